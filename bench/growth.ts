@@ -1,4 +1,4 @@
-import { newClient } from '../server/src/platform/db/client.ts';
+import { createClient } from '../server/src/platform/db/client.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { dashboardCalls, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
@@ -56,7 +56,7 @@ async function dashboard(url: string, headers: Record<string, string>, rounds: n
  * Households from number `from` to `to` in the formal licence: each a dossier, a consumer, a mortgage and ten actions.
  */
 async function addHouseholds(connectionString: string, from: number, to: number): Promise<void> {
-  const client = newClient({ connectionString });
+  const client = createClient({ connectionString });
   await client.connect();
   await client.query("select set_config('app.licence', 'system', false)");
   const licence = "(select licence_id from licence_domains where domain = 'formal.demo.example')";

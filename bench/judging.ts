@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { oneTimeCode } from '../e2e/support/otp.ts';
-import { newClient } from '../server/src/platform/db/client.ts';
+import { createClient } from '../server/src/platform/db/client.ts';
 import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { domain, full, password, signedIn } from './support/consumer.ts';
@@ -74,7 +74,7 @@ const LOOKED_AT = 3000;
 /** Documents of a consumer that wait, each with another colour at its head, before all others in the inbox. */
 async function addScans(url: string, connectionString: string, page: Page, count: number): Promise<void> {
   const [consumer, actions] = [await signedIn(url, full), await addUploadActions(connectionString, full, count)];
-  const client = newClient({ connectionString });
+  const client = createClient({ connectionString });
   await client.connect();
   await client.query("select set_config('app.licence', 'system', false)");
   await client.query('update actions set label = $2, deadline = current_date - 900 where id = any($1::uuid[])', [

@@ -3,7 +3,7 @@
  * waits in them, to look at the console as a large firm has it. The product may run meanwhile. Once for a database.
  */
 import { readConfig } from '../server/src/platform/config.ts';
-import { urlOf } from '../server/src/platform/db/connection.ts';
+import { toDatabaseUrl } from '../server/src/platform/db/connection.ts';
 import { joinUnopened } from '../server/src/platform/db/start.ts';
 import { addLargeFirm } from './support/large-firm.ts';
 
@@ -15,7 +15,7 @@ if (!Number.isInteger(dossiers) || dossiers < 1) {
 const config = readConfig(process.env);
 const { connection, stop } = await joinUnopened(config, { warn: (details, message) => console.warn(message, details) });
 try {
-  await addLargeFirm(urlOf(connection), { dossiers, waiting: Math.round(dossiers * 0.3) });
+  await addLargeFirm(toDatabaseUrl(connection), { dossiers, waiting: Math.round(dossiers * 0.3) });
   console.log(`Added ${dossiers} dossiers to the firm of formal.demo.example.`);
 } finally {
   await stop();

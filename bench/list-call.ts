@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { newClient } from '../server/src/platform/db/client.ts';
+import { createClient } from '../server/src/platform/db/client.ts';
 import { at } from '../tools/shared/paths.ts';
 import { freePort, startProduct } from '../tools/shared/product.ts';
 import { environment } from '../tools/shared/run.ts';
@@ -49,7 +49,7 @@ export const listCall: Bench = async ({ quick }) => {
     running.unshift({ stop: async () => bare.kill('SIGKILL') });
     const headers = await signedIn(cacheOn.url);
     const bytes = await (await fetch(cacheOn.url + path, { headers })).text();
-    const client = newClient({ connectionString: database.url });
+    const client = createClient({ connectionString: database.url });
     await client.connect();
     await client.query('create table bench_answers (id int primary key, body text not null)');
     await client.query('insert into bench_answers values (1, $1)', [bytes]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newClient } from '../server/src/platform/db/client.ts';
+import { createClient } from '../server/src/platform/db/client.ts';
 import { type Product, startProduct } from '../tools/shared/product.ts';
 import { dashboardCalls, domain, name, password, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
@@ -104,7 +104,7 @@ async function openInstallation(firms: number) {
     CONSUMER_CALLS_PER_MINUTE: '1000000',
   };
   let product: Product | null = await startProduct({ env, patience: 600_000 });
-  const client = newClient({ connectionString: database.url });
+  const client = createClient({ connectionString: database.url });
   await client.connect();
   await client.query("select set_config('app.licence', 'system', false)");
   await client.query('set synchronous_commit = off');

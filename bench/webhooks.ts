@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newClient } from '../server/src/platform/db/client.ts';
+import { createClient } from '../server/src/platform/db/client.ts';
 import { startProduct } from '../tools/shared/product.ts';
 import { benchDatabase } from './support/database.ts';
 import { type Bench, rounded } from './support/figures.ts';
@@ -46,7 +46,7 @@ async function run(events: number, hangs: boolean): Promise<{ rate: number; seco
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const { port } = receiver.address() as AddressInfo;
-  const client = newClient({ connectionString: database.url });
+  const client = createClient({ connectionString: database.url });
   await client.connect();
   try {
     const paths = Array.from({ length: endpoints }, (_, nth) => (hangs && nth === 0 ? '/hangs' : `/${nth}`));

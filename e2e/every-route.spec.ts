@@ -1,4 +1,4 @@
-import { pathOf } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/path-of';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { BrowserContext, Page } from '@playwright/test';
 import { version } from '../server/src/platform/kernel/version.ts';
@@ -93,7 +93,7 @@ async function open(
 ): Promise<void> {
   const refusal = refusals[name];
   if (refusal) complaints.allow(refusal);
-  const path = pathOf(name, params);
+  const path = buildPath(name, params);
   const answered = answers[name];
   await Promise.all([page.goto(path), answered && page.waitForResponse(answered)]);
   const heading = page.getByRole('heading', { level: 1 });
@@ -106,7 +106,7 @@ async function open(
   const titles = async () => [await page.title(), `${await heading.innerText()} – ${firm}`];
   await expect.soft.poll(async () => new Set(await titles()).size, { message: `title of ${name}` }).toBe(1);
   if (!kit) await expectMarked(page, dutch, firm);
-  expect.soft(new URL(page.url()).pathname, `address of ${name}`).toBe(pathOf(leadsOf(name, params), params));
+  expect.soft(new URL(page.url()).pathname, `address of ${name}`).toBe(buildPath(leadsOf(name, params), params));
   if (!kit) {
     if (ugly) await paint(page, themes.ugly);
     if (axe) await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/knowledge-form/questions';
-import { questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { Page } from '@playwright/test';
 import { type Account, accounts } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
@@ -175,7 +175,7 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
     async open({ page }) {
       await openForm(page, 'Eerste kennistoets');
       const productActionId = /actions\/([^/]+)/.exec(page.url())?.[1] ?? '';
-      const answers = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'geen_kennis_ervaring']));
+      const answers = Object.fromEntries(listQuestions(knowledgeForm).map(({ key }) => [key, 'geen_kennis_ervaring']));
       const { accessToken, domain } = await page.evaluate(
         () => JSON.parse(localStorage.getItem('klantportaal') ?? '{}') as Record<string, string>,
       );

@@ -8,12 +8,12 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openFront } from '../portal/build/development/front.ts';
 import { pageParts } from '../portal/build/development/page-parts.ts';
-import { demoNotice } from '../server/src/demo/demo-notice.ts';
+import { describeDemo } from '../server/src/demo/demo-notice.ts';
 import { type Config, ConfigError, readConfig } from '../server/src/platform/config.ts';
-import { urlOf } from '../server/src/platform/db/connection.ts';
+import { toDatabaseUrl } from '../server/src/platform/db/connection.ts';
 import { toServerLogin } from '../server/src/platform/db/server-login.ts';
 import { databaseName, startEmbeddedDatabase } from '../server/src/platform/db/start.ts';
-import { localAddress, settleAddress } from '../server/src/platform/http/address.ts';
+import { getLocalAddress, settleAddress } from '../server/src/platform/http/address.ts';
 import { version } from '../server/src/platform/kernel/version.ts';
 import { settleConsole } from '../server/src/sites/console/console-address.ts';
 import { writeConsoleFolder, writePortalFolder } from './dev/app-folders.ts';
@@ -48,7 +48,7 @@ async function startDatabase(config: Config): Promise<Record<string, string>> {
   const embedded = await startEmbeddedDatabase(config, { warn });
   ends.push(() => embedded.stop());
   const owner = embedded.connection(databaseName);
-  return { DATABASE_URL: urlOf(toServerLogin(owner)), DATABASE_URL_OWNER: urlOf(owner) };
+  return { DATABASE_URL: toDatabaseUrl(toServerLogin(owner)), DATABASE_URL_OWNER: toDatabaseUrl(owner) };
 }
 
 async function develop(): Promise<void> {
@@ -67,13 +67,13 @@ async function develop(): Promise<void> {
 
   const [database, vite, consoles] = await Promise.all([
     startDatabase(config),
-    openFront({ app: 'portal', ...front, port: config.PORT, server: localAddress({ HOST: host, PORT: port }) }),
+    openFront({ app: 'portal', ...front, port: config.PORT, server: getLocalAddress({ HOST: host, PORT: port }) }),
     address &&
       openFront({
         app: 'console',
         ...front,
         port: address.port,
-        server: localAddress({ HOST: host, PORT: consolePort }),
+        server: getLocalAddress({ HOST: host, PORT: consolePort }),
       }),
   ]);
   ends.push(
@@ -135,7 +135,7 @@ async function develop(): Promise<void> {
   });
 
   const trouble = await server.ready();
-  if (config.DEMO && trouble === null) console.log(demoNotice(config.PUBLIC_URL, config.CONSOLE_URL ?? null));
+  if (config.DEMO && trouble === null) console.log(describeDemo(config.PUBLIC_URL, config.CONSOLE_URL ?? null));
   console.log(`Ready in ${((performance.now() - from) / 1000).toFixed(1)} s on ${config.PUBLIC_URL}`);
 }
 

@@ -32,11 +32,11 @@ const TEXTS = 'export default {';
 const files: Record<string, string> = {
   [`contract/src/modules/products/${areas}.ts`]: `/** ${words}: what goes over the wire. */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../json-api.ts';
-import { ActionCounter } from '../values/product-parts.ts';
-import { maybeText } from '../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { ActionCounter } from '../../values/product-parts.ts';
+import { maybeText } from '../../values/text.ts';
 
-export const ${Thing} = resource('${areas}', {
+export const ${Thing} = defineResource('${areas}', {
   label: z.string(),
   state: maybeText,
   action_counter: ActionCounter,
@@ -44,10 +44,10 @@ export const ${Thing} = resource('${areas}', {
 export type ${Thing} = Flat<typeof ${Thing}>;
 `,
   [`portal/src/modules/products/${areas}/${thing}-list-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
-import { to } from '../../lib/links.ts';
+import { query } from '../../../api/query.ts';
+import { to } from '../../../lib/links.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { ProductCard, ProductListPage } from '../../products/product-list-page.tsx';
+import { ProductCard, ProductListPage } from '../product-list-page.tsx';
 import { FileText } from '@klantportaal/web/ui/content/icons.ts';
 
 export default function ${Thing}ListPage() {
@@ -75,11 +75,11 @@ export default function ${Thing}ListPage() {
 }
 `,
   [`portal/src/modules/products/${areas}/${thing}-page.tsx`]: `import { useQuery } from '@tanstack/react-query';
-import { query } from '../../api/query.ts';
-import { to } from '../../lib/links.ts';
-import { useRouteParams } from '../../lib/use-route-params.ts';
+import { query } from '../../../api/query.ts';
+import { to } from '../../../lib/links.ts';
+import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { ProductPage } from '../../products/product-page.tsx';
+import { ProductPage } from '../product-page.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
 export default function ${Thing}Page() {
@@ -123,10 +123,10 @@ export function OverviewCard({ of: { label, state } }: { of: ${Thing} }) {
 import type { ${Thing} } from '@klantportaal/contract/modules/products/${areas}';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { updateSession } from '../../api/session.ts';
-import { serve } from '../../api/testing.ts';
-import { showPage } from '../../app/testing.tsx';
-import { productCalls, shownFacts, twoOpen } from '../../products/testing.ts';
+import { updateSession } from '../../../api/session.ts';
+import { serve } from '../../../api/testing.ts';
+import { showPage } from '../../../app/testing.tsx';
+import { productCalls, shownFacts, twoOpen } from '../testing.ts';
 import ${Thing}ListPage from './${thing}-list-page.tsx';
 import ${Thing}Page from './${thing}-page.tsx';
 
@@ -216,18 +216,18 @@ const tables: Record<string, (source: string) => string> = {
         source,
         PAGES,
         `${thing}-list`,
-        `page(() => import('./modules/products/${areas}/${thing}-list-page.tsx'), '${areas}')`,
+        `definePage(() => import('./modules/products/${areas}/${thing}-list-page.tsx'), '${areas}')`,
       ),
       PAGES,
       thing,
-      `page(() => import('./modules/products/${areas}/${thing}-page.tsx'), '${areas}', 'actions')`,
+      `definePage(() => import('./modules/products/${areas}/${thing}-page.tsx'), '${areas}', 'actions')`,
     ),
   'portal/src/texts.ts': (source) =>
     withRow(
       source,
       'export const areaTexts = {',
       areas,
-      `texts(() => import('./modules/products/${areas}/texts.nl.ts'), () => import('./modules/products/${areas}/texts.en.ts'))`,
+      `defineTexts(() => import('./modules/products/${areas}/texts.nl.ts'), () => import('./modules/products/${areas}/texts.en.ts'))`,
     ),
   'portal/src/app/shell/texts.nl.ts': (source) => withRow(source, TEXTS, `menu.${kind}`, `'${words}'`),
   'portal/src/app/shell/texts.en.ts': (source) => withRow(source, TEXTS, `menu.${kind}`, `'${words}'`),

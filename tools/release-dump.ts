@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { urlOf } from '../server/src/platform/db/connection.ts';
-import { environmentOf, findProgram, startProgram } from '../server/src/platform/db/dump/programs.ts';
+import { toDatabaseUrl } from '../server/src/platform/db/connection.ts';
+import { findProgram, startProgram, toLibpqEnvironment } from '../server/src/platform/db/dump/programs.ts';
 import { startEmbedded } from '../server/src/platform/db/embedded/server.ts';
 import { SECRET_KEY } from '../server/test/last-release.ts';
 import { checkOut, previousVersion } from './installation/previous.ts';
@@ -30,11 +30,11 @@ const cluster = await startEmbedded({ dataDir: folder, pgBin, durable: false });
 try {
   const connection = cluster.connection('postgres');
   const sources = path.relative(at('.'), await checkOut(version));
-  const env = { DATABASE_URL: urlOf(connection), SECRET_KEY };
+  const env = { DATABASE_URL: toDatabaseUrl(connection), SECRET_KEY };
   const product = await startProduct({ env, script: path.join(sources, 'server/src/main.ts') });
   await product.stop();
   const args = ['--no-owner', '--no-privileges', '--enable-row-security', '--rows-per-insert=500'];
-  const dump = startProgram(program, args, environmentOf(connection));
+  const dump = startProgram(program, args, toLibpqEnvironment(connection));
   const [sql] = await Promise.all([text(dump.output), dump.ended]);
   // Lines for psql alone, which newer versions write.
   const statements = sql.replaceAll(/^\\(?:un)?restrict .*\n/gm, '');

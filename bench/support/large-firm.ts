@@ -1,6 +1,6 @@
-import { numberFeed } from '../../server/src/modules/events/feed.queries.ts';
+import { assignFeedPositions } from '../../server/src/modules/events/feed.queries.ts';
 import { eventFeed } from '../../server/src/modules/integrations/events/events.queries.ts';
-import { newClient } from '../../server/src/platform/db/client.ts';
+import { createClient } from '../../server/src/platform/db/client.ts';
 import { openDatabase } from '../../server/src/platform/db/open.ts';
 
 /** How much a large firm has. */
@@ -18,7 +18,7 @@ export const firmKey = 'demo-backoffice-formal';
  * each, twenty advisers, twice as much that was done with in the inbox as there are dossiers, and what waits.
  */
 export async function addLargeFirm(connectionString: string, { dossiers, waiting }: Sizes): Promise<void> {
-  const client = newClient({ connectionString });
+  const client = createClient({ connectionString });
   await client.connect();
   await client.query("select set_config('app.licence', 'system', false)");
   const licence = "(select licence_id from licence_domains where domain = 'formal.demo.example')";
@@ -104,7 +104,7 @@ export async function addLargeFirm(connectionString: string, { dossiers, waiting
 async function numberEvents(connectionString: string, licenceId: string): Promise<void> {
   const db = await openDatabase({ connectionString });
   try {
-    while (await numberFeed(db, eventFeed, licenceId));
+    while (await assignFeedPositions(db, eventFeed, licenceId));
   } finally {
     await db.close();
   }

@@ -1,6 +1,6 @@
-import type { newClient } from '../../server/src/platform/db/client.ts';
+import type { createClient } from '../../server/src/platform/db/client.ts';
 
-type Client = ReturnType<typeof newClient>;
+type Client = ReturnType<typeof createClient>;
 
 /** Consumers of one dossier, on average. */
 const PERSONS = 1.5;

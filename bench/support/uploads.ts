@@ -1,4 +1,4 @@
-import { newClient } from '../../server/src/platform/db/client.ts';
+import { createClient } from '../../server/src/platform/db/client.ts';
 
 /** Sends one document for an action; returns the status of the answer. */
 export async function upload(
@@ -21,7 +21,7 @@ export async function addUploadActions(
   { domain, name }: { domain: string; name: string },
   count: number,
 ): Promise<string[]> {
-  const client = newClient({ connectionString });
+  const client = createClient({ connectionString });
   await client.connect();
   await client.query("select set_config('app.licence', 'system', false)");
   const { rows } = await client.query<{ id: string }>(

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 // By path: Vite bundles its configuration with what it imports by path, so any Node can load it.
-import { paletteCss, type ThemeFields } from '../../contract/src/theme/palette.ts';
+import { formatPaletteCss, type ThemeFields } from '../../contract/src/theme/palette.ts';
 
 /** The console's own look: calm, dense enough for work all day, and of no firm. */
 const look: ThemeFields = {
@@ -31,6 +31,6 @@ export function lookSheet(): Plugin {
   return {
     name: 'look-sheet',
     resolveId: (id) => (id === NAME ? id : null),
-    load: (id) => (id === NAME ? paletteCss(look) : null),
+    load: (id) => (id === NAME ? formatPaletteCss(look) : null),
   };
 }

@@ -11,12 +11,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { session } from './api/session.ts';
 import { App } from './app/app.tsx';
-import { bootOfPage } from './app/boot.ts';
+import { findSignedInStaff } from './app/boot.ts';
 
 /** Not at the top level: a top-level `await` makes the bundler split the console into many more files. */
 async function run(): Promise<void> {
   watchReaderActs();
-  const me = await bootOfPage();
+  const me = await findSignedInStaff();
   session.set(me);
   // Colleagues say 'je'.
   addressStyle.set('informal');

@@ -3,149 +3,149 @@
  * the portal. They address nobody, or have a formal and an informal form.
  */
 import { addRuleTexts } from '@klantportaal/web/forms/rule-texts.ts';
-import { type KeysOf, texts } from '@klantportaal/web/i18n/app-texts.ts';
+import { defineTexts, type KeysOf } from '@klantportaal/web/i18n/app-texts.ts';
 import { registerTexts } from '@klantportaal/web/i18n/i18n.ts';
 
 export const areaTexts = {
-  common: texts(
+  common: defineTexts(
     () => import('./i18n/common.nl.ts'),
     () => import('./i18n/common.en.ts'),
   ),
-  errors: texts(
+  errors: defineTexts(
     () => import('./i18n/errors.nl.ts'),
     () => import('./i18n/errors.en.ts'),
   ),
-  forms: texts(
+  forms: defineTexts(
     () => import('@klantportaal/web/i18n/form-texts.nl.ts'),
     () => import('@klantportaal/web/i18n/form-texts.en.ts'),
   ),
-  shell: texts(
+  shell: defineTexts(
     () => import('./app/shell/texts.nl.ts'),
     () => import('./app/shell/texts.en.ts'),
   ),
-  'sign-in': texts(
+  'sign-in': defineTexts(
     () => import('./modules/identity/sign-in/texts.nl.ts'),
     () => import('./modules/identity/sign-in/texts.en.ts'),
   ),
-  inbox: texts(
+  inbox: defineTexts(
     () => import('./modules/work/inbox/texts.nl.ts'),
     () => import('./modules/work/inbox/texts.en.ts'),
   ),
-  deliveries: texts(
+  deliveries: defineTexts(
     () => import('./modules/documents/deliveries/texts.nl.ts'),
     () => import('./modules/documents/deliveries/texts.en.ts'),
   ),
-  dossiers: texts(
+  dossiers: defineTexts(
     () => import('./modules/dossiers/dossiers/texts.nl.ts'),
     () => import('./modules/dossiers/dossiers/texts.en.ts'),
   ),
   /** Loaded with the form of a product. */
-  facts: texts(
+  facts: defineTexts(
     () => import('./modules/dossiers/dossiers/fact-texts.nl.ts'),
     () => import('./modules/dossiers/dossiers/fact-texts.en.ts'),
   ),
   /** Also of a dossier's page, which shows how a merge stands. */
-  merges: texts(
+  merges: defineTexts(
     () => import('./modules/endings/merges/texts.nl.ts'),
     () => import('./modules/endings/merges/texts.en.ts'),
   ),
-  requests: texts(
+  requests: defineTexts(
     () => import('./modules/tasks/requests/texts.nl.ts'),
     () => import('./modules/tasks/requests/texts.en.ts'),
   ),
-  'new-dossier': texts(
+  'new-dossier': defineTexts(
     () => import('./modules/dossiers/new-dossier/texts.nl.ts'),
     () => import('./modules/dossiers/new-dossier/texts.en.ts'),
   ),
-  setup: texts(
+  setup: defineTexts(
     () => import('./modules/firms/setup/texts.nl.ts'),
     () => import('./modules/firms/setup/texts.en.ts'),
   ),
-  overview: texts(
+  overview: defineTexts(
     () => import('./modules/work/overview/texts.nl.ts'),
     () => import('./modules/work/overview/texts.en.ts'),
   ),
-  trail: texts(
+  trail: defineTexts(
     () => import('./modules/compliance/trail/texts.nl.ts'),
     () => import('./modules/compliance/trail/texts.en.ts'),
   ),
-  privacy: texts(
+  privacy: defineTexts(
     () => import('./modules/compliance/privacy/texts.nl.ts'),
     () => import('./modules/compliance/privacy/texts.en.ts'),
   ),
-  staff: texts(
+  staff: defineTexts(
     () => import('./modules/identity/staff/texts.nl.ts'),
     () => import('./modules/identity/staff/texts.en.ts'),
   ),
-  keys: texts(
+  keys: defineTexts(
     () => import('./modules/identity/keys/texts.nl.ts'),
     () => import('./modules/identity/keys/texts.en.ts'),
   ),
-  webhooks: texts(
+  webhooks: defineTexts(
     () => import('./modules/integrations/webhooks/texts.nl.ts'),
     () => import('./modules/integrations/webhooks/texts.en.ts'),
   ),
-  events: texts(
+  events: defineTexts(
     () => import('./modules/integrations/events/texts.nl.ts'),
     () => import('./modules/integrations/events/texts.en.ts'),
   ),
-  import: texts(
+  import: defineTexts(
     () => import('./modules/integrations/import/texts.nl.ts'),
     () => import('./modules/integrations/import/texts.en.ts'),
   ),
-  entries: texts(
+  entries: defineTexts(
     () => import('./page/entries/texts.nl.ts'),
     () => import('./page/entries/texts.en.ts'),
   ),
-  catalogue: texts(
+  catalogue: defineTexts(
     () => import('./modules/tasks/catalogue/texts.nl.ts'),
     () => import('./modules/tasks/catalogue/texts.en.ts'),
   ),
-  templates: texts(
+  templates: defineTexts(
     () => import('./modules/tasks/templates/texts.nl.ts'),
     () => import('./modules/tasks/templates/texts.en.ts'),
   ),
-  account: texts(
+  account: defineTexts(
     () => import('./modules/identity/account/texts.nl.ts'),
     () => import('./modules/identity/account/texts.en.ts'),
   ),
-  licence: texts(
+  licence: defineTexts(
     () => import('./page/drafts/licence-texts.nl.ts'),
     () => import('./page/drafts/licence-texts.en.ts'),
   ),
-  viewer: texts(
+  viewer: defineTexts(
     () => import('./page/previews/viewer-texts.nl.ts'),
     () => import('./page/previews/viewer-texts.en.ts'),
   ),
-  announcements: texts(
+  announcements: defineTexts(
     () => import('./modules/firms/announcements/texts.nl.ts'),
     () => import('./modules/firms/announcements/texts.en.ts'),
   ),
-  firm: texts(
+  firm: defineTexts(
     () => import('./modules/firms/firm/texts.nl.ts'),
     () => import('./modules/firms/firm/texts.en.ts'),
   ),
-  advisers: texts(
+  advisers: defineTexts(
     () => import('./modules/dossiers/advisers/texts.nl.ts'),
     () => import('./modules/dossiers/advisers/texts.en.ts'),
   ),
-  'important-documents': texts(
+  'important-documents': defineTexts(
     () => import('./modules/documents/important-documents/texts.nl.ts'),
     () => import('./modules/documents/important-documents/texts.en.ts'),
   ),
-  look: texts(
+  look: defineTexts(
     () => import('./modules/firms/look/texts.nl.ts'),
     () => import('./modules/firms/look/texts.en.ts'),
   ),
-  words: texts(
+  words: defineTexts(
     () => import('./modules/firms/words/texts.nl.ts'),
     () => import('./modules/firms/words/texts.en.ts'),
   ),
-  questions: texts(
+  questions: defineTexts(
     () => import('./modules/firms/questions/texts.nl.ts'),
     () => import('./modules/firms/questions/texts.en.ts'),
   ),
-  publish: texts(
+  publish: defineTexts(
     () => import('./modules/firms/publish/texts.nl.ts'),
     () => import('./modules/firms/publish/texts.en.ts'),
   ),

@@ -74,8 +74,8 @@ export interface PageManifest {
 
 /** The module that the portal's build writes for the server: the sign-in page as React renders it (docs/decisions/186). */
 export interface WrittenSignIn {
-  /** Of the page, and what stands in its root; both HTML. */
+  /** The title of the page and the content of its root; both HTML. */
   writeSignIn: (boot: Boot) => { title: string; html: string };
-  /** What to run in the page before the portal does. */
+  /** The script to run in the page before the portal does. */
   script: string;
 }

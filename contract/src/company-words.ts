@@ -8,7 +8,7 @@ import type { Locale } from './language.ts';
 const ofPersons = /^(?:inventory_form|advice_profile|knowledge_form|mortgage_check)\./;
 
 type Rule = readonly [pattern: RegExp, words: string];
-const either = (small: string, words: string): Rule[] => {
+const createRules = (small: string, words: string): Rule[] => {
   const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const source = `(?<![\\p{L}-])${small}(?![\\p{L}-])`;
   return [
@@ -20,22 +20,22 @@ const either = (small: string, words: string): Rule[] => {
 /** TABLE: what is said instead, the longest first: a 'pand' has another article, and what refers to it as well. */
 const rules: Record<Locale, readonly Rule[]> = {
   nl: [
-    ...either('woningen', 'panden'),
-    ...either('de woning', 'het pand'),
-    ...either('die woning', 'dat pand'),
-    ...either('deze woning', 'dit pand'),
-    ...either('elke woning', 'elk pand'),
-    ...either('woning is die', 'pand is dat'),
-    ...either('woning', 'pand'),
-    ...either('het huis', 'het pand'),
-    ...either('huizen', 'panden'),
-    ...either('huis', 'pand'),
+    ...createRules('woningen', 'panden'),
+    ...createRules('de woning', 'het pand'),
+    ...createRules('die woning', 'dat pand'),
+    ...createRules('deze woning', 'dit pand'),
+    ...createRules('elke woning', 'elk pand'),
+    ...createRules('woning is die', 'pand is dat'),
+    ...createRules('woning', 'pand'),
+    ...createRules('het huis', 'het pand'),
+    ...createRules('huizen', 'panden'),
+    ...createRules('huis', 'pand'),
   ],
   en: [
-    ...either('homes', 'properties'),
-    ...either('home(?! (?:phone|insurance|guarantee|page))', 'property'),
-    ...either('houses', 'properties'),
-    ...either('house(?! number)', 'property'),
+    ...createRules('homes', 'properties'),
+    ...createRules('home(?! (?:phone|insurance|guarantee|page))', 'property'),
+    ...createRules('houses', 'properties'),
+    ...createRules('house(?! number)', 'property'),
   ],
 };
 

@@ -1,13 +1,13 @@
-/** What of the API goes: how a call or a field says so, and with how much notice (docs/backoffice-changes.md). */
+/** Marks what leaves the API: how a call or a field says so, with how much notice (docs/backoffice-changes.md). */
 import * as z from 'zod/mini';
 
-/** Of a call or a field that goes. Days are YYYY-MM-DD. */
+/** The announced removal of a call or a field. Days are YYYY-MM-DD. */
 export interface Deprecation {
   /** The day on which it was announced, which stands in `api-changes.ts` too. */
   readonly since: string;
   /** The day from which it may be gone, at least `NOTICE_MONTHS` later. */
   readonly until: string;
-  /** What to use in its place, in a sentence. */
+  /** The replacement to use, in a sentence. */
   readonly instead: string;
 }
 
@@ -21,7 +21,7 @@ export const DEPRECATION = 'x-deprecation';
  * A field that goes: the API's description marks it, and a request that names it is answered with `Deprecation` and
  * `Sunset`.
  */
-export function deprecated<S extends z.core.$ZodType>(schema: S, about: Deprecation): S {
+export function markDeprecated<S extends z.core.$ZodType>(schema: S, about: Deprecation): S {
   z.globalRegistry.add(schema, { deprecated: true, description: describeDeprecation(about), [DEPRECATION]: about });
   return schema;
 }

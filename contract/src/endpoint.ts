@@ -60,7 +60,7 @@ export interface Endpoint {
    */
   readonly takesEmptyBody?: string;
   readonly query?: SchemaRef<z.core.$ZodType>;
-  /** What a form with files holds, for the API's description: its texts, and the names of its fields with files. */
+  /** The parts of a form with files, for the API's description: its texts, and the names of its fields with files. */
   readonly form?: { readonly texts: SchemaRef<z.core.$ZodType> | readonly string[]; readonly files: readonly string[] };
   readonly answer: Answer;
   /**
@@ -83,7 +83,7 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[];
   /** It goes: each of its answers says so, and so does the API's description. */
   readonly deprecated?: Deprecation;
-  /** What it does, in one sentence, for the API's page. */
+  /** The effect of the call, in one sentence, for the API's page. */
   readonly summary: string;
 }
 
@@ -91,7 +91,7 @@ type Module = Record<string, unknown>;
 type Load<M extends Module> = () => Promise<M>;
 
 /** The row's body or query schema. */
-export function schema<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): SchemaRef<M[K]> {
+export function linkSchema<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): SchemaRef<M[K]> {
   return { load, name };
 }
 export interface One<R> {
@@ -107,15 +107,15 @@ export interface Many<R> {
   readonly schema: SchemaRef<R>;
 }
 /** The answer is one resource. */
-export function one<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): One<M[K]> {
+export function answerOne<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): One<M[K]> {
   return { kind: 'one', schema: { load, name } };
 }
 /** The answer is one resource, or `data: null`. */
-export function oneOrNone<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): OneOrNone<M[K]> {
+export function answerOneOrNone<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): OneOrNone<M[K]> {
   return { kind: 'one-or-none', schema: { load, name } };
 }
 /** The answer is a list of resources. */
-export function many<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): Many<M[K]> {
+export function answerMany<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): Many<M[K]> {
   return { kind: 'many', schema: { load, name } };
 }
 export interface List<R> extends Many<R> {
@@ -145,7 +145,7 @@ export interface Lines<S> {
   readonly schema: SchemaRef<S>;
 }
 /** The answer is a JSON value per line (NDJSON), each sent as soon as it is known. */
-export function lines<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): Lines<M[K]> {
+export function answerLines<M extends Module, K extends keyof M & string>(load: Load<M>, name: K): Lines<M[K]> {
   return { kind: 'lines', schema: { load, name } };
 }
 /** Answered with 204, without a body. */
@@ -186,9 +186,8 @@ export type Params<P extends string> = { [K in PathParam<P>]: string };
 
 /** The schema that a row names. */
 export type SchemaOf<R> = R extends SchemaRef<infer S> ? S : never;
-/** What goes into a schema. */
 export type SchemaInput<S> = S extends z.core.$ZodType ? z.input<S> : never;
-/** What a caller sends as body: the schema's input, a form for multipart, nothing when the row has none. */
+/** The body that a caller sends: the schema's input, a form for multipart, nothing when the row has none. */
 export type BodyInput<E> = E extends { body: infer B }
   ? B extends 'multipart'
     ? FormData
@@ -196,7 +195,7 @@ export type BodyInput<E> = E extends { body: infer B }
       ? z.input<SchemaOf<B>>
       : never
   : undefined;
-/** What a handler receives as body, after validation. */
+/** The body that a handler receives, after validation. */
 export type BodyOutput<E> = E extends { bodyUnchecked: true }
   ? unknown
   : E extends { body: infer B }
@@ -215,7 +214,7 @@ export type QueryOf<E> = E extends { query: infer Q }
     : never
   : Record<never, never>;
 type FlatOf<R> = R extends { schema: z.core.$ZodType } ? Flat<R> : never;
-/** What the call answers, as flat objects. Each side handles files in its own way. */
+/** The answer of the call, as flat objects. Each side handles files in its own way. */
 export type AnswerOf<E> = E extends { answer: infer A }
   ? A extends Many<infer R>
     ? FlatOf<R>[]

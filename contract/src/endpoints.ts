@@ -5,7 +5,18 @@
  * The compiler forces: the server has a handler for every row, the portal can call nothing else, and both sides match
  * the row's schemas. `/api/openapi.json` and its page are generated from it.
  */
-import { del, type Endpoint, file, get, many, none, one, oneOrNone, post, schema } from './endpoint.ts';
+import {
+  answerMany,
+  answerOne,
+  answerOneOrNone,
+  del,
+  type Endpoint,
+  file,
+  get,
+  linkSchema,
+  none,
+  post,
+} from './endpoint.ts';
 import { type ProductLists, productKinds, storedKindNames } from './product-kinds.ts';
 import {
   madePdf,
@@ -78,48 +89,48 @@ export const endpoints = {
   // Start-up
   getMaintenance: get('/api/maintenance', {
     ...guest,
-    answer: one(licences, 'Maintenance'),
+    answer: answerOne(licences, 'Maintenance'),
     summary: 'Whether the portal is replaced by its maintenance page, and the notice on the sign-in screen.',
   }),
   getMultipleDomains: get('/api/multiple-domains', {
     ...guest,
-    answer: one(licences, 'MultipleDomains'),
+    answer: answerOne(licences, 'MultipleDomains'),
     summary: 'Whether a visitor without a domain is asked to choose one.',
   }),
   listLicences: get('/api/licenses', {
     ...guest,
-    answer: many(licences, 'LicenceListItem'),
+    answer: answerMany(licences, 'LicenceListItem'),
     summary: 'The licences to choose from.',
   }),
   getLicence: get('/api/licenses/current', {
     ...guest,
-    answer: one(licences, 'Licence'),
+    answer: answerOne(licences, 'Licence'),
     summary: 'Features, modules, content and smartcare of the licence.',
   }),
   listLanguages: get('/api/languages', {
     ...guest,
-    answer: many(licences, 'Language'),
+    answer: answerMany(licences, 'Language'),
     summary: 'The languages of the licence.',
   }),
   getCurrentLanguage: get('/api/languages/current', {
     ...guest,
-    answer: one(licences, 'Language'),
+    answer: answerOne(licences, 'Language'),
     summary: 'The language to start in.',
   }),
   getTheme: get('/api/theme', {
     ...guest,
-    query: schema(licences, 'ThemeQuery'),
-    answer: one(licences, 'Theme'),
+    query: linkSchema(licences, 'ThemeQuery'),
+    answer: answerOne(licences, 'Theme'),
     summary: 'Colours and font of the licence.',
   }),
   listDictionary: get('/api/dictionary', {
     ...guest,
-    answer: many(licences, 'DictionaryEntry'),
+    answer: answerMany(licences, 'DictionaryEntry'),
     summary: 'Texts of the licence that replace our own.',
   }),
   sendErrorReport: post('/api/error-reports', {
     ...guest,
-    body: schema(reports, 'ErrorReport'),
+    body: linkSchema(reports, 'ErrorReport'),
     answer: none,
     summary: 'Takes an error of the browser, when error reporting is on.',
   }),
@@ -127,28 +138,28 @@ export const endpoints = {
   // Sign-in
   login: post('/api/auth/login', {
     ...guest,
-    body: schema(auth, 'LoginBody'),
-    answer: one(auth, 'AuthResult'),
+    body: linkSchema(auth, 'LoginBody'),
+    answer: answerOne(auth, 'AuthResult'),
     errors: ['AUTH_LOGIN_FAILED', 'PASSWORD_CHOICE_REQUIRED', 'CONSUMER_LOCKED', 'TOO_MANY_REQUESTS'],
     summary: 'Signs in; with two-factor on, answers pending tokens.',
   }),
   twoFactor: post('/api/auth/two-factor', {
     access: 'pending',
-    body: schema(auth, 'TwoFactorBody'),
-    answer: one(auth, 'AuthResult'),
+    body: linkSchema(auth, 'TwoFactorBody'),
+    answer: answerOne(auth, 'AuthResult'),
     errors: ['INVALID_OTP', 'OTP_ALREADY_USED', 'CONSUMER_LOCKED', 'RECENT_SIGN_IN_REQUIRED'],
     summary: 'A one-time code at sign-in, or to enable or disable two-factor in settings.',
   }),
   getTwoFactorQr: get('/api/auth/two-factor-qr', {
     access: 'setup',
-    answer: one(auth, 'TwoFactorQr'),
+    answer: answerOne(auth, 'TwoFactorQr'),
     errors: ['ACCESS_DENIED', 'RECENT_SIGN_IN_REQUIRED'],
     summary: 'The QR code (SVG text) and the key to set up an authenticator app.',
   }),
   refresh: post('/api/auth/refresh', {
     ...guest,
-    body: schema(auth, 'RefreshBody'),
-    answer: one(auth, 'AuthResult'),
+    body: linkSchema(auth, 'RefreshBody'),
+    answer: answerOne(auth, 'AuthResult'),
     errors: [
       'AUTH_REFRESH_MISSING_DATA',
       'AUTH_REFRESH_MISSING_TOKEN',
@@ -160,43 +171,43 @@ export const endpoints = {
   logout: post('/api/auth/logout', { access: 'setup', answer: none, summary: 'Ends the session on the server.' }),
   forgotPassword: post('/api/auth/forgot-password', {
     ...guest,
-    body: schema(auth, 'ForgotPasswordBody'),
+    body: linkSchema(auth, 'ForgotPasswordBody'),
     answer: none,
     errors: ['AUTH_REQUEST_NEW_PASSWORD_FAILED', 'TOO_MANY_REQUESTS'],
     summary: 'Mails a link to choose a new password, to each account of the address.',
   }),
   startPasswordReset: post('/api/auth/start-password-reset', {
     ...guest,
-    body: schema(auth, 'StartPasswordResetBody'),
-    answer: one(auth, 'PasswordPolicy'),
+    body: linkSchema(auth, 'StartPasswordResetBody'),
+    answer: answerOne(auth, 'PasswordPolicy'),
     errors: ['AUTH_START_PASSWORD_RESET_FAILED'],
     summary: 'Checks a reset link and answers the strength a new password needs.',
   }),
   renewLink: post('/api/auth/renew-link', {
     ...guest,
-    body: schema(auth, 'StartPasswordResetBody'),
-    answer: one(auth, 'RenewedLink'),
+    body: linkSchema(auth, 'StartPasswordResetBody'),
+    answer: answerOne(auth, 'RenewedLink'),
     errors: ['AUTH_START_PASSWORD_RESET_FAILED', 'TOO_MANY_REQUESTS'],
     summary: 'Mails a new link to whose link to choose a password has expired, and says whether it did.',
   }),
   resetPassword: post('/api/auth/reset-password', {
     ...guest,
-    body: schema(auth, 'ResetPasswordBody'),
+    body: linkSchema(auth, 'ResetPasswordBody'),
     answer: none,
     errors: [...newPassword, 'UNABLE_TO_RESET_PASSWORD', 'UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION'],
     summary: 'Saves the new password and ends all sessions.',
   }),
   productActionLogin: post('/api/auth/product-action-login', {
     ...guest,
-    body: schema(auth, 'ProductActionLoginBody'),
-    answer: one(auth, 'ProductActionLogin'),
+    body: linkSchema(auth, 'ProductActionLoginBody'),
+    answer: answerOne(auth, 'ProductActionLogin'),
     errors: ['INVALID_DATE', 'PRODUCTACTION_ID_NOT_PROVIDED', 'PRODUCTACTION_NOT_FOUND'],
     summary: 'Opens one product action by mail address and birthday.',
   }),
   hypotheekCheckLogin: post('/api/auth/hypotheek-check', {
     ...guest,
-    body: schema(auth, 'ProductActionLoginBody'),
-    answer: one(auth, 'ProductActionLogin'),
+    body: linkSchema(auth, 'ProductActionLoginBody'),
+    answer: answerOne(auth, 'ProductActionLogin'),
     errors: ['INVALID_DATE', 'PRODUCTACTION_ID_NOT_PROVIDED', 'PRODUCTACTION_NOT_FOUND'],
     summary: 'The same call under its older name.',
   }),
@@ -209,7 +220,7 @@ export const endpoints = {
   }),
   listDevices: get('/api/auth/sessions', {
     access: 'setup',
-    answer: many(security, 'Device'),
+    answer: answerMany(security, 'Device'),
     summary: 'Where the consumer is signed in.',
   }),
   endDevice: del('/api/auth/sessions/{id}', {
@@ -226,19 +237,19 @@ export const endpoints = {
   }),
   listSecurityEvents: get('/api/auth/security-events', {
     access: 'setup',
-    answer: many(security, 'SecurityEvent'),
+    answer: answerMany(security, 'SecurityEvent'),
     summary: 'The last things that happened to the sign-in, newest first.',
   }),
   getPasswordPolicy: get('/api/auth/password-policy', {
     access: 'setup',
-    answer: one(auth, 'PasswordPolicy'),
+    answer: answerOne(auth, 'PasswordPolicy'),
     errors: ['ACCESS_DENIED'],
     summary: 'The strength a new password needs.',
   }),
   changePassword: post('/api/auth/change-password', {
     access: 'setup',
-    body: schema(security, 'ChangePasswordBody'),
-    answer: one(auth, 'AuthResult'),
+    body: linkSchema(security, 'ChangePasswordBody'),
+    answer: answerOne(auth, 'AuthResult'),
     errors: [...newPassword, 'CURRENT_PASSWORD_WRONG', 'CONSUMER_LOCKED'],
     summary: 'Replaces the password, answers new tokens and ends all other sessions.',
   }),
@@ -246,25 +257,25 @@ export const endpoints = {
   // Consumer and dossier
   getConsumer: get('/api/consumers', {
     access: 'setup',
-    answer: one(consumers, 'Consumer'),
+    answer: answerOne(consumers, 'Consumer'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary: 'The signed-in consumer.',
   }),
   getPartner: get('/api/consumers/partner', {
     ...own,
-    answer: one(consumers, 'Partner'),
+    answer: answerOne(consumers, 'Partner'),
     errors: ['PARTNER_NOT_FOUND'],
     summary: 'The other person of the dossier.',
   }),
   getDossierAccess: get('/api/consumers/access', {
     ...own,
-    answer: oneOrNone(consumers, 'DossierAccess'),
+    answer: answerOneOrNone(consumers, 'DossierAccess'),
     summary:
       'Who else is in the dossier, and whether they see what this person delivers; null if there is nobody else.',
   }),
   answerDossierAccess: post('/api/consumers/access', {
     ...own,
-    body: schema(consumers, 'DossierAccessBody'),
+    body: linkSchema(consumers, 'DossierAccessBody'),
     answer: none,
     errors: ['PARTNER_NOT_FOUND', 'PARTNER_ADDRESS_NOT_OWN'],
     summary:
@@ -272,54 +283,54 @@ export const endpoints = {
   }),
   listFirmActivity: get('/api/consumers/firm-activity', {
     ...own,
-    answer: many(consumers, 'FirmActivity'),
+    answer: answerMany(consumers, 'FirmActivity'),
     summary: 'Who of the firm opened or changed something in the dossier, a line for each day and person.',
   }),
   saveTodoMails: post('/api/consumers/todo-mails', {
     ...own,
-    body: schema(consumers, 'TodoMailsBody'),
+    body: linkSchema(consumers, 'TodoMailsBody'),
     answer: none,
     summary: 'Whether new to-dos and reminders are mailed to this person.',
   }),
   saveLanguage: post('/api/consumers/language', {
     access: 'setup',
-    body: schema(consumers, 'LanguageBody'),
+    body: linkSchema(consumers, 'LanguageBody'),
     answer: none,
     errors: ['LANGUAGE_NOT_FOUND'],
     summary: 'Keeps the language that the consumer chose; mails go in it.',
   }),
   updateMarketingPreference: post('/api/consumers/update-marketing-preference', {
     access: 'setup',
-    body: schema(consumers, 'MarketingPreferenceBody'),
+    body: linkSchema(consumers, 'MarketingPreferenceBody'),
     answer: none,
     errors: ['CONSUMER_ID_NOT_PROVIDED', 'CONSUMER_NOT_FOUND'],
     summary: 'Saves the communication preferences.',
   }),
   listDefinitions: get('/api/products/definitions', {
     access: 'setup',
-    answer: many(dossiers, 'ProductDefinition'),
+    answer: answerMany(dossiers, 'ProductDefinition'),
     summary: 'Counters per product kind that the consumer has.',
   }),
   getDossier: get('/api/dossiers', {
     ...own,
-    answer: one(dossiers, 'Dossier'),
+    answer: answerOne(dossiers, 'Dossier'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'The dossier, its progress and its advisers.',
   }),
   listActions: get('/api/actions', {
     ...own,
-    answer: many(actions, 'ProductAction'),
+    answer: answerMany(actions, 'ProductAction'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'All actions of the dossier, closed ones too.',
   }),
   getBanner: get('/api/banners', {
     ...own,
-    answer: oneOrNone(licences, 'Banner'),
+    answer: answerOneOrNone(licences, 'Banner'),
     summary: 'The banner of the dashboard, if the licence has one.',
   }),
   listNotifications: get('/api/notifications', {
     ...own,
-    answer: many(licences, 'SiteNotification'),
+    answer: answerMany(licences, 'SiteNotification'),
     summary: 'Notices above every page.',
   }),
 
@@ -338,7 +349,7 @@ export const endpoints = {
   }),
   downloadQuoteAttachment: get('/api/actions/quote-attachments/{attachmentId}', {
     ...own,
-    query: schema(actions, 'QuoteAttachmentQuery'),
+    query: linkSchema(actions, 'QuoteAttachmentQuery'),
     answer: file,
     errors: [
       ...ownAction,
@@ -352,7 +363,7 @@ export const endpoints = {
   }),
   respondDocumentApproval: post('/api/actions/{actionId}/respond-document-approval', {
     ...own,
-    body: schema(actions, 'DocumentApprovalBody'),
+    body: linkSchema(actions, 'DocumentApprovalBody'),
     answer: none,
     errors: [...openAction, 'ACTION_CHANGED'],
     summary: 'Approves a document, declines it, or asks a question.',
@@ -360,7 +371,7 @@ export const endpoints = {
   uploadDocuments: post('/api/documents', {
     ...own,
     body: 'multipart',
-    form: { texts: schema(deliveries, 'UploadFields'), files: ['file[]'] },
+    form: { texts: linkSchema(deliveries, 'UploadFields'), files: ['file[]'] },
     answer: none,
     errors: [
       ...openActionInBody,
@@ -373,7 +384,7 @@ export const endpoints = {
   }),
   listDeliveries: get('/api/deliveries', {
     ...own,
-    answer: many(deliveries, 'Delivery'),
+    answer: answerMany(deliveries, 'Delivery'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'What was delivered, with its status and the reason of a rejection.',
   }),
@@ -391,12 +402,12 @@ export const endpoints = {
   }),
   listDocuments: get('/api/documents', {
     ...own,
-    answer: many(documents, 'ImportantDocument'),
+    answer: answerMany(documents, 'ImportantDocument'),
     summary: 'Important documents of the licence.',
   }),
   downloadDocument: get('/api/documents/{id}/download', {
     ...own,
-    query: schema(documents, 'DocumentDownloadQuery'),
+    query: linkSchema(documents, 'DocumentDownloadQuery'),
     answer: file,
     errors: [...storedFile, 'IMPORTANT_DOCUMENT_NOT_FOUND', 'LANGUAGE_NOT_FOUND'],
     summary: 'An important document in one language.',
@@ -408,28 +419,28 @@ export const endpoints = {
   // Mortgages
   updateMortgageDetails: post('/api/products/mortgages/{id}/update-details', {
     ...own,
-    body: schema(mortgages, 'UpdateDetailsBody'),
+    body: linkSchema(mortgages, 'UpdateDetailsBody'),
     answer: none,
     errors: [...ofMortgage, 'LOAN_PARTS_FIELDS_REQUIRED', 'MARKET_VALUE_FIELDS_REQUIRED', 'INVALID_DATE'],
     summary: 'Saves collateral, loan parts and savings wishes.',
   }),
   editMarketValue: post('/api/products/mortgages/{id}/edit-market-value', {
     ...own,
-    body: schema(mortgages, 'EditMarketValueBody'),
+    body: linkSchema(mortgages, 'EditMarketValueBody'),
     answer: none,
     errors: [...ofMortgage, 'MARKET_VALUE_FIELDS_REQUIRED', 'INVALID_DATE'],
     summary: 'Saves the market value of the home.',
   }),
   updatePresentOpportunity: post('/api/products/mortgages/{id}/update-present-opportunity-to-consumer', {
     ...own,
-    body: schema(mortgages, 'PresentOpportunityBody'),
+    body: linkSchema(mortgages, 'PresentOpportunityBody'),
     answer: none,
     errors: [...ofMortgage, 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED', 'INVALID_DATE'],
     summary: 'Answers a savings offer.',
   }),
   saveDateConditionsPrecedent: post('/api/products/mortgages/actions/{actionId}/date-conditions-precedent', {
     ...own,
-    body: schema(conditionsPrecedent, 'DateConditionsPrecedentBody'),
+    body: linkSchema(conditionsPrecedent, 'DateConditionsPrecedentBody'),
     answer: none,
     errors: [...openAction, 'INVALID_DATE'],
     summary: 'Saves the date of the conditions precedent.',
@@ -438,14 +449,14 @@ export const endpoints = {
   // Bank guarantees
   downloadBankguarantee: get('/api/documents/bankguarantees/{id}/download', {
     ...own,
-    query: schema(bankguarantees, 'BankguaranteeDownloadQuery'),
+    query: linkSchema(bankguarantees, 'BankguaranteeDownloadQuery'),
     answer: file,
     errors: [...storedFile, ...madePdf, 'PRODUCT_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH'],
     summary: 'The request, the general conditions or the insurance card.',
   }),
   submitBankguaranteeChoice: post('/api/products/bankguarantees/actions/{actionId}/submit-choice', {
     ...own,
-    body: schema(bankguarantees, 'SubmitChoiceBody'),
+    body: linkSchema(bankguarantees, 'SubmitChoiceBody'),
     answer: none,
     errors: [...openAction, 'ACTION_CHANGED', 'BANK_GUARANTEE_PROPOSAL_FAILED'],
     summary: 'Approves or declines the guarantee request.',
@@ -454,7 +465,7 @@ export const endpoints = {
   // Assignments
   signOtd: post('/api/products/otds/actions/{actionId}/sign', {
     ...own,
-    body: schema(otds, 'SignOtdBody'),
+    body: linkSchema(otds, 'SignOtdBody'),
     answer: none,
     errors: [
       ...openAction,
@@ -491,22 +502,22 @@ export const endpoints = {
   }),
   getPayment: post('/api/invoices/get-payment', {
     ...own,
-    body: schema(invoices, 'PaymentBody'),
-    answer: one(invoices, 'PaymentStatusResult'),
+    body: linkSchema(invoices, 'PaymentBody'),
+    answer: answerOne(invoices, 'PaymentStatusResult'),
     errors: [...ofPayment, 'ACTION_ALREADY_DONE'],
     summary: 'Starts or resumes the payment of an invoice.',
   }),
   validatePayment: post('/api/invoices/validate-payment', {
     ...own,
-    body: schema(invoices, 'PaymentBody'),
-    answer: one(invoices, 'PaymentStatusResult'),
+    body: linkSchema(invoices, 'PaymentBody'),
+    answer: answerOne(invoices, 'PaymentStatusResult'),
     errors: ofPayment,
     summary: 'The state of the payment of an invoice.',
   }),
   readPaymentReturn: post('/api/invoices/payment-return', {
     ...guest,
-    body: schema(invoices, 'PaymentReturnBody'),
-    answer: one(invoices, 'PaymentReturn'),
+    body: linkSchema(invoices, 'PaymentReturnBody'),
+    answer: answerOne(invoices, 'PaymentReturn'),
     errors: ['PAYMENT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
     summary: 'How a payment went, for a browser that comes back from the bank and is not signed in.',
   }),
@@ -514,7 +525,7 @@ export const endpoints = {
   // Appointments
   cancelAppointment: post('/api/products/appointments/{id}/cancel', {
     ...own,
-    query: schema(appointments, 'CancelAppointmentQuery'),
+    query: linkSchema(appointments, 'CancelAppointmentQuery'),
     answer: none,
     errors: [...ofAppointment, 'ACCESS_DENIED', 'APPOINTMENT_CHANGED', 'APPOINTMENT_CANCELLATION_FAILED'],
     summary: 'Cancels a future appointment.',
@@ -536,7 +547,7 @@ export const endpoints = {
   createDamageReport: post('/api/products/general-insurances/{id}/damage-reports', {
     ...own,
     body: 'multipart',
-    form: { texts: schema(generalInsurances, 'DamageReportFields'), files: ['file[]'] },
+    form: { texts: linkSchema(generalInsurances, 'DamageReportFields'), files: ['file[]'] },
     answer: none,
     errors: [
       ...receivedDocuments,
@@ -569,7 +580,7 @@ export const endpoints = {
   }),
   openWoongarantApproval: post('/api/products/woongarant-insurances/actions/{actionId}/open-approval', {
     ...own,
-    body: schema(woongarant, 'SignProposalBody'),
+    body: linkSchema(woongarant, 'SignProposalBody'),
     answer: none,
     errors: [
       ...openAction,
@@ -589,13 +600,13 @@ export const endpoints = {
   }),
   getCardifaoPremium: get('/api/products/cardifao/actions/{actionId}/premium', {
     ...own,
-    answer: one(cardifao, 'CardifPremium'),
+    answer: answerOne(cardifao, 'CardifPremium'),
     errors: [...openAction, ...ofPremium],
     summary: 'Premium and coverage of an offer.',
   }),
   acceptCardifao: post('/api/products/cardifao/actions/{actionId}/accept', {
     ...own,
-    body: schema(cardifao, 'AcceptCardifBody'),
+    body: linkSchema(cardifao, 'AcceptCardifBody'),
     answer: none,
     errors: [
       ...openAction,
@@ -608,7 +619,7 @@ export const endpoints = {
   }),
   declineCardifao: post('/api/products/cardifao/actions/{actionId}/decline', {
     ...own,
-    body: schema(cardifao, 'DeclineCardifBody'),
+    body: linkSchema(cardifao, 'DeclineCardifBody'),
     answer: none,
     errors: [...openAction, 'CARDIF_API_ERROR', 'CARDIF_ALREADY_APPLIED'],
     summary: 'Declines the premium.',
@@ -617,14 +628,14 @@ export const endpoints = {
   // Questionnaires
   getQuestionnaire: get('/api/actions/{id}/questionnaire', {
     ...own,
-    answer: one(questionnaires, 'QuestionnaireStart'),
+    answer: answerOne(questionnaires, 'QuestionnaireStart'),
     errors: openAction,
     summary: 'What a questionnaire starts with: the persons, and the draft of the consumer.',
   }),
   saveDraft: post('/api/actions/{id}/draft', {
     ...own,
-    body: schema(questionnaires, 'SaveDraftBody'),
-    answer: one(questionnaires, 'SavedDraft'),
+    body: linkSchema(questionnaires, 'SaveDraftBody'),
+    answer: answerOne(questionnaires, 'SavedDraft'),
     errors: [...openAction, 'DRAFT_CHANGED', 'CONSUMER_NOT_FOUND'],
     summary: 'Saves a partly filled questionnaire; refused when another device saved it in the meantime.',
   }),
@@ -636,7 +647,7 @@ export const endpoints = {
   }),
   getGivenAnswers: get('/api/actions/{id}/answers', {
     ...own,
-    answer: one(questionnaires, 'GivenAnswers'),
+    answer: answerOne(questionnaires, 'GivenAnswers'),
     errors: [...ownAction, 'ANSWERS_NOT_FOUND'],
     summary: 'What was sent for a questionnaire, in words.',
   }),
@@ -648,40 +659,40 @@ export const endpoints = {
   }),
   submitKnowledgeForm: post('/api/knowledge-form', {
     ...own,
-    body: schema(knowledge, 'KnowledgeFormBody'),
+    body: linkSchema(knowledge, 'KnowledgeFormBody'),
     answer: none,
     errors: [...ofQuestionnaire, 'KNOWLEDGE_FORM_ANSWERS_MISSING', 'KNOWLEDGE_FORM_PDF_FAILED'],
     summary: 'Sends the knowledge form.',
   }),
   submitAdviceProfile: post('/api/advice_profile', {
     ...own,
-    body: schema(adviceProfile, 'AdviceProfileBody'),
+    body: linkSchema(adviceProfile, 'AdviceProfileBody'),
     answer: none,
     errors: ofQuestionnaire,
     summary: 'Sends the advice profile.',
   }),
   submitInventoryForm: post('/api/inventory-form', {
     ...own,
-    body: schema(inventory, 'InventoryFormBody'),
+    body: linkSchema(inventory, 'InventoryFormBody'),
     answer: none,
     errors: [...ofQuestionnaire, 'INVALID_GENDER', 'INVALID_BIRTH_DATE', 'INVALID_COUNTRY'],
     summary: 'Sends the inventory form.',
   }),
   getInventoryRequirements: get('/api/inventory-form/requirements/{action}', {
     ...own,
-    answer: one(inventory, 'InventoryRequirements'),
+    answer: answerOne(inventory, 'InventoryRequirements'),
     errors: openAction,
     summary: 'What the data-sharing app and the embedded form need.',
   }),
   getOcktoState: get('/api/inventory-form/ockto-state/{action}', {
     ...own,
-    answer: one(inventory, 'OcktoState'),
+    answer: answerOne(inventory, 'OcktoState'),
     errors: [...ownAction, 'INVALID_ACTION_TYPE', 'INVENTORY_FORM_SOURCE_FAILED'],
     summary: 'How far the data-sharing app is.',
   }),
   sendOcktoDebug: post('/api/inventory-form/ockto-debug/{action}', {
     ...own,
-    body: schema(inventory, 'OcktoDebugBody'),
+    body: linkSchema(inventory, 'OcktoDebugBody'),
     answer: none,
     errors: ofSharing,
     summary: 'Plays a test case, where debug is on.',
@@ -710,33 +721,33 @@ export const endpoints = {
   }),
   submitMortgageCheck: post('/api/mortgage-check/submit-form', {
     ...own,
-    body: schema(mortgageCheck, 'MortgageCheckBody'),
+    body: linkSchema(mortgageCheck, 'MortgageCheckBody'),
     answer: none,
     errors: [...ofQuestionnaire, 'INVALID_DATE'],
     summary: 'Sends the mortgage check.',
   }),
   getMortgageNoLogin: get('/api/products/mortgage-no-login/{action}/{id}', {
     access: 'token',
-    answer: one(mortgages, 'Mortgage'),
+    answer: answerOne(mortgages, 'Mortgage'),
     errors: [...openAction, 'MORTGAGE_NOT_FOUND'],
     summary: 'The mortgage of a mortgage check without sign-in.',
   }),
   getConsumerNoLogin: get('/api/consumer-no-login/{action}/{id}', {
     access: 'token',
-    answer: one(consumers, 'Consumer'),
+    answer: answerOne(consumers, 'Consumer'),
     errors: [...openAction, 'CONSUMER_NOT_FOUND'],
     summary: 'The consumer of a mortgage check without sign-in.',
   }),
   submitMortgageCheckNoLogin: post('/api/mortgage-check/submit-form-no-login', {
     access: 'token',
-    body: schema(mortgageCheck, 'MortgageCheckNoLoginBody'),
+    body: linkSchema(mortgageCheck, 'MortgageCheckNoLoginBody'),
     answer: none,
     errors: [...ofQuestionnaire, 'CONSUMER_ID_NOT_PROVIDED', 'INVALID_DATE'],
     summary: 'Sends the mortgage check without sign-in.',
   }),
   createDossier: post('/api/create-dossier', {
     ...guest,
-    body: schema(createDossier, 'CreateDossierBody'),
+    body: linkSchema(createDossier, 'CreateDossierBody'),
     answer: none,
     errors: [
       'ROUTE_NOT_FOUND',
@@ -753,31 +764,31 @@ export const endpoints = {
   }),
   listProductPhases: get('/api/entities/product-phases', {
     ...guest,
-    answer: many(createDossier, 'ProductPhase'),
+    answer: answerMany(createDossier, 'ProductPhase'),
     summary: 'Product phases of the licence.',
   }),
   listIncomeTypes: get('/api/entities/income-types', {
     ...guest,
-    answer: many(createDossier, 'IncomeType'),
+    answer: answerMany(createDossier, 'IncomeType'),
     summary: 'Income types of the licence.',
   }),
   sendNpsScore: post('/api/nps-feedback/score', {
     ...guest,
-    body: schema(nps, 'NpsScoreBody'),
-    answer: one(nps, 'NpsScoreResult'),
+    body: linkSchema(nps, 'NpsScoreBody'),
+    answer: answerOne(nps, 'NpsScoreResult'),
     errors: ['NPS_TOKEN_NOT_FOUND', 'TOO_MANY_REQUESTS'],
     summary: 'Records a score.',
   }),
   sendNpsFollowUp: post('/api/nps-feedback/follow-up', {
     ...guest,
-    body: schema(nps, 'NpsFollowUpBody'),
-    answer: one(nps, 'NpsFollowUpResult'),
+    body: linkSchema(nps, 'NpsFollowUpBody'),
+    answer: answerOne(nps, 'NpsFollowUpResult'),
     errors: ['NPS_TOKEN_NOT_FOUND'],
     summary: 'Records the answer to the follow-up question.',
   }),
   sendNpsFreeAnswer: post('/api/nps-feedback/free-answer', {
     ...guest,
-    body: schema(nps, 'NpsFreeAnswerBody'),
+    body: linkSchema(nps, 'NpsFreeAnswerBody'),
     answer: none,
     errors: ['NPS_TOKEN_NOT_FOUND'],
     summary: 'Records the free answer.',

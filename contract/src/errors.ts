@@ -239,7 +239,7 @@ export const isErrorCode = (word: unknown): word is ErrorCode =>
 export interface FieldFault {
   pointer: string;
   code: string;
-  /** Of a call of the firm: what is wrong in words, what was expected, and an example of it. */
+  /** For calls of the firm: the fault in words, what was expected, and an example of it. */
   message?: string;
   expected?: string;
   example?: unknown;
@@ -274,7 +274,7 @@ export interface ErrorAnswer {
     more_fields?: number;
     /** Seconds until a locked account or action is unlocked. */
     locked_time_remaining?: number;
-    /** What to solve before sending again; only with PROOF_OF_WORK_REQUIRED (docs/decisions/144). */
+    /** The challenge to solve before sending again; only with PROOF_OF_WORK_REQUIRED (docs/decisions/144). */
     challenge?: ProofChallenge;
     /** The uploaded file at fault. */
     file_name?: string;

@@ -7,9 +7,9 @@ import { backofficeCalls } from './firm-calls.ts';
 import type { Resource } from './json-api.ts';
 import { staffCalls } from './modules/identity/staff/staff-calls.ts';
 import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
-import { productFacts } from './modules/products/products.ts';
+import { loadProductFacts } from './modules/products/products.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
-import { definitionOf } from './schema-definition.ts';
+import { getDefinition } from './schema-definition.ts';
 import { invoicedEuros, servedCents, servedEuros, servedInvoicedEuros } from './values/numbers/money.ts';
 
 type Schema = z.core.$ZodType;
@@ -52,7 +52,7 @@ const noMoney = new Set([
 function figuresIn(schema: Schema, place: string, name: string, seen: Set<Schema>): Figure[] {
   if (seen.has(schema)) return [];
   const below = new Set([...seen, schema]);
-  const definition = definitionOf(schema);
+  const definition = getDefinition(schema);
   const inside = (inner: Schema, key = name, at = place) => figuresIn(inner, at, key, below);
   if (definition.type === 'number') return [{ place, name, schema }];
   if (definition.type === 'object')
@@ -83,7 +83,7 @@ async function allSent(): Promise<Figure[]> {
   );
   const roots = [
     ...(await Promise.all(ofCalls)),
-    ...Object.entries(await productFacts()),
+    ...Object.entries(await loadProductFacts()),
     ...Object.entries(importDocuments),
   ];
   return roots.flatMap(([root, schema]) => figuresIn(schema, root, '', new Set()));

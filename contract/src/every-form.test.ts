@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { MortgageCheckForm } from './modules/questionnaires/mortgage-check.ts';
-import { definitionOf } from './schema-definition.ts';
+import { getDefinition } from './schema-definition.ts';
 import { type FieldKind, type Form, forms, partsOfCheck } from './test-helpers/every-form.ts';
-import { todayInAmsterdam } from './values/dates/today.ts';
+import { getTodayInAmsterdam } from './values/dates/today.ts';
 
 /**
  * TABLE: what a field of each kind refuses. The portal checks a form with the schema of its call, and the server checks
@@ -21,7 +21,7 @@ const refused: Record<FieldKind, readonly unknown[]> = {
   'house number': ['14-16', '0', 0, -3, 1.5],
   day: noDays,
   'past day': [...noDays, '2999-02-03'],
-  'coming day': [...noDays, '2001-02-03', todayInAmsterdam()],
+  'coming day': [...noDays, '2001-02-03', getTodayInAmsterdam()],
   'day not far ahead': [...noDays, '2999-02-03'],
   euros: [-1, 300_000.555, '12', Number.NaN, 1e13],
   percent: [-0.01, 100.01, '4'],
@@ -35,7 +35,7 @@ const refused: Record<FieldKind, readonly unknown[]> = {
 
 /** The places of a schema's fields, lists by their first row. */
 function placesOf(schema: z.core.$ZodType): string[] {
-  const definition = definitionOf(schema);
+  const definition = getDefinition(schema);
   if (definition.type === 'object')
     return Object.entries(definition.shape).flatMap(([key, field]) =>
       placesOf(field).map((rest) => (rest ? `${key}.${rest}` : key)),
@@ -43,7 +43,7 @@ function placesOf(schema: z.core.$ZodType): string[] {
   if (definition.type === 'array') return placesOf(definition.element).map((rest) => (rest ? `0.${rest}` : '0'));
   if ('innerType' in definition) return placesOf(definition.innerType);
   if (definition.type === 'pipe')
-    return placesOf(definitionOf(definition.in).type === 'transform' ? definition.out : definition.in);
+    return placesOf(getDefinition(definition.in).type === 'transform' ? definition.out : definition.in);
   return [''];
 }
 

@@ -6,16 +6,16 @@ import { importDocuments } from './firm.ts';
 import { backofficeCalls } from './firm-calls.ts';
 import { staffCalls } from './modules/identity/staff/staff-calls.ts';
 import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
-import { asReadBack } from './modules/products/facts.ts';
-import { productFacts } from './modules/products/products.ts';
+import { toReadSchema } from './modules/products/facts.ts';
+import { loadProductFacts } from './modules/products/products.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
-import { definitionOf, getMostLength } from './schema-definition.ts';
+import { getDefinition, getMostLength } from './schema-definition.ts';
 
 type Schema = z.core.$ZodType;
 
 /** The places of lists that may be as long as somebody likes. */
 function listsWithoutEnd(schema: Schema, place: string): string[] {
-  const definition = definitionOf(schema);
+  const definition = getDefinition(schema);
   if (definition.type === 'array') {
     const inner = listsWithoutEnd(definition.element, `${place}[]`);
     return getMostLength(schema) === undefined ? [place, ...inner] : inner;
@@ -49,7 +49,7 @@ describe('every list that can be sent has a most', () => {
   });
 
   test('in the details of every kind of product', async () => {
-    const kinds = Object.entries(await productFacts());
+    const kinds = Object.entries(await loadProductFacts());
     expect(kinds.flatMap(([kind, details]) => listsWithoutEnd(details, kind))).toEqual([]);
   });
 });
@@ -59,5 +59,5 @@ test('a list that grew beyond what can be sent at once is read back', () => {
   const schema = z.strictObject({ records: list.check(z.maxLength(1)) });
   const grown = { records: [{ names: ['a', 'b'] }, { names: [] }] };
   expect(z.safeParse(schema, grown).success).toBe(false);
-  expect(z.parse(asReadBack(schema), grown)).toEqual(grown);
+  expect(z.parse(toReadSchema(schema), grown)).toEqual(grown);
 });

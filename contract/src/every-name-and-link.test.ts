@@ -6,12 +6,12 @@ import { importDocuments } from './firm.ts';
 import { backofficeCalls } from './firm-calls.ts';
 import { staffCalls } from './modules/identity/staff/staff-calls.ts';
 import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
-import { asReadBack } from './modules/products/facts.ts';
-import { productFacts } from './modules/products/products.ts';
+import { toReadSchema } from './modules/products/facts.ts';
+import { loadProductFacts } from './modules/products/products.ts';
 import { webLink } from './modules/records/parts.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
-import { definitionOf } from './schema-definition.ts';
-import { nameStr, optionalName } from './values/name.ts';
+import { getDefinition } from './schema-definition.ts';
+import { defineName, defineOptionalName } from './values/name.ts';
 
 type Schema = z.core.$ZodType;
 /** A text of a schema, with whatever stands around it: where it is, and what it is called. */
@@ -28,7 +28,7 @@ const isLanguage = (key: string) => key === 'nl' || key === 'en';
 function textsIn(schema: Schema, place: string, name: string, seen: readonly Schema[], around = schema): Text[] {
   if (seen.includes(schema)) return [];
   const below = [...seen, schema];
-  const definition = definitionOf(schema);
+  const definition = getDefinition(schema);
   if (definition.type === 'string') return [{ place, name, schema: around }];
   if (definition.type === 'object')
     return Object.entries(definition.shape).flatMap(([key, field]) =>
@@ -69,7 +69,7 @@ async function allSent(): Promise<Text[]> {
 }
 
 const allFacts = async () =>
-  Object.entries(await productFacts()).flatMap(([root, schema]) => textsIn(schema, root, '', []));
+  Object.entries(await loadProductFacts()).flatMap(([root, schema]) => textsIn(schema, root, '', []));
 
 const takes = ({ schema }: Text, value: string) => z.safeParse(schema, value).success;
 const placesOf = (texts: readonly Text[]) => [...new Set(texts.map(({ place }) => place))].toSorted();
@@ -147,8 +147,12 @@ describe('every link that is sent', async () => {
 });
 
 test('a name and a link that were kept before are still read back', () => {
-  const sent = z.strictObject({ name: nameStr(50), other: optionalName(50), links: z.record(z.string(), webLink) });
+  const sent = z.strictObject({
+    name: defineName(50),
+    other: defineOptionalName(50),
+    links: z.record(z.string(), webLink),
+  });
   const kept = { name: HIDDEN['a tab'], other: HIDDEN['no width'], links: { nl: 'https://localhost.' } };
   expect(z.safeParse(sent, kept).success).toBe(false);
-  expect(z.parse(asReadBack(sent), kept)).toEqual(kept);
+  expect(z.parse(toReadSchema(sent), kept)).toEqual(kept);
 });

@@ -5,7 +5,7 @@ import { backofficeCalls } from './firm-calls.ts';
 import type { Resource } from './json-api.ts';
 import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
-import { definitionOf } from './schema-definition.ts';
+import { getDefinition } from './schema-definition.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -33,7 +33,7 @@ const calls = Object.entries<Omit<Endpoint, 'access'>>({ ...backofficeCalls, ...
 function namesIn(schema: Schema, seen: Set<Schema>): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
-  const definition = definitionOf(schema);
+  const definition = getDefinition(schema);
   const inside = (one: Schema) => namesIn(one, seen);
   if (definition.type === 'object')
     return Object.entries(definition.shape).flatMap(([name, field]) => [name, ...inside(field)]);

@@ -4,7 +4,7 @@ import { backofficeCalls } from './firm-calls.ts';
 import { staffCalls } from './modules/identity/staff/staff-calls.ts';
 import { supplierCalls } from './modules/identity/supplier/supplier-calls.ts';
 import { operatorCalls } from './operator/operator-calls.ts';
-import { definitionOf } from './schema-definition.ts';
+import { getDefinition } from './schema-definition.ts';
 
 const rows = Object.entries<Omit<Endpoint, 'access'>>({
   ...backofficeCalls,
@@ -28,7 +28,7 @@ test.each(reads)('%s names its limit, its place and what it answers of them as e
   if (/^(list|search|find)/.test(name) && !documents[name]) expect([name, answer.kind]).toEqual([name, 'many']);
   if (answer.kind === 'many') expect(answer).toHaveProperty('pages');
   const schema = query && (await query.load())[query.name];
-  const definition = schema ? definitionOf(schema as Parameters<typeof definitionOf>[0]) : null;
+  const definition = schema ? getDefinition(schema as Parameters<typeof getDefinition>[0]) : null;
   const words = definition?.type === 'object' ? Object.keys(definition.shape) : [];
   const own = words.filter((word) =>
     /^(after|before|cursor|from_id|limit|max|next|offset|page|per_page|size)$/.test(word),

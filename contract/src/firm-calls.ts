@@ -5,18 +5,18 @@
  */
 
 import {
+  answerMany,
+  answerOne,
   del,
   type Endpoint,
   file,
   get,
+  linkSchema,
   list,
-  many,
   none,
-  one,
   post,
   put,
   type ReadsInPages,
-  schema,
 } from './endpoint.ts';
 import { judgingCalls } from './modules/documents/judging-calls.ts';
 import { licenceCalls } from './modules/firms/licence-calls.ts';
@@ -79,13 +79,13 @@ export const backofficeCalls = {
   readEvent: get('/backoffice/v1/events/{id}', {
     ...withScope('events:read'),
     isPolled: true,
-    answer: one(events, 'FirmEvent'),
+    answer: answerOne(events, 'FirmEvent'),
     errors: ['EVENT_NOT_FOUND'],
     summary: 'One thing that happened, by the id that a message to an endpoint names.',
   }),
   searchEvents: get('/backoffice/v1/event-log', {
     ...withScope('events:read'),
-    query: schema(eventLog, 'EventLogQuery'),
+    query: linkSchema(eventLog, 'EventLogQuery'),
     answer: list('pages', eventLog, 'LoggedEvent'),
     errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
     summary:
@@ -94,7 +94,7 @@ export const backofficeCalls = {
   listDeliveredDocuments: get('/backoffice/v1/deliveries', {
     ...withScope('deliveries:read'),
     isPolled: true,
-    query: schema(deliveries, 'DeliveredDocumentsQuery'),
+    query: linkSchema(deliveries, 'DeliveredDocumentsQuery'),
     answer: list('feed', deliveries, 'DeliveredDocument'),
     errors: ['DELIVERY_NOT_FOUND', 'DOSSIER_NOT_FOUND'],
     summary: 'What consumers delivered, in the order in which it became known.',
@@ -126,7 +126,7 @@ export const backofficeCalls = {
   listSubmittedAnswers: get('/backoffice/v1/answers', {
     ...withScope('deliveries:read'),
     isPolled: true,
-    query: schema(answers, 'SubmittedAnswersQuery'),
+    query: linkSchema(answers, 'SubmittedAnswersQuery'),
     answer: list('feed', answers, 'SubmittedAnswers'),
     errors: ['ANSWERS_NOT_FOUND', 'DOSSIER_NOT_FOUND'],
     summary: 'Questionnaires that consumers sent, in the order in which it became known.',
@@ -139,21 +139,21 @@ export const backofficeCalls = {
   }),
   compareAnswers: get('/backoffice/v1/answers/{id}/changes', {
     ...withScope('deliveries:read'),
-    query: schema(answers, 'AnswerChangesQuery'),
-    answer: one(answers, 'AnswerChanges'),
+    query: linkSchema(answers, 'AnswerChangesQuery'),
+    answer: answerOne(answers, 'AnswerChanges'),
     errors: ['ANSWERS_NOT_FOUND'],
     summary:
       'A questionnaire beside the one before, or another of the same dossier: each question with the earlier and the present answer.',
   }),
   readCreatedDossier: get('/backoffice/v1/created-dossiers/{firmId}', {
     ...withScope('dossiers:read'),
-    answer: one(createdDossiers, 'CreatedDossier'),
+    answer: answerOne(createdDossiers, 'CreatedDossier'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'What was filled in to create a dossier, by the id that the event `dossier.created` names.',
   }),
   letPersonIn: put('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}/access', {
     ...withScope('dossiers:write'),
-    answer: one(access, 'PersonAccess'),
+    answer: answerOne(access, 'PersonAccess'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Lets one person see the whole dossier, by the firm’s own ids: for two whom the form for a new dossier brought together, or after their access was ended. What the other one ended stays ended.',
@@ -167,8 +167,8 @@ export const backofficeCalls = {
   }),
   inviteToFeedback: post('/backoffice/v1/consumers/{firmId}/nps-invitation', {
     ...withScope('feedback:write'),
-    body: schema(feedback, 'NpsInvitationBody'),
-    answer: one(feedback, 'NpsResult'),
+    body: linkSchema(feedback, 'NpsInvitationBody'),
+    answer: answerOne(feedback, 'NpsResult'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Mails a consumer the question how they rate the firm; repeating it with the same `firm_id` mails nothing.',
@@ -181,7 +181,7 @@ export const backofficeCalls = {
   }),
   readNpsResult: get('/backoffice/v1/nps-results/{firmId}', {
     ...withScope('feedback:read'),
-    answer: one(feedback, 'NpsResult'),
+    answer: answerOne(feedback, 'NpsResult'),
     errors: ['NPS_TOKEN_NOT_FOUND'],
     summary:
       'One of these, by the firm’s own id of it, which the events name: of a question that was mailed from here, and of one that was sent with a dossier.',
@@ -189,14 +189,14 @@ export const backofficeCalls = {
   readMaintenance: get('/backoffice/v1/maintenance', {
     ...withScope('notices:write'),
     conditional: true,
-    answer: one(licences, 'Maintenance'),
+    answer: answerOne(licences, 'Maintenance'),
     summary: 'Whether the licence is in maintenance, and the notice on its sign-in page.',
   }),
   switchMaintenance: put('/backoffice/v1/maintenance', {
     ...withScope('notices:write'),
     conditional: true,
-    body: schema(notices, 'MaintenanceBody'),
-    answer: one(licences, 'Maintenance'),
+    body: linkSchema(notices, 'MaintenanceBody'),
+    answer: answerOne(licences, 'Maintenance'),
     summary: 'Puts the licence into maintenance or ends it, and sets the notice; what is left out is off.',
   }),
   readNotifications: get('/backoffice/v1/notifications', {
@@ -208,8 +208,8 @@ export const backofficeCalls = {
   publishNotifications: put('/backoffice/v1/notifications', {
     ...withScope('notices:write'),
     conditional: true,
-    body: schema(notices, 'NotificationsBody'),
-    answer: many(licences, 'SiteNotification'),
+    body: linkSchema(notices, 'NotificationsBody'),
+    answer: answerMany(licences, 'SiteNotification'),
     summary: 'Replaces the notices above every page; an empty list withdraws them all.',
   }),
   endSessions: del('/backoffice/v1/consumers/{firmId}/sessions', {
@@ -234,8 +234,8 @@ export const backofficeCalls = {
   makeKey: post('/backoffice/v1/keys', {
     ...withScope('keys:write'),
     outlives: 'key',
-    body: schema(keys, 'KeyBody'),
-    answer: one(keys, 'NewKey'),
+    body: linkSchema(keys, 'KeyBody'),
+    answer: answerOne(keys, 'NewKey'),
     statuses: [201],
     errors: ['SCOPE_NOT_HELD'],
     summary: 'A new key, which is shown this once. It can have only scopes that the key of this call has.',
@@ -243,8 +243,8 @@ export const backofficeCalls = {
   rotateKey: post('/backoffice/v1/keys/{id}/rotation', {
     ...withScope('keys:write'),
     outlives: 'key',
-    body: schema(keys, 'RotationBody'),
-    answer: one(keys, 'NewKey'),
+    body: linkSchema(keys, 'RotationBody'),
+    answer: answerOne(keys, 'NewKey'),
     statuses: [201],
     errors: ['KEY_NOT_FOUND', 'SCOPE_NOT_HELD'],
     summary:
@@ -253,7 +253,7 @@ export const backofficeCalls = {
   endKey: del('/backoffice/v1/keys/{id}', {
     ...withScope('keys:write'),
     outlives: null,
-    query: schema(keys, 'EndKeyQuery'),
+    query: linkSchema(keys, 'EndKeyQuery'),
     answer: none,
     errors: ['KEY_NOT_FOUND', 'STAFF_NOT_FOUND'],
     summary:
@@ -267,8 +267,8 @@ export const backofficeCalls = {
   grantSupplier: put('/backoffice/v1/suppliers/{id}', {
     ...withScope('keys:write'),
     outlives: 'supplier',
-    body: schema(keys, 'SupplierBody'),
-    answer: one(keys, 'GrantedSupplier'),
+    body: linkSchema(keys, 'SupplierBody'),
+    answer: answerOne(keys, 'GrantedSupplier'),
     errors: ['SUPPLIER_NOT_FOUND', 'SCOPE_NOT_HELD'],
     summary:
       'Lets a supplier in, by the id that it gave the firm: its keys open this firm with these scopes, as far as they have them themselves. They name the firm in the header `Klantportaal-Licence`.',
@@ -287,15 +287,15 @@ export const backofficeCalls = {
   }),
   readWebhook: get('/backoffice/v1/webhooks/{id}', {
     ...withScope('webhooks:read'),
-    answer: one(webhooks, 'Webhook'),
+    answer: answerOne(webhooks, 'Webhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'One of these.',
   }),
   makeWebhook: post('/backoffice/v1/webhooks', {
     ...withScope('webhooks:write'),
     outlives: 'webhook',
-    body: schema(webhooks, 'WebhookBody'),
-    answer: one(webhooks, 'NewWebhook'),
+    body: linkSchema(webhooks, 'WebhookBody'),
+    answer: answerOne(webhooks, 'NewWebhook'),
     statuses: [201],
     summary:
       'A new endpoint, told of what happens from now on. The answer has the secret that signs its messages, this once.',
@@ -303,8 +303,8 @@ export const backofficeCalls = {
   changeWebhook: put('/backoffice/v1/webhooks/{id}', {
     ...withScope('webhooks:write'),
     outlives: 'webhook',
-    body: schema(webhooks, 'WebhookBody'),
-    answer: one(webhooks, 'Webhook'),
+    body: linkSchema(webhooks, 'WebhookBody'),
+    answer: answerOne(webhooks, 'Webhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'Another address, other types or another contact; what waits goes to the new address.',
   }),
@@ -318,8 +318,8 @@ export const backofficeCalls = {
   rotateWebhookSecret: post('/backoffice/v1/webhooks/{id}/secret', {
     ...withScope('webhooks:write'),
     outlives: 'webhook',
-    body: schema(webhooks, 'SecretBody'),
-    answer: one(webhooks, 'NewWebhook'),
+    body: linkSchema(webhooks, 'SecretBody'),
+    answer: answerOne(webhooks, 'NewWebhook'),
     statuses: [201],
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'A new secret. For `overlap_hours` messages are signed with the old one too.',
@@ -327,7 +327,7 @@ export const backofficeCalls = {
   testWebhook: post('/backoffice/v1/webhooks/{id}/test', {
     ...withScope('webhooks:write'),
     outlives: null,
-    answer: one(webhooks, 'WebhookAttempt'),
+    answer: answerOne(webhooks, 'WebhookAttempt'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary:
       'Sends a message of the type `webhook.test` now, once, and answers what came of it; also while it is paused.',
@@ -335,22 +335,22 @@ export const backofficeCalls = {
   pauseWebhook: post('/backoffice/v1/webhooks/{id}/pause', {
     ...withScope('webhooks:write'),
     outlives: null,
-    answer: one(webhooks, 'Webhook'),
+    answer: answerOne(webhooks, 'Webhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'Sends nothing to an endpoint until it is resumed; what happens meanwhile is kept.',
   }),
   resumeWebhook: post('/backoffice/v1/webhooks/{id}/resumption', {
     ...withScope('webhooks:write'),
     outlives: null,
-    answer: one(webhooks, 'Webhook'),
+    answer: answerOne(webhooks, 'Webhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'Goes on sending to an endpoint that was paused, with all that was kept meanwhile.',
   }),
   replayWebhook: post('/backoffice/v1/webhooks/{id}/replay', {
     ...withScope('webhooks:write'),
     outlives: null,
-    body: schema(webhooks, 'ReplayBody'),
-    answer: one(webhooks, 'Webhook'),
+    body: linkSchema(webhooks, 'ReplayBody'),
+    answer: answerOne(webhooks, 'Webhook'),
     statuses: [202],
     errors: ['WEBHOOK_NOT_FOUND', 'EVENT_NOT_FOUND'],
     summary: 'Sends everything after an event once more, under the same message ids.',
@@ -364,16 +364,16 @@ export const backofficeCalls = {
   redeliverWebhook: post('/backoffice/v1/webhooks/{id}/attempts/{attempt}/redelivery', {
     ...withScope('webhooks:write'),
     outlives: null,
-    answer: one(webhooks, 'Webhook'),
+    answer: answerOne(webhooks, 'Webhook'),
     statuses: [202],
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'Sends the message of an attempt once more, under the same id.',
   }),
   makeViewAsLink: post('/backoffice/v1/consumers/{firmId}/view-as-link', {
     ...withScope('view-as'),
-    body: schema(viewAs, 'ViewAsBody'),
+    body: linkSchema(viewAs, 'ViewAsBody'),
     takesEmptyBody: 'a link works once and for a minute, and opens nothing by itself',
-    answer: one(viewAs, 'ViewAsLink'),
+    answer: answerOne(viewAs, 'ViewAsLink'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'A link by which an adviser views the portal as a consumer, by the firm’s own id of the consumer: one minute, once.',

@@ -26,20 +26,20 @@ export interface WireDocument {
 /** Converts a flat object, list or null to a JSON:API document. The value must already match the resource's schema. */
 export function encode(resource: Resource, value: Item | Item[] | null): WireDocument {
   const included = new Map<string, WireObject>();
-  const include = (type: string, item: Item): Identifier => {
+  const addIncluded = (type: string, item: Item): Identifier => {
     const id = String(item.id);
-    included.set(`${type}/${id}`, wire(type, item, {}));
+    included.set(`${type}/${id}`, toWireObject(type, item, {}));
     return { type, id };
   };
-  const wire = (type: string, item: Item, relations: Resource['relations']): WireObject => {
+  const toWireObject = (type: string, item: Item, relations: Resource['relations']): WireObject => {
     const attributes: Record<string, unknown> = {};
     const relationships: NonNullable<WireObject['relationships']> = {};
     for (const [name, field] of Object.entries(item)) {
       const target = relations[name];
       if (name === 'id') continue;
       else if (!target) attributes[name] = field;
-      else if (Array.isArray(field)) relationships[name] = { data: field.map((one) => include(target, one)) };
-      else relationships[name] = { data: field ? include(target, field as Item) : null };
+      else if (Array.isArray(field)) relationships[name] = { data: field.map((item) => addIncluded(target, item)) };
+      else relationships[name] = { data: field ? addIncluded(target, field as Item) : null };
     }
     return {
       type,
@@ -48,25 +48,25 @@ export function encode(resource: Resource, value: Item | Item[] | null): WireDoc
       ...(Object.keys(relationships).length ? { relationships } : {}),
     };
   };
-  const one = (item: Item) => wire(resource.type, item, resource.relations);
-  const data = value === null ? null : Array.isArray(value) ? value.map(one) : one(value);
+  const toResourceObject = (item: Item) => toWireObject(resource.type, item, resource.relations);
+  const data = value === null ? null : Array.isArray(value) ? value.map(toResourceObject) : toResourceObject(value);
   return included.size ? { data, included: [...included.values()] } : { data };
 }
 
 /** Converts a JSON:API document to a flat object, list or null. */
 export function decode(document: WireDocument): Item | Item[] | null {
-  const included = new Map((document.included ?? []).map((one) => [`${one.type}/${one.id}`, one]));
+  const included = new Map((document.included ?? []).map((resource) => [`${resource.type}/${resource.id}`, resource]));
   const resolve = ({ type, id }: Identifier): Item => {
     const found = included.get(`${type}/${id}`);
-    return found ? flat(found) : { id };
+    return found ? flattenObject(found) : { id };
   };
-  const flat = (one: WireObject): Item => {
-    const item: Item = { id: one.id ?? null, ...one.attributes };
-    for (const [name, { data }] of Object.entries(one.relationships ?? {})) {
+  const flattenObject = (resource: WireObject): Item => {
+    const item: Item = { id: resource.id ?? null, ...resource.attributes };
+    for (const [name, { data }] of Object.entries(resource.relationships ?? {})) {
       item[name] = Array.isArray(data) ? data.map(resolve) : data && resolve(data);
     }
     return item;
   };
   const { data } = document;
-  return Array.isArray(data) ? data.map(flat) : data && flat(data);
+  return Array.isArray(data) ? data.map(flattenObject) : data && flattenObject(data);
 }

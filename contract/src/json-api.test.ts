@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { resource } from './json-api.ts';
+import { defineResource } from './json-api.ts';
 import { decode, encode } from './json-api-document.ts';
 
-const Thing = resource(
+const Thing = defineResource(
   'things',
   { type: z.string(), facts: z.unknown(), one: z.unknown(), none: z.null(), many: z.array(z.unknown()) },
   { one: 'parts', none: 'parts', many: 'pieces' },

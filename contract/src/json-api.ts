@@ -22,7 +22,7 @@ export interface Resource<F extends Fields = Fields> {
 export type Flat<R extends { schema: z.core.$ZodType }> = z.output<R['schema']>;
 
 /** Describes a resource; `id` is added as a string unless the fields say otherwise. */
-export function resource<F extends Fields>(
+export function defineResource<F extends Fields>(
   type: string,
   fields: F,
   relations: { readonly [K in keyof F]?: string } = {},

@@ -1,6 +1,6 @@
 /** The specification's route table, written out, so that a renamed or missing route is noticed (P2.1-01, Q2-01). */
 import { expect, test } from 'vitest';
-import { pathOf } from './path-of.ts';
+import { buildPath } from './path-of.ts';
 import { paths } from './paths.ts';
 import { type ProductKind, productKinds } from './product-kinds.ts';
 
@@ -92,6 +92,8 @@ test('there is no other route, apart from the pages of a kind of product that is
 });
 
 test('fills in parameters, encoded', () => {
-  expect(pathOf('mortgage-loanparts', { id: 'a/b ü', action: '12' })).toBe('/mortgages/a%2Fb%20%C3%BC/loan-parts/12');
-  expect(pathOf('mortgage', {})).toBe('/mortgages/');
+  expect(buildPath('mortgage-loanparts', { id: 'a/b ü', action: '12' })).toBe(
+    '/mortgages/a%2Fb%20%C3%BC/loan-parts/12',
+  );
+  expect(buildPath('mortgage', {})).toBe('/mortgages/');
 });

@@ -7,7 +7,7 @@
  * and what the firm's console calls it. The compiler forces: a page for every route, a text for every menu entry, and a
  * handler for a list that contains more than the firm sent.
  */
-import { type Many, many } from './endpoint.ts';
+import { answerMany, type Many } from './endpoint.ts';
 import type { Resource } from './json-api.ts';
 
 const mortgages = () => import('./modules/products/mortgages.ts');
@@ -46,7 +46,7 @@ export interface ProductList<P extends string = string, R = Resource> {
 export interface ProductKind {
   /** `product.type` of an action of this kind. */
   readonly actionType: string;
-  /** What the firm's staff call it, as in the middle of a sentence; null for the dossier, which is not a product. */
+  /** The name for the firm's staff, as in the middle of a sentence; null for the dossier, which is not a product. */
   readonly name: { readonly nl: string; readonly en: string } | null;
   /** The name of the list call, and its row; null for the dossier, which is not a product. */
   readonly call: string | null;
@@ -65,7 +65,7 @@ const list = <const P extends string, M extends Record<string, unknown>, K exten
   load: () => Promise<M>,
   schema: K,
   summary: string,
-): ProductList<P, M[K]> => ({ method: 'GET', path, access: 'consumer', answer: many(load, schema), summary });
+): ProductList<P, M[K]> => ({ method: 'GET', path, access: 'consumer', answer: answerMany(load, schema), summary });
 
 export const productKinds = {
   dossier: { actionType: 'DOSSIER', name: null, group: null, call: null, endpoint: null, list: null, detail: null },
@@ -241,7 +241,7 @@ export const menuKindNames = productKindNames.filter(
 );
 
 /** The kind under which the menu lists and counts products of `kind`. */
-export function menuKindOf(kind: StoredKindName): MenuKindName {
+export function getMenuKind(kind: StoredKindName): MenuKindName {
   const row: ProductKind = productKinds[kind];
   return (row.countedAs ?? kind) as MenuKindName;
 }

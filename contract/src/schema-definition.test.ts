@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { definitionOf, valuesOf, withDefinition } from './schema-definition.ts';
+import { findValues, getDefinition, withDefinition } from './schema-definition.ts';
 
 test('a definition says what kind a schema is, and what it is made of', () => {
   const text = z.string();
-  expect(definitionOf(text)).toMatchObject({ type: 'string' });
-  expect(definitionOf(z.object({ text }))).toMatchObject({ type: 'object', shape: { text } });
-  expect(definitionOf(z.strictObject({ text }))).toHaveProperty('catchall');
-  expect(definitionOf(z.array(text))).toMatchObject({ type: 'array', element: text });
-  expect(definitionOf(z.nullable(text))).toMatchObject({ type: 'nullable', innerType: text });
-  expect(definitionOf(z.optional(text))).toMatchObject({ type: 'optional', innerType: text });
+  expect(getDefinition(text)).toMatchObject({ type: 'string' });
+  expect(getDefinition(z.object({ text }))).toMatchObject({ type: 'object', shape: { text } });
+  expect(getDefinition(z.strictObject({ text }))).toHaveProperty('catchall');
+  expect(getDefinition(z.array(text))).toMatchObject({ type: 'array', element: text });
+  expect(getDefinition(z.nullable(text))).toMatchObject({ type: 'nullable', innerType: text });
+  expect(getDefinition(z.optional(text))).toMatchObject({ type: 'optional', innerType: text });
   const change = z.transform(String);
-  expect(definitionOf(z.pipe(change, text))).toMatchObject({ type: 'pipe', in: change, out: text });
+  expect(getDefinition(z.pipe(change, text))).toMatchObject({ type: 'pipe', in: change, out: text });
 });
 
 test('a definition shows that a schema checks more than its type', () => {
-  expect(definitionOf(z.string().check(z.maxLength(3))).checks).toHaveLength(1);
-  expect(definitionOf(z.int32())).toHaveProperty('check');
-  expect(definitionOf(z.number())).not.toHaveProperty('check');
+  expect(getDefinition(z.string().check(z.maxLength(3))).checks).toHaveLength(1);
+  expect(getDefinition(z.int32())).toHaveProperty('check');
+  expect(getDefinition(z.number())).not.toHaveProperty('check');
 });
 
 test('the values of a schema of a few are known', () => {
-  expect([...(valuesOf(z.enum(['a', 'b'])) ?? [])]).toEqual(['a', 'b']);
-  expect([...(valuesOf(z.literal(3)) ?? [])]).toEqual([3]);
-  expect(valuesOf(z.string())).toBeUndefined();
+  expect([...(findValues(z.enum(['a', 'b'])) ?? [])]).toEqual(['a', 'b']);
+  expect([...(findValues(z.literal(3)) ?? [])]).toEqual([3]);
+  expect(findValues(z.string())).toBeUndefined();
 });
 
 test('a schema with another part keeps its checks, and leaves the first as it was', () => {

@@ -11,10 +11,10 @@ type Schema = z.core.$ZodType;
 /** One of a union: `type` says which, and so what else it has (`shape`, `element`, `innerType`, `in` and `out`). */
 export type Definition = z.core.$ZodTypes['_zod']['def'];
 
-export const definitionOf = (schema: Schema): Definition => (schema as z.core.$ZodTypes)._zod.def;
+export const getDefinition = (schema: Schema): Definition => (schema as z.core.$ZodTypes)._zod.def;
 
 /** The values that a schema of a few accepts (`z.enum`, `z.literal`), undefined for any other. */
-export const valuesOf = (schema: Schema): ReadonlySet<unknown> | undefined => schema._zod.values;
+export const findValues = (schema: Schema): ReadonlySet<unknown> | undefined => schema._zod.values;
 
 /** Whether a field with this schema may be absent in what is sent. */
 export const mayBeLeftOut = (schema: Schema): boolean => schema._zod.optin === 'optional';

@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from './endpoints.ts';
 import type { Resource } from './json-api.ts';
 import { ocktoTestCases } from './modules/questionnaires/inventory-form.ts';
-import { definitionOf } from './schema-definition.ts';
+import { getDefinition } from './schema-definition.ts';
 import { FONTS } from './theme/fonts.ts';
 
 /** TABLE: method and path of every call in the specification's tables; parameters by any name. */
@@ -362,7 +362,7 @@ describe('a body has every listed field', () => {
 
 /** The fields of an object, of the objects in a list, of a nullable object, and of what a pipe ends in. */
 function shapeOf(schema: unknown): Record<string, unknown> {
-  const definition = definitionOf(schema as z.core.$ZodType);
+  const definition = getDefinition(schema as z.core.$ZodType);
   if (definition.type === 'object') return definition.shape;
   if (definition.type === 'array') return shapeOf(definition.element);
   if (definition.type === 'pipe') return shapeOf(definition.out);

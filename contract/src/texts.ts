@@ -40,10 +40,12 @@ export const fallbackLocale: Locale = 'nl';
  * A licence's own texts by language: an entry's id is the key, its translation JSON text keyed by locale (P3-14). An
  * invalid entry is ignored: one bad text must not take the portal down.
  */
-export function dictionaryOf(entries: readonly { readonly id: string; readonly translation: string }[]): TextsByLocale {
+export function buildDictionary(
+  entries: readonly { readonly id: string; readonly translation: string }[],
+): TextsByLocale {
   const dictionary: TextsByLocale = { nl: {}, en: {} };
   for (const { id, translation } of entries) {
-    const byLocale = parsed(translation);
+    const byLocale = parseTranslation(translation);
     for (const locale of ['nl', 'en'] as const) {
       const text = byLocale?.[locale];
       if (text && typeof text === 'string') dictionary[locale][id] = text;
@@ -52,7 +54,7 @@ export function dictionaryOf(entries: readonly { readonly id: string; readonly t
   return dictionary;
 }
 
-function parsed(translation: string): Record<string, unknown> | null {
+function parseTranslation(translation: string): Record<string, unknown> | null {
   try {
     return JSON.parse(translation) as Record<string, unknown> | null;
   } catch {
@@ -75,10 +77,10 @@ export function findText(
   const styles = style === 'informal' ? ['_informal', ''] : [''];
   for (const language of [locale, fallbackLocale]) {
     const numbers = values.count === undefined ? [''] : [`_${plurals[language].select(values.count)}`, ''];
-    const forms = styles.flatMap((one) => numbers.map((number) => key + one + number));
+    const forms = styles.flatMap((styleSuffix) => numbers.map((number) => key + styleSuffix + number));
     for (const source of [dictionary[language], own[language]]) {
-      const form = forms.find((one) => Object.hasOwn(source, one));
-      if (form) return filled(source[form]!, values);
+      const form = forms.find((candidate) => Object.hasOwn(source, candidate));
+      if (form) return fillText(source[form]!, values);
     }
   }
   return null;
@@ -86,7 +88,7 @@ export function findText(
 
 const plurals = { nl: new Intl.PluralRules('nl'), en: new Intl.PluralRules('en') };
 
-const filled = (text: string, values: TextValues): string =>
+const fillText = (text: string, values: TextValues): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => {
     const value = values[name] ?? mark;
     return typeof value === 'number' ? formatCount(value) : value;

@@ -1,5 +1,5 @@
-import { contrast } from '@klantportaal/contract/theme/colour';
-import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palette';
+import { measureContrast } from '@klantportaal/contract/theme/colour';
+import { buildPalette, type ThemeFields } from '@klantportaal/contract/theme/palette';
 import type { Page } from '@playwright/test';
 import { KIT_THEMES } from '../../web/src/ui/kit/kit-themes.ts';
 
@@ -14,7 +14,7 @@ export const paint = (page: Page, theme: ThemeFields): Promise<void> =>
         if (name !== 'font-size') document.documentElement.style.setProperty(`--${name}`, value);
       }
     },
-    Object.entries(paletteOf(theme)),
+    Object.entries(buildPalette(theme)),
   );
 
 export interface Ring {
@@ -53,5 +53,5 @@ export async function ringOfFocus(page: Page): Promise<Ring | null> {
     const ground = ['#ffffff', ...grounds].map(paintOver).at(-1) ?? '';
     return { of, width: Number.parseFloat(outlineWidth), ring: paintOver(outlineColor), ground };
   });
-  return found && { of: found.of, width: found.width, contrast: contrast(found.ring, found.ground) };
+  return found && { of: found.of, width: found.width, contrast: measureContrast(found.ring, found.ground) };
 }

@@ -75,7 +75,12 @@ export function pageManifest(): Plugin {
 }
 
 function filesOfRoutes(
-  { endpoints: { endpoints }, reads: { firstReadsOf }, routes: { pages, startUpPages }, texts: { areaTexts } }: Tables,
+  {
+    endpoints: { endpoints },
+    reads: { listFirstReads: firstReadsOf },
+    routes: { pages, startUpPages },
+    texts: { areaTexts },
+  }: Tables,
   chunks: readonly Chunk[],
 ): Pick<PageManifest, 'entry' | 'routes' | 'texts'> {
   const entry = filesOf(portal, chunks, 'src/main.tsx');

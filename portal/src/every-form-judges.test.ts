@@ -4,7 +4,7 @@ import { endpoints } from '@klantportaal/contract/endpoints';
 import { expect, test } from 'vitest';
 
 /**
- * Every form judges what it sends with the schema of its call: `bodyFaults` names both, and this holds the schema's name
+ * Every form judges what it sends with the schema of its call: `findBodyFaults` names both, and this holds the schema's name
  * to the call's row (docs/decisions/212). What those schemas refuse is walked in `contract/src/every-form.test.ts`.
  */
 const src = import.meta.dirname;
@@ -50,7 +50,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, code: readFileSync(join(src, file), 'utf8') }));
 
 const matches = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([, ...found]) => found as string[]);
-const judged = files.flatMap(({ code }) => matches(code, /\bbodyFaults\(\s*'(\w+)',\s*(\w+)/g));
+const judged = files.flatMap(({ code }) => matches(code, /\bfindBodyFaults\(\s*'(\w+)',\s*(\w+)/g));
 
 type Row = { body?: 'multipart' | { name: string }; form?: { texts: { name: string } | readonly string[] } };
 const rowOf = (call: string) => (endpoints as Record<string, Row>)[call];

@@ -67,7 +67,7 @@ async function run(): Promise<void> {
 }
 
 /** The portal cannot start without its first responses: says so, and offers a retry. */
-async function crash(failure: unknown): Promise<void> {
+async function renderCrashPage(failure: unknown): Promise<void> {
   await loadTexts('common');
   render(
     <App navigate={(href) => location.assign(href)}>
@@ -77,4 +77,4 @@ async function crash(failure: unknown): Promise<void> {
   throw failure;
 }
 
-void run().catch(crash);
+void run().catch(renderCrashPage);

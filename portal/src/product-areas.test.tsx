@@ -3,7 +3,7 @@
 import type { AnswerOf } from '@klantportaal/contract/endpoint';
 import type { RouteName } from '@klantportaal/contract/paths';
 import {
-  menuKindOf,
+  getMenuKind,
   type ProductKind,
   type ProductListName,
   productKinds,
@@ -130,7 +130,7 @@ afterEach(() => vi.unstubAllGlobals());
 const kinds = storedKindNames.filter((kind) => kind !== 'invoice');
 
 test.each(kinds)('%s: its list leads to the product, with the number of its open actions', async (kind) => {
-  const { list }: ProductKind = productKinds[menuKindOf(kind)];
+  const { list }: ProductKind = productKinds[getMenuKind(kind)];
   await open(kind, list?.route as RouteName);
   const card = await screen.findByRole('link', { name: new RegExp(nameOf(kind)) });
   expect(card.getAttribute('href')).toBe(to(productKinds[kind].detail.route, { id: products[kind].id }));

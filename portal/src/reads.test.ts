@@ -1,10 +1,10 @@
 import { endpoints } from '@klantportaal/contract/endpoints';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import { expect, test } from 'vitest';
-import { firstReadsOf } from './reads.ts';
+import { listFirstReads } from './reads.ts';
 
 const layout = ['listNotifications', 'listDefinitions', 'listDocuments', 'getConsumer'];
-const own = (route: RouteName) => firstReadsOf(route).filter((read) => !layout.includes(read));
+const own = (route: RouteName) => listFirstReads(route).filter((read) => !layout.includes(read));
 
 test.each<[RouteName, string[]]>([
   ['credit-list', ['listCredits']],
@@ -19,13 +19,13 @@ test.each<[RouteName, string[]]>([
 });
 
 test('a page without the menu has no reads', () => {
-  expect(firstReadsOf('login')).toEqual([]);
-  expect(firstReadsOf('logout')).toEqual([]);
+  expect(listFirstReads('login')).toEqual([]);
+  expect(listFirstReads('logout')).toEqual([]);
 });
 
 test('each read is made once, and is a call without parameters', () => {
   for (const route of Object.keys(paths) as RouteName[]) {
-    const reads = firstReadsOf(route);
+    const reads = listFirstReads(route);
     expect(new Set(reads).size).toBe(reads.length);
     expect(reads.filter((read) => endpoints[read].path.includes('{'))).toEqual([]);
   }

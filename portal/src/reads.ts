@@ -59,7 +59,7 @@ const ofProducts = new Map<string, Reads>(
 const ofLayout: Reads = ['listNotifications', 'listDefinitions', 'listDocuments', 'getConsumer'];
 
 /** The calls made before a route renders, without duplicates. */
-export function firstReadsOf(route: RouteName): ReadName[] {
+export function listFirstReads(route: RouteName): ReadName[] {
   if (!hasMenu(route)) return [];
   const own = (ofPage as Partial<Record<RouteName, Reads>>)[route] ?? ofProducts.get(route) ?? [];
   return [...new Set([...own, ...ofLayout])];

@@ -5,219 +5,219 @@
  * numbers make `key_one` and `key_other`. The compiler enforces that the Dutch file's keys exist in the English one.
  */
 import { addRuleTexts } from '@klantportaal/web/forms/rule-texts.ts';
-import { type KeysOf, texts } from '@klantportaal/web/i18n/app-texts.ts';
+import { defineTexts, type KeysOf } from '@klantportaal/web/i18n/app-texts.ts';
 import { registerTexts } from '@klantportaal/web/i18n/i18n.ts';
 
 export const areaTexts = {
-  common: texts(
+  common: defineTexts(
     () => import('./i18n/common.nl.ts'),
     () => import('./i18n/common.en.ts'),
   ),
-  errors: texts(
+  errors: defineTexts(
     () => import('./i18n/errors.nl.ts'),
     () => import('./i18n/errors.en.ts'),
   ),
-  shell: texts(
+  shell: defineTexts(
     () => import('./app/shell/texts.nl.ts'),
     () => import('./app/shell/texts.en.ts'),
   ),
-  password: texts(
+  password: defineTexts(
     () => import('./page/password/texts.nl.ts'),
     () => import('./page/password/texts.en.ts'),
   ),
-  'session-care': texts(
+  'session-care': defineTexts(
     () => import('./app/session-care/texts.nl.ts'),
     () => import('./app/session-care/texts.en.ts'),
   ),
-  'sign-in': texts(
+  'sign-in': defineTexts(
     () => import('./modules/identity/sign-in/texts.nl.ts'),
     () => import('./modules/identity/sign-in/texts.en.ts'),
   ),
-  'mortgage-check-login': texts(
+  'mortgage-check-login': defineTexts(
     () => import('./modules/questionnaires/mortgage-check/texts.nl.ts'),
     () => import('./modules/questionnaires/mortgage-check/texts.en.ts'),
   ),
-  'mortgage-check': texts(
+  'mortgage-check': defineTexts(
     () => import('@klantportaal/contract/modules/questionnaires/mortgage-check/texts.nl'),
     () => import('@klantportaal/contract/modules/questionnaires/mortgage-check/texts.en'),
   ),
-  'mortgage-check-form': texts(
+  'mortgage-check-form': defineTexts(
     () => import('./modules/questionnaires/mortgage-check/check-texts.nl.ts'),
     () => import('./modules/questionnaires/mortgage-check/check-texts.en.ts'),
   ),
-  'not-found': texts(
+  'not-found': defineTexts(
     () => import('./app/not-found/texts.nl.ts'),
     () => import('./app/not-found/texts.en.ts'),
   ),
-  forms: texts(
+  forms: defineTexts(
     () => import('@klantportaal/web/i18n/form-texts.nl.ts'),
     () => import('@klantportaal/web/i18n/form-texts.en.ts'),
   ),
-  licences: texts(
+  licences: defineTexts(
     () => import('./modules/licences/choose-firm/texts.nl.ts'),
     () => import('./modules/licences/choose-firm/texts.en.ts'),
   ),
-  actions: texts(
+  actions: defineTexts(
     () => import('./modules/tasks/texts.nl.ts'),
     () => import('./modules/tasks/texts.en.ts'),
   ),
-  dashboard: texts(
+  dashboard: defineTexts(
     () => import('./modules/work/dashboard/texts.nl.ts'),
     () => import('./modules/work/dashboard/texts.en.ts'),
   ),
-  access: texts(
+  access: defineTexts(
     () => import('./page/access-texts.nl.ts'),
     () => import('./page/access-texts.en.ts'),
   ),
-  calm: texts(
+  calm: defineTexts(
     () => import('./modules/work/dashboard/calm-texts.nl.ts'),
     () => import('./modules/work/dashboard/calm-texts.en.ts'),
   ),
-  deliveries: texts(
+  deliveries: defineTexts(
     () => import('./modules/documents/deliveries/texts.nl.ts'),
     () => import('./modules/documents/deliveries/texts.en.ts'),
   ),
-  'document-approvals': texts(
+  'document-approvals': defineTexts(
     () => import('./modules/tasks/document-approvals/texts.nl.ts'),
     () => import('./modules/tasks/document-approvals/texts.en.ts'),
   ),
-  quotes: texts(
+  quotes: defineTexts(
     () => import('./modules/tasks/quotes/texts.nl.ts'),
     () => import('./modules/tasks/quotes/texts.en.ts'),
   ),
-  mortgages: texts(
+  mortgages: defineTexts(
     () => import('./modules/products/mortgages/texts.nl.ts'),
     () => import('./modules/products/mortgages/texts.en.ts'),
   ),
-  appointments: texts(
+  appointments: defineTexts(
     () => import('./modules/products/appointments/texts.nl.ts'),
     () => import('./modules/products/appointments/texts.en.ts'),
   ),
-  'create-dossier': texts(
+  'create-dossier': defineTexts(
     () => import('./modules/dossiers/create-dossier/texts.nl.ts'),
     () => import('./modules/dossiers/create-dossier/texts.en.ts'),
   ),
-  'nps-feedback': texts(
+  'nps-feedback': defineTexts(
     () => import('./modules/feedback/nps-feedback/texts.nl.ts'),
     () => import('./modules/feedback/nps-feedback/texts.en.ts'),
   ),
-  otds: texts(
+  otds: defineTexts(
     () => import('./modules/signing/otds/texts.nl.ts'),
     () => import('./modules/signing/otds/texts.en.ts'),
   ),
-  uploads: texts(
+  uploads: defineTexts(
     () => import('./modules/documents/texts.nl.ts'),
     () => import('./modules/documents/texts.en.ts'),
   ),
-  questionnaires: texts(
+  questionnaires: defineTexts(
     () => import('./modules/questionnaires/texts.nl.ts'),
     () => import('./modules/questionnaires/texts.en.ts'),
   ),
-  inventory: texts(
+  inventory: defineTexts(
     () => import('@klantportaal/contract/modules/questionnaires/inventory/texts.nl'),
     () => import('@klantportaal/contract/modules/questionnaires/inventory/texts.en'),
   ),
-  'inventory-form': texts(
+  'inventory-form': defineTexts(
     () => import('./modules/questionnaires/inventory-form/texts.nl.ts'),
     () => import('./modules/questionnaires/inventory-form/texts.en.ts'),
   ),
-  'advice-profile': texts(
+  'advice-profile': defineTexts(
     () => import('@klantportaal/contract/modules/questionnaires/advice-profile/texts.nl'),
     () => import('@klantportaal/contract/modules/questionnaires/advice-profile/texts.en'),
   ),
-  'iwize-form': texts(
+  'iwize-form': defineTexts(
     () => import('./modules/questionnaires/iwize-form/texts.nl.ts'),
     () => import('./modules/questionnaires/iwize-form/texts.en.ts'),
   ),
-  'ockto-form': texts(
+  'ockto-form': defineTexts(
     () => import('./modules/questionnaires/ockto-form/texts.nl.ts'),
     () => import('./modules/questionnaires/ockto-form/texts.en.ts'),
   ),
-  'knowledge-form': texts(
+  'knowledge-form': defineTexts(
     () => import('@klantportaal/contract/modules/questionnaires/knowledge-form/texts.nl'),
     () => import('@klantportaal/contract/modules/questionnaires/knowledge-form/texts.en'),
   ),
-  'general-insurances': texts(
+  'general-insurances': defineTexts(
     () => import('./modules/products/general-insurances/texts.nl.ts'),
     () => import('./modules/products/general-insurances/texts.en.ts'),
   ),
-  'mortgage-forms': texts(
+  'mortgage-forms': defineTexts(
     () => import('./modules/products/mortgages/form-texts.nl.ts'),
     () => import('./modules/products/mortgages/form-texts.en.ts'),
   ),
-  opportunity: texts(
+  opportunity: defineTexts(
     () => import('./modules/products/mortgages/opportunity-texts.nl.ts'),
     () => import('./modules/products/mortgages/opportunity-texts.en.ts'),
   ),
-  'loan-parts': texts(
+  'loan-parts': defineTexts(
     () => import('./page/loan-parts/texts.nl.ts'),
     () => import('./page/loan-parts/texts.en.ts'),
   ),
-  'woongarant-insurances': texts(
+  'woongarant-insurances': defineTexts(
     () => import('./modules/signing/woongarant-insurances/texts.nl.ts'),
     () => import('./modules/signing/woongarant-insurances/texts.en.ts'),
   ),
-  adviser: texts(
+  adviser: defineTexts(
     () => import('./modules/products/adviser-texts.nl.ts'),
     () => import('./modules/products/adviser-texts.en.ts'),
   ),
-  products: texts(
+  products: defineTexts(
     () => import('./modules/products/texts.nl.ts'),
     () => import('./modules/products/texts.en.ts'),
   ),
-  timelines: texts(
+  timelines: defineTexts(
     () => import('./modules/products/timeline-texts.nl.ts'),
     () => import('./modules/products/timeline-texts.en.ts'),
   ),
-  bankguarantees: texts(
+  bankguarantees: defineTexts(
     () => import('./modules/products/bankguarantees/texts.nl.ts'),
     () => import('./modules/products/bankguarantees/texts.en.ts'),
   ),
-  credits: texts(
+  credits: defineTexts(
     () => import('./modules/products/credits/texts.nl.ts'),
     () => import('./modules/products/credits/texts.en.ts'),
   ),
-  'life-insurances': texts(
+  'life-insurances': defineTexts(
     () => import('./modules/products/life-insurances/texts.nl.ts'),
     () => import('./modules/products/life-insurances/texts.en.ts'),
   ),
-  fgvs: texts(
+  fgvs: defineTexts(
     () => import('./modules/products/fgvs/texts.nl.ts'),
     () => import('./modules/products/fgvs/texts.en.ts'),
   ),
-  'business-incomes': texts(
+  'business-incomes': defineTexts(
     () => import('./modules/products/business-incomes/texts.nl.ts'),
     () => import('./modules/products/business-incomes/texts.en.ts'),
   ),
-  'will-writing-advices': texts(
+  'will-writing-advices': defineTexts(
     () => import('./modules/products/will-writing-advices/texts.nl.ts'),
     () => import('./modules/products/will-writing-advices/texts.en.ts'),
   ),
-  'purchase-intentions': texts(
+  'purchase-intentions': defineTexts(
     () => import('./modules/products/purchase-intentions/texts.nl.ts'),
     () => import('./modules/products/purchase-intentions/texts.en.ts'),
   ),
-  invoices: texts(
+  invoices: defineTexts(
     () => import('./modules/payments/invoices/texts.nl.ts'),
     () => import('./modules/payments/invoices/texts.en.ts'),
   ),
-  settings: texts(
+  settings: defineTexts(
     () => import('./modules/identity/settings/texts.nl.ts'),
     () => import('./modules/identity/settings/texts.en.ts'),
   ),
-  cardifao: texts(
+  cardifao: defineTexts(
     () => import('./modules/products/cardifao/texts.nl.ts'),
     () => import('./modules/products/cardifao/texts.en.ts'),
   ),
-  'conditions-precedent': texts(
+  'conditions-precedent': defineTexts(
     () => import('./modules/products/conditions-precedent/texts.nl.ts'),
     () => import('./modules/products/conditions-precedent/texts.en.ts'),
   ),
-  'important-documents': texts(
+  'important-documents': defineTexts(
     () => import('./modules/documents/important-documents/texts.nl.ts'),
     () => import('./modules/documents/important-documents/texts.en.ts'),
   ),
-  accessibility: texts(
+  accessibility: defineTexts(
     () => import('./app/accessibility/texts.nl.ts'),
     () => import('./app/accessibility/texts.en.ts'),
   ),

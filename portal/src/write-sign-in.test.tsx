@@ -15,7 +15,7 @@ import { Routed } from './app/routed.tsx';
 import { follow, isAsWritten } from './app/router.ts';
 import { bareBoot } from './app/testing.tsx';
 import { dutch, english, licenceWith } from './licences/testing.ts';
-import { beforeWaking } from './modules/identity/before-waking.ts';
+import { prepareWrittenForm } from './modules/identity/before-waking.ts';
 import { script, writeSignIn } from './write-sign-in.tsx';
 
 const bootOf = (more: Partial<Boot> = {}): Boot => ({
@@ -73,7 +73,7 @@ describe('the portal that takes over', () => {
     place.id = 'root';
     place.dataset.written = '';
     place.innerHTML = writeSignIn(bootOf()).html;
-    beforeWaking();
+    prepareWrittenForm();
   });
   afterEach(() => {
     act(() => root?.unmount());
@@ -137,7 +137,7 @@ describe('the portal that takes over', () => {
 test('who is signed in, or signs in by a link, is not shown the form', () => {
   const goesOn = () => {
     document.documentElement.removeAttribute('data-goes-on');
-    beforeWaking();
+    prepareWrittenForm();
     return document.documentElement.hasAttribute('data-goes-on');
   };
   localStorage.clear();

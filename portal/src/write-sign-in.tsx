@@ -1,5 +1,5 @@
 import type { WrittenSignIn } from '@klantportaal/contract/boot';
-import { dictionaryOf } from '@klantportaal/contract/texts';
+import { buildDictionary } from '@klantportaal/contract/texts';
 import { replaceTexts, speech } from '@klantportaal/web/i18n/i18n.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -10,7 +10,7 @@ import { follow, prepare, screen } from './app/router.ts';
 import commonEn from './i18n/common.en.ts';
 import commonNl from './i18n/common.nl.ts';
 import { followAddressStyle, portal } from './licences/portal.ts';
-import { beforeWaking } from './modules/identity/before-waking.ts';
+import { prepareWrittenForm } from './modules/identity/before-waking.ts';
 import LoginPage from './modules/identity/sign-in/login-page.tsx';
 import signInEn from './modules/identity/sign-in/texts.en.ts';
 import signInNl from './modules/identity/sign-in/texts.nl.ts';
@@ -37,7 +37,7 @@ screen.set({
 export const writeSignIn: WrittenSignIn['writeSignIn'] = (boot) => {
   portal.set(boot);
   session.set({ ...session.get(), domain: boot.domain });
-  speech.set({ locale: boot.locale, dictionary: dictionaryOf(boot.dictionary) });
+  speech.set({ locale: boot.locale, dictionary: buildDictionary(boot.dictionary) });
   const whole = renderToString(
     <StrictMode>
       <App navigate={follow} prepare={prepare}>
@@ -49,4 +49,4 @@ export const writeSignIn: WrittenSignIn['writeSignIn'] = (boot) => {
   return { title, html: whole.slice(head.length) };
 };
 
-export const script: WrittenSignIn['script'] = `(${beforeWaking})()`;
+export const script: WrittenSignIn['script'] = `(${prepareWrittenForm})()`;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { refuseDemoData } from './commands/demo-data.queries.ts';
 import { limitWarnings } from './commands/firm/limits.ts';
-import { backupWarnings, diskWarnings, drillWarnings } from './commands/machine-warnings.ts';
-import { lockOf, openSecrets } from './commands/rotate/open-secrets.ts';
+import { listBackupWarnings, listDiskWarnings, listDrillWarnings } from './commands/machine-warnings.ts';
+import { openSecrets, toLock } from './commands/rotate/open-secrets.ts';
 import { startRotation } from './commands/rotate/rotation.ts';
 import { openScannerLimit } from './commands/scanner-limit.ts';
 import { openTidy, type Tidy } from './commands/tidy.ts';
@@ -14,7 +14,7 @@ import { limitPasswords, passwords } from './modules/identity/passwords/password
 import { openSessions } from './modules/identity/sessions.ts';
 import { openSigningKeys, type SigningKeys } from './modules/identity/signing-keys.ts';
 import { openLicences } from './modules/licences/licence-cache.ts';
-import { adapterSettings } from './platform/adapters/adapter-settings.ts';
+import { getAdapterSettings } from './platform/adapters/adapter-settings.ts';
 import { openAdapters } from './platform/adapters/adapters.ts';
 import { pingSmtp, pingWeb } from './platform/adapters/ping.ts';
 import { refuseWhileAway } from './platform/adapters/refuse-while-away.ts';
@@ -24,10 +24,10 @@ import { openDatabaseClock } from './platform/db/database-clock.ts';
 import { listen } from './platform/db/listen.ts';
 import { openReads } from './platform/db/reads.ts';
 import type { StartedDatabase } from './platform/db/start.ts';
-import { deadJobs } from './platform/jobs/dead-jobs.ts';
+import { listDeadJobWarnings } from './platform/jobs/dead-jobs.ts';
 import { outboxChannel } from './platform/jobs/outbox.queries.ts';
 import { openFairShare } from './platform/kernel/fair-share.ts';
-import { secretKeys } from './platform/kernel/secret-key.ts';
+import { readSecretKeys } from './platform/kernel/secret-key.ts';
 import { openDocuments } from './platform/pdf/documents.ts';
 
 interface Opened {
@@ -56,7 +56,7 @@ export async function openContext(
   /** The folder for what does not outlive a request. */
   const temporary = join(config.DATA_DIR, 'tmp');
   // Seen by others before it reads what is sealed: they wait with a key that this one does not know.
-  const holds = lockOf((await secretKeys(config)).current);
+  const holds = toLock((await readSecretKeys(config)).current);
   const listener = listen(connection, outboxChannel, wake, { holds });
   ends.push(() => listener.close());
   await listener.begun;
@@ -67,12 +67,12 @@ export async function openContext(
   const licences = openLicences(db, undefined, config);
   const [keys, { adapters, close: closeAdapters }, documents] = await Promise.all([
     openSigningKeys({ db, clock, secrets }),
-    openAdapters(adapterSettings(config), () => clock.now()),
+    openAdapters(getAdapterSettings(config), () => clock.now()),
     openDocuments(temporary, { upload_max_mb: config.UPLOAD_MAX_MB }),
   ]);
   ends.push(closeAdapters, () => documents.close());
   const sweep = openSweep({ files: adapters.files, db, clock, log });
-  const { virus_scan, mail, payments, premiums, sharing } = adapterSettings(config);
+  const { virus_scan, mail, payments, premiums, sharing } = getAdapterSettings(config);
   const scannerLimit = virus_scan && openScannerLimit(virus_scan, config);
   const { smtp } = mail;
   const parties = watchParties(
@@ -108,13 +108,13 @@ export async function openContext(
       () => warnings,
       clock.warnings,
       reads.warnings,
-      () => deadJobs(db),
+      () => listDeadJobWarnings(db),
       sweep.warnings,
       parties.warnings,
       () => scannerLimit?.warnings() ?? [],
-      () => diskWarnings(config),
-      () => backupWarnings(config, db, clock),
-      () => drillWarnings(config, db, clock),
+      () => listDiskWarnings(config),
+      () => listBackupWarnings(config, db, clock),
+      () => listDrillWarnings(config, db, clock),
       limitWarnings(db, clock),
       () => tidy.warnings(),
     ],

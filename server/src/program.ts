@@ -1,7 +1,7 @@
 /** Loaded by `main.ts`: starts the server by the environment and stops it without leaving anything behind. */
 import { hostname } from 'node:os';
 import closeWithGrace from 'close-with-grace';
-import { demoNotice } from './demo/demo-notice.ts';
+import { describeDemo } from './demo/demo-notice.ts';
 import { readConfig } from './platform/config.ts';
 import { openLog } from './platform/http/log.ts';
 import { version } from './platform/kernel/version.ts';
@@ -41,9 +41,9 @@ try {
   running = await start(config, log, (step) => plain && print(`${step} …`), ends);
   const { address, console, config: settled } = running;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  if (settled.DEMO) print(demoNotice(address, console));
+  if (settled.DEMO) print(describeDemo(address, console));
   const ready = `Ready in ${seconds} s on ${address} (version ${version})`;
-  // Who starts a server waits for this line, whatever the level of the log.
+  // Whatever starts the server waits for this line, at every log level.
   if (plain) print(ready);
   else print(JSON.stringify({ level: 30, time: Date.now(), instance: hostname(), version, address, msg: ready }));
 } catch (error) {

@@ -46,7 +46,7 @@ export interface Running {
   drain(): Promise<void>;
 }
 
-/** What was settled before the database was asked for, and whom to tell. */
+/** The settings that were fixed before the database was opened, and where to report. */
 interface Settled {
   config: Config & { PUBLIC_URL: string };
   console: ConsoleAddress | null;

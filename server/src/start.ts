@@ -44,7 +44,7 @@ export async function start(
   if (!portal && config.NODE_ENV === 'production') throw new PortalNotBuiltError();
 
   onProgress(config.DATABASE_URL ? 'Connecting to the database' : 'Starting the database');
-  // What is served is loaded while the database starts, which is the work of other processes.
+  // The modules to serve load while the database starts, which is the work of other processes.
   const loading = import('./serve.ts');
   loading.catch(() => {});
   const started = await startDatabase(config, log);

@@ -20,14 +20,14 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyRequest } from 'fastify';
 import type { Tracing } from './modules/identity/app-context.ts';
-import { factsOf, noteFacts, routeOf } from './platform/http/request-facts.ts';
+import { getRequestFacts, getRoute, noteFacts } from './platform/http/request-facts.ts';
 import { type Observed, observe, observeJobs } from './platform/kernel/observed.ts';
 import { version } from './platform/kernel/version.ts';
 
 export interface TracingSettings {
   /** Where a collector takes OTLP over HTTP; spans go to `/v1/traces` below it. */
   endpoint: string;
-  /** Which share of the traces that begin here is sent, from 0 to 1. */
+  /** The share of the traces that begin here to send, from 0 to 1. */
   share: number;
   /** Whether who calls may name the trace that a call is part of: only where a proxy of ours comes first. */
   trustsCaller: boolean;
@@ -74,7 +74,7 @@ export function startTracing({ endpoint, share, trustsCaller }: TracingSettings)
   const current = new AsyncLocalStorage<Span>();
   const requests = new WeakMap<FastifyRequest, Span>();
 
-  const part = (name: string, seconds: number, attributes: Attributes) => {
+  const recordSpan = (name: string, seconds: number, attributes: Attributes) => {
     const parent = current.getStore();
     if (!parent?.isRecording()) return;
     const now = Date.now();
@@ -86,7 +86,7 @@ export function startTracing({ endpoint, share, trustsCaller }: TracingSettings)
   const ends = Object.entries(parts).map(([told, describe]) =>
     observe(told as keyof Observed, (facts) => {
       const described = (describe as (facts: unknown) => { name: string; attributes: Attributes } | null)(facts);
-      if (described && 'seconds' in facts) part(described.name, facts.seconds, described.attributes);
+      if (described && 'seconds' in facts) recordSpan(described.name, facts.seconds, described.attributes);
     }),
   );
   ends.push(
@@ -105,8 +105,8 @@ export function startTracing({ endpoint, share, trustsCaller }: TracingSettings)
         const from = trustsCaller
           ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
           : ROOT_CONTEXT;
-        const attributes = { 'http.request.method': request.method, 'http.route': routeOf(request) };
-        const name = `${request.method} ${routeOf(request)}`;
+        const attributes = { 'http.request.method': request.method, 'http.route': getRoute(request) };
+        const name = `${request.method} ${getRoute(request)}`;
         const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, from);
         requests.set(request, span);
         noteFacts(request, { trace_id: span.spanContext().traceId });
@@ -114,7 +114,7 @@ export function startTracing({ endpoint, share, trustsCaller }: TracingSettings)
       });
       app.addHook('onResponse', (request, reply, done) => {
         const span = requests.get(request)!;
-        const { refused, licence_id } = factsOf(request);
+        const { refused, licence_id } = getRequestFacts(request);
         span.setAttributes({
           'http.response.status_code': reply.statusCode,
           ...(licence_id && { 'klantportaal.licence': licence_id }),

@@ -1,16 +1,16 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import type { AppContext } from '../src/modules/identity/app-context.ts';
-import { passwordsAt } from '../src/modules/identity/passwords/passwords.ts';
+import { createPasswords } from '../src/modules/identity/passwords/passwords.ts';
 import type { Sessions } from '../src/modules/identity/session.ts';
 import { openLicences } from '../src/modules/licences/licence-cache.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/db/open.ts';
 import { openFairShare } from '../src/platform/kernel/fair-share.ts';
-import { secretBox } from '../src/platform/kernel/secrets.ts';
+import { createSecretBox } from '../src/platform/kernel/secrets.ts';
 
 /** A thousandth of the product's cost, which two-processes.program.test.ts checks in a running program. */
-export const cheapPasswords = passwordsAt({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** No one is signed in. */
 export const noSessions: Sessions = {
@@ -41,7 +41,7 @@ export function testContext(db: Database, given: TestGiven = {}): AppContext {
     adapters: fakeAdapters,
     documents: absent as AppContext['documents'],
     tracing: null,
-    secrets: secretBox(Buffer.alloc(32, 7)),
+    secrets: createSecretBox(Buffer.alloc(32, 7)),
     passwords: cheapPasswords,
     warnings: [],
     share: openFairShare(),

@@ -18,15 +18,15 @@ import { openLicences } from '../src/modules/licences/licence-cache.ts';
 import { announceNews } from '../src/modules/notifications/news/announce.ts';
 import { openFolderFiles } from '../src/platform/adapters/files/folder.ts';
 import type { Connection } from '../src/platform/db/connection.ts';
-import { urlOf } from '../src/platform/db/connection.ts';
-import { environmentOf, startProgram } from '../src/platform/db/dump/programs.ts';
+import { toDatabaseUrl } from '../src/platform/db/connection.ts';
+import { startProgram, toLibpqEnvironment } from '../src/platform/db/dump/programs.ts';
 import { type Embedded, startEmbedded } from '../src/platform/db/embedded/server.ts';
 import { installation } from '../src/platform/db/licences.table.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
 import { enqueue, enqueueMail, type JobKind } from '../src/platform/jobs/outbox.queries.ts';
 import { outbox } from '../src/platform/jobs/outbox.table.ts';
-import { secretBox, sha256 } from '../src/platform/kernel/secrets.ts';
+import { createSecretBox, hashSha256 } from '../src/platform/kernel/secrets.ts';
 import { asAdmin } from './database.ts';
 import { listLeftOfDrill } from './left-of-drill.ts';
 import { addAction, addHousehold, type Household } from './rows.ts';
@@ -60,7 +60,7 @@ const kept = { key: '', bytes: Buffer.from('%PDF-1.4 kept') };
 const login = (database: string): Connection =>
   ({ ...server.connection(database), user: 'firm', password: 'owner' }) as Connection;
 const env = (database: string, data: string) => ({
-  DATABASE_URL: urlOf(login(database)),
+  DATABASE_URL: toDatabaseUrl(login(database)),
   DATA_DIR: join(folder, data),
   PG_BIN: pgBin!,
   SECRET_KEY,
@@ -75,7 +75,7 @@ async function fill(): Promise<void> {
   await addAccount(db, consumer);
   const at = new Date();
   const clock = { now: () => at };
-  await openSigningKeys({ db, clock, secrets: secretBox(Buffer.from(SECRET_KEY, 'base64')) });
+  await openSigningKeys({ db, clock, secrets: createSecretBox(Buffer.from(SECRET_KEY, 'base64')) });
   await mkdir(join(folder, 'source-data'), { recursive: true });
   const store = await openFolderFiles(join(folder, 'source-data/files'));
   const { key, size, sha256: hash } = await store.put(Readable.from(kept.bytes));
@@ -135,7 +135,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
 
   test('is whole although the owner is held by the rules of rows, where a plain dump is not', async () => {
     const plain = startProgram(join(pgBin!, 'pg_dump'), ['--data-only', '--table=dossiers'], {
-      ...environmentOf(login('source')),
+      ...toLibpqEnvironment(login('source')),
       PGOPTIONS: '',
     });
     const said = buffer(plain.output);
@@ -235,7 +235,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, kept.bytes);
     await writeFile(list, longer);
-    await writeFile(head, JSON.stringify({ ...rest, objects: { ...objects, sha256: sha256(longer) } }));
+    await writeFile(head, JSON.stringify({ ...rest, objects: { ...objects, sha256: hashSha256(longer) } }));
     const checked = await runCommand(checkBackup, [place()], env('source', 'source-data'));
     expect(checked).toMatchObject({
       code: 3,
@@ -275,7 +275,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     const store = await openFolderFiles(join(folder, 'target-data/files'));
     expect(await buffer((await store.open(kept.key)).stream)).toEqual(kept.bytes);
     expect(await db.query(randomUUID(), (q) => q.select().from(filesTable))).toEqual([]);
-    await openSigningKeys({ db, clock, secrets: secretBox(Buffer.from(SECRET_KEY, 'base64')) });
+    await openSigningKeys({ db, clock, secrets: createSecretBox(Buffer.from(SECRET_KEY, 'base64')) });
 
     const jobs = () => db.queryAsSystem((q) => q.select().from(outbox));
     const given = Map.groupBy(await jobs(), ({ dead_at, done_at }) => (dead_at && !done_at ? 'up' : 'no'));
@@ -335,7 +335,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     const shelf = () => join(folder, 'shelf');
     const settings = (drill: string) => ({
       ...env('source', 'source-data'),
-      DRILL_DATABASE_URL: urlOf(login(drill)),
+      DRILL_DATABASE_URL: toDatabaseUrl(login(drill)),
     });
     const drill = (to = 'drill', ...words: string[]) => runCommand(backup, ['drill', shelf(), ...words], settings(to));
     const ofInstallation = async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newClient } from '../src/platform/db/client.ts';
+import { createClient } from '../src/platform/db/client.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
@@ -10,10 +10,10 @@ import { freshDatabase, type TestDatabase } from './database.ts';
  */
 const script = readFileSync(new URL('../../deploy/citus/keys.sql', import.meta.url), 'utf8');
 let db: TestDatabase;
-let client: ReturnType<typeof newClient>;
+let client: ReturnType<typeof createClient>;
 beforeAll(async () => {
   db = await freshDatabase();
-  client = newClient(db.connection);
+  client = createClient(db.connection);
   await client.connect();
   await client.query(script);
 });

@@ -16,7 +16,7 @@ import {
   portalTable,
   supplierTable,
 } from '../src/modules/identity/requests/described-tables.ts';
-import { schemasOf } from '../src/modules/identity/requests/row.ts';
+import { loadSchemas } from '../src/modules/identity/requests/row.ts';
 import { staffTable } from '../src/modules/identity/staff/staff-calls.ts';
 import { putSupplier } from '../src/modules/identity/suppliers/suppliers.queries.ts';
 import { getBodyLimit } from '../src/platform/http/body-limit.ts';
@@ -135,7 +135,7 @@ async function assertCallIsCheap(
   row: CallRow,
   headers: Record<string, string>,
 ): Promise<void> {
-  const schemas = await schemasOf(row);
+  const schemas = await loadSchemas(row);
   const { method } = row;
   const url = urlOf(row);
   const [name = 'w'] = Object.keys((schemas.query as { shape?: object } | null)?.shape ?? {});

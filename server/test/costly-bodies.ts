@@ -1,6 +1,6 @@
-import { definitionOf, getMostLength } from '@klantportaal/contract/schema-definition';
+import { getDefinition, getMostLength } from '@klantportaal/contract/schema-definition';
 import type * as z from 'zod/mini';
-import { bare } from '../src/platform/kernel/schema-issues.ts';
+import { unwrapSchema } from '../src/platform/kernel/schema-issues.ts';
 
 type Schema = z.core.$ZodType;
 const MB = 1024 * 1024;
@@ -81,10 +81,14 @@ const room = (bytes: number) => ({ left: Math.min(Math.floor(bytes / 4), 40_000)
 /** An object of which every list is as long as it may be, level by level, as far as there is room. */
 function fill(given: Schema | null, entry: unknown, left: { left: number }): unknown {
   if (!given) return entry;
-  const schema = bare(given);
-  const definition = definitionOf(schema);
+  const schema = unwrapSchema(given);
+  const definition = getDefinition(schema);
   if (definition.type === 'union')
-    return fill(definition.options.find((one) => definitionOf(bare(one)).type === 'object') ?? null, entry, left);
+    return fill(
+      definition.options.find((one) => getDefinition(unwrapSchema(one)).type === 'object') ?? null,
+      entry,
+      left,
+    );
   if (definition.type === 'array') {
     const list: unknown[] = [];
     const most = Math.min(getMostLength(schema) ?? 5_000, left.left);
@@ -95,7 +99,7 @@ function fill(given: Schema | null, entry: unknown, left: { left: number }): unk
   }
   if (definition.type !== 'object') return entry;
   const fields = Object.entries(definition.shape).flatMap(([name, field]) => {
-    const inner = definitionOf(bare(field)).type;
+    const inner = getDefinition(unwrapSchema(field)).type;
     return inner === 'array' || inner === 'object' || inner === 'union' ? [[name, fill(field, entry, left)]] : [];
   });
   return Object.fromEntries(fields);
@@ -117,7 +121,7 @@ function withTexts(schema: Schema | null, letters: string, bytes: number, end: s
 
 function textsOf(given: Schema | null, text: string): unknown {
   if (!given) return text;
-  const definition = definitionOf(bare(given));
+  const definition = getDefinition(unwrapSchema(given));
   if (definition.type === 'union') return textsOf(definition.options[0]!, text);
   if (definition.type === 'array') return [textsOf(definition.element, text)];
   if (definition.type !== 'object') return text;
@@ -126,7 +130,7 @@ function textsOf(given: Schema | null, text: string): unknown {
 
 function countTexts(given: Schema | null): number {
   if (!given) return 1;
-  const definition = definitionOf(bare(given));
+  const definition = getDefinition(unwrapSchema(given));
   if (definition.type === 'union') return countTexts(definition.options[0]!);
   if (definition.type === 'array') return countTexts(definition.element);
   if (definition.type !== 'object') return 1;

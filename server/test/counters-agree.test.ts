@@ -3,11 +3,11 @@ import { decode, type WireDocument } from '@klantportaal/contract/json-api-docum
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import type { Dossier, ProductDefinition } from '@klantportaal/contract/modules/work/dashboard';
 import type { DossierLine } from '@klantportaal/contract/modules/work/dossier-overview';
-import { menuKindOf, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
+import { getMenuKind, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dossiers } from '../src/modules/dossiers/dossiers.table.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
-import { dutchDay } from '../src/platform/kernel/clock.ts';
+import { toDutchDay } from '../src/platform/kernel/clock.ts';
 import { giveKey } from './backoffice.ts';
 import { type DemoApp, demoApp } from './demo.ts';
 
@@ -53,10 +53,10 @@ describe.each([
     const actions = (await todos()).filter(isOpenTodo);
     const kindOf = new Map<string, string>();
     for (const kind of storedKindNames)
-      for (const { id } of await read<Counted[]>(productKinds[kind].endpoint.path)) kindOf.set(id, menuKindOf(kind));
+      for (const { id } of await read<Counted[]>(productKinds[kind].endpoint.path)) kindOf.set(id, getMenuKind(kind));
     for (const { id, open_actions, late_actions } of await read<ProductDefinition[]>('/api/products/definitions')) {
       const own = actions.filter(({ product }) => (kindOf.get(product?.id ?? '') ?? 'dossier') === id);
-      const late = own.filter(({ deadline }) => deadline && deadline < dutchDay(on.clock.now()));
+      const late = own.filter(({ deadline }) => deadline && deadline < toDutchDay(on.clock.now()));
       expect([id, open_actions, late_actions]).toEqual([id, own.length, late.length]);
     }
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dossiers } from '../src/modules/dossiers/dossiers.table.ts';
 import type { Connection } from '../src/platform/db/connection.ts';
 import { sql } from '../src/platform/db/drizzle.ts';
-import { databaseErrorStatus } from '../src/platform/db/errors.ts';
+import { findDatabaseErrorStatus } from '../src/platform/db/errors.ts';
 import { type Database, openDatabase } from '../src/platform/db/open.ts';
 import { asAdmin, freshDatabase, type TestDatabase } from './database.ts';
 import { addLicence } from './rows.ts';
@@ -95,7 +95,7 @@ const add = (firm_id: string) =>
   db.transaction(licenceId, (tx) =>
     tx.insert(dossiers).values({ licence_id: licenceId, firm_id, label: firm_id, created_at: new Date(0) }),
   );
-const failure = (work: Promise<unknown>) => work.then(() => 'none', databaseErrorStatus);
+const failure = (work: Promise<unknown>) => work.then(() => 'none', findDatabaseErrorStatus);
 
 describe('a connection to the database', () => {
   test('that is cut fails running requests with a 503, and is then replaced', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { newClient } from '../src/platform/db/client.ts';
+import { createClient } from '../src/platform/db/client.ts';
 import type { Connection } from '../src/platform/db/connection.ts';
 import { type Database, openDatabase } from '../src/platform/db/open.ts';
 import { toServerLogin } from '../src/platform/db/server-login.ts';
@@ -50,7 +50,7 @@ export function onDatabase(connection: Connection, database: string): Connection
 }
 
 export async function asAdmin(connection: Connection, ...statements: string[]): Promise<void> {
-  const client = newClient(connection);
+  const client = createClient(connection);
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { urlOf } from '../src/platform/db/connection.ts';
+import { toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { killPrograms, launch } from './program.ts';
 import { temporaryFolder } from './samples.ts';
@@ -19,7 +19,13 @@ afterAll(async () => {
 
 const SECRET_KEY = randomBytes(32).toString('base64');
 const running = async (SHUTDOWN_DELAY: string) => {
-  const env = { PORT: '0', DATABASE_URL: urlOf(db.connection), SECRET_KEY, DATA_DIR: folder.path, SHUTDOWN_DELAY };
+  const env = {
+    PORT: '0',
+    DATABASE_URL: toDatabaseUrl(db.connection),
+    SECRET_KEY,
+    DATA_DIR: folder.path,
+    SHUTDOWN_DELAY,
+  };
   const program = launch('main.ts', env);
   const address = await program.address();
   const status = async (path: string) => (await fetch(`${address}${path}`)).status;

@@ -5,7 +5,7 @@ import { sendMails } from '../src/modules/notifications/send-mail.ts';
 import { openMailFolder } from '../src/platform/adapters/mail/folder.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
 import { processDueJobs } from '../src/platform/jobs/outbox.ts';
-import { secretBox } from '../src/platform/kernel/secrets.ts';
+import { createSecretBox } from '../src/platform/kernel/secrets.ts';
 
 const [connection = '', folder = '', time = ''] = process.argv.slice(2);
 const clock = { now: () => new Date(time) };
@@ -16,7 +16,7 @@ const context = {
   clock,
   mail,
   licences: openLicences(db),
-  secrets: secretBox(Buffer.alloc(32, 7)),
+  secrets: createSecretBox(Buffer.alloc(32, 7)),
   public_url: 'https://portaal.test',
   mail_from: 'noreply@portaal.test',
 };

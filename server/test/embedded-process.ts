@@ -1,4 +1,4 @@
-import { newClient } from '../src/platform/db/client.ts';
+import { createClient } from '../src/platform/db/client.ts';
 import { startEmbedded } from '../src/platform/db/embedded/server.ts';
 
 /**
@@ -11,7 +11,7 @@ const embedded = await startEmbedded({
   durable: false,
   settings: { synchronous_commit: 'on' },
 });
-const client = newClient(embedded.connection('postgres'));
+const client = createClient(embedded.connection('postgres'));
 await client.connect();
 await client.query('create table if not exists started (n int)');
 await client.query('insert into started values (1)');

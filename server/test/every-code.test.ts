@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firmTable, portalTable } from '../src/modules/identity/requests/described-tables.ts';
 import { staffTable } from '../src/modules/identity/staff/staff-calls.ts';
-import { errorsOfCall } from '../src/platform/http/errors/errors-of-call.ts';
+import { listCallErrors } from '../src/platform/http/errors/errors-of-call.ts';
 import { accountability } from './every-code/accountability.ts';
 import { appointments } from './every-code/appointments.ts';
 import { enteringConsole } from './every-code/entering-console.ts';
@@ -58,9 +58,9 @@ test('has each code of the error table once', () => {
 
 test('a call can answer every code that is raised here, and no other', () => {
   const named = new Set([
-    ...Object.entries(portalTable.rows).flatMap(([name, row]) => errorsOfCall(portalTable, name, row)),
-    ...Object.entries(firmTable.rows).flatMap(([name, row]) => errorsOfCall(firmTable, name, row)),
-    ...Object.entries(staffTable.rows).flatMap(([name, row]) => errorsOfCall(staffTable, name, row)),
+    ...Object.entries(portalTable.rows).flatMap(([name, row]) => listCallErrors(portalTable, name, row)),
+    ...Object.entries(firmTable.rows).flatMap(([name, row]) => listCallErrors(firmTable, name, row)),
+    ...Object.entries(staffTable.rows).flatMap(([name, row]) => listCallErrors(staffTable, name, row)),
   ]);
   expect([...named].sort()).toEqual(cases.map(({ code }) => code).sort());
 });

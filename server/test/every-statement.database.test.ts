@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newClient } from '../src/platform/db/client.ts';
+import { createClient } from '../src/platform/db/client.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { databaseFiles } from './database-files.ts';
 import { readStatements } from './noted-statements.ts';
@@ -28,7 +28,7 @@ let owner: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
   owner = await freshDatabase();
-  client = newClient(owner.connection);
+  client = createClient(owner.connection);
   await client.connect();
 });
 afterAll(async () => {

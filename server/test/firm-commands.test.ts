@@ -10,7 +10,7 @@ import { run as usage } from '../src/commands/usage-command.ts';
 import { audit } from '../src/modules/audit/audit.table.ts';
 import { consumers } from '../src/modules/people/consumers.table.ts';
 import type { Run } from '../src/platform/command.ts';
-import { urlOf } from '../src/platform/db/connection.ts';
+import { toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
 import { installation, licences } from '../src/platform/db/licences.table.ts';
 import { outbox } from '../src/platform/jobs/outbox.table.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const run = (command: Run, ...words: string[]) =>
-  runCommand(command, words, { DATABASE_URL: urlOf(db.connection), DATA_DIR: folder });
+  runCommand(command, words, { DATABASE_URL: toDatabaseUrl(db.connection), DATA_DIR: folder });
 /** Its answer as data. */
 async function answerOf<T>(command: Run, ...words: string[]): Promise<T> {
   const { code, stdout, stderr } = await run(command, ...words, '--json');

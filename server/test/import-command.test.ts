@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../src/commands/firm/import-command.ts';
-import { urlOf } from '../src/platform/db/connection.ts';
+import { toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { runCommand } from './run-command.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function importing(folders: string[], env: Record<string, string> = {}) {
-  const settings = { DATABASE_URL: urlOf(db.connection), DATA_DIR: join(folder, 'data'), ...env };
+  const settings = { DATABASE_URL: toDatabaseUrl(db.connection), DATA_DIR: join(folder, 'data'), ...env };
   const { code, output } = await runCommand(run, folders, settings);
   return { code, output: output.trim() };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { urlOf } from '../src/platform/db/connection.ts';
+import { toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
 import { events } from '../src/platform/jobs/outbox.table.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const start = () => launch('main.ts', { PORT: '0', DATA_DIR: folder.path, DATABASE_URL: urlOf(db.connection) });
+const start = () => launch('main.ts', { PORT: '0', DATA_DIR: folder.path, DATABASE_URL: toDatabaseUrl(db.connection) });
 type Headers = Record<string, string>;
 
 async function household() {

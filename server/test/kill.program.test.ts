@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newClient } from '../src/platform/db/client.ts';
+import { createClient } from '../src/platform/db/client.ts';
 import { times } from './deep.ts';
 
 const script = fileURLToPath(new URL('./writing-process.ts', import.meta.url));
@@ -57,7 +57,7 @@ async function postmaster(): Promise<number | null> {
 /** What the database holds, read over a separate connection. */
 async function stored(): Promise<{ dossiers: Set<string>; mails: Set<string> }> {
   const password = await readFile(path.join(dataDir, 'pg.password'), 'utf8');
-  const client = newClient({
+  const client = createClient({
     host: path.join(dataDir, 'pg.socket'),
     user: 'klantportaal',
     password,

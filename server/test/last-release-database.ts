@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { newClient } from '../src/platform/db/client.ts';
+import { createClient } from '../src/platform/db/client.ts';
 import { asAdmin, onDatabase } from './database.ts';
 import { lastRelease } from './last-release.ts';
 
@@ -14,7 +14,7 @@ export async function openLastRelease() {
 
   /** Does something as one who sees the rows of every firm. */
   async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = newClient(connection);
+    const client = createClient(connection);
     await client.connect();
     try {
       await client.query(`select set_config('app.licence', 'system', false)`);

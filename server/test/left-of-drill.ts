@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { newClient } from '../src/platform/db/client.ts';
+import { createClient } from '../src/platform/db/client.ts';
 import type { Connection } from '../src/platform/db/connection.ts';
 
 /** Lists what a drill left in its database, besides extensions, and in the folder under which its files were. */
 export async function listLeftOfDrill(connection: Connection, folder: string): Promise<string[]> {
-  const client = newClient(connection);
+  const client = createClient(connection);
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
     `select nspname::text as name from pg_namespace where nspname in ('months', 'drizzle') union all

@@ -6,7 +6,7 @@ import { run as migrate } from '../src/commands/firm/migrate-command.ts';
 import { run as outbox } from '../src/commands/firm/outbox-command.ts';
 import { run as staff } from '../src/commands/firm/staff-command.ts';
 import type { Run } from '../src/platform/command.ts';
-import { urlOf } from '../src/platform/db/connection.ts';
+import { toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { asAdmin, onDatabase } from './database.ts';
 import { runCommand } from './run-command.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function command(run: Run, words: string[] = [], env: Record<string, string> = {}) {
-  const DATABASE_URL = urlOf(onDatabase(admin, name));
+  const DATABASE_URL = toDatabaseUrl(onDatabase(admin, name));
   const { code, output } = await runCommand(run, words, { DATA_DIR: data, DATABASE_URL, ...env });
   return { code, output: output.trim() };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { announceNews, noticeTime } from '../src/modules/notifications/news/announce.ts';
+import { announceNews, noteTimedNews } from '../src/modules/notifications/news/announce.ts';
 import { sendMails } from '../src/modules/notifications/send-mail.ts';
 import { consumers } from '../src/modules/people/consumers.table.ts';
 import { actions } from '../src/modules/tasks/actions.table.ts';
@@ -45,7 +45,7 @@ export async function withAccount(
 /** One round of one process: looks for news, and sends what is due. Returns the mails of this round. */
 export async function look(): Promise<Mail[]> {
   const { db, clock, context } = on;
-  await noticeTime({ db, clock, licences: context.licences });
+  await noteTimedNews({ db, clock, licences: context.licences });
   await announceNews({ db, clock, licences: context.licences });
   return deliver();
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { newClient } from '../src/platform/db/client.ts';
+import { createClient } from '../src/platform/db/client.ts';
 import { addStatements, type NotedStatement, toShape } from './noted-statements.ts';
 
 /** Lives as long as a worker does, so that what one test file sent is not noted again for the next. */
@@ -17,7 +17,7 @@ const notes = (worker.notes ??= startNotes());
 
 function startNotes(): Notes {
   const started: Notes = { texts: new Set(), shapes: new Set(), fresh: [] };
-  const clients = Object.getPrototypeOf(newClient({})) as { query: Query };
+  const clients = Object.getPrototypeOf(createClient({})) as { query: Query };
   const send = clients.query;
   clients.query = function (asked, ...rest) {
     const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | null)?.text;

@@ -10,7 +10,7 @@ import { run as licence } from '../src/commands/licence-command.ts';
 import { run as limits } from '../src/commands/limits-command.ts';
 import { audit } from '../src/modules/audit/audit.table.ts';
 import type { Run } from '../src/platform/command.ts';
-import { urlOf } from '../src/platform/db/connection.ts';
+import { toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addHousehold, domainOf, type Household } from './rows.ts';
 import { runCommand } from './run-command.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const run = (command: Run, ...words: string[]) =>
-  runCommand(command, words, { DATABASE_URL: urlOf(db.connection), DATA_DIR: join(folder, 'data') });
+  runCommand(command, words, { DATABASE_URL: toDatabaseUrl(db.connection), DATA_DIR: join(folder, 'data') });
 
 describe('the operator', { timeout: 240_000 }, () => {
   test('asks the doctor, who finds no fault and says what is off', async () => {
@@ -48,7 +48,7 @@ describe('the operator', { timeout: 240_000 }, () => {
   test('binds the store after a restore, and looks at it', async () => {
     expect(await run(files, 'bind')).toMatchObject({ code: 0 });
     expect(await run(files, 'list')).toMatchObject({ code: 0 });
-    const env = { DATABASE_URL: urlOf(db.connection), DATA_DIR: join(folder, 'empty') };
+    const env = { DATABASE_URL: toDatabaseUrl(db.connection), DATA_DIR: join(folder, 'empty') };
     const { code, output } = await runCommand(files, ['list', '--json'], env);
     expect(code).toBe(3);
     expect(JSON.parse(output)).toEqual({ doubt: 'STORE_UNMARKED', looked: 0, orphans: 0 });

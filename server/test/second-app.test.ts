@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { none, one, schema } from '@klantportaal/contract/endpoint';
-import { resource } from '@klantportaal/contract/json-api';
+import { answerOne, linkSchema, none } from '@klantportaal/contract/endpoint';
+import { defineResource } from '@klantportaal/contract/json-api';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,16 +9,16 @@ import type { CallOf } from '../src/modules/identity/handler.ts';
 import { openLiveness } from '../src/modules/identity/liveness.ts';
 import { bindCalls, type CallTable } from '../src/modules/identity/requests/bind-calls.ts';
 import { openServer } from '../src/modules/identity/requests/open-server.ts';
-import { sessionWrites } from '../src/modules/identity/session-writes.queries.ts';
+import { createSessionWrites } from '../src/modules/identity/session-writes.queries.ts';
 import { openSigningKeys } from '../src/modules/identity/signing-keys.ts';
 import { tryOnce } from '../src/modules/identity/throttle.ts';
-import { isLocked, throttlesBy } from '../src/modules/identity/throttles-by.ts';
+import { createThrottles, isLocked } from '../src/modules/identity/throttles-by.ts';
 import { openTokens } from '../src/modules/identity/tokens.ts';
 import { openResponseCache } from '../src/modules/identity/versioned.ts';
 import { consumers } from '../src/modules/people/consumers.table.ts';
-import { moment } from '../src/platform/db/columns.ts';
+import { createMomentColumn } from '../src/platform/db/columns.ts';
 import { eq, pgTable, text, uuid } from '../src/platform/db/drizzle.ts';
-import { knownSchema } from '../src/platform/db/migrations.ts';
+import { readKnownSchema } from '../src/platform/db/migrations.ts';
 import type { Cookies } from '../src/platform/http/cookies.ts';
 import type { Origin } from '../src/platform/http/origin.ts';
 import { openRateLimit } from '../src/platform/http/rate-limit.ts';
@@ -41,27 +41,30 @@ const sessions = pgTable('desk_sessions', {
   id: uuid().primaryKey(),
   licence_id: uuid().notNull(),
   colleague_id: text().notNull(),
-  last_seen_at: moment().notNull(),
-  absolute_expires_at: moment().notNull(),
-  ended_at: moment(),
+  last_seen_at: createMomentColumn().notNull(),
+  absolute_expires_at: createMomentColumn().notNull(),
+  ended_at: createMomentColumn(),
   ended_reason: text(),
 });
-const { touchSession, endSession, endSessionsOf } = sessionWrites<'idle' | 'left'>(sessions, sessions.colleague_id);
+const { touchSession, endSession, endSessionsOf } = createSessionWrites<'idle' | 'left'>(
+  sessions,
+  sessions.colleague_id,
+);
 
-const desk = resource('desks', { persons: z.array(z.string()), colleague: z.string() });
+const desk = defineResource('desks', { persons: z.array(z.string()), colleague: z.string() });
 const note = z.object({ text: z.string().check(z.minLength(1)) });
 const rows = {
   readDesk: {
     method: 'GET',
     path: '/desk/desk',
-    answer: one(async () => ({ desk }), 'desk'),
+    answer: answerOne(async () => ({ desk }), 'desk'),
     summary: 'Whom the firm knows.',
     role: 'reader',
   },
   writeNote: {
     method: 'POST',
     path: '/desk/notes',
-    body: schema(async () => ({ note }), 'note'),
+    body: linkSchema(async () => ({ note }), 'note'),
     answer: none,
     summary: 'Writes a note.',
     role: 'writer',
@@ -90,7 +93,7 @@ let annasToken: string;
 /** The value of the session cookie of a colleague of Anna's firm. */
 let signIn: (colleague: string, session_id?: string) => Promise<string>;
 
-const { enterOrFail } = throttlesBy(
+const { enterOrFail } = createThrottles(
   { account: { free: 2, first: 60, longest: 60, memory: 60, refusal: 'TOO_MANY_REQUESTS' } },
   'colleague',
 );
@@ -101,7 +104,7 @@ beforeAll(async () => {
     db.connection,
     `create table desk_sessions (id uuid primary key, licence_id uuid not null, colleague_id text not null,
       last_seen_at timestamptz not null, absolute_expires_at timestamptz not null, ended_at timestamptz, ended_reason text)`,
-    ...(await knownSchema()).rules,
+    ...(await readKnownSchema()).rules,
   );
   anna = await addHousehold(db);
   await addHousehold(db);

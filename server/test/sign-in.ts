@@ -1,5 +1,5 @@
 import { buildApp } from '../src/app.ts';
-import { lower } from '../src/modules/identity/accounts.queries.ts';
+import { normalizeLogin } from '../src/modules/identity/accounts.queries.ts';
 import type { AppContext } from '../src/modules/identity/app-context.ts';
 import { inviteNewDossiers } from '../src/modules/identity/new-dossiers.ts';
 import { answerResetRequests } from '../src/modules/identity/reset-requests.ts';
@@ -11,11 +11,11 @@ import { sendMails } from '../src/modules/notifications/send-mail.ts';
 import type { Mail, MailPort } from '../src/platform/adapters/mail/mail.ts';
 import type { Database } from '../src/platform/db/open.ts';
 import { type OutboxContext, processDueJobs } from '../src/platform/jobs/outbox.ts';
-import { secretBox } from '../src/platform/kernel/secrets.ts';
+import { createSecretBox } from '../src/platform/kernel/secrets.ts';
 import { cheapPasswords, testContext } from './app-context.ts';
 
 export const password = 'Sloep-Zandbank-77';
-export const secrets = secretBox(Buffer.alloc(32, 7));
+export const secrets = createSecretBox(Buffer.alloc(32, 7));
 const hash = cheapPasswords.hash(password);
 
 /** An account for a consumer; its user name is the mail address unless the test says otherwise, its password `password`. */
@@ -25,7 +25,7 @@ export async function addAccount(
   row: Partial<typeof accounts.$inferInsert> = {},
 ): Promise<void> {
   const password_hash = await hash;
-  const user_name = lower(consumer.email ?? consumer.id);
+  const user_name = normalizeLogin(consumer.email ?? consumer.id);
   const values = { consumer_id: consumer.id, licence_id: consumer.licence_id, user_name, password_hash, ...row };
   await db.transaction(consumer.licence_id, (tx) => tx.insert(accounts).values({ created_at: new Date(0), ...values }));
 }

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../src/platform/http/address.ts';
+import { chooseFreePort } from '../src/platform/http/address.ts';
 import { killPrograms, launch as launchProgram } from './program.ts';
 
 let folder: string;
@@ -45,7 +45,7 @@ test('says in plain words that its port is in use', { timeout }, async () => {
 });
 
 test('answers metrics on their own port alone, and ends them with itself', { timeout }, async () => {
-  const port = await freePort('127.0.0.1');
+  const port = await chooseFreePort('127.0.0.1');
   const { child, ended, address } = launch({ METRICS_PORT: String(port) });
   const where = await address();
   const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -58,7 +58,7 @@ test('answers metrics on their own port alone, and ends them with itself', { tim
 });
 
 test('is ready without its virus scanner, and warns of it', { timeout }, async () => {
-  const CLAMD_PORT = String(await freePort('127.0.0.1'));
+  const CLAMD_PORT = String(await chooseFreePort('127.0.0.1'));
   const { address } = launch({ CLAMD_HOST: '127.0.0.1', CLAMD_PORT });
   const where = await address();
   const ready = async () => (await fetch(`${where}/health/ready`)).json();

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { newClient } from '../src/platform/db/client.ts';
+import { createClient } from '../src/platform/db/client.ts';
 
 /** A statement as it was sent. */
 export interface Statement {
@@ -12,7 +12,7 @@ export interface Statement {
  * are made; `take` gives what was sent since the last one.
  */
 export function keepStatements(): { take: () => Statement[] } {
-  const all = Object.getPrototypeOf(newClient({})) as ReturnType<typeof newClient>;
+  const all = Object.getPrototypeOf(createClient({})) as ReturnType<typeof createClient>;
   const send = all.query as (this: typeof all, ...given: unknown[]) => unknown;
   let kept: Statement[] = [];
   vi.spyOn(all, 'query').mockImplementation(function (this: typeof all, ...given: unknown[]) {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '../src/modules/identity/sign-in.table.ts';
-import { urlOf } from '../src/platform/db/connection.ts';
+import { toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { times } from './deep.ts';
 import { killPrograms, launch } from './program.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   db = await freshDatabase();
   home = await household();
   folder = await temporaryFolder();
-  shared = { PORT: '0', DATABASE_URL: urlOf(db.connection), SECRET_KEY: randomBytes(32).toString('base64') };
+  shared = { PORT: '0', DATABASE_URL: toDatabaseUrl(db.connection), SECRET_KEY: randomBytes(32).toString('base64') };
   // Files are shared as well: production has separate storage for them.
   programs = [0, 1].map(() => launch('main.ts', { ...shared, DATA_DIR: folder.path }));
   [east = '', west = ''] = await Promise.all(programs.map((program) => program.address()));

@@ -15,7 +15,7 @@ import { errorSchema } from '../src/platform/http/openapi/openapi-errors.ts';
 import { answerHeaders } from '../src/platform/http/openapi/openapi-headers.ts';
 import { withProducts } from '../src/platform/http/openapi/openapi-products.ts';
 import { describeResponses } from '../src/platform/http/openapi/openapi-responses.ts';
-import { namedSchemas } from '../src/platform/http/openapi/openapi-schemas.ts';
+import { createNamedSchemas } from '../src/platform/http/openapi/openapi-schemas.ts';
 
 /**
  * Holds every answer that a test is given to what the OpenAPI documents say of its call: its status, and a schema for
@@ -100,7 +100,7 @@ const otherFormats = ['email', 'int32', 'uri', 'uuid', 'binary'];
 async function compile({ table, name }: DescribedCall): Promise<Validators> {
   const row = table.rows[name]!;
   const components: Record<string, Json> = { Error: errorSchema };
-  const responses = await describeResponses(table, name, row, namedSchemas(components));
+  const responses = await describeResponses(table, name, row, createNamedSchemas(components));
   const schemas = await withProducts(components);
   const ajv = new Ajv2020({
     strict: true,

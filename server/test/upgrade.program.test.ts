@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { urlOf } from '../src/platform/db/connection.ts';
+import { toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { SECRET_KEY } from './last-release.ts';
 import { openLastRelease } from './last-release-database.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test('a database of the last release serves under this version: a consumer signs in with the password of then, and finds every to-do', async () => {
-  const env = { PORT: '0', DATABASE_URL: urlOf(database.connection), SECRET_KEY, DATA_DIR: folder.path };
+  const env = { PORT: '0', DATABASE_URL: toDatabaseUrl(database.connection), SECRET_KEY, DATA_DIR: folder.path };
   const address = await launch('main.ts', env).address();
   const headers = { 'content-type': 'application/json', 'x-acceleratedomain': 'formal.demo.example' };
   const body = JSON.stringify({ email: 'full@demo.example', password: 'Demo-Portaal-2026!' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRows } from '../src/platform/db/dump/dump.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { knownSchema } from '../src/platform/db/migrations.ts';
+import { readKnownSchema } from '../src/platform/db/migrations.ts';
 import { openLastRelease } from './last-release-database.ts';
 
 /*
@@ -19,7 +19,7 @@ test('gets each migration that came since, in order, and keeps every row of ever
   const before = await withClient(countRows);
   const applied = await migrate(connection);
   // None, where nothing came since the release.
-  const { migrations } = await knownSchema();
+  const { migrations } = await readKnownSchema();
   expect(applied).toEqual(migrations.slice(migrations.length - applied.length).map(({ tag }) => tag));
   const now = await withClient(countRows);
   // The firms, persons and to-dos of the demo, so that empty tables are not compared with empty ones.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { adapterSettings } from '../src/platform/adapters/adapter-settings.ts';
+import { getAdapterSettings } from '../src/platform/adapters/adapter-settings.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { version } from '../src/platform/kernel/version.ts';
 import { testContext } from './app-context.ts';
@@ -24,5 +24,5 @@ test('is that of the OpenAPI document', async () => {
 
 test('is the release in error reports', () => {
   const config = readConfig({ SENTRY_DSN: 'https://key@errors.example/1' });
-  expect(adapterSettings(config).error_reports).toMatchObject({ release: `klantportaal@${version}` });
+  expect(getAdapterSettings(config).error_reports).toMatchObject({ release: `klantportaal@${version}` });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { settingsTable } from '../../server/src/platform/config.ts';
+import { formatSettingsTable } from '../../server/src/platform/config.ts';
 import { at } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 
@@ -12,7 +12,7 @@ const place = /(?<=<!-- settings:begin -->\n)[\s\S]*?(?=\n<!-- settings:end -->)
 export function readmeWithSettings(): { written: string; right: string } {
   const written = readFileSync(at('README.md'), 'utf8');
   if (!place.test(written)) throw new Error('README.md has no settings:begin and settings:end around a table');
-  return { written, right: written.replace(place, settingsTable) };
+  return { written, right: written.replace(place, formatSettingsTable) };
 }
 
 export async function settingsInReadme(): Promise<Findings> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { textKeysOf } from '@klantportaal/contract/modules/questionnaires/summary';
+import { listTextKeys } from '@klantportaal/contract/modules/questionnaires/summary';
 import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
 import type { Texts } from '@klantportaal/contract/texts';
 import ts from 'typescript';
@@ -74,7 +74,7 @@ const usedByServer = (): UsedTexts =>
 
 /** A questionnaire's keys are made from its questions; that of an option 'other' looks like a plural form. */
 const ofQuestionnaires = Object.values(everyQuestionnaire)
-  .flatMap(textKeysOf)
+  .flatMap(listTextKeys)
   .flatMap((key) => [key, key.replace(/_other$/, '')]);
 
 /** TABLE: texts that the specification asks for and nothing uses yet, by app, with its rule. */

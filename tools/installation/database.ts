@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newClient } from '../../server/src/platform/db/client.ts';
+import { createClient } from '../../server/src/platform/db/client.ts';
 import { startEmbedded } from '../../server/src/platform/db/embedded/server.ts';
 import { freePort } from '../shared/product.ts';
 
@@ -31,7 +31,7 @@ export async function startOwnedDatabase(): Promise<OwnedDatabase> {
   const superuser = { ...inner, host: '127.0.0.1', port };
   const password = 'owner';
   const ask = async <Row extends object>(statement: string, database = 'portal'): Promise<Row[]> => {
-    const client = newClient({ ...superuser, database });
+    const client = createClient({ ...superuser, database });
     client.on('error', () => {});
     await client.connect();
     try {

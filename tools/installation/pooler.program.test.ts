@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { newClient } from '../../server/src/platform/db/client.ts';
+import { createClient } from '../../server/src/platform/db/client.ts';
 import { run } from '../shared/run.ts';
 import { type OwnedDatabase, startOwnedDatabase } from './database.ts';
 import { until } from './servers.ts';
@@ -28,7 +28,7 @@ async function ask(
   { ca, patience = 20_000 }: { ca?: string; patience?: number } = {},
 ): Promise<Record<string, unknown>> {
   const { hostname, port, username: user, password, pathname } = new URL(address);
-  const client = newClient({
+  const client = createClient({
     host: hostname,
     port: Number(port),
     user,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { newClient } from '../../server/src/platform/db/client.ts';
+import { createClient } from '../../server/src/platform/db/client.ts';
 import type { Connection } from '../../server/src/platform/db/connection.ts';
 import { type Embedded, startEmbedded } from '../../server/src/platform/db/embedded/server.ts';
 import { findQuickFolder } from '../../server/test/quick-folder.ts';
@@ -73,7 +73,7 @@ async function startServer(pgBin: string): Promise<{ url: string; stop(): Promis
 
 /** Gives the databases that are made from now on the locale `C`: they are copies of `template1`. */
 async function sortByBytes(connection: Connection): Promise<void> {
-  const client = newClient(connection);
+  const client = createClient(connection);
   await client.connect();
   try {
     await client.query('alter database template1 is_template false');

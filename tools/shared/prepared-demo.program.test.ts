@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { newClient } from '../../server/src/platform/db/client.ts';
+import { createClient } from '../../server/src/platform/db/client.ts';
 import { joinEmbedded } from '../../server/src/platform/db/embedded/join.ts';
 import { databaseName } from '../../server/src/platform/db/start.ts';
 import { buildIfChanged, serverSources } from '../build.ts';
@@ -30,7 +30,7 @@ const tablesOfRunning = /outbox|mail|announcements/;
 /** Every row of every table of a running demo, as sorted texts. */
 async function readRows(dataDir: string): Promise<Record<string, string[]>> {
   const connection = await joinEmbedded(dataDir, databaseName);
-  const client = newClient(connection!);
+  const client = createClient(connection!);
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1",

@@ -1,8 +1,8 @@
 import { type BackofficeCall, type BackofficeCalls, backofficeCalls } from '@klantportaal/contract/firm-calls';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { addressOf, type FileCall, type InputOf, type LooseInput } from '@klantportaal/web/api/calls.ts';
+import { buildAddress, type FileCall, type InputOf, type LooseInput } from '@klantportaal/web/api/calls.ts';
 import { firm } from './client.ts';
-import { session, signedInAgain } from './session.ts';
+import { askForSignIn, session } from './session.ts';
 
 /** A file that the browser may write to (File System Access), as far as it is used here. */
 interface ChosenFile {
@@ -13,11 +13,11 @@ type Choose = (options: { suggestedName: string }) => Promise<ChosenFile>;
 /** Milliseconds: longer than any file is made in. */
 const NO_LIMIT = 24 * 3_600_000;
 
-/** What became of it: stopped before or while it came, there, or left to the browser, which shows how far it is. */
+/** The end of a download: stopped, complete, or left to the browser, which shows how far it is. */
 export type Outcome = 'cancelled' | 'done' | 'by-browser';
 
 interface Large {
-  /** What the file is called, unless the reader calls it otherwise. */
+  /** The suggested name of the file; the reader may choose another. */
   name: string;
   signal: AbortSignal;
   /** Told how many bytes came, each time some do. */
@@ -36,9 +36,9 @@ export async function downloadLarge<N extends FileCall<BackofficeCalls>>(
 ): Promise<Outcome> {
   const choose = (window as { showSaveFilePicker?: Choose }).showSaveFilePicker;
   if (!choose) {
-    if (outlives(call) && isSignInOld() && !(await signedInAgain('recent'))) return 'cancelled';
+    if (canOutliveSession(call) && isSignInOld() && !(await askForSignIn('recent'))) return 'cancelled';
     const link = document.createElement('a');
-    link.href = addressOf(firm.row(call), input as LooseInput);
+    link.href = buildAddress(firm.row(call), input as LooseInput);
     link.download = name;
     link.click();
     return 'by-browser';
@@ -66,7 +66,7 @@ export async function downloadLarge<N extends FileCall<BackofficeCalls>>(
 }
 
 /** Whether what it gives goes on once the session is over (docs/decisions/450). */
-function outlives(call: FileCall<BackofficeCalls>): boolean {
+function canOutliveSession(call: FileCall<BackofficeCalls>): boolean {
   const row: BackofficeCall = backofficeCalls[call];
   return Boolean(row.outlives);
 }

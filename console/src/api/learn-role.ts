@@ -1,5 +1,5 @@
 import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
-import { text } from '@klantportaal/web/i18n/use-text.ts';
+import { getText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { session } from './session.ts';
 
@@ -21,9 +21,9 @@ export async function learnRole(readMe: () => Promise<SignedInStaff>): Promise<v
     const isSame = now.role === before.role && String(now.scopes) === String(before.scopes);
     if (isSame || session.get()?.id !== now.id) return;
     session.set(now);
-    showToast('info', text('shell.role_changed', { role: text(`shell.role_${now.role}`) }), SAID_FOR);
+    showToast('info', getText('shell.role_changed', { role: getText(`shell.role_${now.role}`) }), SAID_FOR);
   } catch {
-    // What was refused is said all the same.
+    // The refusal itself is reported all the same.
   } finally {
     isAsking = false;
   }

@@ -1,5 +1,5 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { addressOf, type LooseInput } from '@klantportaal/web/api/calls.ts';
+import { buildAddress, type LooseInput } from '@klantportaal/web/api/calls.ts';
 import { firm } from './client.ts';
 
 interface Sent {
@@ -18,15 +18,15 @@ export async function* sendForLines<Line>(
   signal: AbortSignal,
 ): AsyncGenerator<Line> {
   const row = firm.row(name);
-  const offline = () => new ApiError(signal.aborted ? 'ABORTED' : 'OFFLINE');
+  const createConnectionError = () => new ApiError(signal.aborted ? 'ABORTED' : 'OFFLINE');
   const answer = await firm.withSession(row, () =>
-    fetch(addressOf(row, input), {
+    fetch(buildAddress(row, input), {
       method: row.method,
       headers: { ...firm.headersOf(row, {}), ...headers },
       body,
       signal,
     }).catch(() => {
-      throw offline();
+      throw createConnectionError();
     }),
   );
   if (!answer.ok) throw firm.refusalOf(await answer.json().catch(() => null), answer.status, row);
@@ -35,7 +35,7 @@ export async function* sendForLines<Line>(
   let rest = '';
   for (;;) {
     const { done, value = '' } = await reader.read().catch(() => {
-      throw offline();
+      throw createConnectionError();
     });
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';

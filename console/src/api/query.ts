@@ -1,7 +1,7 @@
-import { createQueries, createVersioned, ownOrAgain } from '@klantportaal/web/api/create-queries.ts';
+import { chooseClient, createQueries, createVersioned } from '@klantportaal/web/api/create-queries.ts';
 import { firm, firmInBackground, staff } from './client.ts';
 
-const clientFor = ownOrAgain(firm, firmInBackground);
+const clientFor = chooseClient(firm, firmInBackground);
 
 /** Reads and writes of the firm's calls, for pages. What is read again keeps no idle session alive. */
 export const { query, useRefresh, useSend } = createQueries(firm, null, clientFor);

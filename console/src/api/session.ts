@@ -2,7 +2,7 @@ import type { Scope } from '@klantportaal/contract/modules/identity/scopes';
 import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 
-/** Who is signed in; null before, and after signing out. */
+/** The staff member who is signed in; null before, and after signing out. */
 export const session = createStore<SignedInStaff | null>(null);
 
 /**
@@ -14,7 +14,7 @@ export const askedToSignIn = createStore<'over' | 'recent' | null>(null);
 const waiting = new Set<(isSignedIn: boolean) => void>();
 
 /** Asks to sign in over the page. @returns whether somebody did, or put the question away */
-export function signedInAgain(why: 'over' | 'recent'): Promise<boolean> {
+export function askForSignIn(why: 'over' | 'recent'): Promise<boolean> {
   askedToSignIn.set(why);
   return new Promise((resolve) => waiting.add(resolve));
 }
@@ -44,9 +44,9 @@ export function enter(me: SignedInStaff): boolean {
 export const may = (scope: Scope): boolean => session.get()?.scopes.includes(scope) ?? false;
 
 /** Whether they may set up a firm that is new: they begin with that. */
-export const setsUpFirm = (): boolean => may('licence:write') && session.get()?.firm.is_being_set_up === true;
+export const canSetUpFirm = (): boolean => may('licence:write') && session.get()?.firm.is_being_set_up === true;
 
-/** Who is signed in, for pages that are shown only then. */
+/** Returns the signed-in staff member, for pages that are shown only then. */
 export function useMe(): SignedInStaff {
   const me = useStore(session);
   if (!me) throw new Error('This page is for who is signed in.');

@@ -3,7 +3,7 @@ import { useKitWords } from '@klantportaal/web/i18n/kit-words.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { ToastRegion } from '@klantportaal/web/ui/feedback/toast-region.tsx';
 import { type Navigation, NavigationContext } from '@klantportaal/web/ui/layout/navigation.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { UiTextsProvider } from '@klantportaal/web/ui/ui-texts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ import { askedToSignIn, session } from '../api/session.ts';
 import { go, prepare } from './navigate.ts';
 import { Routed } from './routed.tsx';
 
-const SignInAgain = lazyComponent(
+const SignInAgain = createLazyComponent(
   () => import('./sign-in-again.tsx'),
   () => {},
 );

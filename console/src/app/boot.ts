@@ -2,8 +2,8 @@ import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staf
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { staff } from '../api/client.ts';
 
-/** Who is signed in when the console opens; null for nobody. Without a connection sign-in says so itself. */
-export async function bootOfPage(): Promise<SignedInStaff | null> {
+/** Finds who is signed in when the console opens; null for nobody. Without a connection sign-in says so itself. */
+export async function findSignedInStaff(): Promise<SignedInStaff | null> {
   try {
     return await staff.call('readMe');
   } catch (error) {

@@ -6,7 +6,7 @@ const PLACES = 'li, form, fieldset, section';
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
 
 /** Where to go on in it: its first field, of a block its heading, of a line its first link or button. */
-const within = (place: Element): HTMLElement =>
+const getFocusTarget = (place: Element): HTMLElement =>
   place.querySelector<HTMLElement>(`:is(${FIELDS}):not(:disabled)`) ??
   place.querySelector<HTMLElement>('h2, h3') ??
   place.querySelector<HTMLElement>('a[href], button:not(:disabled)') ??
@@ -62,14 +62,14 @@ export function useKeepFocus(): void {
     let chain: Element[] = [];
     const remember = ({ target }: FocusEvent) => {
       chain = [];
-      for (let at = target as Element | null; at; at = at.parentElement) chain.push(at);
+      for (let element = target as Element | null; element; element = element.parentElement) chain.push(element);
     };
     const look = () => {
       const [last] = chain;
       if (!last || last.isConnected || document.activeElement !== document.body) return;
-      const place = chain.find((one) => one.isConnected && one.matches(PLACES));
+      const place = chain.find((element) => element.isConnected && element.matches(PLACES));
       chain = [];
-      const next = place ? within(place) : document.querySelector<HTMLElement>('main h1');
+      const next = place ? getFocusTarget(place) : document.querySelector<HTMLElement>('main h1');
       if (!next) return;
       if (!next.matches(`a, button, ${FIELDS}`)) next.tabIndex = -1;
       next.focus({ preventScroll: true });

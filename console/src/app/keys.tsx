@@ -2,14 +2,14 @@ import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { session } from '../api/session.ts';
-import { pressed, takeKeysOf } from '../lib/keys.ts';
+import { loadKeys, runPressed } from '../lib/keys.ts';
 
 /** Listens for the keys of acts, and for Ctrl-K or Cmd-K, which work also while one types. */
 export function Keys({ openPalette }: { openPalette: () => void }) {
   const id = useStore(session)?.id;
   const open = useEffectEvent(openPalette);
   useEffect(() => {
-    if (id) takeKeysOf(id);
+    if (id) loadKeys(id);
   }, [id]);
   useEffect(() => {
     const listening = new AbortController();
@@ -19,7 +19,7 @@ export function Keys({ openPalette }: { openPalette: () => void }) {
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
           event.preventDefault();
           open();
-        } else pressed(event);
+        } else runPressed(event);
       },
       { signal: AbortSignal.any([pageSignal, listening.signal]) },
     );

@@ -23,7 +23,7 @@ export interface PageParts {
 }
 
 /** A page's module with its texts, and the menu around it. */
-export async function partsOf(name: RouteName): Promise<PageParts> {
+export async function loadPageParts(name: RouteName): Promise<PageParts> {
   const { load, texts, isGuests } = pages[name];
   const areas: TextArea[] = isGuests ? [...texts] : ['shell', ...texts];
   const [page, shell] = await Promise.all([load(), isGuests ? null : import('./shell/shell.tsx'), loadTexts(...areas)]);
@@ -32,5 +32,5 @@ export async function partsOf(name: RouteName): Promise<PageParts> {
 
 /** Loads what a page needs before a link to it is followed; if that fails, the visit itself will say so. */
 export function prepare(href: string): void {
-  void partsOf(matchRoute(new URL(href, location.origin).pathname).name).catch(() => {});
+  void loadPageParts(matchRoute(new URL(href, location.origin).pathname).name).catch(() => {});
 }

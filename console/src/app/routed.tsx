@@ -1,4 +1,4 @@
-import { errorText } from '@klantportaal/web/i18n/error-text.ts';
+import { getErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type CurrentRoute, RouteContext } from '@klantportaal/web/lib/current-route.ts';
@@ -8,10 +8,10 @@ import { FailedState } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import { PageChangeContext } from '@klantportaal/web/ui/layout/heading-focus.ts';
 import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { session, setsUpFirm } from '../api/session.ts';
-import { matchRoute, nextOf, to } from '../lib/links.ts';
+import { canSetUpFirm, session } from '../api/session.ts';
+import { matchRoute, parseNextPath, to } from '../lib/links.ts';
 import { pages } from '../routes.ts';
-import { go, type PageParts, partsOf } from './navigate.ts';
+import { go, loadPageParts, type PageParts } from './navigate.ts';
 
 type Screen = CurrentRoute & { name: keyof typeof pages; followsPage: boolean } & (
     | ({ failure?: undefined } & PageParts)
@@ -40,7 +40,7 @@ export function Routed() {
   );
 }
 
-/** What is on screen for the browser's address, once its files are there. Guests and who is signed in are led on. */
+/** The screen at the browser's address, once its files are there. Redirects guests, and those who are signed in. */
 function useScreen(): Screen | null {
   const pathname = usePathname();
   const search = useSearch();
@@ -52,12 +52,12 @@ function useScreen(): Screen | null {
     if (!isSignedIn && !isGuests)
       return go(to('sign-in', {}, { next: pathname === '/' ? null : pathname + search }), { replace: true });
     if (isSignedIn && (match.name === 'sign-in' || pathname === '/'))
-      return go(nextOf(search, setsUpFirm() ? 'setup' : 'inbox'), { replace: true });
+      return go(parseNextPath(search, canSetUpFirm() ? 'setup' : 'inbox'), { replace: true });
     let isCurrent = true;
     const place = { ...match, pathname, query: Object.fromEntries(new URLSearchParams(search)), go };
     const put = (parts: PageParts | { failure: unknown }) =>
       setScreen((before) => ({ ...place, ...parts, followsPage: before !== null && hasActed.get() }));
-    partsOf(match.name).then(
+    loadPageParts(match.name).then(
       (parts) => isCurrent && put(parts),
       (failure: unknown) => isCurrent && put({ failure }),
     );
@@ -71,7 +71,7 @@ function useScreen(): Screen | null {
 /** The page's files did not load, or the page broke: a full load also fetches a version that is newer. */
 function NoPage({ failure }: { failure: unknown }) {
   const t = useText();
-  return <FailedState title={t('common.failed_page')} text={errorText(failure)} onRetry={() => location.reload()} />;
+  return <FailedState title={t('common.failed_page')} text={getErrorText(failure)} onRetry={() => location.reload()} />;
 }
 
 /** Keeps a page that breaks from taking down the menu. */

@@ -1,6 +1,6 @@
 import fileRefusals from '@klantportaal/web/i18n/file-refusals.nl.ts';
 
-/** What the error codes mean that the console's pages meet; any other has the general sentence. */
+/** The meanings of the error codes that the console's pages meet; any other has the general sentence. */
 export default {
   ...fileRefusals,
   'errors.OFFLINE': 'Geen verbinding met internet. Probeer het opnieuw zodra die er weer is.',

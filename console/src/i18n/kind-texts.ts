@@ -3,7 +3,7 @@ import { productKinds, type StoredKindName } from '@klantportaal/contract/produc
 type KindTexts<A extends string, K extends string> = Record<`${A}.kind_${K}`, string>;
 
 /** The texts of an area that name these kinds of products (`<area>.kind_mortgage`), from their rows in the contract. */
-export function kindTexts<const A extends string, K extends StoredKindName>(
+export function buildKindTexts<const A extends string, K extends StoredKindName>(
   area: A,
   language: 'nl' | 'en',
   kinds: readonly K[],
@@ -13,5 +13,5 @@ export function kindTexts<const A extends string, K extends StoredKindName>(
   return Object.fromEntries(texts) as KindTexts<A, K>;
 }
 
-/** What a kind is called where no sentence goes before it. */
+/** The name of a kind where no sentence goes before it. */
 export const withCapital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

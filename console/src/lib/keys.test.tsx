@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../app/testing.tsx';
-import { acts, giveKey, ownKeys, switchSingleKeys, takeKeysOf, useActs } from './keys.ts';
+import { acts, giveKey, loadKeys, ownKeys, switchSingleKeys, useActs } from './keys.ts';
 
 afterEach(() => {
   switchSingleKeys(true);
@@ -103,10 +103,10 @@ test('an act gets another key, which one person keeps on this device, and its ow
   expect(run).not.toHaveBeenCalled();
   await user.keyboard('w');
   expect(run).toHaveBeenCalledTimes(1);
-  takeKeysOf('somebody else');
+  loadKeys('somebody else');
   await user.keyboard('w');
   expect(run).toHaveBeenCalledTimes(1);
-  takeKeysOf('staff-1');
+  loadKeys('staff-1');
   await user.keyboard('w');
   expect(run).toHaveBeenCalledTimes(2);
   giveKey('staff-1', 'act', null);
@@ -116,9 +116,9 @@ test('an act gets another key, which one person keeps on this device, and its ow
 
 test('what cannot be read of what was kept is no key', () => {
   localStorage.setItem('keys staff-1', '{"act":7,"other":"long","fine":"q"');
-  takeKeysOf('staff-1');
+  loadKeys('staff-1');
   expect(ownKeys.get()).toEqual({});
   localStorage.setItem('keys staff-1', '{"act":7,"other":"long","fine":"q"}');
-  takeKeysOf('staff-1');
+  loadKeys('staff-1');
   expect(ownKeys.get()).toEqual({ fine: 'q' });
 });

@@ -18,7 +18,7 @@ type ActKeys =
 
 export type Act = ActKeys & {
   id: string;
-  /** What it does, in the reader's language. */
+  /** The name of the shortcut, in the reader's language. */
   label: string;
   run: () => void;
   /** Not now: listed, but neither key nor palette runs it. */
@@ -35,24 +35,26 @@ const STORED = 'single-keys';
 export const singleKeys = createStore(localStorage.getItem(STORED) !== 'off');
 
 /** Switches single characters on or off, on this device. */
-export function switchSingleKeys(on: boolean): void {
-  localStorage.setItem(STORED, on ? 'on' : 'off');
-  singleKeys.set(on);
+export function switchSingleKeys(isOn: boolean): void {
+  localStorage.setItem(STORED, isOn ? 'on' : 'off');
+  singleKeys.set(isOn);
 }
 
 /** The keys that somebody chose, by the id of the act; '': none. */
 export type OwnKeys = Readonly<Record<string, string>>;
 export const ownKeys = createStore<OwnKeys>({});
 
-const placeOf = (person: string) => `keys ${person}`;
+const toStorageKey = (person: string) => `keys ${person}`;
 
-/** What was kept of an account on this device; what cannot be read is nothing. */
-function keptOf(person: string): OwnKeys {
+/** Reads the keys kept of an account on this device; unreadable ones count as none. */
+function readKeptKeys(person: string): OwnKeys {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(person)) ?? '{}');
+    const kept: unknown = JSON.parse(localStorage.getItem(toStorageKey(person)) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
     return Object.fromEntries(
-      Object.entries(kept).filter((one): one is [string, string] => typeof one[1] === 'string' && one[1].length <= 1),
+      Object.entries(kept).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= 1,
+      ),
     );
   } catch {
     return {};
@@ -60,18 +62,18 @@ function keptOf(person: string): OwnKeys {
 }
 
 /** Takes the keys of who signed in. */
-export const takeKeysOf = (person: string): void => ownKeys.set(keptOf(person));
+export const loadKeys = (person: string): void => ownKeys.set(readKeptKeys(person));
 
 /** Gives an act another key, none (''), or its own again (null), on this device. */
 export function giveKey(person: string, act: string, key: string | null): void {
   const { [act]: _, ...others } = ownKeys.get();
   const next = key === null ? others : { ...others, [act]: key };
-  localStorage.setItem(placeOf(person), JSON.stringify(next));
+  localStorage.setItem(toStorageKey(person), JSON.stringify(next));
   ownKeys.set(next);
 }
 
 /** The key of an act as it is now; undefined: none. */
-const keyIn = (own: OwnKeys, { id, key, sends }: Act): string | undefined => (sends ? undefined : (own[id] ?? key));
+const findKey = (own: OwnKeys, { id, key, sends }: Act): string | undefined => (sends ? undefined : (own[id] ?? key));
 
 /** The acts of this page, each with the key that it has now. */
 export function useKeyedActs(): Act[] {
@@ -79,7 +81,7 @@ export function useKeyedActs(): Act[] {
   return useStore(acts).map((act): Act => {
     if (act.sends) return act;
     const { key: _, ...rest } = act;
-    const key = keyIn(own, act);
+    const key = findKey(own, act);
     return key ? { ...rest, key } : rest;
   });
 }
@@ -90,7 +92,7 @@ export function useActs(list: readonly Act[]): void {
   latest.current = list;
   const shape = JSON.stringify(list.map(({ id, label, key, sends, off }) => [id, label, key, sends, off]));
   useEffect(() => {
-    const mine = latest.current.map((act, at): Act => ({ ...act, run: () => latest.current[at]?.run() }));
+    const mine = latest.current.map((act, index): Act => ({ ...act, run: () => latest.current[index]?.run() }));
     acts.set([...acts.get(), ...mine]);
     return () => acts.set(acts.get().filter((act) => !mine.includes(act)));
     // The shape stands for the list.
@@ -140,7 +142,7 @@ function submitForm({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
  * Runs the act of a key that was pressed; whether there was one. A key that somebody chose goes before one that an act
  * has by itself, and of those the latest that was registered.
  */
-export function pressed(event: KeyboardEvent): boolean {
+export function runPressed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false;
   const act = findPressed(event);
   if (!act) return submitForm(event);

@@ -1,5 +1,5 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useHeadingFocus } from '@klantportaal/web/ui/layout/heading-focus.ts';
 import { LanguageToggle } from '@klantportaal/web/ui/layout/language-toggle.tsx';
@@ -25,7 +25,7 @@ export function GuestFrame({ title, intro, children }: { title: string; intro?: 
         {children}
         <LanguageToggle
           label={t('common.language')}
-          value={currentLocale()}
+          value={getLocale()}
           languages={[
             { code: 'nl', name: 'Nederlands' },
             { code: 'en', name: 'English' },

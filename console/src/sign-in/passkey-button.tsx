@@ -4,7 +4,7 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Key } from '@klantportaal/web/ui/content/icons.ts';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { useState } from 'react';
-import { knowsPasskeys, NoPasskey } from './passkey.ts';
+import { canUsePasskeys, NoPasskey } from './passkey.ts';
 
 interface PasskeyButtonProps {
   label: string;
@@ -20,7 +20,7 @@ export function PasskeyButton({ label, isMain = false, press }: PasskeyButtonPro
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
   const reason = useErrorText(failed instanceof NoPasskey ? null : failed);
-  if (!knowsPasskeys()) return null;
+  if (!canUsePasskeys()) return null;
   const go = () => {
     setBusy(true);
     setFailed(null);

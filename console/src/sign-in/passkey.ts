@@ -1,12 +1,12 @@
-/** What a browser does with passkeys. Its library is loaded when one is used. */
+/** Passkeys in the browser. The library is loaded when one is used. */
 import type { PasskeyQuestion } from '@klantportaal/contract/modules/identity/staff/passkeys';
 
 const library = () => import('@simplewebauthn/browser');
 
 /** Whether this browser knows passkeys. */
-export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Who answered with nothing: the person stopped, no passkey fits, or none was there in time. */
+/** The error when no passkey answered: the person stopped, none fits, or none was there in time. */
 export class NoPasskey extends Error {
   override name = 'NoPasskey';
 }

@@ -1,17 +1,17 @@
 /** Where somebody was, kept in the tab while they sign in elsewhere. */
-import { nextOf } from '../lib/links.ts';
+import { parseNextPath } from '../lib/links.ts';
 
 const STORED = 'sign-in next';
 
 /** Keeps the page on screen, or the one that was asked for before signing in. */
 export function keepPlace(): void {
   const { pathname, search } = location;
-  sessionStorage.setItem(STORED, pathname === '/sign-in' ? nextOf(search) : pathname + search);
+  sessionStorage.setItem(STORED, pathname === '/sign-in' ? parseNextPath(search) : pathname + search);
 }
 
 /** That page, once; the inbox when there is none. */
 export function takePlace(): string {
   const kept = sessionStorage.getItem(STORED);
   sessionStorage.removeItem(STORED);
-  return nextOf(kept ? `?${new URLSearchParams({ next: kept }).toString()}` : '');
+  return parseNextPath(kept ? `?${new URLSearchParams({ next: kept }).toString()}` : '');
 }

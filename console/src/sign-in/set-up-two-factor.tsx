@@ -1,6 +1,6 @@
 import type { TwoFactorQr } from '@klantportaal/contract/modules/identity/auth';
-import { required } from '@klantportaal/web/forms/rules.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -8,7 +8,7 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { staff } from '../api/client.ts';
-import { knowsPasskeys, makePasskey } from './passkey.ts';
+import { canUsePasskeys, makePasskey } from './passkey.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import classes from './sign-in.module.css';
 
@@ -16,18 +16,18 @@ import classes from './sign-in.module.css';
 export function SetUpTwoFactor({ done }: { done: () => void }) {
   const t = useText();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const byPasskey = async () => {
+  const addPasskey = async () => {
     const answer = await makePasskey(await staff.call('askNewPasskey'));
     const name = t('sign_in.passkey_first');
     setCodes((await staff.call('addPasskey', { body: { name, answer } })).codes);
   };
   if (codes) return <RecoveryCodes codes={codes} done={done} />;
   return (
-    <SetUpApp look={knowsPasskeys() ? 'secondary' : 'primary'} done={setCodes}>
-      {knowsPasskeys() && (
+    <SetUpApp look={canUsePasskeys() ? 'secondary' : 'primary'} done={setCodes}>
+      {canUsePasskeys() && (
         <>
           <p>{t('sign_in.passkey_what')}</p>
-          <PasskeyButton isMain label={t('sign_in.set_up_passkey')} press={byPasskey} />
+          <PasskeyButton isMain label={t('sign_in.set_up_passkey')} press={addPasskey} />
           <h2 className={classes.or}>{t('sign_in.or_app')}</h2>
         </>
       )}
@@ -39,7 +39,7 @@ interface SetUpAppProps {
   look: 'primary' | 'secondary';
   /** With the new recovery codes. */
   done: (codes: readonly string[]) => void;
-  /** What stands above it once the key is there. */
+  /** The content above it once the key is there. */
   children?: ReactNode;
 }
 
@@ -57,8 +57,8 @@ export function SetUpApp({ look, done, children }: SetUpAppProps) {
   const form = useForm({
     initial: { code: '' },
     focus: 'first',
-    check: (values) => ({ code: required(values.code) }),
-    serverFaults: serverFaults({ INVALID_OTP: 'code', OTP_ALREADY_USED: 'code', CONSUMER_LOCKED: 'code' }),
+    check: (values) => ({ code: checkRequired(values.code) }),
+    serverFaults: createServerFaults({ INVALID_OTP: 'code', OTP_ALREADY_USED: 'code', CONSUMER_LOCKED: 'code' }),
     send: async ({ code }) => done((await staff.call('confirmTwoFactor', { body: { code } })).codes),
   });
   if (!qr) return <p role="status">{t('common.loading')}</p>;

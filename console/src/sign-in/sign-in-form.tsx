@@ -1,6 +1,6 @@
 import type { SignedInStaff, SignInStep } from '@klantportaal/contract/modules/identity/staff/schemas';
-import { required, requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { checkRequired, checkRequiredAsTyped } from '@klantportaal/web/forms/rules.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -75,8 +75,8 @@ function PasswordStep({ email, send, organisation, children }: PasswordStepProps
   const form = useForm({
     initial: { email, password: '' },
     labels: { email: t('sign_in.email'), password: t('sign_in.password') },
-    check: (values) => ({ email: required(values.email), password: requiredAsTyped(values.password) }),
-    serverFaults: serverFaults({
+    check: (values) => ({ email: checkRequired(values.email), password: checkRequiredAsTyped(values.password) }),
+    serverFaults: createServerFaults({
       AUTH_LOGIN_FAILED: 'password',
       CONSUMER_LOCKED: 'password',
       TWO_FACTOR_SETUP_REQUIRED: 'email',
@@ -110,7 +110,7 @@ function FirmStep({ firms, choose }: { firms: SignInStep['firms']; choose: (id: 
   const [failed, setFailed] = useState<unknown>(null);
   const reason = useErrorText(failed);
   const [busy, setBusy] = useState<string | null>(null);
-  const press = (id: string) => {
+  const handlePress = (id: string) => {
     setBusy(id);
     choose(id)
       .catch(setFailed)
@@ -121,7 +121,7 @@ function FirmStep({ firms, choose }: { firms: SignInStep['firms']; choose: (id: 
       <p>{t('sign_in.which_firm')}</p>
       {failed !== null && <p role="alert">{reason}</p>}
       {firms.map(({ id, name }) => (
-        <Button key={id} look="secondary" wide busy={busy === id} onClick={() => press(id)}>
+        <Button key={id} look="secondary" wide busy={busy === id} onClick={() => handlePress(id)}>
           {name}
         </Button>
       ))}
@@ -143,8 +143,8 @@ export function CodeStep({ factors, entered, ties = false, startAnew }: CodeStep
     initial: { code: '' },
     labels: { code: t('sign_in.code') },
     focus: 'first',
-    check: (values) => ({ code: required(values.code) }),
-    serverFaults: serverFaults({ INVALID_OTP: 'code', OTP_ALREADY_USED: 'code', CONSUMER_LOCKED: 'code' }),
+    check: (values) => ({ code: checkRequired(values.code) }),
+    serverFaults: createServerFaults({ INVALID_OTP: 'code', OTP_ALREADY_USED: 'code', CONSUMER_LOCKED: 'code' }),
     send: async ({ code }) => entered(await staff.call('giveCode', { body: { code, tie_organisation: ties } })),
   });
   return (

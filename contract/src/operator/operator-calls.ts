@@ -5,7 +5,17 @@
  * A row: as in `endpoints.ts`, for a key of the installation with the row's scope (`npm run keys`). The compiler forces:
  * the server has a handler for every row.
  */
-import { type Endpoint, get, list, many, one, post, put, type ReadsInPages, schema } from '../endpoint.ts';
+import {
+  answerMany,
+  answerOne,
+  type Endpoint,
+  get,
+  linkSchema,
+  list,
+  post,
+  put,
+  type ReadsInPages,
+} from '../endpoint.ts';
 import { type OperatorScope, operatorScopes } from './operator-scopes.ts';
 
 export { type OperatorScope, operatorScopes };
@@ -33,28 +43,28 @@ export const operatorCalls = {
   }),
   setFirmLimits: put('/operator/v1/licences/{firmId}/limits', {
     ...writing,
-    body: schema(schemas, 'FirmLimitsBody'),
+    body: linkSchema(schemas, 'FirmLimitsBody'),
     takesEmptyBody: 'what is left out stays as it is',
-    answer: one(schemas, 'FirmLimits'),
+    answer: answerOne(schemas, 'FirmLimits'),
     errors: ['LICENCE_NOT_FOUND'],
     summary: 'Sets what a firm may use; null takes a limit away, and one that is left out stays.',
   }),
   switchFirmMaintenance: put('/operator/v1/licences/{firmId}/maintenance', {
     ...writing,
-    body: schema(notices, 'MaintenanceBody'),
-    answer: one(licences, 'Maintenance'),
+    body: linkSchema(notices, 'MaintenanceBody'),
+    answer: answerOne(licences, 'Maintenance'),
     errors: ['LICENCE_NOT_FOUND'],
     summary: 'Closes the portal of one firm or opens it, with what its consumers read.',
   }),
   readAllMaintenance: get('/operator/v1/maintenance', {
     ...reading,
-    answer: one(licences, 'Maintenance'),
+    answer: answerOne(licences, 'Maintenance'),
     summary: 'Whether the portals of all firms are closed.',
   }),
   switchAllMaintenance: put('/operator/v1/maintenance', {
     ...writing,
-    body: schema(notices, 'MaintenanceBody'),
-    answer: one(licences, 'Maintenance'),
+    body: linkSchema(notices, 'MaintenanceBody'),
+    answer: answerOne(licences, 'Maintenance'),
     summary: 'Closes the portals of all firms or opens them; those that are closed by themselves stay so.',
   }),
   listUnfinishedJobs: get('/operator/v1/outbox', {
@@ -65,14 +75,14 @@ export const operatorCalls = {
   }),
   retryJobs: post('/operator/v1/outbox/retries', {
     ...writing,
-    body: schema(schemas, 'JobsBody'),
-    answer: many(schemas, 'ChangedJob'),
+    body: linkSchema(schemas, 'JobsBody'),
+    answer: answerMany(schemas, 'ChangedJob'),
     summary: 'Tries again what was given up, of these ids; the answer says which.',
   }),
   dropJobs: post('/operator/v1/outbox/drops', {
     ...writing,
-    body: schema(schemas, 'JobsBody'),
-    answer: many(schemas, 'ChangedJob'),
+    body: linkSchema(schemas, 'JobsBody'),
+    answer: answerMany(schemas, 'ChangedJob'),
     summary: 'Forgets what was given up, of these ids; the answer says which.',
   }),
   listRemovals: get('/operator/v1/removals', {

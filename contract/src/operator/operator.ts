@@ -1,12 +1,12 @@
-/** What who operates the installation reads and sets (docs/decisions/402). */
+/** The data and settings of the operator of the installation (docs/decisions/402). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../json-api.ts';
+import { defineResource, type Flat } from '../json-api.ts';
 import { maybeMoment, maybeText, servedMoment } from '../values/text.ts';
 
 const count = z.int();
 
 /** `id` is the firm's own of its licence, as in every call here. */
-export const OperatedFirm = resource('operated-firms', {
+export const OperatedFirm = defineResource('operated-firms', {
   name: z.string(),
   domains: z.array(z.string()),
   state: z.enum(['open', 'maintenance', 'being-removed']),
@@ -20,30 +20,30 @@ export type OperatedFirm = Flat<typeof OperatedFirm>;
 
 const limit = () => z.optional(z.nullable(z.int32().check(z.gte(1))));
 export const FirmLimitsBody = z.strictObject({
-  /** Of stored files, in MB of 1,000,000 bytes. */
+  /** The limit of stored files, in MB of 1,000,000 bytes. */
   storage_mb: limit(),
   consumers: limit(),
-  /** Of the firm's programs and people together. */
+  /** The limit for the firm's programs and people together. */
   calls_per_minute: limit(),
 });
 export type FirmLimitsBody = z.output<typeof FirmLimitsBody>;
 
 const limited = z.nullable(count);
-export const FirmLimits = resource('firm-limits', {
+export const FirmLimits = defineResource('firm-limits', {
   name: z.string(),
   /** Null: without a limit. */
   limits: z.object({ storage_mb: limited, consumers: limited, calls_per_minute: limited }),
   /** In the units of the limits; null where there is none. */
   used: z.object({ storage_mb: z.nullable(z.number()), consumers: limited }),
-  /** What comes near its limit, in words. */
+  /** The limits that are nearly reached, in words. */
   near: z.array(z.string()),
 });
 export type FirmLimits = Flat<typeof FirmLimits>;
 
-export const UnfinishedJob = resource('unfinished-jobs', {
+export const UnfinishedJob = defineResource('unfinished-jobs', {
   firm_id: maybeText,
   kind: z.string(),
-  /** Of a mail: which one. */
+  /** The template, for a mail. */
   template: maybeText,
   attempts: count,
   created_at: servedMoment,
@@ -54,9 +54,9 @@ export const UnfinishedJob = resource('unfinished-jobs', {
 export type UnfinishedJob = Flat<typeof UnfinishedJob>;
 
 export const JobsBody = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000)) });
-export const ChangedJob = resource('changed-jobs', { kind: z.string() });
+export const ChangedJob = defineResource('changed-jobs', { kind: z.string() });
 
-export const Removal = resource('removals', {
+export const Removal = defineResource('removals', {
   firm_id: z.string(),
   name: z.string(),
   domains: z.array(z.string()),

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '../modules/questionnaires/questionnaire.ts';
-import { textKeysOf } from '../modules/questionnaires/summary.ts';
+import { listTextKeys } from '../modules/questionnaires/summary.ts';
 import type { TextsByLocale } from '../texts.ts';
 import { textFaults } from './text-faults.ts';
 
@@ -7,7 +7,7 @@ import { textFaults } from './text-faults.ts';
 export function wrongTexts(questionnaire: Questionnaire, texts: TextsByLocale): string[] {
   // Without address style and plural form; an option may be named 'other' too.
   const plain = (key: string) => key.replace(/_(?:one|other|informal)(?=_|$)/g, '');
-  const asked = [...new Set(textKeysOf(questionnaire).map(plain))];
+  const asked = [...new Set(listTextKeys(questionnaire).map(plain))];
   const there = new Set(Object.keys(texts.nl).map(plain));
   return [
     ...asked.filter((key) => !there.has(key)).map((key) => `${key} is missing`),

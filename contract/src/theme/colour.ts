@@ -15,29 +15,29 @@ type Rgb = [red: number, green: number, blue: number];
 export const isColour = (value: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
 
 /** Linear light, 0 to 1. Throws a RangeError for an invalid colour. */
-function linear(hex: string): Rgb {
+function toLinear(hex: string): Rgb {
   if (!isColour(hex)) throw new RangeError(`Not a colour: ${JSON.stringify(hex)}`);
   const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
-  return [1, 3, 5].map((at) => {
-    const value = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+  return [1, 3, 5].map((offset) => {
+    const value = Number.parseInt(full.slice(offset, offset + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as Rgb;
 }
 
-function hexOf(rgb: Rgb): string {
-  const byte = (value: number) => {
+function encodeHex(rgb: Rgb): string {
+  const encodeByte = (value: number) => {
     const light = Math.min(1, Math.max(0, value));
     const encoded = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
     return Math.round(encoded * 255)
       .toString(16)
       .padStart(2, '0');
   };
-  return `#${rgb.map(byte).join('')}`;
+  return `#${rgb.map(encodeByte).join('')}`;
 }
 
 // Björn Ottosson's OKLab matrices.
 function toOklch(hex: string): Oklch {
-  const [r, g, b] = linear(hex);
+  const [r, g, b] = toLinear(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -64,71 +64,73 @@ function toRgb({ l, c, h }: Oklch): Rgb {
 }
 
 /** The same hue at another lightness; chroma is reduced where the screen cannot show it. */
-function fromOklch(colour: Oklch): string {
+function toHexColour(colour: Oklch): string {
   let chroma = colour.c;
   for (let step = 0; step < 12; step += 1) {
     const rgb = toRgb({ ...colour, c: chroma });
-    if (rgb.every((value) => value >= -0.0005 && value <= 1.0005)) return hexOf(rgb);
+    if (rgb.every((value) => value >= -0.0005 && value <= 1.0005)) return encodeHex(rgb);
     chroma *= 0.82;
   }
-  return hexOf(toRgb({ ...colour, c: 0 }));
+  return encodeHex(toRgb({ ...colour, c: 0 }));
 }
 
-function luminance(hex: string): number {
-  const [r, g, b] = linear(hex);
+function measureLuminance(hex: string): number {
+  const [r, g, b] = toLinear(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** WCAG contrast of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+export function measureContrast(colour: string, other: string): number {
+  const [dark, light] = [measureLuminance(colour), measureLuminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** How colourful it is: 0 for greys, about 0.1 for what everybody calls a colour, at most 0.4. */
-export const chromaOf = (colour: string): number => toOklch(colour).c;
+export const getChroma = (colour: string): number => toOklch(colour).c;
 
 /** How different two colours look: 0 for the same, about 0.02 for what one just sees, 1 for black and white. */
-export function apart(one: string, other: string): number {
-  const [a, b] = [toOklch(one), toOklch(other)];
+export function measureColourDistance(colour: string, other: string): number {
+  const [a, b] = [toOklch(colour), toOklch(other)];
   const x = a.c * Math.cos(a.h) - b.c * Math.cos(b.h);
   const y = a.c * Math.sin(a.h) - b.c * Math.sin(b.h);
   return Math.hypot(a.l - b.l, x, y);
 }
 
 /** Degrees between the hues of two colours, 0 to 180. Of greys it says nothing. */
-export function hueApart(one: string, other: string): number {
-  const degrees = (Math.abs(toOklch(one).h - toOklch(other).h) * 180) / Math.PI;
+export function measureHueDistance(colour: string, other: string): number {
+  const degrees = (Math.abs(toOklch(colour).h - toOklch(other).h) * 180) / Math.PI;
   return Math.min(degrees, 360 - degrees);
 }
 
 /** The hue of `colour` at the given lightness (0 to 1), with at most the given chroma. */
-export function shade(colour: string, lightness: number, chroma: number): string {
+export function toShade(colour: string, lightness: number, chroma: number): string {
   const { c, h } = toOklch(colour);
-  return fromOklch({ l: lightness, c: Math.min(c, chroma), h });
+  return toHexColour({ l: lightness, c: Math.min(c, chroma), h });
 }
 
 /** Lighter (positive) or darker (negative) by `by`, 0 to 1. */
-export function shift(colour: string, by: number): string {
+export function changeLightness(colour: string, by: number): string {
   const { l, c, h } = toOklch(colour);
-  return fromOklch({ l: Math.min(1, Math.max(0, l + by)), c, h });
+  return toHexColour({ l: Math.min(1, Math.max(0, l + by)), c, h });
 }
 
 /**
  * `colour` itself when it is readable on `background`, else the nearest lightness of its hue that is, else black or
  * white: at 4.5 one of those always passes, because the break-even luminance 0.179 gives 4.58 to both.
  */
-export function readable(colour: string, background: string, ratio = 4.5): string {
-  if (contrast(colour, background) >= ratio) return shift(colour, 0);
-  const darker = contrast('#000000', background) >= contrast('#ffffff', background);
+export function ensureReadable(colour: string, background: string, ratio = 4.5): string {
+  if (measureContrast(colour, background) >= ratio) return changeLightness(colour, 0);
+  const darker = measureContrast('#000000', background) >= measureContrast('#ffffff', background);
   for (let by = 0.01; by <= 1; by += 0.01) {
-    const candidate = shift(colour, darker ? -by : by);
-    if (contrast(candidate, background) >= ratio) return candidate;
+    const candidate = changeLightness(colour, darker ? -by : by);
+    if (measureContrast(candidate, background) >= ratio) return candidate;
   }
   return darker ? '#000000' : '#ffffff';
 }
 
 /** Text for a coloured surface: white when that is readable, else the darkest readable shade of the surface's hue. */
-export function textOn(background: string): string {
-  return contrast('#ffffff', background) >= 4.5 ? '#ffffff' : readable(shade(background, 0.2, 0.05), background);
+export function chooseTextColour(background: string): string {
+  return measureContrast('#ffffff', background) >= 4.5
+    ? '#ffffff'
+    : ensureReadable(toShade(background, 0.2, 0.05), background);
 }

@@ -52,6 +52,6 @@ export function assertFont(name: string): asserts name is FontName {
 }
 
 /** The CSS font-family: the face itself, its size-adjusted stand-ins, and the generic family. */
-export function fontStack(name: FontName): string {
+export function buildFontStack(name: FontName): string {
   return `"${name}", "${name} fallback", "${name} fallback 2", ${FONTS[name].generic}`;
 }

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast } from './colour.ts';
+import { measureContrast } from './colour.ts';
 import { FONTS } from './fonts.ts';
-import { CONTROL_PAIRS, DEFAULT_THEME, paletteCss, paletteOf, TEXT_PAIRS, type ThemeFields } from './palette.ts';
+import {
+  buildPalette,
+  CONTROL_PAIRS,
+  DEFAULT_THEME,
+  formatPaletteCss,
+  TEXT_PAIRS,
+  type ThemeFields,
+} from './palette.ts';
 import { DEFAULT_VOICE } from './voice.ts';
 
 const colour = fc.oneof(
@@ -28,7 +35,7 @@ const anyTheme = fc
 const ratioOf = (palette: Record<string, string>, one: string, other: string) => {
   const [first, second] = [palette[one], palette[other]];
   if (!first || !second) throw new Error(`The palette lacks ${one} or ${other}`);
-  return contrast(first, second);
+  return measureContrast(first, second);
 };
 
 test('a theme without choices has the colours, font and size of the specification', () => {
@@ -45,7 +52,7 @@ describe('the colours of a page', () => {
   test('are readable whatever a firm chooses', () => {
     fc.assert(
       fc.property(anyTheme, (theme) => {
-        const palette = paletteOf(theme);
+        const palette = buildPalette(theme);
         for (const [text, surface] of TEXT_PAIRS) {
           expect(ratioOf(palette, text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
         }
@@ -58,7 +65,7 @@ describe('the colours of a page', () => {
   });
 
   test('are the firm’s own where those are readable', () => {
-    const palette = paletteOf(DEFAULT_THEME);
+    const palette = buildPalette(DEFAULT_THEME);
     expect(palette).toMatchObject({
       h1: '#0a2e65',
       link: '#39549e',
@@ -70,7 +77,7 @@ describe('the colours of a page', () => {
   });
 
   test('keep the hue of a link that is too light', () => {
-    const { link } = paletteOf({ ...DEFAULT_THEME, color_links: '#ffe000' });
+    const { link } = buildPalette({ ...DEFAULT_THEME, color_links: '#ffe000' });
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(link?.slice(at, at + 2) ?? '', 16));
     expect(red).toBeGreaterThan(blue ?? 0);
     expect(green).toBeGreaterThan(blue ?? 0);
@@ -79,17 +86,17 @@ describe('the colours of a page', () => {
   test('change with every field of the theme', () => {
     for (const field of colourFields) {
       const changed = { ...DEFAULT_THEME, [field]: '#8a1c5b' };
-      expect(paletteCss(changed), field).not.toBe(paletteCss(DEFAULT_THEME));
+      expect(formatPaletteCss(changed), field).not.toBe(formatPaletteCss(DEFAULT_THEME));
     }
-    expect(paletteOf({ ...DEFAULT_THEME, font_size: 20 })['font-size']).toBe('125%');
-    expect(paletteOf({ ...DEFAULT_THEME, font_family: 'Lora' }).font).toContain('"Lora"');
+    expect(buildPalette({ ...DEFAULT_THEME, font_size: 20 })['font-size']).toBe('125%');
+    expect(buildPalette({ ...DEFAULT_THEME, font_family: 'Lora' }).font).toContain('"Lora"');
   });
 
   test.each(['red', '#12', 'url(x)', '#fff}body{display:none'])('are refused when they are no colour: %s', (value) => {
-    expect(() => paletteOf({ ...DEFAULT_THEME, color_primary: value })).toThrow(RangeError);
+    expect(() => buildPalette({ ...DEFAULT_THEME, color_primary: value })).toThrow(RangeError);
   });
 
   test('are refused with a font that is not supported', () => {
-    expect(() => paletteOf({ ...DEFAULT_THEME, font_family: 'Comic Sans MS' })).toThrow('Unsupported font');
+    expect(() => buildPalette({ ...DEFAULT_THEME, font_family: 'Comic Sans MS' })).toThrow('Unsupported font');
   });
 });

@@ -4,9 +4,9 @@
  * 3:1 for the edges of controls and focus rings). White, page and sunken are near-white tints of the primary colour;
  * what is readable on the darkest of them, sunken, is readable on all three.
  */
-import { contrast, readable, shade, shift, textOn } from './colour.ts';
-import { assertFont, FONTS, fontStack } from './fonts.ts';
-import { DEFAULT_VOICE, type Voice, voiceVariables } from './voice.ts';
+import { changeLightness, chooseTextColour, ensureReadable, measureContrast, toShade } from './colour.ts';
+import { assertFont, buildFontStack, FONTS } from './fonts.ts';
+import { buildVoiceVariables, DEFAULT_VOICE, type Voice } from './voice.ts';
 
 /** A theme as served (P3-13). Colours are #rrggbb, the size is in pixels. */
 export interface ThemeFields extends Voice {
@@ -95,60 +95,66 @@ export const CONTROL_PAIRS: readonly [edge: string, background: string][] = [
 ];
 
 /** CSS variables without their leading dashes. Throws for an invalid colour or an unsupported font. */
-export function paletteOf(theme: ThemeFields): Record<string, string> {
+export function buildPalette(theme: ThemeFields): Record<string, string> {
   const font = theme.font_family;
   assertFont(font);
   const { color_primary: primary, color_accent: accent, color_buttons: button, color_menu_background: menu } = theme;
-  const sunken = shade(primary, 0.955, 0.012);
-  const hover = shade(primary, 0.945, 0.018);
-  const onButton = textOn(button);
-  const buttonHover = shift(button, onButton === '#ffffff' ? -0.06 : contrast(button, '#ffffff') < 1.2 ? -0.05 : 0.05);
+  const sunken = toShade(primary, 0.955, 0.012);
+  const hover = toShade(primary, 0.945, 0.018);
+  const onButton = chooseTextColour(button);
+  const buttonHover = changeLightness(
+    button,
+    onButton === '#ffffff' ? -0.06 : measureContrast(button, '#ffffff') < 1.2 ? -0.05 : 0.05,
+  );
   // Bars in the firm's colour: its text colour where readable, else the same hue with a margin.
-  const onBar = (wanted: string, bar: string) =>
-    contrast(wanted, bar) >= 4.5 ? shift(wanted, 0) : readable(wanted, bar, 6.5);
-  const menuHover = shift(menu, contrast(menu, '#000000') > contrast(menu, '#ffffff') ? -0.04 : 0.06);
-  const softPrimary = shade(primary, 0.93, 0.025);
+  const toBarColour = (wanted: string, bar: string) =>
+    measureContrast(wanted, bar) >= 4.5 ? changeLightness(wanted, 0) : ensureReadable(wanted, bar, 6.5);
+  const menuHover = changeLightness(
+    menu,
+    measureContrast(menu, '#000000') > measureContrast(menu, '#ffffff') ? -0.04 : 0.06,
+  );
+  const softPrimary = toShade(primary, 0.93, 0.025);
   // Marks are ticks, dots and bars that carry meaning without text.
-  const mark = readable(primary, hover, 4.5);
-  const inPage = (colour: string, ratio?: number) => readable(colour, hover, ratio);
+  const mark = ensureReadable(primary, hover, 4.5);
+  const toPageColour = (colour: string, ratio?: number) => ensureReadable(colour, hover, ratio);
   return {
-    page: shade(primary, 0.98, 0.006),
+    page: toShade(primary, 0.98, 0.006),
     card: '#ffffff',
     sunken,
     hover,
-    line: shade(primary, 0.89, 0.018),
-    'line-control': readable(shade(primary, 0.62, 0.03), sunken, 3.2),
-    ink: inPage(shade(primary, 0.27, 0.03), 9),
-    'ink-soft': inPage(shade(primary, 0.46, 0.03), 5),
-    link: inPage(theme.color_links),
-    'link-hover': inPage(shift(inPage(theme.color_links), -0.08)),
-    h1: inPage(theme.color_headers),
-    h2: inPage(theme.color_subheaders),
-    h3: inPage(theme.color_small_headers),
-    primary: shift(primary, 0),
-    'on-primary': textOn(primary),
+    line: toShade(primary, 0.89, 0.018),
+    'line-control': ensureReadable(toShade(primary, 0.62, 0.03), sunken, 3.2),
+    ink: toPageColour(toShade(primary, 0.27, 0.03), 9),
+    'ink-soft': toPageColour(toShade(primary, 0.46, 0.03), 5),
+    link: toPageColour(theme.color_links),
+    'link-hover': toPageColour(changeLightness(toPageColour(theme.color_links), -0.08)),
+    h1: toPageColour(theme.color_headers),
+    h2: toPageColour(theme.color_subheaders),
+    h3: toPageColour(theme.color_small_headers),
+    primary: changeLightness(primary, 0),
+    'on-primary': chooseTextColour(primary),
     'primary-soft': softPrimary,
-    'on-primary-soft': readable(primary, softPrimary),
-    accent: shift(accent, 0),
-    'on-accent': textOn(accent),
-    'accent-text': inPage(accent),
+    'on-primary-soft': ensureReadable(primary, softPrimary),
+    accent: changeLightness(accent, 0),
+    'on-accent': chooseTextColour(accent),
+    'accent-text': toPageColour(accent),
     mark,
-    'on-mark': textOn(mark),
-    focus: inPage(accent, 3.1),
-    button: shift(button, 0),
+    'on-mark': chooseTextColour(mark),
+    focus: toPageColour(accent, 3.1),
+    button: changeLightness(button, 0),
     'on-button': onButton,
     'button-hover': buttonHover,
-    'on-button-hover': readable(onButton, buttonHover),
-    'button-edge': inPage(button, 3.1),
-    'button-text': inPage(button),
-    menu: shift(menu, 0),
-    'on-menu': onBar(theme.color_menu_text, menu),
+    'on-button-hover': ensureReadable(onButton, buttonHover),
+    'button-edge': toPageColour(button, 3.1),
+    'button-text': toPageColour(button),
+    menu: changeLightness(menu, 0),
+    'on-menu': toBarColour(theme.color_menu_text, menu),
     'menu-hover': menuHover,
-    'on-menu-hover': onBar(theme.color_menu_text, menuHover),
-    'menu-active': shift(theme.color_menu_active, 0),
-    'on-menu-active': onBar(theme.color_menu_text, theme.color_menu_active),
-    footer: shift(theme.color_footer_background, 0),
-    'on-footer': onBar(theme.color_footer_text, theme.color_footer_background),
+    'on-menu-hover': toBarColour(theme.color_menu_text, menuHover),
+    'menu-active': changeLightness(theme.color_menu_active, 0),
+    'on-menu-active': toBarColour(theme.color_menu_text, theme.color_menu_active),
+    footer: changeLightness(theme.color_footer_background, 0),
+    'on-footer': toBarColour(theme.color_footer_text, theme.color_footer_background),
     // The password bar: red, yellow, light green (P4-18 to P4-20).
     'bar-weak': '#c8362b',
     'bar-average': '#d9a400',
@@ -162,12 +168,12 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
         [`${name}-line`, line],
       ]),
     ),
-    font: fontStack(font),
+    font: buildFontStack(font),
     // A percentage, so that the reader's browser setting applies too.
     'font-size': `${(Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, theme.font_size)) / 16) * 100}%`,
     'body-spacing': `${FONTS[font].bodySpacing}em`,
     leading: String(FONTS[font].leading),
-    ...voiceVariables(theme, font),
+    ...buildVoiceVariables(theme, font),
   };
 }
 
@@ -175,7 +181,7 @@ export function paletteOf(theme: ThemeFields): Record<string, string> {
  * The palette as one CSS rule, for the page the server renders. Every value is computed here, none is copied from
  * input.
  */
-export function paletteCss(theme: ThemeFields): string {
-  const lines = Object.entries(paletteOf(theme)).map(([name, value]) => `--${name}:${value}`);
+export function formatPaletteCss(theme: ThemeFields): string {
+  const lines = Object.entries(buildPalette(theme)).map(([name, value]) => `--${name}:${value}`);
   return `:root{${lines.join(';')}}`;
 }

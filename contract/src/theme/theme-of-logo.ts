@@ -2,8 +2,8 @@
  * A theme that goes with a firm's logo (docs/decisions/435): its colours for surfaces as they are, and for letters as
  * the portal would draw them, so that nothing that is proposed is too light or too dark to read.
  */
-import { apart, chromaOf, contrast, hueApart, textOn } from './colour.ts';
-import { DEFAULT_THEME, paletteOf, type ThemeFields } from './palette.ts';
+import { chooseTextColour, getChroma, measureColourDistance, measureContrast, measureHueDistance } from './colour.ts';
+import { buildPalette, DEFAULT_THEME, type ThemeFields } from './palette.ts';
 
 /** A colour of a picture, and how much of what is drawn in it has that colour, 0 to 1. */
 export interface ColourShare {
@@ -13,7 +13,7 @@ export interface ColourShare {
 
 export type ThemeOfLogo = Partial<Pick<ThemeFields, Extract<keyof ThemeFields, `color_${string}`>>>;
 
-/** Of what is no paper: less of a colour is a trace of the picture's compression. */
+/** The least share of the non-paper colours: less is a trace of the picture's compression. */
 const LEAST_SHARE = 0.015;
 /** Degrees: nearer hues are shades of one colour, as those at the edges of letters are. */
 const ONE_HUE = 25;
@@ -24,45 +24,51 @@ const PAPER = 1.3;
 /** As `apart`: what is nearer nobody would see change. */
 const SAME = 0.02;
 
-const isGrey = (colour: string) => chromaOf(colour) < GREY;
-const isOneColour = (one: string, other: string) =>
-  isGrey(one) ? isGrey(other) : !isGrey(other) && hueApart(one, other) < ONE_HUE;
-/** Of shades of one colour the one that is seen most; a pale ground behind it counts for less. */
-const weight = ({ colour, share }: ColourShare) => share * Math.min(contrast(colour, '#ffffff'), 4.5);
+const isGrey = (colour: string) => getChroma(colour) < GREY;
+const isOneColour = (colour: string, other: string) =>
+  isGrey(colour) ? isGrey(other) : !isGrey(other) && measureHueDistance(colour, other) < ONE_HUE;
+/** Ranks shades of one colour by how much they are seen; a pale ground behind it counts for less. */
+const weighColour = ({ colour, share }: ColourShare) => share * Math.min(measureContrast(colour, '#ffffff'), 4.5);
 
 /** The colours that a logo is made of, the most present first; shades of one are one. */
-export function coloursOfLogo(found: readonly ColourShare[]): string[] {
-  const drawn = found.filter(({ colour }) => contrast(colour, '#ffffff') >= PAPER);
+export function listLogoColours(found: readonly ColourShare[]): string[] {
+  const drawn = found.filter(({ colour }) => measureContrast(colour, '#ffffff') >= PAPER);
   const all = drawn.reduce((sum, { share }) => sum + share, 0);
   const kept: ColourShare[] = [];
-  for (const { colour, share } of drawn.toSorted((one, other) => weight(other) - weight(one))) {
-    const same = kept.find((one) => isOneColour(one.colour, colour));
+  for (const { colour, share } of drawn.toSorted(
+    (colourShare, other) => weighColour(other) - weighColour(colourShare),
+  )) {
+    const same = kept.find((colourShare) => isOneColour(colourShare.colour, colour));
     if (same) same.share += share;
     else kept.push({ colour, share });
   }
   return kept
     .filter(({ share }) => share >= all * LEAST_SHARE)
-    .sort((one, other) => other.share - one.share)
+    .sort((colourShare, other) => other.share - colourShare.share)
     .map(({ colour }) => colour);
 }
 
 /** Whether a change of one colour into another would be seen. */
-export const isSeen = (one: string, other: string): boolean => apart(one, other) >= SAME;
+export const isSeen = (colour: string, other: string): boolean => measureColourDistance(colour, other) >= SAME;
 
 /**
  * The theme that goes with colours of a logo: the one that leads for surfaces and headings, the one that differs most
  * from it for what stands out. A logo of one colour proposes no second one, and one without colours a dark surface.
  */
-export function themeOfLogo(colours: readonly string[]): ThemeOfLogo {
+export function proposeLogoTheme(colours: readonly string[]): ThemeOfLogo {
   const chromatic = colours.filter((colour) => !isGrey(colour));
   // The name of the firm is often black beside a coloured sign: the colour is what it is known by.
   const [first] = chromatic.length > 0 ? chromatic : colours;
   if (!first) return {};
-  const [second] = chromatic.slice(1).toSorted((one, other) => apart(other, first) - apart(one, first));
-  // Of the two, what carries letters in white is the calmer surface for a menu.
+  const [second] = chromatic
+    .slice(1)
+    .toSorted((colour, other) => measureColourDistance(other, first) - measureColourDistance(colour, first));
+  // The one of the two that carries white letters is the calmer surface for a menu.
   const [primary, accent] =
-    second && contrast(first, '#ffffff') < 3 && contrast(second, '#ffffff') >= 4.5 ? [second, first] : [first, second];
-  const drawn = paletteOf({
+    second && measureContrast(first, '#ffffff') < 3 && measureContrast(second, '#ffffff') >= 4.5
+      ? [second, first]
+      : [first, second];
+  const drawn = buildPalette({
     ...DEFAULT_THEME,
     color_primary: primary,
     color_links: primary,
@@ -81,8 +87,8 @@ export function themeOfLogo(colours: readonly string[]): ThemeOfLogo {
     color_small_headers: drawn.h3!,
     color_menu_background: primary,
     color_menu_active: drawn['menu-hover']!,
-    color_menu_text: textOn(primary),
+    color_menu_text: chooseTextColour(primary),
     color_footer_background: primary,
-    color_footer_text: textOn(primary),
+    color_footer_text: chooseTextColour(primary),
   };
 }

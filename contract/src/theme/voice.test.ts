@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ImportTheme } from '../modules/firms/licence.ts';
-import { DEFAULT_THEME, paletteOf } from './palette.ts';
-import { CORNER_NAMES, DEFAULT_VOICE, fontsOf, PICTURE_NAMES, SPACING_NAMES, voiceOf } from './voice.ts';
+import { buildPalette, DEFAULT_THEME } from './palette.ts';
+import { CORNER_NAMES, DEFAULT_VOICE, listFonts, PICTURE_NAMES, parseVoice, SPACING_NAMES } from './voice.ts';
 
-const variables = (chosen: object) => paletteOf({ ...DEFAULT_THEME, ...chosen });
+const variables = (chosen: object) => buildPalette({ ...DEFAULT_THEME, ...chosen });
 
 test.each([
   ['corners', CORNER_NAMES],
@@ -24,9 +24,9 @@ test('headings have their own font with its weight, or that of the text', () => 
 });
 
 test('a page needs the fonts of the theme, each once', () => {
-  expect(fontsOf({ font_family: 'Lora', font_headings: 'Montserrat' })).toEqual(['Lora', 'Montserrat']);
-  expect(fontsOf({ font_family: 'Lora', font_headings: 'Lora' })).toEqual(['Lora']);
-  expect(fontsOf({ font_family: 'Lora', font_headings: null })).toEqual(['Lora']);
+  expect(listFonts({ font_family: 'Lora', font_headings: 'Montserrat' })).toEqual(['Lora', 'Montserrat']);
+  expect(listFonts({ font_family: 'Lora', font_headings: 'Lora' })).toEqual(['Lora']);
+  expect(listFonts({ font_family: 'Lora', font_headings: null })).toEqual(['Lora']);
 });
 
 test('one manner of drawing shows', () => {
@@ -38,9 +38,9 @@ test('one manner of drawing shows', () => {
 
 test('what is unknown counts as not chosen, and never reaches the page', () => {
   const odd = { font_headings: 'Comic Sans', corners: '0}body{display:none', spacing: 3, pictures: null };
-  expect(voiceOf(odd)).toEqual(DEFAULT_VOICE);
+  expect(parseVoice(odd)).toEqual(DEFAULT_VOICE);
   expect(variables(odd)).toEqual(variables({}));
-  expect(voiceOf({ font_headings: 'Lora', corners: 'sharp' })).toEqual({
+  expect(parseVoice({ font_headings: 'Lora', corners: 'sharp' })).toEqual({
     ...DEFAULT_VOICE,
     font_headings: 'Lora',
     corners: 'sharp',

@@ -2,9 +2,9 @@
 const WEIGHTS = [9, 8, 7, 6, 5, 4, 3, 2, -1];
 
 /** Whether nine digits can be a Dutch citizen service number (BSN): their weighted sum is a multiple of eleven. */
-export function passesElevenTest(digits: string): boolean {
+export function canBeBsn(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^0+$/.test(digits)) return false;
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return sum % 11 === 0;
 }
 
@@ -24,7 +24,7 @@ const CANDIDATES = /(?<!\d[ .-]?)\d(?:[ .-]?\d){8}(?![ .-]?\d)(?![LB]\d{2})|\d{9
 /** Where numbers stand that can be a citizen service number. */
 export function findNumbers(text: string): NumberPlace[] {
   return [...text.matchAll(CANDIDATES)]
-    .filter(([found]) => passesElevenTest(found.replaceAll(/\D/g, '')))
+    .filter(([found]) => canBeBsn(found.replaceAll(/\D/g, '')))
     .map(({ 0: found, index }) => ({ from: index, until: index + found.length }));
 }
 

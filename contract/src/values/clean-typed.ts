@@ -4,7 +4,7 @@ const GROUPING = /[\s\p{Cf}\p{Pd}.\u2212]/gu;
 /** A code such as an IBAN or a postcode without what grouped it. */
 export const withoutGrouping = (text: string): string => text.replaceAll(GROUPING, '');
 
-/** What was typed or pasted without invisible letters, and with the minus and the spaces of a keyboard. */
+/** Removes the invisible letters of typed or pasted text; the minus and spaces become those of a keyboard. */
 export const cleanTyped = (text: string): string =>
   text
     .replaceAll(/\p{Cf}/gu, '')

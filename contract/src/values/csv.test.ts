@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { formatCsvLine } from './csv.ts';
 
 test.each(['=1+1', '+31612345678', '-2', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n@x'])(
   '%j is text to a spreadsheet',
   (cell) => {
-    expect(csvLine([cell])).toMatch(/^"?'/);
+    expect(formatCsvLine([cell])).toMatch(/^"?'/);
   },
 );
 
 test('cells with quotes, semicolons, commas and line ends stay one cell', () => {
-  expect(csvLine(['a', 'b "c"; d', 'e\nf', null, 7, 'g,h'])).toBe('a;"b ""c""; d";"e\nf";;7;"g,h"\r\n');
+  expect(formatCsvLine(['a', 'b "c"; d', 'e\nf', null, 7, 'g,h'])).toBe('a;"b ""c""; d";"e\nf";;7;"g,h"\r\n');
 });
 
 test('an ordinary word is as it is', () => {
-  expect(csvLine(['Sanne', '2026-03-02T09:00:00.000Z', 'a=b'])).toBe('Sanne;2026-03-02T09:00:00.000Z;a=b\r\n');
+  expect(formatCsvLine(['Sanne', '2026-03-02T09:00:00.000Z', 'a=b'])).toBe('Sanne;2026-03-02T09:00:00.000Z;a=b\r\n');
 });

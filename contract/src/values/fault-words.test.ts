@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultIn } from './fault-words.ts';
+import { findFaultText } from './fault-words.ts';
 
 test.each([
   [{ code: 'required', expected: 'a text', example: 'text' }, 'ontbreekt; verwacht: een tekst, zoals text'],
@@ -16,7 +16,7 @@ test.each([
   [{ code: 'invalid_time', expected: 'a text' }, 'verwacht: een tijd zoals 14:05'],
   [{ code: 'user_name_taken', message: 'user_name_taken: x' }, 'dit e-mailadres is al van een ander account'],
 ])('tells %o in Dutch', (fault, said) => {
-  expect(faultIn('nl', fault)).toBe(said);
+  expect(findFaultText('nl', fault)).toBe(said);
 });
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   [{ code: 'invalid_time', message: 'invalid_time: a time such as 14:05' }, 'expected: a time such as 14:05'],
   [{ code: 'user_name_taken', message: 'user_name_taken: x' }, 'user name taken: x'],
 ])('tells %o in English without the code', (fault, said) => {
-  expect(faultIn('en', fault)).toBe(said);
+  expect(findFaultText('en', fault)).toBe(said);
 });
 
 test('has no Dutch for a code that it does not know, and leaves English as the server says it', () => {
-  expect(faultIn('nl', { code: 'made_up', message: 'is odd' })).toBeNull();
-  expect(faultIn('en', { code: 'required', message: 'is missing: expected a text' })).toBe(
+  expect(findFaultText('nl', { code: 'made_up', message: 'is odd' })).toBeNull();
+  expect(findFaultText('en', { code: 'required', message: 'is missing: expected a text' })).toBe(
     'is missing: expected a text',
   );
 });

@@ -163,7 +163,7 @@ const inDutch: Readonly<Record<string, string>> = {
 export interface ToldFault {
   code: string;
   message?: string | undefined;
-  /** What was expected, in English. */
+  /** The expectation, in English. */
   expected?: string | undefined;
   example?: unknown;
   /** The most or the least of a size, where that is what was wrong. */
@@ -178,16 +178,16 @@ function withoutCode(code: string, message: string): string {
 }
 
 /** A fault in the words of a language; null: it has none there, and the English stands. */
-export function faultIn(locale: Locale, { code, message, expected, example, limit }: ToldFault): string | null {
+export function findFaultText(locale: Locale, { code, message, expected, example, limit }: ToldFault): string | null {
   if (locale === 'en') return message === undefined ? null : withoutCode(code, message);
   const rule = faultRules[code];
   const said = rule ? `verwacht: ${rule.nl}` : inDutch[code];
   if (!said) return null;
   if (limit !== undefined) return `${said}: ${code === 'too_small' ? 'minstens' : 'hoogstens'} ${limit}`;
-  // What a rule or a sentence says whole needs no more.
+  // A complete rule or sentence needs no more.
   if (rule || !expected || !tellsMore.has(code)) return said;
   const such = typeof example === 'string' || typeof example === 'number' ? `, zoals ${example}` : '';
-  return `${said}; verwacht: ${expectedInDutch(expected)}${expected.startsWith('one of') ? '' : such}`;
+  return `${said}; verwacht: ${translateExpected(expected)}${expected.startsWith('one of') ? '' : such}`;
 }
 
 const tellsMore = new Set([
@@ -202,13 +202,13 @@ const tellsMore = new Set([
 ]);
 
 /** The server's words for what is expected, which are made of a few. */
-const expectedInDutch = (expected: string): string =>
+const translateExpected = (expected: string): string =>
   expected
     .split(', or ')
-    .map((one) => {
-      const known = Object.values(valueWords).find(({ en }) => en === one);
+    .map((alternative) => {
+      const known = Object.values(valueWords).find(({ en }) => en === alternative);
       if (known) return known.nl;
-      return one
+      return alternative
         .replace(/^one of /, 'een van ')
         .replace(/^an object with /, 'een object met ')
         .replace(/, or none$/, ', of geen');

@@ -38,14 +38,14 @@ export type FileLimitName = keyof typeof fileLimits;
 
 /** Bytes. */
 const MB = 1024 * 1024;
-export const bytesOf = (megabytes: number): number => megabytes * MB;
+export const toBytes = (megabytes: number): number => megabytes * MB;
 
 /** Why files of these sizes (bytes) cannot be sent together; exactly `maxMegabytes` is allowed. */
-export function tooMuchTogether(
+export function findExceededLimit(
   { maxFiles }: FileLimit,
   maxMegabytes: number,
   sizes: readonly number[],
 ): 'size' | 'count' | null {
-  if (sizes.reduce((total, size) => total + size, 0) > bytesOf(maxMegabytes)) return 'size';
+  if (sizes.reduce((total, size) => total + size, 0) > toBytes(maxMegabytes)) return 'size';
   return sizes.length > maxFiles ? 'count' : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areLoanPartsChanged, type LoanPartValues, missingLoanPartFields } from './loan-parts.ts';
+import { hasChangedLoanParts, type LoanPartValues, listMissingLoanPartFields } from './loan-parts.ts';
 
 const whole = {
   type: 'Lineair',
@@ -25,13 +25,13 @@ describe('the loan parts are changed', () => {
     ['another end of the fixed rate', { end_of_fixed_rate_period: '2030-05-01' }],
     ['an interest taken away', { interest: '' }],
   ])('by %s', (_, change) => {
-    expect(areLoanPartsChanged(known, with1(change))).toBe(true);
+    expect(hasChangedLoanParts(known, with1(change))).toBe(true);
   });
 
   test('by a part that was added, and by another number of parts', () => {
-    expect(areLoanPartsChanged(known, { parts: known, added: [{}] })).toBe(true);
-    expect(areLoanPartsChanged(known, { parts: known.slice(1), added: [] })).toBe(true);
-    expect(areLoanPartsChanged(known, { parts: [known[0]!, { ...known[1]!, id: 'c' }], added: [] })).toBe(true);
+    expect(hasChangedLoanParts(known, { parts: known, added: [{}] })).toBe(true);
+    expect(hasChangedLoanParts(known, { parts: known.slice(1), added: [] })).toBe(true);
+    expect(hasChangedLoanParts(known, { parts: [known[0]!, { ...known[1]!, id: 'c' }], added: [] })).toBe(true);
   });
 
   test.each<[string, LoanPartValues]>([
@@ -39,12 +39,12 @@ describe('the loan parts are changed', () => {
     ['empty fields that were empty', { current_amount: '' }],
     ['type and amount alone', { type: 'Annuïteit', amount: 1 }],
   ])('not by %s', (_, change) => {
-    expect(areLoanPartsChanged(known, with1(change))).toBe(false);
+    expect(hasChangedLoanParts(known, with1(change))).toBe(false);
   });
 
   test('not by an own current amount that was there before, or was taken away', () => {
-    expect(areLoanPartsChanged(known, { parts: known, added: [] })).toBe(false);
-    expect(areLoanPartsChanged(known, { parts: [known[0]!, { ...known[1]!, current_amount: '' }], added: [] })).toBe(
+    expect(hasChangedLoanParts(known, { parts: known, added: [] })).toBe(false);
+    expect(hasChangedLoanParts(known, { parts: [known[0]!, { ...known[1]!, current_amount: '' }], added: [] })).toBe(
       false,
     );
   });
@@ -53,22 +53,22 @@ describe('the loan parts are changed', () => {
 describe('what is required', () => {
   test('is nothing of known parts that did not change', () => {
     const empty = [{ id: 'a' }];
-    expect(missingLoanPartFields(empty, { parts: empty, added: [] })).toEqual({ parts: [[]], added: [] });
+    expect(listMissingLoanPartFields(empty, { parts: empty, added: [] })).toEqual({ parts: [[]], added: [] });
   });
 
   test('is every field of every known part once one changed', () => {
-    expect(missingLoanPartFields(known, with1({ interest: null }))).toEqual({
+    expect(listMissingLoanPartFields(known, with1({ interest: null }))).toEqual({
       parts: [['current_amount', 'interest'], []],
       added: [],
     });
-    expect(missingLoanPartFields([{ id: 'a' }], { parts: [{ id: 'a', interest: 0 }], added: [] }).parts).toEqual([
+    expect(listMissingLoanPartFields([{ id: 'a' }], { parts: [{ id: 'a', interest: 0 }], added: [] }).parts).toEqual([
       ['type', 'amount', 'current_amount', 'date', 'start_of_fixed_rate_period', 'end_of_fixed_rate_period'],
     ]);
   });
 
   test('is type and amount of a new part, and then the known parts in full', () => {
     const added = [{}, { type: 'Lineair', amount: 1000 }];
-    expect(missingLoanPartFields(known, { parts: known, added })).toEqual({
+    expect(listMissingLoanPartFields(known, { parts: known, added })).toEqual({
       parts: [['current_amount'], []],
       added: [['type', 'amount'], []],
     });

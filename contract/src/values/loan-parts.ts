@@ -33,39 +33,39 @@ export interface EnteredLoanParts {
 
 const watched = ['date', 'interest', 'start_of_fixed_rate_period', 'end_of_fixed_rate_period'] as const;
 
-const given = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+const normalizeEmpty = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 /**
  * Whether the parts changed: one was added, their number differs, an own current amount was entered, or the interest or
  * one of the days differs (D5-02).
  */
-export function areLoanPartsChanged(known: readonly KnownLoanPart[], { parts, added }: EnteredLoanParts): boolean {
+export function hasChangedLoanParts(known: readonly KnownLoanPart[], { parts, added }: EnteredLoanParts): boolean {
   if (added.length > 0 || parts.length !== known.length) return true;
   return parts.some((part) => {
     const before = known.find(({ id }) => id === part.id);
     if (!before) return true;
-    const own = given(part.current_amount);
-    const entered = own !== null && own !== given(before.current_amount);
-    return entered || watched.some((field) => given(part[field]) !== given(before[field]));
+    const own = normalizeEmpty(part.current_amount);
+    const entered = own !== null && own !== normalizeEmpty(before.current_amount);
+    return entered || watched.some((field) => normalizeEmpty(part[field]) !== normalizeEmpty(before[field]));
   });
 }
 
 /** The fields that a part still needs, in the order of the form. */
-const missingIn = (part: LoanPartValues, required: readonly LoanPartField[]): LoanPartField[] =>
-  required.filter((field) => given(part[field]) === null);
+const listMissingFields = (part: LoanPartValues, required: readonly LoanPartField[]): LoanPartField[] =>
+  required.filter((field) => normalizeEmpty(part[field]) === null);
 
 /**
  * The required fields that are not filled in, by part: of the known parts all fields once anything changed (D5-01), of
  * a new part its type and amount (D5-03).
  */
-export function missingLoanPartFields(
+export function listMissingLoanPartFields(
   known: readonly KnownLoanPart[],
   entered: EnteredLoanParts,
 ): { parts: LoanPartField[][]; added: LoanPartField[][] } {
-  const required = areLoanPartsChanged(known, entered) ? loanPartFields : [];
+  const required = hasChangedLoanParts(known, entered) ? loanPartFields : [];
   return {
-    parts: entered.parts.map((part) => missingIn(part, required)),
-    added: entered.added.map((part) => missingIn(part, newLoanPartFields)),
+    parts: entered.parts.map((part) => listMissingFields(part, required)),
+    added: entered.added.map((part) => listMissingFields(part, newLoanPartFields)),
   };
 }
 
@@ -73,7 +73,7 @@ export function missingLoanPartFields(
  * Whether a part's type is one that the firm knows: of a part that it knows also the type that it has. `id` is null for a
  * part that the consumer adds. Where the firm sent no types, a type is free text.
  */
-export const knownLoanPartType =
+export const createLoanPartTypeCheck =
   (types: readonly { readonly name: string }[], known: readonly KnownLoanPart[]) =>
   ({ id, type }: { readonly id: string | null; readonly type?: unknown }): boolean =>
     types.length === 0 ||

@@ -1,6 +1,6 @@
-/** What somebody or something is called: one line of letters that show. */
+/** The schemas of names: one line of letters that show. */
 import * as z from 'zod/mini';
-import { type FieldCodes, filledStr, optionalStr } from './text.ts';
+import { defineFilledText, defineOptionalText, type FieldCodes } from './text.ts';
 
 /**
  * Ends of lines and other controls, marks that turn the direction of writing, and marks without width: with them a name
@@ -13,7 +13,7 @@ const shows = z.refine<string | null>((name) => name === null || !HIDDEN_LETTERS
 });
 
 /** A name of 1 to `max` characters, not only spaces. */
-export const nameStr = (max: number, codes: FieldCodes = {}) => filledStr(max, codes).check(shows);
+export const defineName = (max: number, codes: FieldCodes = {}) => defineFilledText(max, codes).check(shows);
 
 /** The same, where none need be given: null, absent, '' and only spaces become null. */
-export const optionalName = (max: number) => optionalStr(max).check(shows);
+export const defineOptionalName = (max: number) => defineOptionalText(max).check(shows);

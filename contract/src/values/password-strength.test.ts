@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadPasswordStrength, longEnough } from './password-strength.ts';
+import { isLongEnough, loadPasswordStrength } from './password-strength.ts';
 
 // The first, so that nothing is loaded yet.
 test('loads the dictionaries again after a lost connection, those of every language and our own', async () => {
@@ -72,7 +72,7 @@ test('reads signs as letters, in a bounded number of ways', async () => {
 });
 
 test('counts characters as people do', () => {
-  expect(longEnough('1234567')).toBe(false);
-  expect(longEnough('12345678')).toBe(true);
-  expect(longEnough('🔑🔑🔑🔑')).toBe(false);
+  expect(isLongEnough('1234567')).toBe(false);
+  expect(isLongEnough('12345678')).toBe(true);
+  expect(isLongEnough('🔑🔑🔑🔑')).toBe(false);
 });

@@ -8,7 +8,7 @@
  * Shorter is refused, whatever the score (docs/decisions/017). In characters as people count them, not UTF-16 units.
  */
 export const MINIMUM_LENGTH = 8;
-export const longEnough = (password: string): boolean => [...password].length >= MINIMUM_LENGTH;
+export const isLongEnough = (password: string): boolean => [...password].length >= MINIMUM_LENGTH;
 
 /** 0 guessed immediately … 4 practically unguessable. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
@@ -59,21 +59,24 @@ async function load(): Promise<MeasurePassword> {
     },
     graphs: common.adjacencyGraphs,
     useLevenshteinDistance: false,
-    // What is longer is judged by its beginning. The cost grows faster than the length, and with every way to read
+    // A longer password is judged by its beginning. The cost grows faster than the length, and with every way to read
     // signs as letters, of which 'aA1!' repeated has thousands: together these two bound it to parts of a second.
     maxLength: 64,
     l33tMaxSubstitutions: 12,
   });
-  return (password, words = []) => zxcvbn.check(password, personalWords(words)).score;
+  return (password, words = []) => zxcvbn.check(password, listPersonalWords(words)).score;
 }
 
 /**
  * Whole values and their parts of three letters or more: `anna.van-veen@post.example` counts as anna, van and veen too,
  * and 'Bos & Duin' as 'bos en duin' and bosenduin, as people say it.
  */
-function personalWords(values: readonly string[]): string[] {
-  const said = (value: string) => [value, value.replace('&', 'en'), value.replace('&', 'and')];
-  const joined = (value: string) => [value, value.replace(/\s/g, '')];
-  const words = values.flatMap((value) => [...said(value).flatMap(joined), ...value.split(/[^\p{L}\p{N}]/u)]);
+function listPersonalWords(values: readonly string[]): string[] {
+  const toSpokenForms = (value: string) => [value, value.replace('&', 'en'), value.replace('&', 'and')];
+  const toJoinedForms = (value: string) => [value, value.replace(/\s/g, '')];
+  const words = values.flatMap((value) => [
+    ...toSpokenForms(value).flatMap(toJoinedForms),
+    ...value.split(/[^\p{L}\p{N}]/u),
+  ]);
   return [...new Set(words)].filter((word) => [...word].length >= 3);
 }

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { euros as amount } from './numbers/money.ts';
 import { tick, yesNo } from './numbers/yes-no.ts';
-import { type FieldCodes, filledStr, id, optional, optionalStr, str, trimmedStr } from './text.ts';
+import {
+  defineFilledText,
+  defineId,
+  defineOptionalText,
+  defineText,
+  defineTrimmedText,
+  type FieldCodes,
+  toOptional,
+} from './text.ts';
 
 /** What a schema says of a value: the value it becomes, or the messages of its issues. */
 const tell = (schema: z.core.$ZodType, value: unknown) => {
@@ -14,8 +22,8 @@ const nothing = [undefined, null, ''];
 const unstorable = ['a\u0000b', 'a\ud800b'];
 
 describe.each([
-  ['text of a body', (given?: FieldCodes) => str(64, given), 'too_long'],
-  ['an id of a body', (given?: FieldCodes) => id(given), 'invalid'],
+  ['text of a body', (given?: FieldCodes) => defineText(64, given), 'too_long'],
+  ['an id of a body', (given?: FieldCodes) => defineId(given), 'invalid'],
 ] as const)('%s', (_, schema, tooLong) => {
   test('is kept as typed, up to its length', () => {
     expect(tell(schema(codes), ' é\u{1f511} ')).toEqual({ is: ' é\u{1f511} ' });
@@ -45,24 +53,26 @@ describe.each([
 });
 
 describe('text that may be left out', () => {
-  test.each(nothing)('%j becomes null', (value) => expect(tell(optionalStr(3), value)).toEqual({ is: null }));
+  test.each(nothing)('%j becomes null', (value) => expect(tell(defineOptionalText(3), value)).toEqual({ is: null }));
 
   test('is kept, up to its length', () => {
-    expect(tell(optionalStr(3), 'abc')).toEqual({ is: 'abc' });
-    expect(tell(optionalStr(3), 'abcd')).toEqual(['too_long']);
+    expect(tell(defineOptionalText(3), 'abc')).toEqual({ is: 'abc' });
+    expect(tell(defineOptionalText(3), 'abcd')).toEqual(['too_long']);
   });
 
-  test.each(unstorable)('%j cannot be stored', (value) => expect(tell(optionalStr(9), value)).toEqual(['invalid']));
+  test.each(unstorable)('%j cannot be stored', (value) =>
+    expect(tell(defineOptionalText(9), value)).toEqual(['invalid']),
+  );
 });
 
 test('text that must be filled in is more than spaces', () => {
-  expect(tell(filledStr(9), ' a ')).toEqual({ is: ' a ' });
+  expect(tell(defineFilledText(9), ' a ')).toEqual({ is: ' a ' });
   for (const value of ['', ' ', '\t\n', '\u200b\u200e', ' \ufeff'])
-    expect(tell(filledStr(9), value)).toEqual(['required']);
+    expect(tell(defineFilledText(9), value)).toEqual(['required']);
 });
 
 describe('what may be left out', () => {
-  test.each([optional(amount), optional(yesNo), optional(tick), optional(z.enum(['a']))])(
+  test.each([toOptional(amount), toOptional(yesNo), toOptional(tick), toOptional(z.enum(['a']))])(
     'may be "" or null',
     (schema) => {
       expect(tell(schema, '')).toEqual({ is: null });
@@ -72,9 +82,9 @@ describe('what may be left out', () => {
   );
 
   test('is still checked, with its own code', () => {
-    expect(tell(optional(z.enum(['a'], { error: 'INVALID_GENDER' })), 'b')).toEqual(['INVALID_GENDER']);
-    expect(tell(optional(amount), 1)).toEqual({ is: 1 });
-    expect(tell(optional(amount), '1')).not.toHaveProperty('is');
+    expect(tell(toOptional(z.enum(['a'], { error: 'INVALID_GENDER' })), 'b')).toEqual(['INVALID_GENDER']);
+    expect(tell(toOptional(amount), 1)).toEqual({ is: 1 });
+    expect(tell(toOptional(amount), '1')).not.toHaveProperty('is');
   });
 });
 
@@ -95,9 +105,9 @@ test('what is too long is looked at no further', () => {
     looked.push(value);
     return true;
   });
-  for (const schema of [str(10), trimmedStr(10), filledStr(10)])
+  for (const schema of [defineText(10), defineTrimmedText(10), defineFilledText(10)])
     expect(tell(schema.check(look), 'a'.repeat(11))).toEqual(['too_long']);
   expect(looked).toEqual([]);
-  expect(tell(str(10).check(look), 'a')).toEqual({ is: 'a' });
+  expect(tell(defineText(10).check(look), 'a')).toEqual({ is: 'a' });
   expect(looked).toEqual(['a']);
 });

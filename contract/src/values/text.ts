@@ -11,7 +11,7 @@ export interface FieldCodes {
   wrong?: ErrorCode;
 }
 
-/** What a failed check means to the person typing; the portal has a message for each. */
+/** The rule that a failed check names to the person typing; the portal has a message for each. */
 export type RuleName =
   | 'required'
   | 'too_long'
@@ -42,44 +42,45 @@ export interface RuleParams {
   rule: RuleName;
   values?: Record<string, string | number>;
 }
-export const rule = (name: RuleName, values?: RuleParams['values']): Record<string, unknown> =>
+export const toRuleParams = (name: RuleName, values?: RuleParams['values']): Record<string, unknown> =>
   ({ rule: name, values }) satisfies RuleParams;
 
 /** The message of a field that is missing, or wrong; without codes of its own it is `fallback`. */
-export const missingOr =
+export const createFieldMessage =
   (codes: FieldCodes, fallback = 'required') =>
   (issue: { input?: unknown }): string =>
     (issue.input === undefined || issue.input === null || issue.input === '' ? codes.missing : codes.wrong) ?? fallback;
 
 // PostgreSQL cannot store NUL, and an unpaired surrogate is not valid text.
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text of 1 to `max` characters, storable. */
-export const str = (max: number, codes: FieldCodes = {}) => within(z.string({ error: missingOr(codes) }), max, codes);
+export const defineText = (max: number, codes: FieldCodes = {}) =>
+  limitText(z.string({ error: createFieldMessage(codes) }), max, codes);
 
 /** The same, without the spaces around it. */
-export const trimmedStr = (max: number, codes: FieldCodes = {}) =>
-  within(z.string({ error: missingOr(codes) }).check(z.trim()), max, codes);
+export const defineTrimmedText = (max: number, codes: FieldCodes = {}) =>
+  limitText(z.string({ error: createFieldMessage(codes) }).check(z.trim()), max, codes);
 
-const within = (text: z.ZodMiniString, max: number, { wrong }: FieldCodes) =>
+const limitText = (text: z.ZodMiniString, max: number, { wrong }: FieldCodes) =>
   text.check(
     // '' gets its message from the string.
     z.minLength(1),
     // What is too long is looked at no further: whatever else is asked of a text costs no more than its length allows.
     z.maxLength(max, { error: wrong ?? 'too_long', abort: true }),
-    z.refine(storable, { error: wrong ?? 'invalid' }),
+    z.refine(isStorable, { error: wrong ?? 'invalid' }),
   );
 
 /** Nothing that can be seen: spaces, and marks without width. */
 export const isBlank = (value: string) => !/[^\s\p{Cf}]/u.test(value);
 
 /** The same, and not only spaces. */
-export const filledStr = (max: number, codes: FieldCodes = {}) =>
-  str(max, codes).check(
+export const defineFilledText = (max: number, codes: FieldCodes = {}) =>
+  defineText(max, codes).check(
     // '' gets its message from the string.
     z.refine((value) => value === '' || !isBlank(value), {
       error: codes.missing ?? 'required',
-      params: rule('required'),
+      params: toRuleParams('required'),
     }),
   );
 
@@ -91,16 +92,18 @@ export const toMaybeText = (make: (sent: string | null | undefined) => string | 
   z.transform(make).register(z.globalRegistry, { type: ['string', 'null'], ...(format && { format }) });
 
 /** Optional text: null, absent, '' and only spaces all mean not given (docs/decisions/009) and become null. */
-export const optionalStr = (max: number) =>
+export const defineOptionalText = (max: number) =>
   z.pipe(
     z.nullish(
-      z.string().check(z.maxLength(max, { error: 'too_long', abort: true }), z.refine(storable, { error: 'invalid' })),
+      z
+        .string()
+        .check(z.maxLength(max, { error: 'too_long', abort: true }), z.refine(isStorable, { error: 'invalid' })),
     ),
     toMaybeText((value) => (value && !isBlank(value) ? value : null)),
   );
 
-/** What may be left out: null, absent and '' all mean not given (docs/decisions/009); '' becomes null. */
-export const optional = <S extends z.ZodMiniType>(schema: S): Optional<S> =>
+/** Accepts null, absent and '', which all mean not given (docs/decisions/009); '' becomes null. */
+export const toOptional = <S extends z.ZodMiniType>(schema: S): Optional<S> =>
   z.pipe(
     z.transform((value: unknown) => (value === '' ? null : value)),
     z.nullish(schema) as z.ZodMiniType,
@@ -117,7 +120,7 @@ export const maybeNumber = z.nullable(z.number());
  * A whole number within these bounds, for schemas that check forms. Not `z.int32`, whose checks of formats would weigh on
  * every form in the browser.
  */
-export const whole = (from: number, to: number) =>
+export const defineWhole = (from: number, to: number) =>
   z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to));
 /** YYYY-MM-DD in an answer. The format stands in the API's description alone: what is served is not checked again. */
 export const servedDay = z.string().register(z.globalRegistry, { format: 'date' });
@@ -129,7 +132,7 @@ export const maybeMoment = z.nullable(servedMoment);
 export const maybeEnglish = z.optional(maybeText);
 /** Ours: the English of words that are our own, as we serve it; the firm does not send it. */
 export const servedEnglish = z.optional(z.nullable(z.string()));
-/** What the firm calls something. */
+/** The name that the firm gives something. */
 export const firmLabel = { label: z.string(), label_en: maybeEnglish };
 /**
  * A value per language, such as `{ nl: '…', en: '…' }`; of a text also `nl_formal` or `nl_informal`, where the firm gave its
@@ -139,10 +142,10 @@ export const localized = z.record(z.string(), z.string());
 export type Localized = z.output<typeof localized>;
 
 /** Our ids in a body. Anything but a uuid cannot exist and fails with the field's own code. */
-export const id = (codes: FieldCodes = {}) =>
-  z.string({ error: missingOr(codes) }).check(
+export const defineId = (codes: FieldCodes = {}) =>
+  z.string({ error: createFieldMessage(codes) }).check(
     // '' gets its message from the string.
     z.minLength(1),
     z.maxLength(64, { error: codes.wrong ?? 'invalid' }),
-    z.refine(storable, { error: codes.wrong ?? 'invalid' }),
+    z.refine(isStorable, { error: codes.wrong ?? 'invalid' }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueAt, withValue } from './tree.ts';
+import { readValue, withValue } from './tree.ts';
 
 const values = { email: 'a@b.c', parts: [{ amount: 1 }, { amount: 2 }], partner: null };
 
@@ -9,7 +9,7 @@ test.each([
   ['parts.2.amount', undefined],
   ['partner.email', undefined],
   ['partner', null],
-])('at %s is %j', (path, value) => expect(valueAt(values, path)).toBe(value));
+])('at %s is %j', (path, value) => expect(readValue(values, path)).toBe(value));
 
 test('a value that is replaced leaves the rest, and the input, as they are', () => {
   const before = structuredClone(values);

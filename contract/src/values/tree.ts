@@ -3,7 +3,7 @@
 type Tree = Record<string, unknown>;
 
 /** The value at that path; undefined if there is none. */
-export const valueAt = (values: unknown, path: string): unknown =>
+export const readValue = (values: unknown, path: string): unknown =>
   path.split('.').reduce((inner: unknown, key) => (inner as Tree | null | undefined)?.[key], values);
 
 /** A number in a path is a place in a list. */

@@ -44,7 +44,7 @@ export async function pageParts(vite: ViteDevServer, version: string): Promise<P
 
 async function routesOf(vite: ViteDevServer): Promise<PageManifest['routes']> {
   const load = <T>(file: string) => vite.ssrLoadModule(file) as Promise<T>;
-  const { firstReadsOf } = await load<typeof readsModule>('/src/reads.ts');
+  const { listFirstReads: firstReadsOf } = await load<typeof readsModule>('/src/reads.ts');
   const { endpoints } = await load<typeof endpointsModule>('@klantportaal/contract/endpoints');
   const { paths } = await load<typeof pathsModule>('@klantportaal/contract/paths');
   const route = (path: string, reads: string[]): RouteFiles => ({

@@ -2,7 +2,7 @@ import type { SchemaInput, SchemaOf } from '@klantportaal/contract/endpoint';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { isUnder } from '@klantportaal/web/forms/path.ts';
 import type { RuleTexts } from '@klantportaal/web/forms/rule-texts.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import type { EndpointName, Row } from './client.ts';
 
 /** The schema with which the server checks the body of a call, or the texts of its form with files. */
@@ -25,13 +25,13 @@ interface Options {
  * body (docs/decisions/212). Nothing that the server would refuse is left out: what is in none of the `fields` keeps its
  * place in the body. The compiler takes the schema of the call's row alone, and `every-form-judges.test.ts` its name.
  */
-export function bodyFaults<N extends BodyCall>(
+export function findBodyFaults<N extends BodyCall>(
   _call: N,
   schema: BodySchema<N>,
   body: SchemaInput<BodySchema<N>>,
   { own, fields = {} }: Options = {},
 ): Record<string, Fault> {
-  const found = Object.entries(schemaFaults(schema as Parameters<typeof schemaFaults>[0], body, own));
+  const found = Object.entries(findSchemaFaults(schema as Parameters<typeof findSchemaFaults>[0], body, own));
   const faults: Record<string, Fault> = {};
   for (const [field, pathInBody] of Object.entries(fields))
     for (const [path, fault] of found)

@@ -7,7 +7,7 @@ export interface TokenClaims {
 }
 
 /** Null for a missing or unreadable token. */
-export function claimsOf(token: string | null): TokenClaims | null {
+export function parseClaims(token: string | null): TokenClaims | null {
   try {
     const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
     return payload ? (JSON.parse(atob(payload)) as TokenClaims) : null;

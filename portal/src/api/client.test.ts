@@ -4,7 +4,7 @@ import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { answer, failure, noContent } from '@klantportaal/web/api/testing.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { whenSessionEnds } from './refresh.ts';
+import { setSessionEndHandler } from './refresh.ts';
 import { session, updateSession } from './session.ts';
 import { serve } from './testing.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   updateSession({ accessToken: 'old', refreshToken: 'r1', domain: 'een.example', productActionLogin: null });
   ended.mockClear();
-  whenSessionEnds(ended);
+  setSessionEndHandler(ended);
 });
 afterEach(() => vi.unstubAllGlobals());
 

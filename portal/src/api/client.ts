@@ -4,7 +4,7 @@ import { createClient } from '@klantportaal/web/api/create-client.ts';
 import { takeFirstRead } from './first-reads.ts';
 import { reportMaintenance } from './maintenance.ts';
 import { hasSignedInAgain } from './recent-sign-in.ts';
-import { freshToken, signedInAgain } from './refresh.ts';
+import { ensureFreshToken, findPendingSignIn } from './refresh.ts';
 import { session } from './session.ts';
 
 /** The calls of the portal: those of consumers. */
@@ -16,7 +16,7 @@ export type CallInput<N extends EndpointName> = InputOf<Row<N>>;
 export type ReadName = PlainRead<Calls>;
 
 /** Domain and credentials, as the row's access asks (P7-01, P7-02). */
-function headers({ access }: CallRow): Record<string, string> {
+function buildHeaders({ access }: CallRow): Record<string, string> {
   const { domain, accessToken, productActionLogin } = session.get();
   return {
     ...(domain ? { 'X-AccelerateDomain': domain } : {}),
@@ -33,16 +33,16 @@ function headers({ access }: CallRow): Record<string, string> {
  */
 async function withSession<A extends { status: number }>({ access }: CallRow, send: () => Promise<A>): Promise<A> {
   const signedIn = access === 'consumer' || access === 'setup';
-  if (signedIn) await signedInAgain();
+  if (signedIn) await findPendingSignIn();
   const { accessToken } = session.get();
   const answer = await send();
   if (answer.status !== 401 || !accessToken || !(signedIn || access === 'pending')) return answer;
-  await freshToken(accessToken);
+  await ensureFreshToken(accessToken);
   return send();
 }
 
 export const client = createClient(endpoints, {
-  headers,
+  headers: buildHeaders,
   withSession,
   earlyAnswer: takeFirstRead,
   refused: reportMaintenance,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { fileName, saveFile } from '@klantportaal/web/api/create-downloads.ts';
+import { parseFileName, saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from './download.ts';
 import { updateSession } from './session.ts';
@@ -14,7 +14,7 @@ test.each([
   ['attachment', 'document'],
   [null, 'document'],
 ])('the name in %s is %s', (header, name) => {
-  expect(fileName(header)).toBe(name);
+  expect(parseFileName(header)).toBe(name);
 });
 
 describe('a document that does not arrive', () => {

@@ -1,16 +1,16 @@
 import type { ApiError } from '@klantportaal/web/api/api-error.ts';
 
 type Act = (unsent: boolean) => void;
-let onClosed: Act = () => {};
+let handleClosed: Act = () => {};
 
 /**
  * Sets what happens when an answer says that the portal is in maintenance; `unsent`: a write was refused because of it.
  */
-export const whenClosed = (act: Act): void => {
-  onClosed = act;
+export const setClosedHandler = (act: Act): void => {
+  handleClosed = act;
 };
 
 /** Maintenance is reported to the whole portal, whichever call detected it. */
 export function reportMaintenance({ code }: ApiError, { method }: { method: string }): void {
-  if (code === 'MAINTENANCE') onClosed(method !== 'GET');
+  if (code === 'MAINTENANCE') handleClosed(method !== 'GET');
 }

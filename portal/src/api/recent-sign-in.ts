@@ -4,7 +4,7 @@ let ask: () => Promise<unknown> | null = () => null;
  * Sets how a consumer whose sign-in is too old for a call is asked to sign in again; null if there is no page to ask it
  * over.
  */
-export const whenSignInIsOld = (act: typeof ask): void => {
+export const setOldSignInHandler = (act: typeof ask): void => {
   ask = act;
 };
 

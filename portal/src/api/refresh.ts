@@ -1,19 +1,19 @@
-import { ApiError, errorOfBody } from '@klantportaal/web/api/api-error.ts';
-import { timedFetch } from '@klantportaal/web/api/timed-fetch.ts';
+import { ApiError, parseErrorBody } from '@klantportaal/web/api/api-error.ts';
+import { fetchWithTimeout } from '@klantportaal/web/api/timed-fetch.ts';
 import { expireSession, readShared, session, updateSession } from './session.ts';
 
 /** @returns the same consumer's new access token once there is one, if the page waits for it; else nothing */
 type Ended = (error: ApiError) => Promise<string> | undefined | void;
-let onEnded: Ended = () => {};
-let pageWaits: () => boolean = () => false;
+let handleEnded: Ended = () => {};
+let shouldPageWait: () => boolean = () => false;
 
 /**
  * Sets what happens when the session has ended and cannot be refreshed.
  * @param waits whether the current page is kept for the consumer to sign in again
  */
-export const whenSessionEnds = (act: Ended, waits: () => boolean = () => false): void => {
-  onEnded = act;
-  pageWaits = waits;
+export const setSessionEndHandler = (act: Ended, waits: () => boolean = () => false): void => {
+  handleEnded = act;
+  shouldPageWait = waits;
 };
 
 let running: Promise<string> | null = null;
@@ -23,9 +23,9 @@ let running: Promise<string> | null = null;
  * tab or in others, one refresh is made: the rest wait for it (P4-09; docs/decisions/015).
  * @throws ApiError when the session no longer exists (the consumer is then signed out) or there is no connection
  */
-export function freshToken(stale: string): Promise<string> {
-  running ??= locked(() => refresh(stale))
-    .catch(afterEnd)
+export function ensureFreshToken(stale: string): Promise<string> {
+  running ??= withTabLock(() => refresh(stale))
+    .catch(recoverAfterEnd)
     .finally(() => {
       running = null;
     });
@@ -33,7 +33,7 @@ export function freshToken(stale: string): Promise<string> {
 }
 
 /** Calls made while the consumer is asked to sign in again wait for it; null when there is no such question. */
-export const signedInAgain = (): Promise<string> | null => (session.get().accessToken === null ? running : null);
+export const findPendingSignIn = (): Promise<string> | null => (session.get().accessToken === null ? running : null);
 
 /** Ends the session of this page now: it was idle for too long, or another tab found that it ended. */
 export function endLocalSession(): void {
@@ -41,7 +41,7 @@ export function endLocalSession(): void {
   forget();
   if (running) return;
   running = Promise.reject(over)
-    .catch(afterEnd)
+    .catch(recoverAfterEnd)
     .finally(() => {
       running = null;
     });
@@ -49,17 +49,17 @@ export function endLocalSession(): void {
 }
 
 /** Outside the lock: other tabs may refresh, or sign in, meanwhile. */
-async function afterEnd(error: ApiError): Promise<string> {
-  const again = session.get().accessToken === null ? await onEnded(error) : undefined;
+async function recoverAfterEnd(error: ApiError): Promise<string> {
+  const again = session.get().accessToken === null ? await handleEnded(error) : undefined;
   if (again) return again;
   throw error;
 }
 
 /** Forgets the tokens; a kept page still belongs to its consumer. */
-const forget = (): void => expireSession(pageWaits());
+const forget = (): void => expireSession(shouldPageWait());
 
 /** One tab at a time. Where the browser has no locks (no secure origin), each tab refreshes independently. */
-const locked = <T>(act: () => Promise<T>): Promise<T> =>
+const withTabLock = <T>(act: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('klantportaal.refresh', act) : act();
 
 async function refresh(stale: string): Promise<string> {
@@ -70,8 +70,8 @@ async function refresh(stale: string): Promise<string> {
     return accessToken;
   }
   try {
-    if (!refreshToken) throw errorOfBody({ error: 'AUTH_REFRESH_MISSING_TOKEN' }, 401);
-    return await trade(refreshToken);
+    if (!refreshToken) throw parseErrorBody({ error: 'AUTH_REFRESH_MISSING_TOKEN' }, 401);
+    return await exchangeRefreshToken(refreshToken);
   } catch (error) {
     const failed = error as ApiError;
     const now = readShared().accessToken;
@@ -89,7 +89,7 @@ async function refresh(stale: string): Promise<string> {
 }
 
 /** Exchanges a refresh token for new tokens and stores them; returns the access token. */
-async function trade(refreshToken: string): Promise<string> {
+async function exchangeRefreshToken(refreshToken: string): Promise<string> {
   const { accessToken, twoFactorSetup = false, ...rest } = await exchange({ refreshToken }, readShared().domain);
   updateSession({ accessToken, refreshToken: rest.refreshToken, twoFactorSetup });
   return accessToken;
@@ -109,7 +109,7 @@ export async function exchange(
   tokens: { refreshToken: string; accessToken?: string },
   domain: string | null,
 ): Promise<NewTokens> {
-  const answer = await timedFetch('/api/auth/refresh', {
+  const answer = await fetchWithTimeout('/api/auth/refresh', {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -120,6 +120,6 @@ export async function exchange(
     referrerPolicy: 'no-referrer',
   });
   const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw errorOfBody(body, answer.status);
+  if (!answer.ok) throw parseErrorBody(body, answer.status);
   return (body as { data: { attributes: NewTokens } }).data.attributes;
 }

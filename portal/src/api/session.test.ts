@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   clearSession,
   expireSession,
+  findPageOwner,
   followOtherTabs,
   isSignedIn,
-  ownerOfPage,
   session,
   takeShared,
   updateSession,
@@ -94,7 +94,7 @@ describe('what another tab did', () => {
   test('a session that ended there leaves this page its consumer, and nothing on the device', () => {
     theirs({ accessToken: null, refreshToken: null, consumer: null, expired: true });
     expect(takeShared()).toBe('expired');
-    expect(ownerOfPage()).toBe('anna');
+    expect(findPageOwner()).toBe('anna');
     expect(stored()).toMatchObject({ consumer: null, accessToken: null });
     theirs({ accessToken: tokenOf('anna'), expired: false });
     expect(takeShared()).toBe('signed-in');
@@ -117,6 +117,6 @@ describe('what another tab did', () => {
     expireSession(true);
     theirs({ expired: false });
     expect(takeShared()).toBe('signed-out');
-    expect(ownerOfPage()).toBeNull();
+    expect(findPageOwner()).toBeNull();
   });
 });

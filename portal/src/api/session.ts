@@ -2,11 +2,11 @@ import type { Locale } from '@klantportaal/contract/language';
 import type { Consumer } from '@klantportaal/contract/modules/people/consumers';
 import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { createStore } from '@klantportaal/web/lib/store.ts';
-import { eraseCopiesOfOthers, ownerOfCheck } from '@klantportaal/web/lib/tab-copies.ts';
+import { eraseCopiesOfOthers, toCheckOwner } from '@klantportaal/web/lib/tab-copies.ts';
 import { isSameMajor, version } from '@klantportaal/web/lib/version.ts';
-import { claimsOf } from './claims.ts';
+import { parseClaims } from './claims.ts';
 
-/** What survives a reload (P3-23). */
+/** The part of the session that survives a reload (P3-23). */
 export interface Persisted {
   /** Version of the portal that wrote it last. A state of another major version is dropped. */
   version: string;
@@ -56,10 +56,10 @@ export const session = createStore<Persisted>(read());
 /** Copies of what was typed go with the sign-in that they belong to. */
 function dropCopies(): void {
   const { accessToken, productActionLogin } = session.get();
-  const owner = accessToken && ownerOfPage();
+  const owner = accessToken && findPageOwner();
   eraseCopiesOfOthers([
     ...(owner ? [owner] : []),
-    ...(productActionLogin ? [ownerOfCheck(productActionLogin.id)] : []),
+    ...(productActionLogin ? [toCheckOwner(productActionLogin.id)] : []),
   ]);
 }
 session.subscribe(dropCopies);
@@ -113,9 +113,9 @@ export function expireSession(kept: boolean): void {
 }
 
 /** The consumer who signed in on this page, also after the session ended. */
-export function ownerOfPage(): string | null {
+export function findPageOwner(): string | null {
   const { accessToken, consumer } = session.get();
-  return consumer?.id ?? claimsOf(accessToken)?.sub ?? null;
+  return consumer?.id ?? parseClaims(accessToken)?.sub ?? null;
 }
 
 /** The session counts as signed in whenever an access token exists (P4-04). */
@@ -124,7 +124,7 @@ export const isSignedIn = (): boolean => session.get().accessToken !== null;
 // A tab that the browser opened again has those of then.
 dropCopies();
 
-/** What another tab did to the session since this one last checked. */
+/** The change that another tab made to the session since this one last checked. */
 export type Elsewhere = 'nothing' | 'signed-in' | 'signed-out' | 'expired' | 'another-consumer';
 
 /**
@@ -133,9 +133,9 @@ export type Elsewhere = 'nothing' | 'signed-in' | 'signed-out' | 'expired' | 'an
  */
 export function takeShared(): Elsewhere {
   const before = session.get();
-  const owner = ownerOfPage();
+  const owner = findPageOwner();
   const now = readShared();
-  const other = now.accessToken && (now.consumer?.id ?? claimsOf(now.accessToken)?.sub);
+  const other = now.accessToken && (now.consumer?.id ?? parseClaims(now.accessToken)?.sub);
   if (owner && other && owner !== other) return 'another-consumer';
   const ended = before.accessToken !== null && now.accessToken === null;
   if (now.accessToken === null && now.expired && owner) {
@@ -148,7 +148,7 @@ export function takeShared(): Elsewhere {
 }
 
 /** Follows other tabs, including signing in and out, and reports it, until the signal ends. */
-export function followOtherTabs(changed: (what: Elsewhere) => void, signal = pageSignal): void {
+export function followOtherTabs(changed: (change: Elsewhere) => void, signal = pageSignal): void {
   const follow = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) changed(takeShared());
   };

@@ -1,4 +1,4 @@
-/** What a link may pass to the portal in its query. */
+/** The credentials that a link may pass to the portal in its query. */
 export interface LinkCredentials {
   domain: string | null;
   accessToken: string | null;

@@ -1,12 +1,12 @@
 import { newer } from '@klantportaal/web/api/build.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useKitWords } from '@klantportaal/web/i18n/kit-words.ts';
-import { partsOnPage } from '@klantportaal/web/lib/firm-words.ts';
+import { splitForPage } from '@klantportaal/web/lib/firm-words.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { LanguageProvider } from '@klantportaal/web/ui/content/words.tsx';
 import { ToastRegion } from '@klantportaal/web/ui/feedback/toast-region.tsx';
 import { type Navigation, NavigationContext } from '@klantportaal/web/ui/layout/navigation.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { UiTextsProvider } from '@klantportaal/web/ui/ui-texts.ts';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { closed } from '../licences/maintenance.ts';
@@ -14,11 +14,11 @@ import { useLicence } from '../licences/portal.ts';
 import { endWritten } from '../modules/identity/written-form.ts';
 import { NewVersion } from './new-version.tsx';
 
-const MaintenanceOverlay = lazyComponent(
+const MaintenanceOverlay = createLazyComponent(
   async () => (await Promise.all([import('./maintenance-overlay.tsx'), loadTexts('licences')]))[0],
   () => closed.set(null),
 );
-const SandboxStrip = lazyComponent(
+const SandboxStrip = createLazyComponent(
   async () => (await Promise.all([import('./sandbox-strip.tsx'), loadTexts('licences')]))[0],
   () => {},
 );
@@ -39,7 +39,7 @@ export function App({ navigate, prepare, children }: AppProps) {
   useLayoutEffect(endWritten, []);
   return (
     <UiTextsProvider value={words}>
-      <LanguageProvider value={partsOnPage}>
+      <LanguageProvider value={splitForPage}>
         <NavigationContext value={navigation}>
           {licence?.is_sandbox && <SandboxStrip />}
           {children}

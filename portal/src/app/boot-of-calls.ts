@@ -9,7 +9,7 @@ import { session } from '../api/session.ts';
  * domain must be chosen, then licence, languages, theme and texts together (P2.3-03). Without a licence only the first
  * two matter.
  */
-export async function bootOfCalls(): Promise<Boot> {
+export async function loadBootFromCalls(): Promise<Boot> {
   const [maintenance, { show_domain_chooser }] = await Promise.all([
     client.call('getMaintenance'),
     client.call('getMultipleDomains'),

@@ -22,7 +22,7 @@ export function startErrorReports(random: () => number = Math.random): void {
 }
 
 /** The version and build in semantic versioning notation: `0.1.0+3f2a9c`. */
-const releaseOf = (build: string | null): string => (build ? `${version}+${build}` : version);
+const formatRelease = (build: string | null): string => (build ? `${version}+${build}` : version);
 
 /** Sends an error to our own origin, with the route's name but never the address: addresses contain tokens. */
 export function reportError(error: unknown): void {
@@ -33,7 +33,7 @@ export function reportError(error: unknown): void {
     message: `${error.name}: ${error.message}`.slice(0, 2000),
     stack: error.stack?.slice(0, 20_000) ?? null,
     route: matchRoute(location.pathname).name,
-    release: releaseOf(portal.get().build),
+    release: formatRelease(portal.get().build),
     person: consumer && { id: consumer.id, email: consumer.email, display_name: consumer.display_name },
   };
   // A report that fails to send must not cause another one.

@@ -25,7 +25,7 @@ export function guard({ route, href, hasAccessToken, signedIn, setupRequired }: 
   if (hasAccessToken) return null;
   if (!signedIn) {
     if (access !== 'signed-in') return null;
-    // Who comes back from the bank wants to know how it went, before anything else (docs/decisions/446).
+    // The outcome comes first: a consumer back from the bank wants to know how it went (docs/decisions/446).
     if (route === 'validate-invoice-payment' && href.includes('?payment='))
       return { route: 'payment-return', next: href };
     // Signing out leaves no page to return to; sign-in leads to the dashboard anyway.

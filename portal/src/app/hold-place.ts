@@ -1,4 +1,4 @@
-/** What a reader does to look elsewhere. From then on the page is theirs. */
+/** Events that show that the reader looks elsewhere. From then on the page is theirs. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -15,14 +15,14 @@ export function holdScrollPosition(position: number, onEnd: () => void): () => v
   const end = () => {
     stay.disconnect();
     style.overflowAnchor = '';
-    removeEventListener('scroll', moved);
+    removeEventListener('scroll', handleScroll);
     for (const act of ACTS) removeEventListener(act, end, true);
     onEnd();
   };
   // Without any of the acts: a screen reader, or a search in the page. A page that is too short yet also moves.
-  const moved = () => reached && Math.abs(scrollY - position) > 1 && end();
+  const handleScroll = () => reached && Math.abs(scrollY - position) > 1 && end();
   const stay = new ResizeObserver(settle);
-  addEventListener('scroll', moved, { passive: true });
+  addEventListener('scroll', handleScroll, { passive: true });
   for (const act of ACTS) addEventListener(act, end, { capture: true, passive: true });
   // The browser would keep what is in view in its place, and that is not yet what the reader left.
   style.overflowAnchor = 'none';

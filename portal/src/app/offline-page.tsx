@@ -1,4 +1,4 @@
-import { timedFetch } from '@klantportaal/web/api/timed-fetch.ts';
+import { fetchWithTimeout } from '@klantportaal/web/api/timed-fetch.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { PageFrame, Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
@@ -18,7 +18,7 @@ export function OfflinePage() {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'visible') return;
-      timedFetch('/health', {}, EVERY).then(
+      fetchWithTimeout('/health', {}, EVERY).then(
         ({ ok }) => ok && reload(),
         () => {},
       );

@@ -5,7 +5,7 @@
 
 import type { RouteName } from '@klantportaal/contract/paths';
 import { newer } from '@klantportaal/web/api/build.ts';
-import { currentLocale, loadTexts } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale, loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { arrival, arriveAt } from '@klantportaal/web/lib/arrival.ts';
 import type { Go } from '@klantportaal/web/lib/current-route.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
@@ -22,12 +22,12 @@ import { pages } from '../routes.ts';
 import { explain } from './explain.ts';
 import { guard } from './guard.ts';
 import { changePage } from './page-change.ts';
-import { currentVisit, keepScroll, newEntry, showPart } from './scroll.ts';
+import { createEntryState, getCurrentVisit, keepScroll, showPart } from './scroll.ts';
 import { loadWhole } from './updates.ts';
 
 type Layout = ComponentType<{ children: ReactNode; route: RouteName }>;
 
-/** What is on screen. `Page` is null and `failure` is set when the page could not be loaded. */
+/** The page on screen. `Page` is null and `failure` is set when the page could not be loaded. */
 export interface Screen extends RouteMatch {
   pathname: string;
   query: Record<string, string>;
@@ -65,10 +65,10 @@ export const follow: Go = (href, options) => {
 export const leaveFor: Go = (href, { replace = false } = {}) => {
   const url = new URL(href, location.origin);
   if (url.origin !== location.origin) return location.assign(href);
-  const allowed = detoured(url);
+  const allowed = applyGuard(url);
   // The whole address: a path that begins with two slashes would be read as another host.
   if (replace || allowed.href === location.href) history.replaceState(history.state, '', allowed.href);
-  else history.pushState(newEntry(), '', allowed.href);
+  else history.pushState(createEntryState(), '', allowed.href);
   void show(allowed, false);
 };
 
@@ -90,7 +90,7 @@ export function startRouter(): Promise<void> {
       const asked = location.href;
       if (mayLeave(() => leaveFor(asked))) return void visit(true);
       // The browser has already changed the address; the page stays, so restore its address.
-      if (now) history.pushState({ visit: now.visit }, '', addressOf(now));
+      if (now) history.pushState({ visit: now.visit }, '', toAddress(now));
     },
     { signal: pageSignal },
   );
@@ -102,18 +102,18 @@ export function startRouter(): Promise<void> {
 export function isAsWritten(): boolean {
   const now = screen.get();
   const { build, locale } = portal.get();
-  const asServed = build !== null && locale === currentLocale();
+  const asServed = build !== null && locale === getLocale();
   return asServed && now?.name === 'login' && Object.keys(now.query).length === 0 && !arrival.get();
 }
 
-const addressOf = ({ pathname, query }: Screen): string => {
+const toAddress = ({ pathname, query }: Screen): string => {
   const search = new URLSearchParams(query);
   return location.origin + (search.size ? `${pathname}?${search}` : pathname);
 };
 
 function visit(returned: boolean): Promise<void> {
   const asked = new URL(location.href);
-  const url = detoured(asked);
+  const url = applyGuard(asked);
   if (url.href !== asked.href) history.replaceState(history.state, '', url.href);
   return show(url, returned);
 }
@@ -122,11 +122,11 @@ function visit(returned: boolean): Promise<void> {
 export function prepare(href: string): void {
   const { name } = matchRoute(new URL(href, location.origin).pathname);
   // If it fails, the visit itself will report it.
-  void partsOf(name).catch(() => {});
+  void loadParts(name).catch(() => {});
 }
 
 /** The address, or where the guard redirects to. */
-function detoured(url: URL): URL {
+function applyGuard(url: URL): URL {
   const { accessToken, twoFactorSetup } = session.get();
   const route = matchRoute(url.pathname).name;
   const detour = guard({
@@ -145,7 +145,7 @@ function detoured(url: URL): URL {
 }
 
 /** The page's module, its layout and their texts. */
-async function partsOf(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' | 'layout'>> {
+async function loadParts(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' | 'layout'>> {
   const { load, texts } = pages[name];
   // A consumer who is signed in keeps the menu on a page that is not there.
   const inMenu = hasMenu(name) || (name === 'not-found' && isSignedIn());
@@ -167,11 +167,11 @@ async function show(url: URL, returned: boolean): Promise<void> {
     ...match,
     pathname: url.pathname,
     query: Object.fromEntries(url.searchParams),
-    visit: currentVisit(),
+    visit: getCurrentVisit(),
     returned,
   };
   underWay.set(true);
-  const parts = await partsOf(match.name).catch((failure: unknown) => ({ Page: null, layout: null, failure }));
+  const parts = await loadParts(match.name).catch((failure: unknown) => ({ Page: null, layout: null, failure }));
   // A later navigation has superseded this one.
   if (mine !== latest || ('failure' in parts && loadWhole())) return;
   underWay.set(false);

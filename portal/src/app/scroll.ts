@@ -1,5 +1,5 @@
 import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
-import { ownerOfPage, session } from '../api/session.ts';
+import { findPageOwner, session } from '../api/session.ts';
 
 /**
  * Where the reader was on each page of this tab's history. The browser restores a position as soon as the address
@@ -13,11 +13,11 @@ interface EntryState {
   visit?: string;
 }
 
-const positions = new Map<string, number>(saved());
+const positions = new Map<string, number>(readSaved());
 let shown: string | null = null;
 let letGo: (() => void) | null = null;
 
-function saved(): [string, number][] {
+function readSaved(): [string, number][] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][];
   } catch {
@@ -26,18 +26,18 @@ function saved(): [string, number][] {
 }
 
 /** The visit of the current entry of the history; gives it one if it has none. */
-export function currentVisit(): string {
+export function getCurrentVisit(): string {
   const known = (history.state as EntryState | null)?.visit;
   if (known) return known;
-  const visit = newVisit();
+  const visit = createVisit();
   history.replaceState({ ...(history.state as EntryState | null), visit }, '');
   return visit;
 }
 
 /** The state of a new entry of the history. */
-export const newEntry = (): EntryState => ({ visit: newVisit() });
+export const createEntryState = (): EntryState => ({ visit: createVisit() });
 
-const newVisit = (): string => Math.random().toString(36).slice(2);
+const createVisit = (): string => Math.random().toString(36).slice(2);
 
 /** Takes over from the browser, and remembers where the reader is. Call it once. */
 export function keepScroll(): void {
@@ -48,11 +48,11 @@ export function keepScroll(): void {
   });
   // The page may be left for another site, or loaded again. Who has signed out leaves nothing on the device.
   addEventListener('pagehide', save, { signal: pageSignal });
-  session.subscribe(() => ownerOfPage() || save());
+  session.subscribe(() => findPageOwner() || save());
 }
 
 function save(): void {
-  if (!ownerOfPage()) positions.clear();
+  if (!findPageOwner()) positions.clear();
   try {
     if (positions.size > 0) sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-KEPT)));
     else sessionStorage.removeItem(KEY);
@@ -77,7 +77,7 @@ export function showPart(): void {
   const known = (history.state as EntryState | null)?.visit;
   if (known) return showVisit(known, true);
   letGo?.();
-  shown = currentVisit();
+  shown = getCurrentVisit();
 }
 
 /** Keeps the page at a place while parts of it arrive. What does so loads with the first return. */

@@ -2,22 +2,22 @@ import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { setBuild } from '@klantportaal/web/api/build.ts';
 import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
 import { loadTexts, mergeDictionary, startTexts } from '@klantportaal/web/i18n/i18n.ts';
-import { text } from '@klantportaal/web/i18n/use-text.ts';
+import { getText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import type { Go } from '@klantportaal/web/lib/current-route.ts';
 import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { uploadLimit } from '@klantportaal/web/lib/upload-limit.ts';
 import { client } from '../api/client.ts';
-import { whenSignInIsOld } from '../api/recent-sign-in.ts';
-import { endLocalSession, exchange, type NewTokens, whenSessionEnds } from '../api/refresh.ts';
+import { setOldSignInHandler } from '../api/recent-sign-in.ts';
+import { endLocalSession, exchange, type NewTokens, setSessionEndHandler } from '../api/refresh.ts';
 import { type Elsewhere, expireSession, followOtherTabs, isSignedIn, session, updateSession } from '../api/session.ts';
-import { matchRoute, nextOf, to } from '../lib/links.ts';
-import { chooseDomain, domainOfCookie } from '../licences/domain.ts';
+import { matchRoute, parseNextPath, to } from '../lib/links.ts';
+import { chooseDomain, readDomainCookie } from '../licences/domain.ts';
 import { keepLanguage } from '../licences/language-choice.ts';
 import { followAddressStyle, portal } from '../licences/portal.ts';
 import { signIn, signOut } from '../modules/identity/sign-in.ts';
 import { type LinkCredentials, takeCredentialsFromUrl } from './address.ts';
-import { bootOfPage, localeOf } from './boot.ts';
+import { chooseLocale, findPageBoot } from './boot.ts';
 import { startErrorReports } from './error-reports.ts';
 import { explain } from './explain.ts';
 import { abandonSignIn, askToSignIn, goOn, isPageKept } from './session-care/waiting.ts';
@@ -33,7 +33,7 @@ export interface Start {
  * the address contains, maintenance, the domain, then licence, languages and texts. Returns what to show.
  */
 export async function start(reload = () => window.location.reload()): Promise<Start> {
-  const cookie = domainOfCookie();
+  const cookie = readDomainCookie();
   const brought = takeCredentialsFromUrl();
   const link = await openLink(brought);
   // A link that is refused changes nothing: not the domain either.
@@ -42,12 +42,12 @@ export async function start(reload = () => window.location.reload()): Promise<St
   if (link?.tokens) signOut();
   // Tokens were removed from the address, so the page that received them must also use them.
   const known = brought.domain ?? cookie;
-  const boot = await bootOfDomain(link ? null : { known, reload }, !link?.refused);
+  const boot = await loadDomainBoot(link ? null : { known, reload }, !link?.refused);
   portal.set(boot);
   uploadLimit.set(boot.upload_max_mb);
   setBuild(boot.build);
   followAddressStyle();
-  const locale = localeOf(boot, session.get().locale);
+  const locale = chooseLocale(boot, session.get().locale);
   startTexts(locale);
   // Chosen on this device, and the server did not know.
   if (locale !== boot.locale) keepLanguage(locale);
@@ -92,17 +92,17 @@ async function finishLink({ tokens, refused }: Link): Promise<void> {
     );
     return;
   }
-  const there = isSignedIn() ? pageOf(window.location.pathname) : to('login');
+  const there = isSignedIn() ? toSignedInPath(window.location.pathname) : to('login');
   const invalid = refused instanceof ApiError && refused.status === 401;
   if (!invalid) return explainError(there, refused);
-  explainAt(there, 'error', () => text('common.link_refused'));
+  explainAt(there, 'error', () => getText('common.link_refused'));
 }
 
 /** Sign-in leads someone who is signed in on to the dashboard. */
-const pageOf = (pathname: string): string => (pathname === to('login') ? to('dashboard') : pathname);
+const toSignedInPath = (pathname: string): string => (pathname === to('login') ? to('dashboard') : pathname);
 
 /** Loaded on demand: the server writes the boot data into nearly every page. */
-const startUpCalls = async () => (await import('./boot-of-calls.ts')).bootOfCalls();
+const startUpCalls = async () => (await import('./boot-of-calls.ts')).loadBootFromCalls();
 
 /**
  * The page's boot data, unless the server wrote the page for a domain other than the chosen one. If the server did not
@@ -111,8 +111,8 @@ const startUpCalls = async () => (await import('./boot-of-calls.ts')).bootOfCall
  * @param again which domain the server knew, and how to request the page again; null where that is not allowed
  * @param adopt whether a page for a domain makes it the chosen one, if there is none
  */
-async function bootOfDomain(again: { known: string | null; reload: () => void } | null, adopt: boolean) {
-  const boot = bootOfPage();
+async function loadDomainBoot(again: { known: string | null; reload: () => void } | null, adopt: boolean) {
+  const boot = findPageBoot();
   const { domain } = session.get();
   // Without a connection there is nothing else to load.
   if (boot?.offline) return boot;
@@ -124,7 +124,7 @@ async function bootOfDomain(again: { known: string | null; reload: () => void } 
   try {
     if (domain) chooseDomain(domain);
     // The page as served stays until the other one arrives.
-    if (boot && again && again.known !== domain && domainOfCookie() === domain) {
+    if (boot && again && again.known !== domain && readDomainCookie() === domain) {
       again.reload();
       return await new Promise<never>(() => {});
     }
@@ -140,7 +140,7 @@ async function bootOfDomain(again: { known: string | null; reload: () => void } 
 }
 
 function sayExpired(): void {
-  explainAt(to('login'), 'error', () => text('messages.expired'));
+  explainAt(to('login'), 'error', () => getText('messages.expired'));
 }
 
 /**
@@ -148,22 +148,22 @@ function sayExpired(): void {
  * @param leaveFor navigates without asking the page
  */
 export function watchSession(go: Go, leaveFor: Go): void {
-  const loginFor = () => {
+  const buildLoginHref = () => {
     const { pathname, search, hash } = window.location;
     return to('login', {}, { next: matchRoute(pathname).name === 'logout' ? null : pathname + search + hash });
   };
-  whenSessionEnds(() => {
+  setSessionEndHandler(() => {
     // A page with content waits for its consumer (docs/decisions/044); if nothing was shown yet, go to sign-in.
     if (isPageKept()) return askToSignIn();
     sayExpired();
-    leaveFor(loginFor());
+    leaveFor(buildLoginHref());
   }, isPageKept);
 
-  whenSignInIsOld(() => (isPageKept() ? askToSignIn() : null));
+  setOldSignInHandler(() => (isPageKept() ? askToSignIn() : null));
 
   const follow: Record<Elsewhere, () => void> = {
     nothing: () => {},
-    'signed-in': () => (isPageKept() ? goOn() : go(nextOf(window.location.search))),
+    'signed-in': () => (isPageKept() ? goOn() : go(parseNextPath(window.location.search))),
     'signed-out': () => {
       abandonSignIn();
       explain(to('login'), 'signed_out_elsewhere');
@@ -173,12 +173,12 @@ export function watchSession(go: Go, leaveFor: Go): void {
       if (isPageKept()) return endLocalSession();
       expireSession(false);
       sayExpired();
-      leaveFor(loginFor());
+      leaveFor(buildLoginHref());
     },
     // A new page has nothing of the first consumer.
     'another-consumer': () => window.location.replace(to('dashboard')),
   };
-  followOtherTabs((what) => follow[what]());
+  followOtherTabs((change) => follow[change]());
   // A page restored from the back/forward cache may have a session that the server has ended since.
   window.addEventListener(
     'pageshow',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
-import { ApiError, errorOfBody } from '@klantportaal/web/api/api-error.ts';
-import { errorText, showError } from '@klantportaal/web/i18n/error-text.ts';
+import { ApiError, parseErrorBody } from '@klantportaal/web/api/api-error.ts';
+import { getErrorText, showError } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts, startTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { clearToasts, TOAST_DURATION, toastStore } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ describe('a failure', () => {
 
 describe('the body of an answer', () => {
   beforeEach(() => loadTexts('errors'));
-  const say = (body: unknown) => errorText(errorOfBody(body, 422));
+  const say = (body: unknown) => getErrorText(parseErrorBody(body, 422));
 
   test.each([{ error: 'INVALID_OTP' }, { error: { code: 'INVALID_OTP', message: 'for the log' } }])(
     '%j names its code in either form',
@@ -97,6 +97,6 @@ describe('the sentences that the specification quotes', () => {
   ] as const)('stand word for word: %s %s', async (locale, code, sentence) => {
     startTexts(locale);
     await loadTexts('errors');
-    expect(errorText(new ApiError(code))).toContain(sentence);
+    expect(getErrorText(new ApiError(code))).toContain(sentence);
   });
 });

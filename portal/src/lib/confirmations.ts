@@ -3,14 +3,14 @@ import { createStore } from '@klantportaal/web/lib/store.ts';
 import type { Tone } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 
-/** What was just done, for the panel on top of the dashboard: shown once, gone after the next navigation. */
+/** The result of the last act, for the panel on top of the dashboard: shown once, gone after the next navigation. */
 export interface Received {
   title: string;
-  /** What happens next, and when. */
+  /** The next step, and when it comes. */
   text: string;
   /** Without one it was received. Waiting: nothing was decided yet. */
   outcome?: 'waiting' | 'failed';
-  /** What it was done for; the overview says what is left to do for it. */
+  /** The product it was done for; the overview says what is left to do for it. */
   product?: ProductAction['product'] | undefined;
   /** Where to see it again, or to go on when it failed. */
   receipt?: { href: string; text: string };

@@ -1,4 +1,4 @@
-import { englishOf } from '@klantportaal/web/lib/english-answers.ts';
+import { createAnswerTranslator } from '@klantportaal/web/lib/english-answers.ts';
 
 /**
  * TABLE: the fields of answers that hold the firm's own words. Not names of people, companies, streets and files, which
@@ -38,4 +38,4 @@ export const firmFields: ReadonlySet<string> = new Set([
 ]);
 
 /** An answer as an English page shows it (docs/decisions/187). */
-export const inEnglish = englishOf(firmFields);
+export const inEnglish = createAnswerTranslator(firmFields);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { noteDutch, partsOnPage } from '@klantportaal/web/lib/firm-words.ts';
+import { noteDutch, splitForPage } from '@klantportaal/web/lib/firm-words.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { inEnglish } from './firm-fields.ts';
 
@@ -24,8 +24,8 @@ test('English of the firm takes the place of its Dutch, at every depth', () => {
       product: { label: 'Krediet', label_en: null },
     },
   ]);
-  expect(partsOnPage('Upload your payslip')).toEqual([{ text: 'Upload your payslip', dutch: false }]);
-  expect(partsOnPage('Upload uw loonstrook')).toEqual([{ text: 'Upload uw loonstrook', dutch: false }]);
+  expect(splitForPage('Upload your payslip')).toEqual([{ text: 'Upload your payslip', dutch: false }]);
+  expect(splitForPage('Upload uw loonstrook')).toEqual([{ text: 'Upload uw loonstrook', dutch: false }]);
 });
 
 test('what has no English is Dutch wherever it stands, as whole words', () => {
@@ -34,24 +34,24 @@ test('what has no English is Dutch wherever it stands, as whole words', () => {
     comment: 'Hypotheek Dorpsstraat 12',
     upload_requirements: 'Alle pagina’s\nGoed leesbaar',
   });
-  expect(partsOnPage('For Hypotheek Dorpsstraat 12.')).toEqual([
+  expect(splitForPage('For Hypotheek Dorpsstraat 12.')).toEqual([
     { text: 'For ', dutch: false },
     { text: 'Hypotheek Dorpsstraat 12', dutch: true },
     { text: '.', dutch: false },
   ]);
-  expect(partsOnPage('Goed leesbaar')).toEqual([{ text: 'Goed leesbaar', dutch: true }]);
-  expect(partsOnPage('Hypotheekakte')).toEqual([{ text: 'Hypotheekakte', dutch: false }]);
+  expect(splitForPage('Goed leesbaar')).toEqual([{ text: 'Goed leesbaar', dutch: true }]);
+  expect(splitForPage('Hypotheekakte')).toEqual([{ text: 'Hypotheekakte', dutch: false }]);
 });
 
 test('codes, names and an empty text are in no language', () => {
   inEnglish({ type: 'SIGN_OTD', name: 'Rabobank', label: 'A1' });
   noteDutch('');
-  expect(partsOnPage('SIGN_OTD Rabobank A1').every(({ dutch }) => !dutch)).toBe(true);
+  expect(splitForPage('SIGN_OTD Rabobank A1').every(({ dutch }) => !dutch)).toBe(true);
 });
 
 test('a Dutch page marks nothing', () => {
   noteDutch('Doorlopend krediet');
-  expect(partsOnPage('Doorlopend krediet')).toEqual([{ text: 'Doorlopend krediet', dutch: true }]);
+  expect(splitForPage('Doorlopend krediet')).toEqual([{ text: 'Doorlopend krediet', dutch: true }]);
   document.documentElement.lang = 'nl';
-  expect(partsOnPage('Doorlopend krediet')).toEqual([]);
+  expect(splitForPage('Doorlopend krediet')).toEqual([]);
 });

@@ -1,14 +1,14 @@
-import { pathOf } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/path-of';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import { isOwnPath } from '@klantportaal/web/lib/own-path.ts';
 import { describe, expect, test } from 'vitest';
-import { matchRoute, nextOf, to } from './links.ts';
+import { matchRoute, parseNextPath, to } from './links.ts';
 
 describe('links', () => {
   test('a link to every route opens that route, with its parameters as given', () => {
     const params = { id: 'a/b ü', action: '12', token: 'x.y-z' };
     for (const name of Object.keys(paths) as RouteName[]) {
-      const match = matchRoute(pathOf(name, params));
+      const match = matchRoute(buildPath(name, params));
       expect(match.name).toBe(name);
       for (const [key, value] of Object.entries(match.params)) expect(value).toBe(params[key as keyof typeof params]);
     }
@@ -57,12 +57,12 @@ describe('links', () => {
     undefined,
   ])('nobody is led to another site: %s', (href) => {
     expect(isOwnPath(href)).toBe(false);
-    expect(nextOf(`?next=${encodeURIComponent(href ?? '')}`)).toBe('/dashboard');
+    expect(parseNextPath(`?next=${encodeURIComponent(href ?? '')}`)).toBe('/dashboard');
   });
 
   test('sign-in leads to the requested page, else to the dashboard', () => {
-    expect(nextOf('?next=%2Fmortgages%2F12%3Ftab%3D2')).toBe('/mortgages/12?tab=2');
-    expect(nextOf('?next=%2Fmortgages%2F12%23delen')).toBe('/mortgages/12#delen');
-    expect(nextOf('')).toBe('/dashboard');
+    expect(parseNextPath('?next=%2Fmortgages%2F12%3Ftab%3D2')).toBe('/mortgages/12?tab=2');
+    expect(parseNextPath('?next=%2Fmortgages%2F12%23delen')).toBe('/mortgages/12#delen');
+    expect(parseNextPath('')).toBe('/dashboard');
   });
 });

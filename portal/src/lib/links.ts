@@ -9,7 +9,7 @@ export type RouteMatch = Match<RouteName>;
 export const { to, matchRoute } = createLinks(paths, 'not-found');
 
 /** Where sign-in leads: the requested page, else the dashboard (docs/decisions/019). */
-export function nextOf(search: string): string {
+export function parseNextPath(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return isOwnPath(next) ? next : to('dashboard');
 }

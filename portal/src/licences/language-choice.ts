@@ -1,12 +1,12 @@
 import type { Locale } from '@klantportaal/contract/language';
 import type { Consumer } from '@klantportaal/contract/modules/people/consumers';
-import { changeLocale, currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { changeLocale, getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { keepCookie } from '@klantportaal/web/lib/cookie.ts';
 import { client } from '../api/client.ts';
 import { isSignedIn, session, updateSession } from '../api/session.ts';
 import { portal } from './portal.ts';
 
-/** What was chosen on this page before signing in: newer than what the server has. */
+/** The language chosen on this page before signing in: newer than the one the server has. */
 let asGuest: Locale | null = null;
 
 /** Keeps a language for the next visit; for the server too, which writes its page in it (docs/decisions/186). */
@@ -32,7 +32,7 @@ export async function followLanguage({ language }: Pick<Consumer, 'language'>): 
   asGuest = null;
   const offered = portal.get().languages.some(({ iso_code }) => iso_code === language);
   if (here && here !== language) await save(here).catch(() => {});
-  if (here || !language || !offered || language === currentLocale()) return;
+  if (here || !language || !offered || language === getLocale()) return;
   await changeLocale(language).then(
     () => keepLanguage(language),
     () => {},

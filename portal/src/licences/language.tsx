@@ -1,5 +1,5 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LanguageToggle } from '@klantportaal/web/ui/layout/language-toggle.tsx';
 import { chooseLanguage } from './language-choice.ts';
@@ -13,7 +13,7 @@ export function Language() {
   return (
     <LanguageToggle
       label={t('common.language')}
-      value={currentLocale()}
+      value={getLocale()}
       languages={languages.map(({ iso_code, name }) => ({ code: iso_code, name }))}
       onChange={choose}
     />

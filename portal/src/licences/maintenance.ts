@@ -1,6 +1,6 @@
 import { createStore } from '@klantportaal/web/lib/store.ts';
 import { client } from '../api/client.ts';
-import { whenClosed } from '../api/maintenance.ts';
+import { setClosedHandler } from '../api/maintenance.ts';
 import { portal } from './portal.ts';
 
 /**
@@ -11,10 +11,10 @@ export const closed = createStore<{ unsent: boolean } | null>(null);
 
 /** From now on an answer that reports maintenance covers the current page. */
 export const followMaintenance = (): void =>
-  whenClosed((unsent) => closed.set({ unsent: unsent || closed.get()?.unsent === true }));
+  setClosedHandler((unsent) => closed.set({ unsent: unsent || closed.get()?.unsent === true }));
 
 /** Checks whether the portal is still in maintenance, and adopts what the firm says about it. @throws ApiError */
-export async function inMaintenance(): Promise<boolean> {
+export async function checkMaintenance(): Promise<boolean> {
   const maintenance = await client.call('getMaintenance');
   portal.set({ ...portal.get(), maintenance });
   return maintenance.maintenance;

@@ -3,12 +3,12 @@ import type { AddressStyle } from '@klantportaal/contract/language';
 import { findLocalized } from '@klantportaal/contract/localized-text';
 import type { Licence } from '@klantportaal/contract/modules/licences/licences';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
-import { adaptTexts, currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { adaptTexts, getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { noteDutch } from '@klantportaal/web/lib/firm-words.ts';
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { session } from '../api/session.ts';
 
-/** What the portal started from; the licence is refetched after sign-in. Set before anything is rendered. */
+/** The data that the portal started from; the licence is refetched after sign-in. Set before anything is rendered. */
 export const portal = createStore<Boot>(undefined as unknown as Boot);
 
 export const usePortal = (): Boot => useStore(portal);
@@ -23,7 +23,7 @@ export const useInMaintenance = (): boolean => (usePortal() as Boot | undefined)
 export function followAddressStyle(): void {
   const follow = () => {
     const { consumer } = session.get();
-    addressStyle.set(styleOf(consumer?.address_style, portal.get()?.licence));
+    addressStyle.set(getAddressStyle(consumer?.address_style, portal.get()?.licence));
     if (consumer?.is_company)
       void import('@klantportaal/contract/company-words').then(({ sayToCompany }) => adaptTexts(sayToCompany));
     else adaptTexts(null);
@@ -33,16 +33,16 @@ export function followAddressStyle(): void {
   follow();
 }
 
-const styleOf = (own: AddressStyle | undefined, licence: Licence | null | undefined): AddressStyle =>
+const getAddressStyle = (own: AddressStyle | undefined, licence: Licence | null | undefined): AddressStyle =>
   own ?? licence?.features.default_address_style ?? 'formal';
 
 /**
  * A localised value in the reader's language, else in Dutch (which `Words` then marks), and there in the reader's form of
  * address; else in any language; '' when there is none.
  */
-export function localized(value: Record<string, string> | null | undefined): string {
+export function localise(value: Record<string, string> | null | undefined): string {
   if (!value) return '';
-  const locale = currentLocale();
+  const locale = getLocale();
   const text = findLocalized(value, { locale, style: addressStyle.get() });
   if (text && locale !== 'nl' && !value[locale]) noteDutch(text);
   return text ?? Object.values(value).find(Boolean) ?? '';

@@ -8,7 +8,7 @@ import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useSend } from '../api/query.ts';
 import { InvitePartner } from './invite-partner.tsx';
 
-/** What the other person's part is in. */
+/** Reads that contain the other person's part. */
 const refreshes = [
   'getDossierAccess',
   'getPartner',
@@ -18,7 +18,7 @@ const refreshes = [
   'listDefinitions',
 ] as const;
 
-/** What is said of each state, before its buttons. */
+/** Picks the texts for each state, before its buttons. */
 function pickTexts({ state, reads_along, is_merge }: DossierAccess) {
   if (is_merge)
     return state === 'asked' ? (['access.merge_asked', 'access.if_yes'] as const) : (['access.waiting'] as const);
@@ -28,7 +28,7 @@ function pickTexts({ state, reads_along, is_merge }: DossierAccess) {
   return [`access.${state}`] as const;
 }
 
-/** Who else is in the dossier, with a button for the reader's own answer (docs/decisions/215). */
+/** Shows the other people in the dossier, with a button for the reader's own answer (docs/decisions/215). */
 export function AccessCard({ access }: { access: DossierAccess }) {
   const t = useText();
   const { send, sending } = useSend('answerDossierAccess', { refreshes });
@@ -41,12 +41,12 @@ export function AccessCard({ access }: { access: DossierAccess }) {
       void showError(error);
     }
   };
-  const yes = (label: string, look?: 'secondary') => (
+  const renderConfirmButton = (label: string, look?: 'secondary') => (
     <Button look={look} busy={sending} onClick={() => void answer('confirm')}>
       {label}
     </Button>
   );
-  const no = (label: string) => (
+  const renderEndButton = (label: string) => (
     <Button look="secondary" busy={sending} onClick={() => void answer('end')}>
       {label}
     </Button>
@@ -67,11 +67,11 @@ export function AccessCard({ access }: { access: DossierAccess }) {
         ))}
         {state === 'alone' && <InvitePartner name={name} />}
         <ButtonRow>
-          {state === 'asked' && yes(t(is_merge ? 'access.merge_yes' : 'access.yes'))}
-          {state === 'asked' && no(t('access.no'))}
-          {state === 'waiting' && no(t('access.withdraw'))}
-          {(state === 'together' || (state === 'apart' && reads_along)) && no(t('access.end'))}
-          {state === 'ended' && yes(t('access.let_in', { name }), 'secondary')}
+          {state === 'asked' && renderConfirmButton(t(is_merge ? 'access.merge_yes' : 'access.yes'))}
+          {state === 'asked' && renderEndButton(t('access.no'))}
+          {state === 'waiting' && renderEndButton(t('access.withdraw'))}
+          {(state === 'together' || (state === 'apart' && reads_along)) && renderEndButton(t('access.end'))}
+          {state === 'ended' && renderConfirmButton(t('access.let_in', { name }), 'secondary')}
         </ButtonRow>
       </Stack>
     </Card>

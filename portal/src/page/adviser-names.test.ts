@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, shownName } from './adviser-names.ts';
+import { getInitials, toShownName } from './adviser-names.ts';
 
 test.each([
   ['Imran Aydin', 'IA'],
@@ -13,7 +13,7 @@ test.each([
   ['Roelfien', 'R'],
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });
 
 test.each([
@@ -43,9 +43,9 @@ test.each([
   ['De heer', 'De heer'],
   ['Mevr.', 'Mevr.'],
 ])('%j without its prefix is %j', (name, shown) => {
-  expect(shownName({ name, dontShowPrefix: 1 })).toBe(shown);
+  expect(toShownName({ name, dontShowPrefix: 1 })).toBe(shown);
 });
 
 test('the prefix stays where the firm does not hide it', () => {
-  expect(shownName({ name: 'Dhr. Imran Aydin', dontShowPrefix: 0 })).toBe('Dhr. Imran Aydin');
+  expect(toShownName({ name: 'Dhr. Imran Aydin', dontShowPrefix: 0 })).toBe('Dhr. Imran Aydin');
 });

@@ -16,12 +16,12 @@ const NAMES_TOO = new Set(['ing', 'pater', 'baron', 'graaf', 'lord', 'bc']);
 const JOINERS = new Set(['en', 'and', '&', 'e/o', '/']);
 
 /** The name as shown: without its salutation and titles when the firm hides them. */
-export function shownName({ name, dontShowPrefix }: Pick<UserPanel, 'name' | 'dontShowPrefix'>): string {
+export function toShownName({ name, dontShowPrefix }: Pick<UserPanel, 'name' | 'dontShowPrefix'>): string {
   return dontShowPrefix === 1 ? withoutPrefix(name) : name;
 }
 
 /** The initials of a name, at most three, without salutation and titles: 'Dr. Anna de Vries' gives 'AdV'. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const parts = withoutPrefix(name)
     .split(/[\s-]+/)
     .filter(Boolean);
@@ -33,10 +33,10 @@ export function initialsOf(name: string): string {
 function withoutPrefix(name: string): string {
   const words = name.trim().split(/\s+/);
   let start = 0;
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at]!;
-    if (isPrefix(word)) start = at + 1;
-    else if (start > 0 ? !isJoiner(word) && !isArticle(words, at) : !isArticle(words, at)) break;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
+    if (isPrefix(word)) start = index + 1;
+    else if (start > 0 ? !isJoiner(word) && !isArticle(words, index) : !isArticle(words, index)) break;
   }
   return start < words.length ? words.slice(start).join(' ') : name;
 }
@@ -52,5 +52,5 @@ const isName = (word: string) => NAMES_TOO.has(word.toLowerCase()) && word[0] !=
 const isJoiner = (word: string) => JOINERS.has(word.toLowerCase());
 
 /** The 'de' of 'de heer' and 'de familie'; that of 'de Vries' belongs to the name. */
-const isArticle = (words: string[], at: number) =>
-  words[at]!.toLowerCase() === 'de' && /^(heer|familie)$/i.test(words[at + 1] ?? '');
+const isArticle = (words: string[], index: number) =>
+  words[index]!.toLowerCase() === 'de' && /^(heer|familie)$/i.test(words[index + 1] ?? '');

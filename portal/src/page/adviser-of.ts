@@ -10,10 +10,10 @@ const INSURANCE = 'INSURANCE_ADVISOR';
  * dossier's owner, else the first.
  * @param about the `product.type` of an action, or the route of a product's page
  */
-export function adviserOf(panels: readonly UserPanel[], about: string | undefined): UserPanel | undefined {
-  const named = (name: string) => panels.find(({ systemname }) => systemname === name);
+export function findProductAdviser(panels: readonly UserPanel[], about: string | undefined): UserPanel | undefined {
+  const findPanel = (name: string) => panels.find(({ systemname }) => systemname === name);
   const kind = Object.values(productKinds).find(
     ({ actionType, detail }) => about !== undefined && (actionType === about || detail?.route === about),
   );
-  return (kind?.group === 'insurance' ? named(INSURANCE) : undefined) ?? named(OWNER) ?? panels[0];
+  return (kind?.group === 'insurance' ? findPanel(INSURANCE) : undefined) ?? findPanel(OWNER) ?? panels[0];
 }

@@ -2,21 +2,21 @@ import type { UserPanel } from '@klantportaal/contract/modules/work/dashboard';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type Contact, Contacts } from '@klantportaal/web/ui/content/contacts.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
-import { localized, useLicence } from '../licences/portal.ts';
-import { initialsOf, OWNER, shownName } from './adviser-names.ts';
+import { localise, useLicence } from '../licences/portal.ts';
+import { getInitials, OWNER, toShownName } from './adviser-names.ts';
 
 /** A person at the firm as the kit shows one, with the licence's label where there is none. */
 export function useContact(): (panel: UserPanel) => Contact {
   const { content } = useLicence() ?? {};
   return (panel) => ({
     id: panel.id,
-    name: shownName(panel),
-    label: panel.label || localized(panel.systemname === OWNER ? content?.label_dossier_owner : content?.label_advisor),
+    name: toShownName(panel),
+    label: panel.label || localise(panel.systemname === OWNER ? content?.label_dossier_owner : content?.label_advisor),
     phone: panel.phone,
     email: panel.emailaddress,
     whatsapp: panel.whatsapp,
     image: panel.image,
-    initials: initialsOf(panel.name),
+    initials: getInitials(panel.name),
   });
 }
 
@@ -30,7 +30,7 @@ export function Advisers({ panels }: { panels: readonly UserPanel[] }) {
   const contactOf = useContact();
   const people = panels.map(contactOf);
   const firm = name &&
-    contact?.whatsapp && { id: 'firm', name, whatsapp: contact.whatsapp, initials: initialsOf(name) };
+    contact?.whatsapp && { id: 'firm', name, whatsapp: contact.whatsapp, initials: getInitials(name) };
   if (people.length === 0 && !firm) return null;
   return (
     <Section title={t('common.advisers')}>

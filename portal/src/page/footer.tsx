@@ -2,7 +2,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { isDutch } from '@klantportaal/web/lib/firm-words.ts';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { to } from '../lib/links.ts';
-import { localized, useInMaintenance, useLicence } from '../licences/portal.ts';
+import { localise, useInMaintenance, useLicence } from '../licences/portal.ts';
 import classes from './footer.module.css';
 
 /** The licence's own footer, or all rights reserved with the year (P2.3-07). */
@@ -10,7 +10,7 @@ export function Footer() {
   const t = useText();
   const licence = useLicence();
   const inMaintenance = useInMaintenance();
-  const content = localized(licence?.content.footer_content);
+  const content = localise(licence?.content.footer_content);
   return (
     <footer className={classes.footer}>
       <div className={classes.inside}>

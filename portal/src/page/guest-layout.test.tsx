@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Boot } from '@klantportaal/contract/boot';
-import { imageSource } from '@klantportaal/web/lib/image-source.ts';
+import { toImageSource } from '@klantportaal/web/lib/image-source.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { showPage } from '../app/testing.tsx';
@@ -38,5 +38,5 @@ test.each([
   ['/licence-assets/a.png', '/licence-assets/a.png'],
   [null, null],
 ])('the image %j is shown from %j', (image, source) => {
-  expect(imageSource(image)).toBe(source);
+  expect(toImageSource(image)).toBe(source);
 });

@@ -1,6 +1,6 @@
 import { DossierAccessBody } from '@klantportaal/contract/modules/people/consumers';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -17,8 +17,8 @@ export function InvitePartner({ name }: { name: string }) {
   const { send } = useSend('answerDossierAccess', { refreshes: ['getDossierAccess'] });
   const { submit, busy, field, isUnsaved } = useForm({
     initial: { email: '' },
-    check: ({ email }) => schemaFaults(DossierAccessBody, { answer, email }),
-    serverFaults: serverFaults({ PARTNER_ADDRESS_NOT_OWN: 'email' }),
+    check: ({ email }) => findSchemaFaults(DossierAccessBody, { answer, email }),
+    serverFaults: createServerFaults({ PARTNER_ADDRESS_NOT_OWN: 'email' }),
     focus: 'first',
     async send({ email }) {
       await send({ body: { answer, email } });

@@ -1,5 +1,5 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { imageSource } from '@klantportaal/web/lib/image-source.ts';
+import { toImageSource } from '@klantportaal/web/lib/image-source.ts';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { useLicence } from '../licences/portal.ts';
 import classes from './logo.module.css';
@@ -9,7 +9,7 @@ export function Logo({ href }: { href?: string }) {
   const t = useText();
   const licence = useLicence();
   if (!licence) return null;
-  const image = imageSource(licence.content.image_logo);
+  const image = toImageSource(licence.content.image_logo);
   const inside = image ? (
     <img className={classes.image} src={image} alt={licence.name} />
   ) : (

@@ -11,7 +11,7 @@ interface PageAdviserProps {
   about?: string | undefined;
 }
 
-/** What stands beside what a page asks; fetched apart, with its texts. */
+/** The column beside the questions of a page; fetched apart, with its texts. */
 const usePageAside = () =>
   usePart(
     'aside',
@@ -46,7 +46,7 @@ export function PageAdviser({ about }: PageAdviserProps) {
   );
 }
 
-/** What a page asks in short, and whom to call or mail about it (docs/decisions/216, 240). */
+/** Sums up what a page asks, and shows whom to call or mail about it (docs/decisions/216, 240). */
 export function PageAside({ about, ...summary }: PageAdviserProps & PageSummaryProps) {
   const { data: part } = usePageAside();
   return (

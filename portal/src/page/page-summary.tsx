@@ -9,12 +9,12 @@ import { Words } from '@klantportaal/web/ui/content/words.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../api/query.ts';
 import { to } from '../lib/links.ts';
-import { productPath } from './product-path.ts';
+import { findProductPath } from './product-path.ts';
 
 export interface PageSummaryProps {
-  /** What the page asks. */
+  /** The action that the page is about. */
   action?: ProductAction | null | undefined;
-  /** What the page says above its form already. */
+  /** The facts that the page shows above its form already. */
   said?: readonly ('product' | 'person' | 'until')[];
   /** The key facts of the product, where the page has none of them. */
   facts?: Fact[] | undefined;
@@ -42,7 +42,7 @@ export function PageSummary({ action, said = [], facts = [] }: PageSummaryProps)
         {
           label: t('summary.left'),
           value: left > 0 && (
-            <Link href={productPath(action.product) ?? to('dashboard')}>
+            <Link href={findProductPath(action.product) ?? to('dashboard')}>
               <Words>{t('summary.tasks', { count: left })}</Words>
             </Link>
           ),
@@ -63,6 +63,6 @@ function useLeft(action: ProductAction | null | undefined): number {
   const { data } = useQuery({ ...query('listActions'), enabled: Boolean(action) });
   if (!action || !data) return 0;
   const { id, product } = action;
-  const others = data.filter((one) => one.id !== id && isOpenTodo(one));
-  return (productPath(product) ? others.filter((one) => one.product?.id === product?.id) : others).length;
+  const others = data.filter((todo) => todo.id !== id && isOpenTodo(todo));
+  return (findProductPath(product) ? others.filter((todo) => todo.product?.id === product?.id) : others).length;
 }

@@ -3,7 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import type { Contact } from '@klantportaal/web/ui/content/contacts.tsx';
 import { OneContact } from '@klantportaal/web/ui/content/one-contact.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
-import { adviserOf } from './adviser-of.ts';
+import { findProductAdviser } from './adviser-of.ts';
 import { useContact } from './advisers.tsx';
 
 interface ProductAdviserProps {
@@ -13,15 +13,15 @@ interface ProductAdviserProps {
   /** The type of its action, or the route of its page. */
   about: string | undefined;
   title?: string;
-  /** What to call or mail about. */
+  /** The subject to call or mail about. */
   intro?: string;
 }
 
-/** Who advises on this product, with buttons to call and mail; the others are on the overview. */
+/** Shows the adviser on this product, with buttons to call and mail; the others are on the overview. */
 export function ProductAdviser({ panels, about, person, title, intro }: ProductAdviserProps) {
   const t = useText();
   const contactOf = useContact();
-  const panel = adviserOf(panels, about);
+  const panel = findProductAdviser(panels, about);
   const shown = person ?? (panel && contactOf(panel));
   if (!shown) return null;
   return (

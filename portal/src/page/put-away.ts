@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { session } from '../api/session.ts';
 
 const KEY = 'klantportaal-put-away';
-/** What a device remembers at most; the oldest is forgotten first. */
+/** The most that a device remembers; the oldest is forgotten first. */
 const LIMIT = 60;
 
 /** A short name for a text, by which nothing of it or of its reader can be read on the device. */
-function markOf(text: string): string {
+function hashText(text: string): string {
   let mark = 5381;
-  for (let at = 0; at < text.length; at += 1) mark = (mark * 33) ^ text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) mark = (mark * 33) ^ text.charCodeAt(index);
   return (mark >>> 0).toString(36);
 }
 
@@ -29,7 +29,7 @@ function read(): string[] {
 export function usePutAway(): { isAway: (text: string) => boolean; putAway: (text: string) => void } {
   const reader = useStore(session).consumer?.id ?? '';
   const [marks, setMarks] = useState(read);
-  const mark = (text: string) => markOf(`${reader} ${text}`);
+  const mark = (text: string) => hashText(`${reader} ${text}`);
   return {
     isAway: (text) => marks.includes(mark(text)),
     putAway(text) {

@@ -1,6 +1,6 @@
 /** `npm run audit`: the trail of one firm, by the filters of its call. */
 import { defineCommand, runAsProgram } from '../platform/command.ts';
-import { notUnderstood, readWords } from '../platform/http/read-words.ts';
+import { readWords, throwNotUnderstood } from '../platform/http/read-words.ts';
 import { withUsage } from './firm/command-table.ts';
 
 const load = () => import('./audit-work.ts');
@@ -15,12 +15,12 @@ export const run = defineCommand(
   withUsage(usage, async (words) => {
     const read = readWords(words, options, ['domain']);
     const { most = '1000', ...asked } = read.values;
-    if (!/^[1-9]\d{0,6}$/.test(most)) notUnderstood('--most', most);
+    if (!/^[1-9]\d{0,6}$/.test(most)) throwNotUnderstood('--most', most);
     const { TrailFilter } = await import('@klantportaal/contract/modules/compliance/trail');
     const filter = TrailFilter.safeParse(asked);
     if (!filter.success) {
       const names = new Set(filter.error.issues.map(({ path }) => String(path[0])));
-      notUnderstood(...[...names].map((name) => `--${name} ${asked[name as keyof typeof asked]}`));
+      throwNotUnderstood(...[...names].map((name) => `--${name} ${asked[name as keyof typeof asked]}`));
     }
     return async (context) => (await load()).listTrail(context, read.words[0], filter.data, Number(most));
   }),

@@ -1,6 +1,6 @@
 /** `npm run backup`: the database, the files and the keys of one moment, into a folder or a bucket; and old ones away. */
 import { defineBareCommand, type Run, runAsProgram } from '../platform/command.ts';
-import { missing, notUnderstood, readWords } from '../platform/http/read-words.ts';
+import { readWords, throwMissing, throwNotUnderstood } from '../platform/http/read-words.ts';
 import { PLACE } from './backup/place.ts';
 import { withUsage } from './firm/command-table.ts';
 
@@ -24,7 +24,7 @@ const backUp = defineBareCommand(
     const options = { 'seal-to': { type: 'string' }, 'without-files': { type: 'boolean' } } as const;
     const { words, values } = readWords(given, options, [PLACE]);
     const { 'seal-to': sealTo, 'without-files': withoutFiles = false } = values;
-    return async (context) => (await load()).backUp(context, words[0], { sealTo, withFiles: !withoutFiles });
+    return async (context) => (await load()).runBackup(context, words[0], { sealTo, withFiles: !withoutFiles });
   }),
 );
 
@@ -40,12 +40,12 @@ const prune = defineBareCommand(
     );
     const read = (name: (typeof KEEP)[keyof typeof KEEP]): number => {
       const value = values[name] ?? '0';
-      if (!/^\d{1,4}$/.test(value)) notUnderstood(`--${name}`, value);
+      if (!/^\d{1,4}$/.test(value)) throwNotUnderstood(`--${name}`, value);
       return Number(value);
     };
     const rule = { daily: read(KEEP.daily), weekly: read(KEEP.weekly), monthly: read(KEEP.monthly) };
     // Without a rule everything but the newest would go, which nobody means.
-    if (rule.daily + rule.weekly + rule.monthly === 0) missing(`--${KEEP.daily}`);
+    if (rule.daily + rule.weekly + rule.monthly === 0) throwMissing(`--${KEEP.daily}`);
     const isConfirmed = values.confirm ?? false;
     return async (context) => (await import('./backup/prune-work.ts')).prune(context, words[0], { rule, isConfirmed });
   }),
@@ -54,7 +54,7 @@ const prune = defineBareCommand(
 const drill = defineBareCommand(
   withUsage(usage, (given) => {
     const { words, values } = readWords(given.slice(1), { folder: { type: 'string' } }, [PLACE]);
-    return async (context) => (await import('./backup/drill-work.ts')).drill(context, words[0], values.folder);
+    return async (context) => (await import('./backup/drill-work.ts')).runDrill(context, words[0], values.folder);
   }),
 );
 

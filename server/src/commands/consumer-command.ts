@@ -1,7 +1,7 @@
 /** `npm run consumer`: what is held of one person, and its erasure, as the firm does them by call. */
 import { type CommandContext, defineCommand, runAsProgram } from '../platform/command.ts';
-import { missing, notUnderstood, readWords } from '../platform/http/read-words.ts';
-import { type CommandRow, commandTable } from './firm/command-table.ts';
+import { readWords, throwMissing, throwNotUnderstood } from '../platform/http/read-words.ts';
+import { type CommandRow, createCommandReader } from './firm/command-table.ts';
 
 const load = () => import('./consumer-work.ts');
 
@@ -22,17 +22,17 @@ const commands: Record<string, CommandRow<CommandContext>> = {
       const options = { reason: { type: 'string' }, confirm: { type: 'string' } } as const;
       const read = readWords(words, options, ['domain', "person's firm id"]);
       const { reason, confirm } = read.values;
-      if (reason === undefined) missing('--reason');
+      if (reason === undefined) throwMissing('--reason');
       const { ErasureBody } = await import('@klantportaal/contract/modules/compliance/privacy');
       const body = ErasureBody.safeParse({ reason });
-      if (!body.success) notUnderstood('--reason', reason);
+      if (!body.success) throwNotUnderstood('--reason', reason);
       const [domain, firmId] = read.words;
-      if (confirm !== undefined && confirm !== firmId) notUnderstood('--confirm', confirm);
+      if (confirm !== undefined && confirm !== firmId) throwNotUnderstood('--confirm', confirm);
       return async (context) => (await load()).erase(context, domain, firmId, confirm === undefined ? null : body.data);
     },
   },
 };
 
-export const run = defineCommand(commandTable('npm run consumer', 'What shall happen to a person?', commands));
+export const run = defineCommand(createCommandReader('npm run consumer', 'What shall happen to a person?', commands));
 
 if (import.meta.main) await runAsProgram(run);

@@ -4,10 +4,10 @@ import type { ErasureBody } from '@klantportaal/contract/modules/compliance/priv
 import { handlers as exportsOf } from '../modules/compliance/exports/exports.handlers.ts';
 import { handlers as privacy } from '../modules/compliance/privacy/privacy.handlers.ts';
 import type { CommandContext } from '../platform/command.ts';
-import { firmByCommand } from './firm/firm-call.ts';
+import { openFirmByCommand } from './firm/firm-call.ts';
 
 export async function writeExport(context: CommandContext, domain: string, firmId: string, file: string) {
-  const firm = await firmByCommand(context, domain, 'files');
+  const firm = await openFirmByCommand(context, domain, 'files');
   const { stream } = await exportsOf.exportPerson(firm.call({ params: { firmId } }));
   // Only our user may read it.
   const target = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
@@ -27,7 +27,7 @@ export async function writeExport(context: CommandContext, domain: string, firmI
 type Body = ReturnType<typeof ErasureBody.parse>;
 
 export async function erase(context: CommandContext, domain: string, firmId: string, body: Body | null) {
-  const firm = await firmByCommand(context, domain, 'files');
+  const firm = await openFirmByCommand(context, domain, 'files');
   const params = { firmId };
   const data = body
     ? (await privacy.erasePerson(firm.call({ params, body }))).value

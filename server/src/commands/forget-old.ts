@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 /**
  * TABLE: what is moved by age out of a table that is in use into one that goes by the month, with the days that it stays
  * (docs/decisions/424); docs/operate/keep.md tells of it. Nobody asks for sessions from further back
- * (`networksCountSince`).
+ * (`getNetworksCutoff`).
  */
 const old: readonly { days: number; move: (q: Queries, before: Date, most: number) => Promise<number> }[] = [
   { days: 7, move: moveJobs },

@@ -1,6 +1,6 @@
 /** `npm run invite`: mails a consumer the invitation, as the firm does by call. */
 import { defineCommand, runAsProgram } from '../platform/command.ts';
-import { notUnderstood, readWords } from '../platform/http/read-words.ts';
+import { readWords, throwNotUnderstood } from '../platform/http/read-words.ts';
 import { withUsage } from './firm/command-table.ts';
 
 const load = () => import('./invite-work.ts');
@@ -15,7 +15,7 @@ export const run = defineCommand(
     const { days = '7', both } = values;
     const { InvitationBody } = await import('@klantportaal/contract/modules/people/invitations');
     const body = InvitationBody.safeParse({ to: both ? 'both' : 'person', expires_in_days: Number(days) });
-    if (!body.success) notUnderstood('--days', days);
+    if (!body.success) throwNotUnderstood('--days', days);
     return async (context) => (await load()).invite(context, ...words, body.data);
   }),
 );

@@ -1,8 +1,8 @@
 /** `npm run licence`: the firms of an installation, also while the product is running. */
 import { type CommandContext, defineCommand, runAsProgram } from '../platform/command.ts';
-import { missing, notUnderstood, readMore, readWords } from '../platform/http/read-words.ts';
+import { readMore, readWords, throwMissing, throwNotUnderstood } from '../platform/http/read-words.ts';
 import { PLACE } from './backup/place.ts';
-import { type CommandRow, commandTable, withoutWords } from './firm/command-table.ts';
+import { type CommandRow, createCommandReader, withoutWords } from './firm/command-table.ts';
 import type { AskedLicence } from './firm/create-work.ts';
 
 const load = () => import('./licence/licence-work.ts');
@@ -30,7 +30,7 @@ const commands: Record<string, CommandRow<CommandContext>> = {
       'says that a domain or host is of the firm of a domain, on your word: it counts from now on, and is no other firm’s',
     prepare: (given) => {
       const { words } = readWords(given, {}, ['domain', 'name']);
-      return async (context) => (await load()).trust(context, ...words);
+      return async (context) => (await load()).acceptName(context, ...words);
     },
   },
   distrust: {
@@ -56,7 +56,7 @@ const commands: Record<string, CommandRow<CommandContext>> = {
       'writes a firm with its files, to be imported elsewhere; its secrets are sealed to the RSA public key (PEM) of who imports it',
     prepare: (words) => {
       const read = readWords(words, { 'seal-to': { type: 'string' } }, ['domain', PLACE]);
-      const key = read.values['seal-to'] ?? missing('--seal-to');
+      const key = read.values['seal-to'] ?? throwMissing('--seal-to');
       return async (context) => (await load()).exportTo(context, ...read.words, key);
     },
   },
@@ -66,7 +66,7 @@ const commands: Record<string, CommandRow<CommandContext>> = {
       'brings an exported firm here beside others, under the ids that it had; refuses what is here already. Broken off, it goes on with the same words',
     prepare: (words) => {
       const read = readWords(words, { 'private-key': { type: 'string' } }, [PLACE]);
-      const key = read.values['private-key'] ?? missing('--private-key');
+      const key = read.values['private-key'] ?? throwMissing('--private-key');
       return async (context) => (await load()).importFrom(context, read.words[0], key);
     },
   },
@@ -76,7 +76,7 @@ const commands: Record<string, CommandRow<CommandContext>> = {
 };
 
 /** Reads the command line. @throws UsageError that lists every command */
-export const prepareLicence = commandTable('npm run licence', 'What shall happen to the firms?', commands);
+export const prepareLicence = createCommandReader('npm run licence', 'What shall happen to the firms?', commands);
 
 export const run = defineCommand(prepareLicence);
 
@@ -85,10 +85,10 @@ function readAsked(given: string[]): AskedLicence {
   const options = { administrator: { type: 'string' }, portal: { type: 'string' } } as const;
   const { words, more: name, values } = readMore(given, options, ['domain', 'mail address']);
   const [domain, email] = words;
-  if (!email.includes('@')) notUnderstood(email);
-  if (name.length === 0) missing('name of the firm');
+  if (!email.includes('@')) throwNotUnderstood(email);
+  if (name.length === 0) throwMissing('name of the firm');
   if (values.portal !== undefined && !/^https?:$/.test(URL.parse(values.portal)?.protocol ?? ''))
-    notUnderstood(values.portal);
+    throwNotUnderstood(values.portal);
   return {
     domain: domain.toLowerCase(),
     name: name.join(' '),

@@ -1,7 +1,7 @@
 /** `npm run limits`: what each firm may use of the installation. */
 import { type CommandContext, defineCommand, runAsProgram } from '../platform/command.ts';
-import { missing, notUnderstood, readWords } from '../platform/http/read-words.ts';
-import { type CommandRow, commandTable, withoutWords } from './firm/command-table.ts';
+import { readWords, throwMissing, throwNotUnderstood } from '../platform/http/read-words.ts';
+import { type CommandRow, createCommandReader, withoutWords } from './firm/command-table.ts';
 import type { LimitChange } from './limits-work.ts';
 
 const load = () => import('./limits-work.ts');
@@ -23,14 +23,14 @@ const commands: Record<string, CommandRow<CommandContext>> = {
       const read = readWords(words, { storage: text, consumers: text, calls: text }, ['domain']);
       const given = Object.entries(read.values);
       if (given.length === 0)
-        missing(
+        throwMissing(
           Object.keys(options)
             .map((name) => `--${name}`)
             .join(' or '),
         );
       const change = Object.fromEntries(
         given.map(([name, value]) => {
-          if (!/^(none|[1-9]\d{0,8})$/.test(value)) notUnderstood(`--${name}`, value);
+          if (!/^(none|[1-9]\d{0,8})$/.test(value)) throwNotUnderstood(`--${name}`, value);
           return [options[name as keyof typeof options], value === 'none' ? null : Number(value)];
         }),
       ) as LimitChange;
@@ -39,6 +39,8 @@ const commands: Record<string, CommandRow<CommandContext>> = {
   },
 };
 
-export const run = defineCommand(commandTable('npm run limits', 'What shall happen to the limits of firms?', commands));
+export const run = defineCommand(
+  createCommandReader('npm run limits', 'What shall happen to the limits of firms?', commands),
+);
 
 if (import.meta.main) await runAsProgram(run);

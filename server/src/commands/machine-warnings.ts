@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { installationRow } from '../modules/licences/licences.queries.ts';
+import { findInstallationRow } from '../modules/licences/licences.queries.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Clock } from '../platform/kernel/clock.ts';
@@ -14,19 +14,19 @@ const BACKUP_WITHIN = 2 * DAY;
 /** A drill a month, and a few days. */
 const DRILL_WITHIN = 35 * DAY;
 
-/** What a disk has room for, in bytes. */
+/** The room on a disk, in bytes. */
 export interface Room {
   free: number;
   size: number;
 }
 
-export async function roomIn(folder: string): Promise<Room> {
+export async function measureRoom(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
 /** For readiness: the disk of the data folder, where uploads go first, is nearly full or gone. */
-export async function diskWarnings({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, room = roomIn): Promise<Warning[]> {
+export async function listDiskWarnings({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, room = measureRoom): Promise<Warning[]> {
   const found = await room(DATA_DIR).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
     const message = `DATA_DIR cannot be looked at (${found.code ?? found.message}). Uploads are refused until it is there again.`;
@@ -39,28 +39,30 @@ export async function diskWarnings({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, room 
 }
 
 /** For readiness: no whole backup was made for two days. Only of production: nobody misses a demo. */
-export async function backupWarnings(
+export async function listBackupWarnings(
   { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
   db: Pick<Database, 'queryAsSystem'>,
   clock: Clock,
 ): Promise<Warning[]> {
   if (NODE_ENV !== 'production') return [];
-  const at = (await db.queryAsSystem(installationRow))?.backed_up_at;
-  if (at && clock.now().getTime() - at.getTime() <= BACKUP_WITHIN) return [];
-  const last = at ? `The last backup is of ${at.toISOString().slice(0, 16)}Z` : 'No backup was ever made';
+  const backedUpAt = (await db.queryAsSystem(findInstallationRow))?.backed_up_at;
+  if (backedUpAt && clock.now().getTime() - backedUpAt.getTime() <= BACKUP_WITHIN) return [];
+  const last = backedUpAt
+    ? `The last backup is of ${backedUpAt.toISOString().slice(0, 16)}Z`
+    : 'No backup was ever made';
   return [
     { code: 'BACKUP_OLD', message: `${last}. Run npm run backup every day, or see docs/operate/backup-restore.md.` },
   ];
 }
 
 /** For readiness: no backup was restored to try it for a month. Where none was made, that is told first. */
-export async function drillWarnings(
+export async function listDrillWarnings(
   { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
   db: Pick<Database, 'queryAsSystem'>,
   clock: Clock,
 ): Promise<Warning[]> {
   if (NODE_ENV !== 'production') return [];
-  const { backed_up_at = null, drilled_at = null } = (await db.queryAsSystem(installationRow)) ?? {};
+  const { backed_up_at = null, drilled_at = null } = (await db.queryAsSystem(findInstallationRow)) ?? {};
   if (!backed_up_at || (drilled_at && clock.now().getTime() - drilled_at.getTime() <= DRILL_WITHIN)) return [];
   const last = drilled_at
     ? `A backup was last restored to try it on ${drilled_at.toISOString().slice(0, 10)}`

@@ -1,8 +1,8 @@
 /** `npm run maintenance`: closes the portal of a firm or of all, and opens it again. */
 import type { LocalizedText } from '@klantportaal/contract/modules/records/parts';
 import { type CommandContext, defineCommand, runAsProgram } from '../platform/command.ts';
-import { missing, readWords } from '../platform/http/read-words.ts';
-import { type CommandRow, commandTable, withoutWords } from './firm/command-table.ts';
+import { readWords, throwMissing } from '../platform/http/read-words.ts';
+import { type CommandRow, createCommandReader, withoutWords } from './firm/command-table.ts';
 
 const load = () => import('./maintenance-work.ts');
 
@@ -21,10 +21,10 @@ function toNotice({ nl, ...others }: { [Form in keyof typeof forms]?: string }):
   const given = Object.entries(others);
   if (nl !== undefined)
     return { nl, ...Object.fromEntries(given.map(([form, said]) => [form.replace('-', '_'), said])) };
-  return given.length > 0 ? missing('--nl') : null;
+  return given.length > 0 ? throwMissing('--nl') : null;
 }
 
-const row = (maintenance: boolean, meaning: string): CommandRow<CommandContext> => ({
+const buildCommandRow = (maintenance: boolean, meaning: string): CommandRow<CommandContext> => ({
   words: `<domain or all> ${Object.keys(forms)
     .map((form) => `[--${form} <text>]`)
     .join(' ')}`,
@@ -42,13 +42,16 @@ const commands: Record<string, CommandRow<CommandContext>> = {
   list: withoutWords('which firms are closed, and what their consumers read', async (context) =>
     (await load()).list(context),
   ),
-  on: row(
+  on: buildCommandRow(
     true,
     'closes the portal, within seconds and without a restart; the text is what consumers read; English and the other form of address stand beside the Dutch of --nl',
   ),
-  off: row(false, 'opens it again; a text then stands above every page, without one the text of before is gone'),
+  off: buildCommandRow(
+    false,
+    'opens it again; a text then stands above every page, without one the text of before is gone',
+  ),
 };
 
-export const run = defineCommand(commandTable('npm run maintenance', 'Of whom?', commands));
+export const run = defineCommand(createCommandReader('npm run maintenance', 'Of whom?', commands));
 
 if (import.meta.main) await runAsProgram(run);

@@ -1,7 +1,7 @@
 /** `npm run months`: the months of what only grows, and dropping old ones of the trail and the events. */
 import { type CommandContext, defineCommand, runAsProgram } from '../platform/command.ts';
-import { missing, notUnderstood, readWords } from '../platform/http/read-words.ts';
-import { type CommandRow, commandTable, withoutWords } from './firm/command-table.ts';
+import { readWords, throwMissing, throwNotUnderstood } from '../platform/http/read-words.ts';
+import { type CommandRow, createCommandReader, withoutWords } from './firm/command-table.ts';
 import { KEPT_MONTHS } from './kept-months.ts';
 
 const load = () => import('./months-work.ts');
@@ -18,14 +18,14 @@ const commands: Record<string, CommandRow<CommandContext>> = {
     prepare: (words) => {
       const text = { type: 'string' } as const;
       const { before, confirm } = readWords(words, { before: text, confirm: text }, []).values;
-      if (before === undefined) missing('--before');
-      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before)) notUnderstood('--before', before);
-      if (confirm !== undefined && confirm !== before) notUnderstood('--confirm', confirm);
+      if (before === undefined) throwMissing('--before');
+      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before)) throwNotUnderstood('--before', before);
+      if (confirm !== undefined && confirm !== before) throwNotUnderstood('--confirm', confirm);
       return async (context) => (await load()).drop(context, before, confirm !== undefined);
     },
   },
 };
 
-export const run = defineCommand(commandTable('npm run months', 'What shall happen to the months?', commands));
+export const run = defineCommand(createCommandReader('npm run months', 'What shall happen to the months?', commands));
 
 if (import.meta.main) await runAsProgram(run);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { addHousehold, type Household } from '../../test/rows.ts';
 import { runCommand } from '../../test/run-command.ts';
-import { audit } from '../modules/audit/audit.queries.ts';
+import { recordAudit } from '../modules/audit/audit.queries.ts';
 import { dossiers } from '../modules/dossiers/dossiers.table.ts';
-import { newClient } from '../platform/db/client.ts';
-import { urlOf } from '../platform/db/connection.ts';
+import { createClient } from '../platform/db/client.ts';
+import { toDatabaseUrl } from '../platform/db/connection.ts';
 import { eq } from '../platform/db/drizzle.ts';
 import { dropMonths } from './months.ts';
 import { run } from './months-command.ts';
@@ -16,12 +16,12 @@ import { run } from './months-command.ts';
 let db: TestDatabase;
 let folder: string;
 let home: Household;
-let owner: ReturnType<typeof newClient>;
+let owner: ReturnType<typeof createClient>;
 beforeAll(async () => {
   db = await freshDatabase();
   home = await addHousehold(db);
   folder = await mkdtemp(join(tmpdir(), 'kp-months-'));
-  owner = newClient(db.connection);
+  owner = createClient(db.connection);
   await owner.connect();
   await owner.query(`select set_config('app.licence', 'system', false)`);
 });
@@ -31,7 +31,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const months = (...words: string[]) => runCommand(run, words, { DATABASE_URL: urlOf(db.connection), DATA_DIR: folder });
+const months = (...words: string[]) =>
+  runCommand(run, words, { DATABASE_URL: toDatabaseUrl(db.connection), DATA_DIR: folder });
 
 const DAY = 86_400_000;
 const at = (ago: number) => new Date(Date.now() - ago * DAY);
@@ -57,7 +58,7 @@ test('old months of the trail are dropped when that is meant, and none that is y
       create table months.${table}_old partition of ${table} for values from ('${start.toISOString()}') to ('${start.getUTCFullYear() + 1}-01-01T00:00:00Z');
       create table months.${table}_middle partition of ${table} for values from ('${start.getUTCFullYear() + 1}-01-01T00:00:00Z') to (${await lowest(table)})`);
   const [ancient, old, young] = [at(4_500), new Date(start.getTime() + 40 * DAY), at(300)];
-  await db.transaction(home.licence.id, (tx) => audit(tx, line(ancient), line(old), line(young)));
+  await db.transaction(home.licence.id, (tx) => recordAudit(tx, line(ancient), line(old), line(young)));
   const before = `${start.getUTCFullYear() + 1}-01`;
 
   const early = await months(
@@ -85,7 +86,7 @@ test('old months of the trail are dropped when that is meant, and none that is y
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/Dropped:[^]*audit_old/) });
   expect(await acts()).toEqual([young]);
   // There is a place for what is older still.
-  await db.transaction(home.licence.id, (tx) => audit(tx, line(old)));
+  await db.transaction(home.licence.id, (tx) => recordAudit(tx, line(old)));
   expect(await acts()).toEqual([old, young]);
 
   // Under legal hold since they were looked through.

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type OwnClient, wholly } from '../platform/db/dump/long-work.ts';
+import { type OwnClient, withTransaction } from '../platform/db/dump/long-work.ts';
 
 /** A partition of a table that is partitioned by month (docs/decisions/424). */
 export interface Month {
@@ -38,21 +38,21 @@ export interface Leaving extends Month {
 }
 
 /** The months of what is evidence that end before a month: `2020-01`. */
-export async function monthsBefore(client: OwnClient, before: string): Promise<Leaving[]> {
+export async function listMonthsBefore(client: OwnClient, before: string): Promise<Leaving[]> {
   const found: Leaving[] = [];
   for (const month of await listMonths(client)) {
     if (!evidence.includes(month.table) || month.until === null || month.until > before) continue;
-    found.push({ ...month, held: await heldIn(client, month) });
+    found.push({ ...month, held: await countDossiersOnLegalHold(client, month) });
   }
   return found;
 }
 
-async function heldIn(client: OwnClient, { table, name }: Month): Promise<number> {
+async function countDossiersOnLegalHold(client: OwnClient, { table, name }: Month): Promise<number> {
   const consumers = 'select c.id from consumers c where c.dossier_id = d.id';
-  const of = table === 'security_events' ? `t.consumer_id in (${consumers})` : 't.dossier_id = d.id';
+  const dossierCondition = table === 'security_events' ? `t.consumer_id in (${consumers})` : 't.dossier_id = d.id';
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from dossiers d
-    where d.legal_hold is not null and exists (select from months."${name}" t where ${of})`,
+    where d.legal_hold is not null and exists (select from months."${name}" t where ${dossierCondition})`,
   );
   return rows[0]!.count;
 }
@@ -80,7 +80,7 @@ const WAITS = 200;
 export async function dropMonths(client: OwnClient, months: readonly Leaving[], holds: readonly string[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await wholly(client, () => dropLocked(client, months, holds));
+      return await withTransaction(client, () => dropLocked(client, months, holds));
     } catch (error) {
       if ((error as { code?: string }).code !== '55P03' || attempt === ATTEMPTS) throw error;
       await setTimeout(WAITS);

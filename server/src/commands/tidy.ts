@@ -63,12 +63,12 @@ export interface Tidy {
 export function openTidy({ context, temporary, sweep }: TidyParts): Tidy {
   let look = sweep.check;
   const failed = new Set<string>();
-  const work = async (isDue: (step: string) => boolean) => {
+  const runSteps = async (isDue: (step: string) => boolean) => {
     const now = context.clock.now().getTime();
-    const ago = (hours: number) => new Date(now - hours * HOUR);
+    const subtractHours = (hours: number) => new Date(now - hours * HOUR);
     const all: Readonly<Record<string, Step>> = {
       ...steps,
-      'temporary files': () => sweepTemporary(temporary, ago(6)),
+      'temporary files': () => sweepTemporary(temporary, subtractHours(6)),
       'the store of files': () => look(),
       // The last, for it waits for others.
       'proofs of names': () => lookAtNames(context),
@@ -76,7 +76,7 @@ export function openTidy({ context, temporary, sweep }: TidyParts): Tidy {
     for (const [step, act] of Object.entries(all)) {
       if (!isDue(step)) continue;
       try {
-        await act(context, ago);
+        await act(context, subtractHours);
         failed.delete(step);
       } catch (err) {
         failed.add(step);
@@ -86,10 +86,10 @@ export function openTidy({ context, temporary, sweep }: TidyParts): Tidy {
   };
   return {
     run: async () => {
-      await work(() => true);
+      await runSteps(() => true);
       look = sweep.run;
     },
-    retry: () => work((step) => failed.has(step)),
+    retry: () => runSteps((step) => failed.has(step)),
     warnings: () =>
       failed.size === 0
         ? []

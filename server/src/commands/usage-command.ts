@@ -1,6 +1,6 @@
 /** `npm run usage`: how much each firm has in the database and in the store. */
 import { defineCommand, runAsProgram } from '../platform/command.ts';
-import { notUnderstood, readMore } from '../platform/http/read-words.ts';
+import { readMore, throwNotUnderstood } from '../platform/http/read-words.ts';
 import { withUsage } from './firm/command-table.ts';
 
 const load = () => import('./usage-work.ts');
@@ -11,7 +11,7 @@ const usage = `Of whom? npm run usage [-- <domain>]
 export const run = defineCommand(
   withUsage(usage, (words) => {
     const [domain, ...more] = readMore(words, {}, []).more;
-    if (more.length > 0) notUnderstood(...more);
+    if (more.length > 0) throwNotUnderstood(...more);
     return async (context) =>
       domain === undefined ? (await load()).countAll(context) : (await load()).countFirm(context, domain);
   }),

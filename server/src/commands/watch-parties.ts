@@ -77,7 +77,7 @@ export function watchParties(
   function watchOne(party: Party, call: () => Promise<unknown>) {
     const { every, patience: own = patience, ...warning }: Watched = parties[party];
     let away = false;
-    /** What was asked last, until it is answered: what hangs is not asked again and again. */
+    /** The unanswered call, if any: a hanging party is not asked again and again. */
     let asked: Promise<unknown> | null = null;
     let timer: NodeJS.Timeout | undefined;
     const note = (error: unknown) => {
@@ -97,7 +97,7 @@ export function watchParties(
           asked = null;
         });
         try {
-          await within(patience_ms ?? own, asked);
+          await withTimeout(patience_ms ?? own, asked);
           away = false;
         } catch (error) {
           note(error);
@@ -113,7 +113,7 @@ export function watchParties(
     };
     return watch;
   }
-  const look = async () => void (await Promise.all(watched.map((one) => one.look())));
+  const look = async () => void (await Promise.all(watched.map((watcher) => watcher.look())));
   for (const one of watched) void one.look().then(one.goOn);
   return {
     isAway: (party) => watched.some((one) => one.party === party && one.isAway()),
@@ -127,7 +127,7 @@ export function watchParties(
   };
 }
 
-function within(ms: number, asked: Promise<unknown>): Promise<unknown> {
+function withTimeout(ms: number, asked: Promise<unknown>): Promise<unknown> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} seconds`)), ms);
   return Promise.race([asked, promise]).finally(() => clearTimeout(timer));

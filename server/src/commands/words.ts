@@ -1,5 +1,5 @@
 /** Lines of columns that stand under their headings; numbers stand to the right. */
-export function table(headings: readonly string[], lines: readonly (readonly string[])[]): string {
+export function formatTable(headings: readonly string[], lines: readonly (readonly string[])[]): string {
   const all = [headings, ...lines];
   const widths = headings.map((_, column) => Math.max(...all.map((line) => line[column]!.length)));
   const isNumber = headings.map((_, column) => lines.every((line) => /^[\d.,-]*$/.test(line[column]!)));
@@ -13,5 +13,5 @@ export function table(headings: readonly string[], lines: readonly (readonly str
     .join('\n');
 }
 
-/** Of 1,000,000 bytes, with one digit. */
-export const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+/** One megabyte is 1,000,000 bytes; the text has one decimal. */
+export const formatMegabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);

@@ -7,10 +7,10 @@ import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { temporaryFolder } from '../../test/samples.ts';
 import { adjustableClock } from '../../test/sign-in.ts';
 import { buildApp } from '../app.ts';
-import { adapterSettings } from '../platform/adapters/adapter-settings.ts';
+import { getAdapterSettings } from '../platform/adapters/adapter-settings.ts';
 import { openMollie } from '../platform/adapters/payments/mollie.ts';
 import { PaymentsError, type PaymentsPort } from '../platform/adapters/payments/payments.ts';
-import { freePort } from '../platform/http/address.ts';
+import { chooseFreePort } from '../platform/http/address.ts';
 
 let db: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -23,13 +23,13 @@ const clock = adjustableClock();
 beforeEach(async () => {
   db = await freshDatabase();
   folder = await temporaryFolder();
-  const free = await freePort('127.0.0.1');
+  const free = await chooseFreePort('127.0.0.1');
   own = `http://127.0.0.1:${free}`;
   const settings = { DEMO: '1', DATA_DIR: folder.path, PORT: String(free), PUBLIC_URL: own };
   const context = testContext(db, { clock, settings });
   app = await buildApp(context);
   await app.listen({ port: free, host: '127.0.0.1' });
-  port = openMollie(adapterSettings(context.config).payments!);
+  port = openMollie(getAdapterSettings(context.config).payments!);
 });
 afterEach(async () => {
   await app.close();
@@ -111,7 +111,7 @@ describe('the provider of the demo', () => {
       { webhook_url: 'http://169.254.169.254/' },
     ])
       await expect(port.create(order('one', wrong))).rejects.toMatchObject({ refused: true });
-    const settings = adapterSettings(testContext(db, { settings: { DEMO: '1', PUBLIC_URL: own } }).config).payments!;
+    const settings = getAdapterSettings(testContext(db, { settings: { DEMO: '1', PUBLIC_URL: own } }).config).payments!;
     const stranger = openMollie({ ...settings, url: `${own}/demo/mollie`, api_key: 'test_other' });
     await expect(stranger.find('tr_0000000000000000')).rejects.toThrow(PaymentsError);
     expect(await port.find('tr_0000000000000000')).toBeNull();

@@ -1,38 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../modules/identity/app-context.ts';
-import { demoBankFolder, demoKey, demoPaths, hasDemoBank } from '../platform/adapters/demo-bank-settings.ts';
+import { demoKey, demoPaths, getDemoBankFolder, hasDemoBank } from '../platform/adapters/demo-bank-settings.ts';
 import { fetchLimited } from '../platform/adapters/fetch-limited.ts';
 import {
   type Bank,
   type BankPayment,
   BankRefusalError,
-  bankFolder,
   laterOutcomes,
   openBank,
+  openBankFolder,
 } from '../platform/adapters/simulated/bank.ts';
 import { readForms } from '../platform/http/form-body.ts';
-import { bankPage, bankPageHeaders } from '../sites/portal/bank-page.ts';
+import { getBankPageHeaders, renderBankPage } from '../sites/portal/bank-page.ts';
 
 /**
  * The payment provider of the demo: Mollie's protocol for the portal's own client, and the page of a bank for a person.
  * Only in the demo, and never beside a real provider.
  */
-export async function demoBankRoutes(app: FastifyInstance, { config, clock }: Pick<AppContext, 'config' | 'clock'>) {
+export async function registerDemoBank(app: FastifyInstance, { config, clock }: Pick<AppContext, 'config' | 'clock'>) {
   const { PUBLIC_URL: own } = config;
   if (!hasDemoBank(config) || !own) return;
-  const store = bankFolder(demoBankFolder(config));
+  const store = openBankFolder(getDemoBankFolder(config));
   const bank = openBank({ store, now: () => clock.now(), own: new URL(own).origin });
   await app.register(async (scope) => {
     readForms(scope);
-    providerRoutes(scope, bank, own);
-    pageRoutes(scope, bank);
+    registerProviderRoutes(scope, bank, own);
+    registerPageRoutes(scope, bank);
   });
 }
 
 type ById = { Params: { id: string } };
 
 /** Mollie's API, as far as the portal asks it. */
-function providerRoutes(scope: FastifyInstance, bank: Bank, own: string): void {
+function registerProviderRoutes(scope: FastifyInstance, bank: Bank, own: string): void {
   const path = `${demoPaths.provider}/v2/payments`;
   const isClient = (request: FastifyRequest) => request.headers.authorization === `Bearer ${demoKey}`;
 
@@ -41,7 +41,7 @@ function providerRoutes(scope: FastifyInstance, bank: Bank, own: string): void {
     const key = request.headers['idempotency-key'];
     try {
       const payment = await bank.create(request.body, typeof key === 'string' ? key : request.id);
-      return hal(reply, 201, served(payment, own));
+      return sendHal(reply, 201, toMolliePayment(payment, own));
     } catch (error) {
       if (!(error instanceof BankRefusalError)) throw error;
       return refuse(reply, 422, 'Unprocessable Entity', error.message, error.field);
@@ -50,12 +50,14 @@ function providerRoutes(scope: FastifyInstance, bank: Bank, own: string): void {
   scope.get<ById>(`${path}/:id`, async (request, reply) => {
     if (!isClient(request)) return refuse(reply, 401, 'Unauthorized Request', 'Missing or wrong API key');
     const payment = await bank.find(request.params.id);
-    return payment ? hal(reply, 200, served(payment, own)) : refuse(reply, 404, 'Not Found', 'No such payment');
+    return payment
+      ? sendHal(reply, 200, toMolliePayment(payment, own))
+      : refuse(reply, 404, 'Not Found', 'No such payment');
   });
 }
 
 /** Where a person decides how the payment ends. */
-function pageRoutes(scope: FastifyInstance, bank: Bank): void {
+function registerPageRoutes(scope: FastifyInstance, bank: Bank): void {
   const path = `${demoPaths.bank}/:id`;
 
   scope.get<ById & { Querystring: { lang?: string } }>(path, async (request, reply) => {
@@ -63,15 +65,15 @@ function pageRoutes(scope: FastifyInstance, bank: Bank): void {
     if (!payment) return reply.callNotFound();
     const asked = request.query.lang;
     const lang = asked === 'nl' || asked === 'en' ? asked : payment.locale.startsWith('en') ? 'en' : 'nl';
-    return reply.headers(bankPageHeaders(payment)).send(bankPage(payment, lang, demoPaths.bank));
+    return reply.headers(getBankPageHeaders(payment)).send(renderBankPage(payment, lang, demoPaths.bank));
   });
   scope.post<ById>(path, async (request, reply) => {
     const { outcome } = (request.body ?? {}) as { outcome?: string };
     const payment = await bank.press(request.params.id, outcome);
     if (!payment) return reply.callNotFound();
     await tell(payment, request);
-    // What happens to money later leads nobody anywhere.
-    const isLater = laterOutcomes.some((one) => one === outcome);
+    // Outcomes after payment (refund, chargeback) return the person to the bank's page, not to the portal.
+    const isLater = laterOutcomes.some((laterOutcome) => laterOutcome === outcome);
     return reply.redirect(isLater ? `${demoPaths.bank}/${payment.id}` : payment.redirectUrl, 303);
   });
 }
@@ -87,7 +89,7 @@ async function tell({ id, webhookUrl }: BankPayment, request: FastifyRequest): P
     });
 }
 
-function served({ webhookUrl, redirectUrl, ...payment }: BankPayment, own: string) {
+function toMolliePayment({ webhookUrl, redirectUrl, ...payment }: BankPayment, own: string) {
   const link = (href: string, type: string) => ({ href, type });
   const { id } = payment;
   return {
@@ -103,8 +105,8 @@ function served({ webhookUrl, redirectUrl, ...payment }: BankPayment, own: strin
   };
 }
 
-const hal = (reply: FastifyReply, status: number, body: object) =>
+const sendHal = (reply: FastifyReply, status: number, body: object) =>
   reply.code(status).header('content-type', 'application/hal+json; charset=utf-8').send(JSON.stringify(body));
 
 const refuse = (reply: FastifyReply, status: number, title: string, detail: string, field?: string) =>
-  hal(reply, status, { status, title, detail, ...(field && { field }), _links: {} });
+  sendHal(reply, status, { status, title, detail, ...(field && { field }), _links: {} });

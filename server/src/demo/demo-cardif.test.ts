@@ -4,11 +4,11 @@ import { testContext } from '../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../test/database.ts';
 import { adjustableClock } from '../../test/sign-in.ts';
 import { buildApp } from '../app.ts';
-import { adapterSettings } from '../platform/adapters/adapter-settings.ts';
+import { getAdapterSettings } from '../platform/adapters/adapter-settings.ts';
 import { openCardif } from '../platform/adapters/premiums/cardif.ts';
 import { PremiumsError, type PremiumsPort } from '../platform/adapters/premiums/premiums.ts';
-import { moodOf } from '../platform/adapters/simulated/insurer.ts';
-import { freePort } from '../platform/http/address.ts';
+import { findMood } from '../platform/adapters/simulated/insurer.ts';
+import { chooseFreePort } from '../platform/http/address.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -21,12 +21,12 @@ let clock: ReturnType<typeof adjustableClock>;
 beforeEach(async () => {
   db = await freshDatabase();
   clock = adjustableClock();
-  const free = await freePort('127.0.0.1');
+  const free = await chooseFreePort('127.0.0.1');
   const settings = { DEMO: '1', PORT: String(free), PUBLIC_URL: `http://127.0.0.1:${free}` };
   const context = testContext(db, { clock, settings });
   app = await buildApp(context);
   await app.listen({ port: free, host: '127.0.0.1' });
-  const cardif = { ...adapterSettings(context.config).premiums!, retry_ms: 1 };
+  const cardif = { ...getAdapterSettings(context.config).premiums!, retry_ms: 1 };
   port = openCardif(cardif);
   hasty = openCardif({ ...cardif, timeout_ms: 300 });
 });
@@ -115,4 +115,4 @@ test.each([
   ['AO-2026-117-slow', 'slow'],
   ['AO-2026-117-constructor', null],
   [null, null],
-])('the mood of %s is %s', (reference, mood) => expect(moodOf(reference)).toBe(mood));
+])('the mood of %s is %s', (reference, mood) => expect(findMood(reference)).toBe(mood));

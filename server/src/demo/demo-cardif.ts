@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../modules/identity/app-context.ts';
 import { demoCardifKey, demoCardifPath, hasDemoCardif } from '../platform/adapters/demo-cardif-settings.ts';
 import {
+  findMood,
   InsurerRefusalError,
   type Mood,
-  moodOf,
   openInsurer,
   Question,
 } from '../platform/adapters/simulated/insurer.ts';
@@ -20,21 +20,24 @@ type ById = { Params: { id: string } };
  * The premium service of the demo, in the protocol of the portal's own client (docs/decisions/124). Only in the demo,
  * and never beside a real service.
  */
-export function demoCardifRoutes(app: FastifyInstance, { config, clock }: Pick<AppContext, 'config' | 'clock'>): void {
+export function registerDemoCardif(
+  app: FastifyInstance,
+  { config, clock }: Pick<AppContext, 'config' | 'clock'>,
+): void {
   if (!hasDemoCardif(config)) return;
   const insurer = openInsurer(() => clock.now());
   const path = `${demoCardifPath}/v1`;
 
   app.post(`${path}/premiums`, (request, reply) =>
-    answered(request, reply, async () => {
+    answerOrRefuse(request, reply, async () => {
       const { data: question } = Question.safeParse(request.body);
       if (!question) throw new InsurerRefusalError(400, 'This is no question');
-      if (await unwell(moodOf(question.reference), request, reply)) return reply;
+      if (await misbehave(findMood(question.reference), request, reply)) return reply;
       return reply.send(insurer.calculate(question));
     }),
   );
   app.post(`${path}/applications`, (request, reply) =>
-    answered(request, reply, async () => {
+    answerOrRefuse(request, reply, async () => {
       const { calculation } = (request.body ?? {}) as { calculation?: unknown };
       const key = request.headers['idempotency-key'];
       if (typeof calculation !== 'string' || typeof key !== 'string')
@@ -43,7 +46,7 @@ export function demoCardifRoutes(app: FastifyInstance, { config, clock }: Pick<A
     }),
   );
   app.get<{ Querystring: { key?: string } }>(`${path}/applications`, (request, reply) =>
-    answered(request, reply, async () => {
+    answerOrRefuse(request, reply, async () => {
       const { key } = request.query;
       if (typeof key !== 'string') throw new InsurerRefusalError(400, 'Which application?');
       const made = insurer.applicationOf(key);
@@ -51,9 +54,9 @@ export function demoCardifRoutes(app: FastifyInstance, { config, clock }: Pick<A
     }),
   );
   app.get<ById>(`${path}/applications/:id/document`, (request, reply) =>
-    answered(request, reply, async () => {
+    answerOrRefuse(request, reply, async () => {
       const { id } = request.params;
-      if (moodOf(insurer.referenceOf(id)) === 'lost') throw new InsurerRefusalError(500, 'The document is lost');
+      if (findMood(insurer.referenceOf(id)) === 'lost') throw new InsurerRefusalError(500, 'The document is lost');
       const bytes = await insurer.document(id);
       if (!bytes) throw new InsurerRefusalError(404, 'No such application');
       return reply.type('application/pdf').send(Buffer.from(bytes));
@@ -61,8 +64,8 @@ export function demoCardifRoutes(app: FastifyInstance, { config, clock }: Pick<A
   );
 }
 
-/** What the service does instead of answering, if anything. */
-async function unwell(mood: Mood, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+/** Misbehaves as the mood says, instead of answering; resolves whether it did. */
+async function misbehave(mood: Mood, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   if (mood === 'away') throw new InsurerRefusalError(503, 'Closed for maintenance');
   if (mood === 'wrong') await reply.type('text/html').send('<h1>It works!</h1>');
   const pause = mood === 'slow' ? SLOW_MS : mood === 'silent' ? SILENCE_MS : 0;
@@ -77,7 +80,7 @@ async function unwell(mood: Mood, request: FastifyRequest, reply: FastifyReply):
 }
 
 /** Checks the key, and words a refusal as a problem document. */
-async function answered(request: FastifyRequest, reply: FastifyReply, act: () => Promise<FastifyReply>) {
+async function answerOrRefuse(request: FastifyRequest, reply: FastifyReply, act: () => Promise<FastifyReply>) {
   try {
     if (request.headers.authorization !== `Bearer ${demoCardifKey}`)
       throw new InsurerRefusalError(401, 'Missing or wrong API key');

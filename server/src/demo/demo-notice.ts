@@ -11,7 +11,7 @@ const accounts: readonly [userName: string, what: string][] = [
 ];
 
 /** The firm's people, who work in the console. */
-const staffNotice = (console: string): string[] => [
+const describeStaff = (console: string): string[] => [
   '',
   `  The firm's people, in the console (${console}), with the same password and the key of twofactor@:`,
   `    ${demoStaff.map(({ user }) => `${user}@`).join(', ')} at ${Object.values(demoFirms)
@@ -19,8 +19,8 @@ const staffNotice = (console: string): string[] => [
     .join(' and ')}`,
 ];
 
-/** What is printed when the demo runs: where it is, who can sign in, where the mails are. */
-export function demoNotice(address: string, console: string | null): string {
+/** The text printed when the demo runs: its address, who can sign in, and where the mails are. */
+export function describeDemo(address: string, console: string | null): string {
   const width = Math.max(...accounts.map(([name]) => name.length));
   return [
     '',
@@ -34,7 +34,7 @@ export function demoNotice(address: string, console: string | null): string {
     '  Accounts, all with the password Demo-Portaal-2026!',
     ...accounts.map(([name, what]) => `    ${name.padEnd(width)}  ${what}`),
     '  Firms: formal.demo.example, and informal.demo.example for informal@demo.example',
-    ...(console === null ? [] : staffNotice(console)),
+    ...(console === null ? [] : describeStaff(console)),
     '',
     '  Ctrl-C stops it.',
     '',

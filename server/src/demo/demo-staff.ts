@@ -1,6 +1,6 @@
 import type { Role } from '@klantportaal/contract/modules/identity/roles';
 import type { AppContext } from '../modules/identity/app-context.ts';
-import { addStaff, adviserOfFirm } from '../modules/identity/staff/accounts.queries.ts';
+import { addStaff, findAdviser } from '../modules/identity/staff/accounts.queries.ts';
 
 /** TABLE: the people of each firm of the demo. One password and one second factor open all, those of its consumers. */
 export const demoStaff: readonly { user: string; name: string; role: Role; isAdviser?: true }[] = [
@@ -21,13 +21,13 @@ const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** Adds them; those that are there already stay as they are. */
 export async function addDemoStaff({ db, clock, licences, passwords, secrets }: AppContext): Promise<void> {
-  const at = clock.now();
+  const now = clock.now();
   const password_hash = await passwords.hash(password);
   for (const { id: licence_id, domains } of await licences.list()) {
     const firm = demoFirms[domains[0] ?? ''];
     if (!firm) continue;
     await db.transaction(licence_id, async (tx) => {
-      const adviser = await adviserOfFirm(tx, licence_id, firm.adviser);
+      const adviser = await findAdviser(tx, licence_id, firm.adviser);
       for (const { user, name, role, isAdviser } of demoStaff)
         await addStaff(tx, {
           licence_id,
@@ -36,9 +36,9 @@ export async function addDemoStaff({ db, clock, licences, passwords, secrets }: 
           role,
           adviser_id: isAdviser ? adviser?.id : null,
           password_hash,
-          password_changed_at: at,
+          password_changed_at: now,
           two_factor_secret: secrets.seal(key),
-          created_at: at,
+          created_at: now,
         });
     });
   }

@@ -1,4 +1,4 @@
-import { type AuditEntry, audit } from '../modules/audit/audit.queries.ts';
+import { type AuditEntry, recordAudit } from '../modules/audit/audit.queries.ts';
 import { audit as table } from '../modules/audit/audit.table.ts';
 import { dossiers } from '../modules/dossiers/dossiers.table.ts';
 import type { AppContext } from '../modules/identity/app-context.ts';
@@ -54,11 +54,13 @@ export async function addDemoTrail({ db, clock, licences }: AppContext): Promise
         const by = people.find(({ email }) => email === `${user}@${firm.mail}`);
         const client = clients[nth % Math.max(1, clients.length)];
         if (!by || !client) return [];
-        const at = new Date(last - before * DAY + hour * 3_600_000);
+        const lookedAt = new Date(last - before * DAY + hour * 3_600_000);
         const about = { dossier_id: client.dossier_id, target_id: client.id };
-        return [{ licence_id, at, actor_kind: 'staff', actor_id: by.id, address: '127.0.0.1', ...what, ...about }];
+        return [
+          { licence_id, at: lookedAt, actor_kind: 'staff', actor_id: by.id, address: '127.0.0.1', ...what, ...about },
+        ];
       });
-      if (lines.length > 0) await audit(tx, ...lines);
+      if (lines.length > 0) await recordAudit(tx, ...lines);
     });
   }
 }

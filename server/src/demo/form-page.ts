@@ -63,7 +63,7 @@ form.addEventListener('submit', (event) => {
 `;
 
 /** The embedded form of the demo. */
-export function formPage(lang: Lang): string {
+export function renderFormPage(lang: Lang): string {
   const say = words[lang];
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +

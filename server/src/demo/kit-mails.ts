@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../modules/identity/app-context.ts';
-import { phoneOf } from '../modules/licences/letterhead.ts';
+import { findPhone } from '../modules/licences/letterhead.ts';
 import type { LicenceData } from '../modules/licences/licences.ts';
 import type { MailContext } from '../modules/notifications/content.ts';
 import type { MailToWrite } from '../modules/notifications/facts.ts';
-import { html, plainText } from '../modules/notifications/layout.ts';
-import { logoImage } from '../modules/notifications/logo.ts';
+import { renderHtml, renderPlainText } from '../modules/notifications/layout.ts';
+import { findLogoImage } from '../modules/notifications/logo.ts';
 import { samples } from '../modules/notifications/samples.ts';
-import { contentOf, mailNames } from '../modules/notifications/templates.ts';
+import { createMailContent, mailNames } from '../modules/notifications/templates.ts';
 import { escapeHtml as e } from '../platform/http/escape.ts';
 
 const locales = ['nl', 'en'] as const;
@@ -32,7 +32,7 @@ const headers = {
  * Every mail in every form, as it is sent: by firm, language and form of address, as HTML and as text. Its data are
  * invented; only where the kit is.
  */
-export function kitMailRoutes(
+export function registerKitMails(
   app: FastifyInstance,
   { config, licences }: Pick<AppContext, 'config' | 'licences'>,
 ): void {
@@ -43,19 +43,19 @@ export function kitMailRoutes(
     const licence = chosen && (await licences.byId(chosen.id));
     if (!licence) return reply.callNotFound();
     const form: Form = {
-      locale: locales.find((one) => one === query.locale) ?? 'nl',
-      style: styles.find((one) => one === query.style) ?? 'formal',
+      locale: locales.find((locale) => locale === query.locale) ?? 'nl',
+      style: styles.find((style) => style === query.style) ?? 'formal',
     };
     const domain = licence.domains[0] ?? '';
-    const choice = (label: string, to: Partial<Form & { domain: string }>, isCurrent: boolean) =>
+    const renderChoice = (label: string, to: Partial<Form & { domain: string }>, isCurrent: boolean) =>
       `<li><a href="?${e(new URLSearchParams({ domain, ...form, ...to }).toString())}"${isCurrent ? ' aria-current="true"' : ''}>${e(label)}</a></li>`;
     const nav = [
-      listed.map(({ name, id, domains }) => choice(name, { domain: domains[0] ?? '' }, id === licence.id)),
-      locales.map((locale) => choice(locale, { locale }, locale === form.locale)),
-      styles.map((address) => choice(address, { style: address }, address === form.style)),
+      listed.map(({ name, id, domains }) => renderChoice(name, { domain: domains[0] ?? '' }, id === licence.id)),
+      locales.map((locale) => renderChoice(locale, { locale }, locale === form.locale)),
+      styles.map((address) => renderChoice(address, { style: address }, address === form.style)),
     ].map((choices) => `<ul>${choices.join('')}</ul>`);
     const mails = mailNames.map((name) =>
-      section({ template: name, data: samples[name] } as MailToWrite, licence, form),
+      renderSection({ template: name, data: samples[name] } as MailToWrite, licence, form),
     );
     return reply
       .headers(headers)
@@ -65,25 +65,25 @@ export function kitMailRoutes(
   });
 }
 
-function section(mail: MailToWrite, licence: LicenceData, form: Form): string {
+function renderSection(mail: MailToWrite, licence: LicenceData, form: Form): string {
   const isFormal = form.style === 'formal';
   const context: MailContext = {
     ...form,
     words: licence.words,
     firm: licence.name,
-    phone: phoneOf(licence),
+    phone: findPhone(licence),
     name: isFormal ? 'mevrouw De Vries' : 'Anna',
     salutation: null,
     user_name: 'anna@demo.example',
     link: 'https://portaal.example/',
     refusal_link: 'https://portaal.example/mails/refuse',
   };
-  const content = contentOf(mail, context);
-  const logo = logoImage(licence.content.image_logo);
-  const page = html(content, context, { theme: licence.theme, logo: logo !== null });
+  const content = createMailContent(mail, context);
+  const logo = findLogoImage(licence.content.image_logo);
+  const page = renderHtml(content, context, { theme: licence.theme, logo: logo !== null });
   // In a mail the logo is a part of it; here it stands in the page.
   const shown = logo
     ? page.replaceAll('cid:logo', `data:${logo.mime};base64,${logo.content.toString('base64')}`)
     : page;
-  return `<section id="${e(mail.template)}"><h2>${e(mail.template)}</h2><p>${e(content.subject)}</p><iframe title="${e(mail.template)}" sandbox="" loading="lazy" srcdoc="${e(shown)}"></iframe><details><summary>text/plain</summary><pre>${e(plainText(content, context))}</pre></details></section>`;
+  return `<section id="${e(mail.template)}"><h2>${e(mail.template)}</h2><p>${e(content.subject)}</p><iframe title="${e(mail.template)}" sandbox="" loading="lazy" srcdoc="${e(shown)}"></iframe><details><summary>text/plain</summary><pre>${e(renderPlainText(content, context))}</pre></details></section>`;
 }

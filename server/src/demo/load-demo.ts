@@ -40,29 +40,29 @@ export async function loadDemo(context: AppContext): Promise<number> {
   await assignDemoDossiers(context);
   await addDemoTrail(context);
   await inviteDemoConsumers(context);
-  // What the demo begins with is no news.
+  // The data that the demo begins with is no news, so no mail is sent about it.
   await db.queryAsSystem((q) => beginMails(q, clock.now()));
   await rm(mark);
   return count;
 }
 
 /** The key with which the firm's systems may fetch what a licence's consumers delivered; only where the demo is. */
-export const demoKey = (domain: string): string => `demo-backoffice-${domain.split('.')[0]}`;
+export const getDemoKey = (domain: string): string => `demo-backoffice-${domain.split('.')[0]}`;
 
 async function addDemoKeys({ db, clock, licences }: AppContext): Promise<void> {
   for (const { id, domains } of await licences.list()) {
     const key = { licence_id: id, name: 'demo', scopes: [...scopes], created_at: clock.now() };
-    await db.transactionAsSystem((tx) => addKey(tx, { ...key, key: demoKey(domains[0] ?? id) }));
+    await db.transactionAsSystem((tx) => addKey(tx, { ...key, key: getDemoKey(domains[0] ?? id) }));
   }
 }
 
 /** A demo that was loaded by an older version has keys without the scopes that came since: they have every one. */
 async function renewDemoKeys({ db, licences }: AppContext): Promise<void> {
   for (const { id, domains } of await licences.list())
-    await db.queryAsSystem((q) => giveScopes(q, demoKey(domains[0] ?? id), [...scopes]));
+    await db.queryAsSystem((q) => giveScopes(q, getDemoKey(domains[0] ?? id), [...scopes]));
 }
 
-/** What a firm starts with: kinds of documents, templates of requests, reasons for a rejection. */
+/** Adds a firm's first catalogue: kinds of documents, templates of requests, reasons for a rejection. */
 async function addDemoCatalogues({ db, clock, licences }: AppContext): Promise<void> {
   for (const { id } of await licences.list())
     await db.transaction(id, (tx) => writeStandardSet(tx, id, system, clock.now()));
@@ -82,7 +82,7 @@ async function inviteDemoConsumers(context: AppContext): Promise<void> {
   for (const { id, domains } of await licences.list()) {
     const [domain = ''] = domains;
     const firmId = asked[domain];
-    const key = firmId && (await db.queryAsSystem((q) => findKey(q, demoKey(domain))));
+    const key = firmId && (await db.queryAsSystem((q) => findKey(q, getDemoKey(domain))));
     if (!key) continue;
     await feedback.inviteToFeedback({
       ...context,

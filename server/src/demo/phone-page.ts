@@ -56,14 +56,16 @@ export const phoneStyle =
   ':focus-visible{outline:3px solid #b8860b;outline-offset:2px}';
 
 /** The phone of the demo: what a person can do in this state of the session. */
-export function phonePage({ id, state }: PhoneSession, lang: Lang): string {
+export function renderPhonePage({ id, state }: PhoneSession, lang: Lang): string {
   const say = words[lang];
   const other = lang === 'nl' ? 'en' : 'nl';
-  const button = (act: PhoneAct, main = false) =>
+  const renderButton = (act: PhoneAct, main = false) =>
     `<button${main ? ' class="main"' : ''} name="act" value="${act}">${e(say.act[act])}</button>`;
-  const next = state === 'started' ? button('scan', true) : state === 'scanned' ? button('share', true) : '';
+  const next =
+    state === 'started' ? renderButton('scan', true) : state === 'scanned' ? renderButton('share', true) : '';
   const form =
-    next && `<form method="post" action="${standInPaths.phone}/${e(id)}?lang=${lang}">${next}${button('fail')}</form>`;
+    next &&
+    `<form method="post" action="${standInPaths.phone}/${e(id)}?lang=${lang}">${next}${renderButton('fail')}</form>`;
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${e(say.title[state])} – ${e(say.name)}</title><style>${phoneStyle}</style></head><body><main class="phone">` +

@@ -2,9 +2,9 @@ import { ocktoTestCases } from '@klantportaal/contract/modules/questionnaires/in
 import { LRUCache } from 'lru-cache';
 import type { SharingState, TestCase } from '../platform/adapters/data-sharing/data-sharing.ts';
 import type { JsonObject } from '../platform/db/columns.ts';
-import { sha256 } from '../platform/kernel/secrets.ts';
+import { hashSha256 } from '../platform/kernel/secrets.ts';
 
-/** What a person can do on the phone. */
+/** The acts that a person can choose on the phone. */
 export const phoneActs = ['scan', 'share', 'fail'] as const;
 export type PhoneAct = (typeof phoneActs)[number];
 
@@ -28,7 +28,7 @@ const partner: JsonObject = {
   persoon: { voornaam: 'Joris', achternaam: 'Terlouw', geboortedatum: '1984-11-02', burgerlijkeStaat: 'Gehuwd' },
   inkomen: [{ werkgever: 'Bakkerij De Korenmaat', soort: 'Loondienst', brutoPerJaar: 41_300, vastContract: true }],
 };
-const loan = (amount: number, start: string): JsonObject => ({
+const createLoan = (amount: number, start: string): JsonObject => ({
   soort: 'Studielening',
   restschuld: amount,
   begonnen: start,
@@ -38,10 +38,10 @@ const loan = (amount: number, start: string): JsonObject => ({
 const shared: Record<TestCase, JsonObject> = {
   TS001_CLIENT: client,
   TS001_PARTNER: { ...client, partner },
-  TS002_DUOAppliedSource: { ...client, duo: { aangevraagd: true, leningen: [loan(12_450, '2006-09-01')] } },
+  TS002_DUOAppliedSource: { ...client, duo: { aangevraagd: true, leningen: [createLoan(12_450, '2006-09-01')] } },
   TS002_DuoLoansMultiple: {
     ...client,
-    duo: { leningen: [loan(12_450, '2006-09-01'), loan(3_180, '2011-02-01')] },
+    duo: { leningen: [createLoan(12_450, '2006-09-01'), createLoan(3_180, '2011-02-01')] },
   },
 };
 export const isTestCase = (name: unknown): name is TestCase => ocktoTestCases.includes(name as TestCase);
@@ -58,7 +58,7 @@ export function openPhones(now: () => Date) {
     find,
     /** One key is one session. */
     start(key: string): PhoneSession {
-      const id = sha256(key).slice(0, 32);
+      const id = hashSha256(key).slice(0, 32);
       const known = find(id);
       if (known) return known;
       const expires_at = new Date(now().getTime() + HOUR).toISOString();
@@ -66,7 +66,7 @@ export function openPhones(now: () => Date) {
       sessions.set(id, made);
       return made;
     },
-    /** What a person does; what makes no sense any more changes nothing. */
+    /** Carries out an act on the phone; an act that no longer makes sense changes nothing. */
     act(id: string, act: PhoneAct): PhoneSession | null {
       const session = find(id);
       if (!session || session.state === 'finished' || session.state === 'failed') return session;

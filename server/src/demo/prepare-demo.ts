@@ -11,7 +11,7 @@ const { openLog } = await import('../platform/http/log.ts');
 const { openContext } = await import('../open-context.ts');
 const { loadDemo } = await import('./load-demo.ts');
 
-/** What the demo in the data folder does not depend on. */
+/** Settings that the demo in the data folder does not depend on. */
 const indifferent: ReadonlySet<(typeof settingNames)[number]> = new Set([
   'DEMO',
   'PORT',

@@ -19,17 +19,17 @@ export async function listOutbox(folder: string, limit = 50): Promise<MailSummar
     .reverse()
     .slice(0, limit);
   const mails = await Promise.all(newest.map((name) => parse(folder, name)));
-  return mails.flatMap((mail, index) => (mail ? [summary(newest[index] ?? '', mail)] : []));
+  return mails.flatMap((mail, index) => (mail ? [toSummary(newest[index] ?? '', mail)] : []));
 }
 
 /** One mail by its file name, or null. */
 export async function readMail(folder: string, name: string): Promise<ReadableMail | null> {
   const mail = NAME.test(name) ? await parse(folder, name) : null;
   if (!mail) return null;
-  const { linksIn, readableHtml } = await import('../sites/portal/readable-mail.ts');
+  const { listLinks: linksIn, sanitizeMailHtml: readableHtml } = await import('../sites/portal/readable-mail.ts');
   const html = mail.html ? readableHtml(mail.html) : null;
   return {
-    ...summary(name, mail),
+    ...toSummary(name, mail),
     message_id: mail.messageId ?? '',
     text: mail.text ?? '',
     html,
@@ -44,12 +44,13 @@ const parse = async (folder: string, name: string) => {
   return PostalMime.parse(bytes);
 };
 
-const address = (value: Email['from']) => (value?.name ? `${value.name} <${value.address}>` : (value?.address ?? ''));
+const formatAddress = (value: Email['from']) =>
+  value?.name ? `${value.name} <${value.address}>` : (value?.address ?? '');
 
-const summary = (name: string, mail: Email): MailSummary => ({
+const toSummary = (name: string, mail: Email): MailSummary => ({
   name,
-  from: address(mail.from),
-  to: (mail.to ?? []).map(address).join(', '),
+  from: formatAddress(mail.from),
+  to: (mail.to ?? []).map(formatAddress).join(', '),
   subject: mail.subject ?? '',
   date: mail.date ?? null,
 });

@@ -1,10 +1,10 @@
 import type { Config } from '../platform/config.ts';
-import { localAddress, portAfter } from '../platform/http/address.ts';
+import { chooseNextPort, getLocalAddress } from '../platform/http/address.ts';
 
 /** The paths of the stand-ins that have an origin of their own. */
 export const standInPaths = { ockto: '/ockto', phone: '/phone', form: '/form' } as const;
 
-/** Which of them run, and where. */
+/** The stand-ins that run, and their address. */
 export interface StandIns {
   port: number;
   /** As a browser calls them: on the host of the portal. */
@@ -25,8 +25,8 @@ export async function settleStandIns(given: Settled): Promise<{ config: Settled;
   const ockto_key = given.OCKTO_API_KEY ? null : 'test_demo';
   const form = !given.IWIZE_URL;
   if (!given.DEMO || (!ockto_key && !form)) return { config: given, standIns: null };
-  const port = given.STAND_INS_PORT ?? (await portAfter(given));
-  const local = localAddress({ HOST: given.HOST, PORT: port });
+  const port = given.STAND_INS_PORT ?? (await chooseNextPort(given));
+  const local = getLocalAddress({ HOST: given.HOST, PORT: port });
   const url = new URL(local);
   url.hostname = new URL(given.PUBLIC_URL).hostname;
   const standIns = { port, url: url.origin, ockto_key, form };

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { adjustableClock } from '../../test/sign-in.ts';
-import { adapterSettings } from '../platform/adapters/adapter-settings.ts';
+import { getAdapterSettings } from '../platform/adapters/adapter-settings.ts';
 import type { SharingPort } from '../platform/adapters/data-sharing/data-sharing.ts';
 import { openOckto } from '../platform/adapters/data-sharing/ockto.ts';
 import { readConfig } from '../platform/config.ts';
-import { freePort } from '../platform/http/address.ts';
+import { chooseFreePort } from '../platform/http/address.ts';
 import { buildStandIns } from './stand-ins.ts';
 import { settleStandIns } from './stand-ins-settings.ts';
 
@@ -23,11 +23,11 @@ describe('the phone of the demo', () => {
   /** Really listening: the portal's own client calls it. */
   beforeEach(async () => {
     clock = adjustableClock();
-    const given = settings({ STAND_INS_PORT: String(await freePort('127.0.0.1')) });
+    const given = settings({ STAND_INS_PORT: String(await chooseFreePort('127.0.0.1')) });
     const { config, standIns } = await settleStandIns(given);
     app = await buildStandIns(standIns!, { config, log, clock });
     await app.listen({ host: '127.0.0.1', port: standIns!.port });
-    port = openOckto(adapterSettings(config).sharing!);
+    port = openOckto(getAdapterSettings(config).sharing!);
   });
   afterEach(() => app.close());
 

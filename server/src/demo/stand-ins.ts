@@ -7,10 +7,10 @@ import Fastify, {
 } from 'fastify';
 import type { AppContext } from '../modules/identity/app-context.ts';
 import { readForms } from '../platform/http/form-body.ts';
-import { hashOf, securityHeaders } from '../platform/http/security-headers.ts';
-import { formPage, formScript, formStyle } from './form-page.ts';
+import { getSecurityHeaders, toHashSource } from '../platform/http/security-headers.ts';
+import { formScript, formStyle, renderFormPage } from './form-page.ts';
 import { isTestCase, openPhones, type PhoneSession, type Phones, phoneActs } from './phone.ts';
-import { phonePage, phoneStyle } from './phone-page.ts';
+import { phoneStyle, renderPhonePage } from './phone-page.ts';
 import { type StandIns, standInPaths } from './stand-ins-settings.ts';
 
 type Given = Pick<AppContext, 'config' | 'log' | 'clock'>;
@@ -32,25 +32,25 @@ export async function buildStandIns(standIns: StandIns, { config, log, clock }: 
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
-  app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders(standIns)));
+  app.addHook('onRequest', async (_, reply) => void reply.headers(getSecurityHeaders(standIns)));
   readForms(app);
   if (standIns.ockto_key) {
     const phones = openPhones(() => clock.now());
-    providerRoutes(app, phones, standIns.ockto_key, standIns.url);
-    phoneRoutes(app, phones);
+    registerProviderRoutes(app, phones, standIns.ockto_key, standIns.url);
+    registerPhoneRoutes(app, phones);
   }
-  if (standIns.form) formRoute(app, config.PUBLIC_URL ?? '');
+  if (standIns.form) registerFormRoute(app, config.PUBLIC_URL ?? '');
   return app;
 }
 
 /** The provider's protocol, for the portal's own client (`platform/adapters/data-sharing/ockto.ts`). */
-function providerRoutes(app: FastifyInstance, phones: Phones, key: string, url: string): void {
+function registerProviderRoutes(app: FastifyInstance, phones: Phones, key: string, url: string): void {
   const path = `${standInPaths.ockto}/v1/sessions`;
-  const onlyClient = async (request: FastifyRequest, reply: FastifyReply) => {
+  const requireClient = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.headers.authorization !== `Bearer ${key}`) return reply.code(401).send({ title: 'Wrong API key' });
   };
-  const unknown = (reply: FastifyReply) => reply.code(404).send({ title: 'No such session' });
-  const options = { preHandler: onlyClient };
+  const answerUnknown = (reply: FastifyReply) => reply.code(404).send({ title: 'No such session' });
+  const options = { preHandler: requireClient };
 
   app.post(path, options, async (request, reply) => {
     const once = request.headers['idempotency-key'];
@@ -59,32 +59,32 @@ function providerRoutes(app: FastifyInstance, phones: Phones, key: string, url: 
   });
   app.get<ById>(`${path}/:id`, options, async (request, reply) => {
     const session = phones.find(request.params.id);
-    return session ? { state: session.state } : unknown(reply);
+    return session ? { state: session.state } : answerUnknown(reply);
   });
   app.get<ById>(`${path}/:id/result`, options, async (request, reply) => {
     const session = phones.find(request.params.id);
-    return session?.data ?? unknown(reply);
+    return session?.data ?? answerUnknown(reply);
   });
   app.post<ById>(`${path}/:id/test-case`, options, async (request, reply) => {
     const { test_case } = (request.body ?? {}) as { test_case?: unknown };
     if (!isTestCase(test_case)) return reply.code(422).send({ title: 'No such test case' });
-    return phones.play(request.params.id, test_case) ? reply.code(204).send() : unknown(reply);
+    return phones.play(request.params.id, test_case) ? reply.code(204).send() : answerUnknown(reply);
   });
 }
 
-const langOf = ({ query, headers }: FastifyRequest<ById>) => {
+const getLanguage = ({ query, headers }: FastifyRequest<ById>) => {
   const { lang } = query;
   if (lang === 'nl' || lang === 'en') return lang;
   return headers['accept-language']?.startsWith('en') ? 'en' : 'nl';
 };
 
 /** Where a person plays the phone. */
-function phoneRoutes(app: FastifyInstance, phones: Phones): void {
+function registerPhoneRoutes(app: FastifyInstance, phones: Phones): void {
   const path = `${standInPaths.phone}/:id`;
   const show = (request: FastifyRequest<ById>, reply: FastifyReply, session: PhoneSession | null) => {
     if (!session) return reply.callNotFound();
-    return page(reply, phonePage(session, langOf(request)), [
-      `style-src ${hashOf(phoneStyle)}`,
+    return sendPage(reply, renderPhonePage(session, getLanguage(request)), [
+      `style-src ${toHashSource(phoneStyle)}`,
       "form-action 'self'",
       "frame-ancestors 'none'",
     ]);
@@ -92,25 +92,25 @@ function phoneRoutes(app: FastifyInstance, phones: Phones): void {
   app.get<ById>(path, async (request, reply) => show(request, reply, phones.find(request.params.id)));
   app.post<ById>(path, async (request, reply) => {
     const { act } = (request.body ?? {}) as { act?: unknown };
-    const chosen = phoneActs.find((one) => one === act);
+    const chosen = phoneActs.find((phoneAct) => phoneAct === act);
     if (!chosen || !phones.act(request.params.id, chosen)) return reply.callNotFound();
-    return reply.redirect(`${standInPaths.phone}/${request.params.id}?lang=${langOf(request)}`, 303);
+    return reply.redirect(`${standInPaths.phone}/${request.params.id}?lang=${getLanguage(request)}`, 303);
   });
 }
 
 /** The form, which only the portal may frame; it is on this machine, whatever the browser calls it. */
-function formRoute(app: FastifyInstance, portal: string): void {
+function registerFormRoute(app: FastifyInstance, portal: string): void {
   const own = URL.canParse(portal) ? new URL(portal).origin : '';
   app.get<ById>(standInPaths.form, async (request, reply) =>
-    page(reply.header('cross-origin-resource-policy', 'cross-origin'), formPage(langOf(request)), [
-      `style-src ${hashOf(formStyle)}`,
-      `script-src ${hashOf(formScript)}`,
+    sendPage(reply.header('cross-origin-resource-policy', 'cross-origin'), renderFormPage(getLanguage(request)), [
+      `style-src ${toHashSource(formStyle)}`,
+      `script-src ${toHashSource(formScript)}`,
       `frame-ancestors ${own} http://localhost:* http://127.0.0.1:*`,
     ]),
   );
 }
 
-const page = (reply: FastifyReply, html: string, allowed: readonly string[]) =>
+const sendPage = (reply: FastifyReply, html: string, allowed: readonly string[]) =>
   reply
     .headers({
       'content-type': 'text/html; charset=utf-8',

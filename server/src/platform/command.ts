@@ -10,7 +10,7 @@ import { keepCompiledCode } from './kernel/compiled-code.ts';
  * to be done.
  */
 
-/** What a command reads its settings from and writes to: `process`, or what a test gives it. */
+/** The input and output of a command: `process`, or what a test gives it. */
 export interface CommandIo {
   env: Record<string, string | undefined>;
   stdout: { write(text: string): unknown };
@@ -24,10 +24,10 @@ export interface CommandIo {
  */
 export type Run = (args: string[], io: CommandIo) => Promise<number>;
 
-/** What a command has that needs no settings. */
+/** The context of a command that needs no settings. */
 export type PlainContext = Pick<CommandContext, 'progress' | 'ends'>;
 
-/** What a command has that opens the database by itself, or none. */
+/** The context of a command that opens the database by itself, or none. */
 export type BareContext = Pick<CommandContext, 'config' | 'progress' | 'ends'>;
 
 export interface CommandContext {
@@ -40,7 +40,7 @@ export interface CommandContext {
   clock: Clock;
   /** Tells the person who waits how far it is, a line at a time; it goes to stderr, and never into the answer. */
   progress(line: string): void;
-  /** What to close when the command is done, last first. */
+  /** Resources to close when the command is done, last first. */
   ends: (() => Promise<unknown>)[];
 }
 
@@ -54,7 +54,7 @@ export const exitCodes = {
   found: 3,
 } as const;
 
-/** What a command answers: words for a person, and the same as data for `--json`. */
+/** A command's answer: text for a person, and the same as data for `--json`. */
 export interface Answer {
   text: string;
   data: unknown;
@@ -121,8 +121,8 @@ const define =
         return exitCodes.done;
       }
       const work = await prepare(words);
-      const progress = (line: string) => void io.stderr.write(`${line}\n`);
-      const { text, data, found } = await work(await open({ progress, ends }, io));
+      const writeProgress = (line: string) => void io.stderr.write(`${line}\n`);
+      const { text, data, found } = await work(await open({ progress: writeProgress, ends }, io));
       io.stdout.write(`${json ? JSON.stringify(data, null, 2) : text}\n`);
       return found ? exitCodes.found : exitCodes.done;
     } catch (error) {
@@ -134,7 +134,7 @@ const define =
     }
   };
 
-/** What a command says when it is not told what to do. */
+/** The text of a command that was not told what to do. */
 async function getHelp(prepare: Prepare<never>): Promise<string> {
   // One that needs no words says what it does when it gets one that it does not know.
   for (const words of [[], ['--help']]) {
@@ -149,7 +149,7 @@ async function getHelp(prepare: Prepare<never>): Promise<string> {
 }
 
 async function toMessage(error: unknown, words: string[]): Promise<string> {
-  // Who says nothing at all is asked, and not corrected.
+  // A call without any words gets the usage, not a correction.
   if (error instanceof UsageError) return words.length === 0 ? error.usage : error.message;
   return (await import('./failure-message.ts')).toFailureMessage(error);
 }

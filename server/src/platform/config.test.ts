@@ -2,8 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, settingsTable } from './config.ts';
-import { secretKey } from './kernel/secret-key.ts';
+import { ConfigError, formatSettingsTable, readConfig } from './config.ts';
+import { readSecretKey } from './kernel/secret-key.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -175,7 +175,7 @@ describe('the settings', () => {
   });
 
   test('are listed for the README with their defaults', () => {
-    expect(settingsTable()).toContain('| `PORT` | port to listen on; `0` picks a free port | `3000` |');
+    expect(formatSettingsTable()).toContain('| `PORT` | port to listen on; `0` picks a free port | `3000` |');
   });
 });
 
@@ -183,7 +183,7 @@ describe('the secret key', () => {
   test('is generated once, even when two processes start at the same time, and only we can read it', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kp-key-'));
     const config = { SECRET_KEY: undefined, DATA_DIR: path.join(folder, 'data') };
-    const keys = [...(await Promise.all([secretKey(config), secretKey(config)])), await secretKey(config)];
+    const keys = [...(await Promise.all([readSecretKey(config), readSecretKey(config)])), await readSecretKey(config)];
     expect(keys[0]).toHaveLength(32);
     expect(keys[1]).toEqual(keys[0]);
     expect(keys[2]).toEqual(keys[0]);

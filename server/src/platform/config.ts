@@ -26,17 +26,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const { name, schema, default: preset } of settings as readonly Row[]) {
     const result = schema.safeParse(env[name] || preset);
     if (result.success) values[name] = result.data;
-    else faults.push(`${name} ${result.error.issues.map(({ message }) => lower(message)).join(', ')}`);
+    else faults.push(`${name} ${result.error.issues.map(({ message }) => uncapitalize(message)).join(', ')}`);
   }
   const config = values as Settings;
-  faults.push(...combined(config, env, new Set(faults.map((fault) => fault.split(' ')[0]!))));
+  faults.push(...checkCombinations(config, env, new Set(faults.map((fault) => fault.split(' ')[0]!))));
   if (faults.length > 0) throw new ConfigError(faults);
-  const bare = (address: string | undefined) => address?.replace(/\/+$/, '');
-  return { ...config, PUBLIC_URL: bare(config.PUBLIC_URL), CONSOLE_URL: bare(config.CONSOLE_URL) };
+  const stripSlashes = (address: string | undefined) => address?.replace(/\/+$/, '');
+  return { ...config, PUBLIC_URL: stripSlashes(config.PUBLIC_URL), CONSOLE_URL: stripSlashes(config.CONSOLE_URL) };
 }
 
 /** Checks that involve more than one setting. */
-function combined(config: Settings, env: Record<string, string | undefined>, known: Set<string>): string[] {
+function checkCombinations(config: Settings, env: Record<string, string | undefined>, known: Set<string>): string[] {
   const faults: string[] = [];
   const demand = (right: boolean, name: string, fault: string) => {
     if (!right && !known.has(name)) faults.push(`${name} ${fault}`);
@@ -123,7 +123,7 @@ function combined(config: Settings, env: Record<string, string | undefined>, kno
   return faults;
 }
 
-/** What others send or read over the network: passwords, tokens, keys, documents. */
+/** Addresses over which others send or read passwords, tokens, keys or documents. */
 const webAddresses = [
   'PUBLIC_URL',
   'CONSOLE_URL',
@@ -136,10 +136,10 @@ const webAddresses = [
   'SMTP_OAUTH_URL',
 ] as const satisfies readonly (keyof Settings)[];
 
-const lower = (message: string) => message.charAt(0).toLowerCase() + message.slice(1);
+const uncapitalize = (message: string) => message.charAt(0).toLowerCase() + message.slice(1);
 
 /** The settings as a Markdown table, for the README. */
-export function settingsTable(): string {
+export function formatSettingsTable(): string {
   const lines = (settings as readonly Row[]).map(
     ({ name, meaning, default: preset }) =>
       `| \`${name}\` | ${meaning} | ${preset === undefined ? 'none' : `\`${preset}\``} |`,

@@ -1,10 +1,10 @@
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
 import * as z from 'zod';
-import { choosers, count, flag, isNetwork, key, login, url } from './kernel/setting-values.ts';
+import { choosers, count, createLoginSchema, createUrlSchema, flag, isNetwork, key } from './kernel/setting-values.ts';
 
 /**
  * TABLE: every setting, one row each, with its description, default and validation; `readConfig` and the README's
- * list (`settingsTable`) are made from it. Values come from the environment; '' is the same as not set.
+ * list (`formatSettingsTable`) are made from it. Values come from the environment; '' is the same as not set.
  */
 export type Row = { name: string; meaning: string; default?: string; schema: z.ZodType };
 const row = <Name extends string, Schema extends z.ZodType>(
@@ -27,7 +27,7 @@ export const settings = [
   row(
     'PUBLIC_URL',
     'public address, used in mails and links; by default made from host and port; with https if `NODE_ENV=production`, like those of other parties',
-    url('http:', 'https:').optional(),
+    createUrlSchema('http:', 'https:').optional(),
   ),
   row(
     'CHOOSERS',
@@ -56,7 +56,7 @@ export const settings = [
   row(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'a collector of OpenTelemetry (OTLP over HTTP), to which traces of requests and jobs are sent; without it nothing is traced',
-    url('http:', 'https:').optional(),
+    createUrlSchema('http:', 'https:').optional(),
   ),
   row(
     'OTEL_TRACES_SAMPLER_ARG',
@@ -74,27 +74,27 @@ export const settings = [
   row(
     'DATABASE_URL',
     'a PostgreSQL server (15 or newer) instead of the embedded one',
-    login('postgres:', 'postgresql:').optional(),
+    createLoginSchema('postgres:', 'postgresql:').optional(),
   ),
   row(
     'DATABASE_URL_DIRECT',
     'a direct connection to the same database, for migrations and notifications; required if `DATABASE_URL` points to a connection pooler',
-    login('postgres:', 'postgresql:').optional(),
+    createLoginSchema('postgres:', 'postgresql:').optional(),
   ),
   row(
     'DATABASE_URL_OWNER',
     'the owner of the same database, past any pooler, for the commands that migrate, back up, restore and drop months; `DATABASE_URL` then names a login that owns nothing, which `migrate` lets in. A server does without',
-    login('postgres:', 'postgresql:').optional(),
+    createLoginSchema('postgres:', 'postgresql:').optional(),
   ),
   row(
     'DATABASE_URL_READ',
     'a standby of the same database, for reads that may be seconds old (the figures of the console); while it is away or behind, the primary answers them',
-    login('postgres:', 'postgresql:').optional(),
+    createLoginSchema('postgres:', 'postgresql:').optional(),
   ),
   row(
     'DRILL_DATABASE_URL',
     'an empty database beside this one, for its owner, which `npm run backup -- drill` fills with the newest backup and empties again; a server does without',
-    login('postgres:', 'postgresql:').optional(),
+    createLoginSchema('postgres:', 'postgresql:').optional(),
   ),
   row(
     'EMBEDDED_DATABASE',
@@ -117,7 +117,7 @@ export const settings = [
   row(
     'CONSOLE_URL',
     'public address of the console, where the firm’s people work: a host name of its own, not that of the portal; with https if `NODE_ENV=production`. Without it and `CONSOLE_PORT` there is no console, except in the demo',
-    url('http:', 'https:').optional(),
+    createUrlSchema('http:', 'https:').optional(),
   ),
   row(
     'CONSOLE_PORT',
@@ -167,12 +167,12 @@ export const settings = [
   row(
     'SMTP_URL',
     'mail server, `smtp://user:password@host:587` or `smtps://…`; without it, mails are written to `outbox` in the data folder',
-    login('smtp:', 'smtps:').optional(),
+    createLoginSchema('smtp:', 'smtps:').optional(),
   ),
   row(
     'SMTP_OAUTH_URL',
     'where the mail server’s tokens are fetched by OAuth2 with client credentials, in place of a password in `SMTP_URL`; for Microsoft 365 `https://login.microsoftonline.com/<tenant>/oauth2/v2.0/token`',
-    url('http:', 'https:').optional(),
+    createUrlSchema('http:', 'https:').optional(),
   ),
   row('SMTP_OAUTH_CLIENT_ID', 'the id of the application there', z.string().optional()),
   row('SMTP_OAUTH_CLIENT_SECRET', 'its secret', z.string().optional()),
@@ -200,7 +200,7 @@ export const settings = [
   row(
     'S3_ENDPOINT',
     'endpoint of an S3-compatible store; by default that of the region',
-    url('http:', 'https:').optional(),
+    createUrlSchema('http:', 'https:').optional(),
   ),
   row('S3_REGION', 'region of the bucket', z.string(), 'eu-central-1'),
   row(
@@ -216,7 +216,12 @@ export const settings = [
     '`none` permits uploads that nothing scans with `NODE_ENV=production`',
     z.enum(['none'], { error: 'must be `none`, or left out' }).optional(),
   ),
-  row('MOLLIE_URL', 'base URL of the payment provider’s API', url('http:', 'https:'), 'https://api.mollie.com'),
+  row(
+    'MOLLIE_URL',
+    'base URL of the payment provider’s API',
+    createUrlSchema('http:', 'https:'),
+    'https://api.mollie.com',
+  ),
   row(
     'MOLLIE_API_KEY',
     'API key of the payment provider; without it payments are disabled, except in the demo, which has its own bank',
@@ -225,7 +230,7 @@ export const settings = [
   row(
     'OCKTO_URL',
     'base URL of the data-sharing app; without it nothing can be shared, except in the demo, which has its own',
-    url('http:', 'https:').optional(),
+    createUrlSchema('http:', 'https:').optional(),
   ),
   row('OCKTO_API_KEY', 'key of the data-sharing app', z.string().optional()),
   row(
@@ -237,7 +242,7 @@ export const settings = [
   row(
     'IWIZE_URL',
     'URL of the embedded form; without it the form is not offered, except in the demo, which has its own',
-    url('http:', 'https:').optional(),
+    createUrlSchema('http:', 'https:').optional(),
   ),
   row(
     'STAND_INS_PORT',
@@ -247,10 +252,10 @@ export const settings = [
   row(
     'CARDIF_URL',
     'base URL of the premium service; without it no premiums are shown, except in the demo, which has its own',
-    url('http:', 'https:').optional(),
+    createUrlSchema('http:', 'https:').optional(),
   ),
   row('CARDIF_API_KEY', 'key of the premium service', z.string().optional()),
-  row('SENTRY_DSN', 'Sentry DSN; without it, errors are not reported', url('https:', 'http:').optional()),
+  row('SENTRY_DSN', 'Sentry DSN; without it, errors are not reported', createUrlSchema('https:', 'http:').optional()),
   row(
     'DOSSIER_QUOTA_MB',
     'maximum total size of what the consumers of one dossier have delivered, in MB',

@@ -1,5 +1,5 @@
-import { audit } from '../../src/modules/audit/audit.queries.ts';
-import { dutchDay } from '../../src/platform/kernel/clock.ts';
+import { recordAudit } from '../../src/modules/audit/audit.queries.ts';
+import { toDutchDay } from '../../src/platform/kernel/clock.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -11,9 +11,9 @@ async function withTrail(server: TestServer) {
   const { licence_id } = crm;
   const now = server.clock.now().getTime();
   const line = { licence_id, at: new Date(now - 2 * MONTH), actor_kind: 'system' as const, act: 'read' as const };
-  await server.db.transaction(licence_id, (tx) => audit(tx, line));
+  await server.db.transaction(licence_id, (tx) => recordAudit(tx, line));
   const url = (months: number) =>
-    `/backoffice/v1/trail/reviews/${dutchDay(new Date(now - months * MONTH)).slice(0, 7)}`;
+    `/backoffice/v1/trail/reviews/${toDutchDay(new Date(now - months * MONTH)).slice(0, 7)}`;
   return { crm, url };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/knowledge-form/questions';
-import { questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import { vi } from 'vitest';
 import { addAction } from '../rows.ts';
 import type { Part } from './raised.ts';
@@ -21,7 +21,7 @@ async function inventory(server: TestServer) {
   return { anna, id };
 }
 
-const known = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
+const known = Object.fromEntries(listQuestions(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
 const typed = (version: number) => ({ version, device: randomUUID(), step: 0, answers: { aow: known.aow } });
 
 /** Why the forms can be refused (Q8-07). */

@@ -6,9 +6,9 @@ export type ClientCode = 'OFFLINE' | 'TIMEOUT' | 'ABORTED';
 
 type Code = ErrorCode | UnansweredErrorCode | ClientCode;
 
-/** What an answer contains in addition to its code: seconds left, fields, the file's name, the request's id. */
+/** The contents of an answer besides its code: seconds left, fields, the file's name, the request's id. */
 export interface ErrorExtra extends Omit<ErrorAnswer['error'], 'code' | 'message'> {
-  /** Of a refused write on an older version: what is there now. Null if it is gone. */
+  /** The current value, when a write on an older version was refused. Null if it is gone. */
   present?: unknown;
 }
 
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 }
 
 /** The error of an answer's body, whose `error` may be a string or an object with a code (docs/decisions/010). */
-export function errorOfBody(body: unknown, status: number): ApiError {
+export function parseErrorBody(body: unknown, status: number): ApiError {
   const { error, data } = (body ?? {}) as { error?: unknown; data?: unknown };
   const present = status === 412 && data !== undefined ? { present: decode({ data } as WireDocument) } : {};
   if (typeof error === 'string') return new ApiError(error as ErrorCode, status, present);

@@ -68,7 +68,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Repeating a key makes the server give its first answer again (docs/decisions/036). */
   idempotencyKey?: string;
-  /** Which version this write is about, from the `ETag` of its read: 412 says what is there now instead. */
+  /** The version that this write is about, from the `ETag` of its read: a 412 brings the present one instead. */
   ifMatch?: string;
   /** Only if there is nothing yet: 412 says what is there. */
   ifNoneMatch?: '*';
@@ -77,12 +77,12 @@ export interface CallOptions {
 }
 
 /** The address of a row, with its parameters and query filled in. */
-export function addressOf(row: CallRow, { params = {}, query = {} }: LooseInput): string {
+export function buildAddress(row: CallRow, { params = {}, query = {} }: LooseInput): string {
   const path = row.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     // Several values are the same key several times.
-    for (const one of Array.isArray(value) ? value : [value]) if (one != null) search.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) if (item != null) search.append(key, String(item));
   }
   return search.size ? `${path}?${search}` : path;
 }

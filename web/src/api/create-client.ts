@@ -1,8 +1,8 @@
 import { decode, type WireDocument } from '@klantportaal/contract/json-api-document';
-import { ApiError, errorOfBody } from './api-error.ts';
+import { ApiError, parseErrorBody } from './api-error.ts';
 import {
   type AnswerOf,
-  addressOf,
+  buildAddress,
   type CallArgs,
   type CallName,
   type CallOptions,
@@ -12,7 +12,7 @@ import {
   type LooseInput,
   type Table,
 } from './calls.ts';
-import { CALL_TIMEOUT, timedFetch } from './timed-fetch.ts';
+import { CALL_TIMEOUT, fetchWithTimeout } from './timed-fetch.ts';
 
 /** How an app identifies its calls, and what it does about answers that concern more than the call. */
 export interface ClientSession {
@@ -67,7 +67,10 @@ export interface Client<T extends Table> {
 
 /** A client of one table of calls. It knows no app: who calls, and where a session ends, is the session's matter. */
 export function createClient<T extends Table>(table: T, session: ClientSession): Client<T> {
-  const headersOf = (row: CallRow, { idempotencyKey, ifMatch, ifNoneMatch }: CallOptions): Record<string, string> => ({
+  const buildHeaders = (
+    row: CallRow,
+    { idempotencyKey, ifMatch, ifNoneMatch }: CallOptions,
+  ): Record<string, string> => ({
     Accept: 'application/json',
     ...session.headers(row),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
@@ -75,15 +78,15 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}),
   });
 
-  const refusalOf = (body: unknown, status: number, row: CallRow): ApiError => {
-    const error = errorOfBody(body, status);
+  const reportRefusal = (body: unknown, status: number, row: CallRow): ApiError => {
+    const error = parseErrorBody(body, status);
     session.refused?.(error, row);
     return error;
   };
 
   const request: Client<T>['request'] = async (name, input, options, timeout = CALL_TIMEOUT) => {
     const row = table[name]!;
-    const url = addressOf(row, input);
+    const url = buildAddress(row, input);
     const multipart = input.body instanceof FormData;
     const body = multipart
       ? (input.body as FormData)
@@ -93,12 +96,12 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     const outlives =
       options.keepalive && typeof body === 'string' && new TextEncoder().encode(body).length <= MOST_KEPT_ALIVE;
     const ask = () =>
-      timedFetch(
+      fetchWithTimeout(
         url,
         {
           method: row.method,
           headers: {
-            ...headersOf(row, options),
+            ...buildHeaders(row, options),
             ...(input.body !== undefined && !multipart ? { 'Content-Type': 'application/json' } : {}),
           },
           body,
@@ -107,14 +110,15 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
         },
         timeout,
       );
-    const refused = async (answer: Response) => refusalOf(await answer.json().catch(() => null), answer.status, row);
-    const early = async () => (row.method === 'GET' ? ((await session.earlyAnswer?.(url)) ?? null) : null);
-    const answer = await session.withSession(row, async () => (await early()) ?? ask());
+    const readRefusal = async (answer: Response) =>
+      reportRefusal(await answer.json().catch(() => null), answer.status, row);
+    const findEarlyAnswer = async () => (row.method === 'GET' ? ((await session.earlyAnswer?.(url)) ?? null) : null);
+    const answer = await session.withSession(row, async () => (await findEarlyAnswer()) ?? ask());
     if (answer.ok) return answer;
-    const error = await refused(answer);
+    const error = await readRefusal(answer);
     if (!(await session.mayRepeat?.(error))) throw error;
     const next = await session.withSession(row, ask);
-    if (!next.ok) throw await refused(next);
+    if (!next.ok) throw await readRefusal(next);
     return next;
   };
 
@@ -151,8 +155,8 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     callVersioned,
     request,
     row: (name) => table[name]!,
-    headersOf,
+    headersOf: buildHeaders,
     withSession: session.withSession,
-    refusalOf,
+    refusalOf: reportRefusal,
   };
 }

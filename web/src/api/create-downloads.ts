@@ -23,7 +23,7 @@ export function createDownloads<T extends Table>(client: Client<T>) {
     const type = answer.headers.get('content-type') ?? 'application/octet-stream';
     try {
       return {
-        name: fileName(answer.headers.get('content-disposition')),
+        name: parseFileName(answer.headers.get('content-disposition')),
         blob: new Blob([await answer.arrayBuffer()], { type }),
       };
     } catch {
@@ -46,7 +46,7 @@ export function createDownloads<T extends Table>(client: Client<T>) {
 }
 
 /** The name in a content-disposition header; `filename*` (RFC 6266) takes precedence. */
-export function fileName(header: string | null): string {
+export function parseFileName(header: string | null): string {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (encoded) {
     try {

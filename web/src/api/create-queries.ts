@@ -5,7 +5,7 @@ import type { Client } from './create-client.ts';
 import { useIdempotencyKey } from './idempotency.ts';
 
 /** Only a failure without an answer, or a server that says 'later', is worth a retry. */
-const worthRetry = (error: unknown): boolean =>
+const isWorthRetry = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'OFFLINE' || error.code === 'TIMEOUT' || error.status === 503);
 
 /** One cache per sign-in: nothing of one person remains for the next. */
@@ -18,7 +18,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnReconnect: true,
         staleTime: 30_000,
         gcTime: 300_000,
-        retry: (count, error) => count < 1 && worthRetry(error),
+        retry: (count, error) => count < 1 && isWorthRetry(error),
         refetchOnWindowFocus: true,
       },
       // Writes are never queued: a write without a connection fails, and its form says so.
@@ -26,7 +26,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** What a write says besides its input. */
+/** Options of a write besides its input. */
 export type WriteOptions = Pick<CallOptions, 'ifMatch' | 'ifNoneMatch'>;
 
 /** An answer with its version. */
@@ -45,11 +45,11 @@ export interface Send<T extends Table, N extends CallName<T>> {
   reset: () => void;
 }
 
-/** Which client a read goes by. */
+/** Chooses the client that a read goes by. */
 type Choose<T extends Table> = (cache: QueryClient, queryKey: readonly unknown[]) => Client<T>;
 
 /** The first reading is the reader's own; what is read again is the page's, and goes by a client of its own. */
-export const ownOrAgain =
+export const chooseClient =
   <T extends Table>(own: Client<T>, again: Client<T>): Choose<T> =>
   (cache, queryKey) =>
     cache.getQueryState(queryKey)?.dataUpdateCount ? again : own;
@@ -85,7 +85,7 @@ export function createQueries<T extends Table>(
    * A read of the table, for react-query's hooks: `useQuery(query('listMortgages'))`,
    * `useSuspenseQuery(query('getPartner'))`.
    */
-  const query = <N extends CallName<T>>(name: N, ...[input]: CallArgs<T[N]>) => {
+  const buildQuery = <N extends CallName<T>>(name: N, ...[input]: CallArgs<T[N]>) => {
     const { params = null, query = null } = (input ?? {}) as LooseInput;
     const shown = select?.();
     return queryOptions<AnswerOf<T[N]>, ApiError>({
@@ -141,5 +141,5 @@ export function createQueries<T extends Table>(
     };
   }
 
-  return { query, useRefresh, useSend };
+  return { query: buildQuery, useRefresh, useSend };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { addressOf, type CallOptions, type FormCall, type InputOf, type LooseInput, type Table } from './calls.ts';
+import { buildAddress, type CallOptions, type FormCall, type InputOf, type LooseInput, type Table } from './calls.ts';
 import type { Client } from './create-client.ts';
 
 export interface UploadOptions extends CallOptions {
@@ -25,9 +25,9 @@ export function createUploads<T extends Table>(client: Client<T>) {
       () =>
         new Promise<{ status: number; text: string }>((resolve, reject) => {
           const sending = new XMLHttpRequest();
-          const abort = () => sending.abort();
-          const over = () => signal?.removeEventListener('abort', abort);
-          sending.open(row.method, addressOf(row, input as LooseInput));
+          const abortSending = () => sending.abort();
+          const stopListening = () => signal?.removeEventListener('abort', abortSending);
+          sending.open(row.method, buildAddress(row, input as LooseInput));
           for (const [key, value] of Object.entries(client.headersOf(row, options))) {
             sending.setRequestHeader(key, value);
           }
@@ -36,20 +36,20 @@ export function createUploads<T extends Table>(client: Client<T>) {
           sending.onload = () => resolve({ status: sending.status, text: sending.responseText });
           sending.onerror = () => reject(new ApiError('OFFLINE'));
           sending.onabort = () => reject(new ApiError('ABORTED'));
-          sending.onloadend = over;
+          sending.onloadend = stopListening;
           if (signal?.aborted) return reject(new ApiError('ABORTED'));
-          signal?.addEventListener('abort', abort);
+          signal?.addEventListener('abort', abortSending);
           sending.send((input as LooseInput).body as FormData);
         }),
     );
     if (answer.status >= 200 && answer.status < 300) return;
-    throw client.refusalOf(parsed(answer.text), answer.status, row);
+    throw client.refusalOf(parseOrNull(answer.text), answer.status, row);
   }
 
   return { upload };
 }
 
-function parsed(text: string): unknown {
+function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

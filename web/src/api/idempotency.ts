@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 
 /** A new Idempotency-Key. `crypto.randomUUID` is missing where the page is not served over https or localhost. */
-const newKey = (): string =>
+const generateKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-');
 
@@ -14,7 +14,7 @@ const newKey = (): string =>
 export function createIdempotencyKey() {
   let pending: { content: string; key: string } | null = null;
   return async <A>(content: string, send: (key: string) => Promise<A>): Promise<A> => {
-    if (pending?.content !== content) pending = { content, key: newKey() };
+    if (pending?.content !== content) pending = { content, key: generateKey() };
     try {
       const answer = await send(pending.key);
       pending = null;

@@ -7,7 +7,7 @@ export const CALL_TIMEOUT = 20_000;
 export const DOWNLOAD_TIMEOUT = 30_000;
 
 /** `fetch` with a time limit. @throws ApiError OFFLINE, TIMEOUT or ABORTED instead of the browser's errors */
-export async function timedFetch(url: string, init: RequestInit, timeout = CALL_TIMEOUT): Promise<Response> {
+export async function fetchWithTimeout(url: string, init: RequestInit, timeout = CALL_TIMEOUT): Promise<Response> {
   const late = AbortSignal.timeout(timeout);
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
   try {

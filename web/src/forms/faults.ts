@@ -2,11 +2,11 @@ import type { TextValues } from '@klantportaal/contract/texts';
 import type { TextKey } from '../i18n/app-texts.ts';
 import type { Path } from './path.ts';
 
-/** What is wrong with a field, as the key of a text and its values. */
+/** The fault of a field, as the key of a text and its values. */
 export interface Fault {
   key: TextKey;
   values?: TextValues;
 }
 
-/** What is wrong with a form, by path. The keys are in the order of the summary, which is that of the screen. */
+/** The faults of a form, by path. The keys are in the order of the summary, which is that of the screen. */
 export type Faults<V> = { readonly [P in Path<V>]?: Fault | null };

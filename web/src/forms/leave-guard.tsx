@@ -1,8 +1,8 @@
 import { useLeaveQuestion } from '../lib/use-leave-question.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { createLazyComponent } from '../ui/lazy-component.tsx';
 import type { LeaveWords } from './leave-dialog.tsx';
 
-const LeaveDialog = lazyComponent(
+const LeaveDialog = createLazyComponent(
   () => import('./leave-dialog.tsx'),
   ({ onStay }) => onStay(),
 );
@@ -11,7 +11,7 @@ interface LeaveGuardProps {
   /** Whether something would be lost, such as `form.isUnsaved`; must be a stable function. */
   asks: () => boolean;
   words: LeaveWords;
-  /** What to do before the page is left anyway. */
+  /** Called before the page is left anyway. */
   onLeave?: () => void;
 }
 

@@ -9,13 +9,13 @@ type Row<V, P extends string> = At<V, P> extends readonly (infer One)[] ? One : 
  * Rows of a list, such as the parts of a loan: `rowsOf(form, 'parts')`. Each row has an `id` to use as key, and its
  * fields are `form.field('parts.0.amount')`.
  */
-export function rowsOf<V extends object, P extends RowsPath<V> & Path<V>>(form: Form<V>, path: P) {
+export function getFormRows<V extends object, P extends RowsPath<V> & Path<V>>(form: Form<V>, path: P) {
   const { value, onChange } = form.field(path);
   const rows = value as readonly Row<V, P>[];
   const change = (next: readonly Row<V, P>[]) => onChange(next as At<V, P>);
   return {
     rows,
     add: (row: Row<V, P>) => change([...rows, row]),
-    remove: (index: number) => change(rows.filter((_, at) => at !== index)),
+    remove: (index: number) => change(rows.filter((_, position) => position !== index)),
   };
 }

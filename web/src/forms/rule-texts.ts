@@ -23,7 +23,7 @@ export function addRuleTexts(texts: RuleTexts): void {
 }
 
 /** The text of a rule; a form may have one of its own. */
-export const textOfRule = (rule: RuleName, own: RuleTexts = {}): TextKey =>
+export const getRuleText = (rule: RuleName, own: RuleTexts = {}): TextKey =>
   own[rule] ?? ruleTexts[rule] ?? 'page.validation.required';
 
 /** TABLE: the name used by a schema or the server, and the rule it means. */
@@ -43,5 +43,5 @@ const ruleNames: Record<string, RuleName> = {
 };
 
 /** The rule that a word in a schema or in the server's answer means; undefined when unknown. */
-export const ruleOf = (word: string): RuleName | undefined =>
+export const findRule = (word: string): RuleName | undefined =>
   Object.hasOwn(ruleNames, word) ? ruleNames[word] : undefined;

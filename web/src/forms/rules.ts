@@ -9,31 +9,31 @@ const REQUIRED = 'page.validation.required';
  * Something must be filled in, ticked or chosen; only spaces count as empty (P5-07). What goes on the wire is checked
  * by its schema.
  */
-export const required = (value: string | boolean, key: TextKey = REQUIRED): Fault | null =>
+export const checkRequired = (value: string | boolean, key: TextKey = REQUIRED): Fault | null =>
   (typeof value === 'string' ? value.trim() : value) ? null : { key };
 
 /** The same for a password, where spaces count. */
-export const requiredAsTyped = (value: string): Fault | null => (value ? null : { key: REQUIRED });
+export const checkRequiredAsTyped = (value: string): Fault | null => (value ? null : { key: REQUIRED });
 
-/** What a number field holds: text stays where it is not a number, and never goes on the wire. */
+/** The value of a number field: text stays where it is not a number, and never goes on the wire. */
 type Typed = number | string | null;
 
 /** An amount of money: digits, dots and a comma, and not below zero (P5-17). Ignores an empty field. */
-export const amount = (value: Typed): Fault | null =>
+export const checkAmount = (value: Typed): Fault | null =>
   (typeof value === 'number' ? value < 0 : value?.trim()) ? { key: 'page.validation.amount' } : null;
 
-/** The text of what a schema says of an amount, for `schemaFaults`. */
+/** The text of what a schema says of an amount, for `findSchemaFaults`. */
 export const inCents = { amount: 'page.validation.amount' } as const satisfies RuleTexts;
 
 /** A number from `from` to `to` (P5-14). Ignores an empty field. */
-export const between = (value: Typed, from: number, to: number): Fault | null =>
+export const checkBetween = (value: Typed, from: number, to: number): Fault | null =>
   (typeof value === 'number' ? value < from || value > to : value?.trim())
     ? { key: 'page.validation.between', values: { from, to } }
     : null;
 
 /** A day (YYYY-MM-DD) on or after `first`. Ignores an empty field, and leaves what is no day to its schema. */
-export const notBefore = (day: string, first: string): Fault | null =>
+export const checkNotBefore = (day: string, first: string): Fault | null =>
   day && day < first ? { key: 'page.validation.min_date', values: { date: formatDutchDate(first) } } : null;
 
 /** The number that goes on the wire; null for an empty field, and for what is not a number. */
-export const numberOrNull = (value: Typed): number | null => (typeof value === 'number' ? value : null);
+export const toNumberOrNull = (value: Typed): number | null => (typeof value === 'number' ? value : null);

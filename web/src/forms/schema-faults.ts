@@ -1,7 +1,7 @@
 import { formatCount } from '@klantportaal/contract/values/numbers/count';
 import type { RuleName, RuleParams } from '@klantportaal/contract/values/text';
 import type { Fault } from './faults.ts';
-import { type RuleTexts, ruleOf, textOfRule } from './rule-texts.ts';
+import { findRule, getRuleText, type RuleTexts } from './rule-texts.ts';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -20,36 +20,41 @@ interface Schema {
 }
 
 /** 'Empty' and a bound take precedence over 'wrong', and one of our rules over a length. */
-const weight = ({ code, params, origin }: Issue) =>
+const weighIssue = ({ code, params, origin }: Issue) =>
   code === 'too_small' || code === 'invalid_type' || origin === 'number' ? 0 : params?.rule ? 1 : 2;
 
-function faultOf(issue: Issue, own: RuleTexts): Fault {
+function toFault(issue: Issue, own: RuleTexts): Fault {
   const { code = '', message, params, minimum, maximum, origin, inclusive } = issue;
   // A number beyond a bound is told with the bound; one that must be above zero is missing.
   if (origin === 'number' && inclusive) {
     const limit = formatCount(Number(maximum ?? minimum));
-    return { key: textOfRule(code === 'too_big' ? 'at_most' : 'at_least'), values: { limit } };
+    return { key: getRuleText(code === 'too_big' ? 'at_most' : 'at_least'), values: { limit } };
   }
   const { rule, values } = (params ?? {}) as Partial<RuleParams>;
-  const name: RuleName = rule ?? ruleOf(message) ?? ruleOf(code) ?? 'required';
-  return { key: textOfRule(name, own), values: values ?? { limit: Number(maximum) } };
+  const name: RuleName = rule ?? findRule(message) ?? findRule(code) ?? 'required';
+  return { key: getRuleText(name, own), values: values ?? { limit: Number(maximum) } };
 }
 
 /**
  * What is wrong with a body that is about to be sent, by the schema with which the server will check it: maps the path
  * in the body to its first fault. `own` has the form's own texts for rules.
  */
-export function schemaFaults<S extends Schema>(
+export function findSchemaFaults<S extends Schema>(
   schema: S,
   body: S['_zod']['input'],
   own: RuleTexts = {},
 ): Record<string, Fault> {
-  const issues = (schema.safeParse(body).error?.issues ?? []).toSorted((one, other) => weight(one) - weight(other));
+  const issues = (schema.safeParse(body).error?.issues ?? []).toSorted(
+    (issue, other) => weighIssue(issue) - weighIssue(other),
+  );
   const faults: Record<string, Fault> = {};
-  for (const issue of issues) faults[issue.path.join('.')] ??= faultOf(issue, own);
+  for (const issue of issues) faults[issue.path.join('.')] ??= toFault(issue, own);
   return faults;
 }
 
 /** The same for one value. */
-export const schemaFault = <S extends Schema>(schema: S, value: S['_zod']['input'], own?: RuleTexts): Fault | null =>
-  schemaFaults(schema, value, own)[''] ?? null;
+export const findSchemaFault = <S extends Schema>(
+  schema: S,
+  value: S['_zod']['input'],
+  own?: RuleTexts,
+): Fault | null => findSchemaFaults(schema, value, own)[''] ?? null;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useLeaveQuestion } from '../lib/use-leave-question.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { createLazyComponent } from '../ui/lazy-component.tsx';
 
-const LeaveUnsent = lazyComponent(
+const LeaveUnsent = createLazyComponent(
   async () => (await Promise.all([import('./leave-unsent.tsx'), loadTexts('forms')]))[0],
   ({ onStay }) => onStay(),
 );

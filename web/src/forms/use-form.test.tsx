@@ -7,9 +7,9 @@ import { loadTexts, startTexts } from '../i18n/i18n.ts';
 import { ErrorSummary } from '../ui/feedback/error-summary.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { show as showInKit } from '../ui/testing.tsx';
-import { rowsOf } from './rows.ts';
-import { required } from './rules.ts';
-import { serverFaults } from './server-faults.ts';
+import { getFormRows } from './rows.ts';
+import { checkRequired } from './rules.ts';
+import { createServerFaults } from './server-faults.ts';
 import { type Form, type FormOptions, useForm } from './use-form.ts';
 
 interface Loan {
@@ -23,14 +23,14 @@ function Page(options: Partial<FormOptions<Loan>>) {
     initial: { name: '', parts: [{ id: 'a', amount: '' }] },
     labels: { name: 'Naam' },
     check: ({ name, parts }) => ({
-      name: required(name),
-      ...Object.fromEntries(parts.map(({ amount }, at) => [`parts.${at}.amount`, required(amount)])),
+      name: checkRequired(name),
+      ...Object.fromEntries(parts.map(({ amount }, at) => [`parts.${at}.amount`, checkRequired(amount)])),
     }),
-    serverFaults: serverFaults({ SEPA_INVALID_IBAN: 'name', '/data/who': 'name' }),
+    serverFaults: createServerFaults({ SEPA_INVALID_IBAN: 'name', '/data/who': 'name' }),
     send: () => undefined,
     ...options,
   });
-  const { rows, add, remove } = rowsOf(form, 'parts');
+  const { rows, add, remove } = getFormRows(form, 'parts');
   return (
     <form onSubmit={form.submit}>
       {!options.focus && <ErrorSummary problems={form.problems} attempt={form.attempt} />}

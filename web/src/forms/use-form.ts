@@ -1,4 +1,4 @@
-import { valueAt, withValue } from '@klantportaal/contract/values/tree';
+import { readValue, withValue } from '@klantportaal/contract/values/tree';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { showError } from '../i18n/error-text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads.ts';
 export interface FormOptions<V extends object> {
   /** The initial values; changes to them are followed while the form is untouched. */
   initial: V;
-  /** What is wrong, in screen order. Computed at every render, shown after the first attempt. */
+  /** The faults in screen order. Computed at every render, shown after the first attempt. */
   check?: (values: V) => Faults<V>;
   /**
    * What else must hold before sending, checked at every attempt: it informs the reader itself, and returns whether all
@@ -48,9 +48,9 @@ type Words = Readonly<Record<string, string>>;
 type Wrong = [path: string, fault: Fault];
 /** Fields that were attempted: those of a step, or all. */
 type Tried = readonly string[] | 'all';
-const covers = (tried: Tried, path: string) => tried === 'all' || tried.some((name) => isUnder(path, name));
+const isTried = (tried: Tried, path: string) => tried === 'all' || tried.some((name) => isUnder(path, name));
 
-/** What was refused, without what concerns this path or the form as a whole; the same object if nothing does. */
+/** Leaves out the refusals about this path and the form as a whole; returns the same object if there are none. */
 function without(refused: Words, path: string): Words {
   const left = Object.entries(refused).filter(([at]) => at && !isUnder(at, path));
   return left.length === Object.keys(refused).length ? refused : Object.fromEntries(left);
@@ -75,10 +75,10 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const dirty = useRef(false);
 
   const values = changed ?? initial;
-  const found = Object.entries<Fault | null | undefined>(options.check?.(values) ?? {}).filter((one): one is Wrong =>
-    Boolean(one[1]),
+  const found = Object.entries<Fault | null | undefined>(options.check?.(values) ?? {}).filter(
+    (entry): entry is Wrong => Boolean(entry[1]),
   );
-  const reported = (revalidate === 'change' ? found : before).filter(([path]) => covers(tried, path));
+  const reported = (revalidate === 'change' ? found : before).filter(([path]) => isTried(tried, path));
   // The order is that of the summary: the form as a whole, then its fields.
   const errors: Record<string, string> = refused[''] ? { '': refused[''] } : {};
   for (const [path, { key, values: within }] of reported) errors[path] = t(key, within);
@@ -117,8 +117,8 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     goTo(Object.keys(words)[0], focus !== 'summary');
   };
 
-  const attemptTo = (names: Tried): boolean => {
-    const wrong = found.filter(([path]) => covers(names, path));
+  const tryFields = (names: Tried): boolean => {
+    const wrong = found.filter(([path]) => isTried(names, path));
     setAttempt((now) => now + 1);
     setTried((now) => (now === 'all' || names === 'all' ? 'all' : [...now, ...names]));
     setBefore(wrong);
@@ -134,7 +134,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     running.current = true;
     let leaving = false;
     try {
-      const right = attemptTo('all');
+      const right = tryFields('all');
       if ((await options.alsoCheck?.(values)) === false || !right) return;
       setBusy(true);
       leaving = (await options.send(values)) === true;
@@ -148,9 +148,9 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     }
   };
 
-  const field = <P extends Path<V>>(path: P): FormField<P, At<V, P>> => ({
+  const getField = <P extends Path<V>>(path: P): FormField<P, At<V, P>> => ({
     name: path,
-    value: valueAt(values, path) as At<V, P>,
+    value: readValue(values, path) as At<V, P>,
     onChange: (value) => set(path, value),
     error: errors[path] ?? null,
     ...(path === silent && { live: attempt }),
@@ -162,10 +162,10 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     set,
     change,
     /** The props of a field: `<TextField label={…} {...form.field('email')} />`. */
-    field,
+    field: getField,
     /** The same for a box or a switch. */
     tick: <P extends Path<V>>(path: P) => {
-      const { value, ...rest } = field(path);
+      const { value, ...rest } = getField(path);
       return { ...rest, checked: value as At<V, P> & boolean };
     },
     /** For `<form>`. */
@@ -175,12 +175,12 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     uploads,
     /** Number of attempts. */
     attempt,
-    /** What is wrong, as texts by path; '' is about the form as a whole. */
+    /** The faults as texts by path; '' is about the form as a whole. */
     errors,
     /** The same for the summary. */
     problems,
     /** Before the next step of several: whether its fields are valid. From now on they show what is wrong with them. */
-    passes: (...names: Path<V>[]) => attemptTo(names),
+    passes: (...names: Path<V>[]) => tryFields(names),
     /** Sets texts at fields, as an answer of the server does; '' is the form as a whole. */
     refuse,
     /** Clears what the server reported about a field, and about the form as a whole. */

@@ -7,11 +7,12 @@ const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR'
 const wholeEuro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
 /** An amount in euros; '' for none. What is no amount at all is written as everywhere. */
-export function money(amount: number | null | undefined): string {
+export function formatMoney(amount: number | null | undefined): string {
   if (amount == null) return '';
   if (!isMoney(amount)) return formatEuro(amount);
   return (Number.isInteger(amount) ? wholeEuro : euro).format(amount);
 }
 
 /** An interest rate: '3,85%'; '' for none. */
-export const percentage = (value: number | null | undefined): string => (value == null ? '' : formatPercent(value));
+export const formatPercentage = (value: number | null | undefined): string =>
+  value == null ? '' : formatPercent(value);

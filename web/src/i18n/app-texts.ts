@@ -9,7 +9,7 @@ export interface TextFiles<N extends Texts = Texts> {
 }
 
 /** A row of an app's table of texts. The compiler enforces that the Dutch file's keys exist in the English one. */
-export const texts = <N extends Texts>(
+export const defineTexts = <N extends Texts>(
   nl: () => Promise<{ default: N }>,
   en: () => Promise<{ default: Spoken<N> & Texts }>,
 ): TextFiles<N> => ({ nl, en });

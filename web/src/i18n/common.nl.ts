@@ -1,4 +1,4 @@
-/** What the kit, the forms and the notices say in every app. */
+/** Texts that the kit, the forms and the notices show in every app. */
 export default {
   'common.close': 'Sluiten',
   'common.retry': 'Probeer opnieuw',

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { errorText } from './error-text.ts';
+import { getErrorText } from './error-text.ts';
 import { loadTexts, registerTexts, startTexts } from './i18n.ts';
 
 const offline = 'Er is geen verbinding met internet. Probeer het opnieuw zodra die er weer is.';
@@ -27,5 +27,5 @@ test.each([
   ['a fault of ours', new TypeError('x is undefined'), true, general],
 ])('%s is told as what it is, also before the texts of errors were fetched', (_, error, onLine, said) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-  expect(errorText(error)).toBe(said);
+  expect(getErrorText(error)).toBe(said);
 });

@@ -4,21 +4,21 @@ import { uploadLimit } from '../lib/upload-limit.ts';
 import { showToast } from '../ui/feedback/toasts.ts';
 import { addressStyle } from './address-style.ts';
 import { findText, loadTexts } from './i18n.ts';
-import { text } from './use-text.ts';
+import { getText } from './use-text.ts';
 
 /**
  * What a failure means for the reader, in words; the generic sentence for a code without a text (P8-01, P8-02).
  * Requires the texts of `errors`; `showError()` loads them.
  */
-export function errorText(error: unknown): string {
-  if (isOffline(error)) return findText('errors.OFFLINE', addressStyle.get()) ?? text('messages.offline');
-  if (!(error instanceof ApiError)) return text('messages.error');
+export function getErrorText(error: unknown): string {
+  if (isOffline(error)) return findText('errors.OFFLINE', addressStyle.get()) ?? getText('messages.offline');
+  if (!(error instanceof ApiError)) return getText('messages.error');
   const { locked_time_remaining: seconds, file_name, reason, request_id } = error.extra;
-  const values = { time: timeLeft(seconds ?? 60), maxSize: uploadLimit.get() };
+  const values = { time: formatTimeLeft(seconds ?? 60), maxSize: uploadLimit.get() };
   const find = (key: string) => findText(key, addressStyle.get(), values);
   // The true cause of a file's refusal says more than its code, if there is a text for it.
   const said = (reason && find(`errors.file_${reason}`)) ?? find(`errors.${error.code}`);
-  if (said === null) return text('messages.error');
+  if (said === null) return getText('messages.error');
   return [file_name && `${file_name}:`, said, request_id && `(${request_id})`].filter(Boolean).join(' ');
 }
 
@@ -32,12 +32,12 @@ const isOffline = (error: unknown): boolean =>
     : !navigator.onLine || (error instanceof ApiError && error.code === 'OFFLINE');
 
 /** Seconds below a minute, else whole minutes, rounded up. */
-function timeLeft(seconds: number): string {
-  if (seconds < 60) return text('common.seconds', { count: Math.max(1, Math.ceil(seconds)) });
-  return text('common.minutes', { count: Math.ceil(seconds / 60) });
+function formatTimeLeft(seconds: number): string {
+  if (seconds < 60) return getText('common.seconds', { count: Math.max(1, Math.ceil(seconds)) });
+  return getText('common.minutes', { count: Math.ceil(seconds / 60) });
 }
 
-/** As `errorText()`, for a part of a page: a general sentence until the texts are loaded. Null when nothing failed. */
+/** As `getErrorText()`, for a part of a page: a general sentence until the texts are loaded. Null when nothing failed. */
 export function useErrorText(error: unknown): string | null {
   const [, setLoaded] = useState(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useErrorText(error: unknown): string | null {
         () => {},
       );
   }, [error]);
-  return error ? errorText(error) : null;
+  return error ? getErrorText(error) : null;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function showError(error: unknown): Promise<void> {
   if (isExpected(error)) return;
   // Without its file (no connection) the generic sentence remains.
   await loadTexts('errors').catch(() => {});
-  showToast('error', errorText(error));
+  showToast('error', getErrorText(error));
 }
 
 /** A cancellation by the reader, or maintenance: nothing to report. */

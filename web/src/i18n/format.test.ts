@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { money, percentage } from './amounts.ts';
-import { dayInWords, dayOf, momentInWords, useFormat, weekdayInWords } from './format.ts';
+import { formatMoney, formatPercentage } from './amounts.ts';
+import { formatDayInWords, formatMoment, formatWeekdayAndDay, toDutchDayOrNull, useFormat } from './format.ts';
 import { startTexts } from './i18n.ts';
 
 afterEach(() => startTexts('nl'));
@@ -19,7 +19,7 @@ describe('an amount on a page', () => {
     [-12.5, '€ -12,50'],
     [null, ''],
     [undefined, ''],
-  ])('of %j reads %j (D9-04)', (amount, words) => expect(plain(money(amount))).toBe(words));
+  ])('of %j reads %j (D9-04)', (amount, words) => expect(plain(formatMoney(amount))).toBe(words));
 });
 
 describe('a day on a page', () => {
@@ -27,9 +27,9 @@ describe('a day on a page', () => {
     ['nl', '1 maart 2026', 'zondag 1 maart 2026'],
     ['en', '1 March 2026', 'Sunday, 1 March 2026'],
   ])('is in words in %s, day before month', (locale, day, weekday) => {
-    expect(dayInWords('2026-03-01', locale)).toBe(day);
-    expect(weekdayInWords('2026-03-01', locale)).toBe(weekday);
-    expect(dayInWords(null, locale)).toBe('');
+    expect(formatDayInWords('2026-03-01', locale)).toBe(day);
+    expect(formatWeekdayAndDay('2026-03-01', locale)).toBe(weekday);
+    expect(formatDayInWords(null, locale)).toBe('');
   });
 
   test('is in numbers as a fact, in both languages', () => {
@@ -41,24 +41,24 @@ describe('a day on a page', () => {
   });
 
   test('with a time is in Dutch time', () => {
-    expect(momentInWords('2026-07-01T22:30:00Z', 'nl')).toBe('2 juli 2026 om 00:30');
+    expect(formatMoment('2026-07-01T22:30:00Z', 'nl')).toBe('2 juli 2026 om 00:30');
   });
 
-  test('that is today is written as stored', () => expect(todayInAmsterdam()).toMatch(/^\d{4}-\d{2}-\d{2}$/));
+  test('that is today is written as stored', () => expect(getTodayInAmsterdam()).toMatch(/^\d{4}-\d{2}-\d{2}$/));
 });
 
 test.each([
   [3.85, '3,85%'],
   [4, '4,00%'],
   [null, ''],
-])('a percentage of %j reads %j in both languages', (value, words) => expect(percentage(value)).toBe(words));
+])('a percentage of %j reads %j in both languages', (value, words) => expect(formatPercentage(value)).toBe(words));
 
 test('the day of an instant is that of the Netherlands, also after midnight there', () => {
-  expect(dayOf('2026-03-01T23:30:00Z')).toBe('2026-03-02');
-  expect(dayOf('2026-07-01T22:30:00Z')).toBe('2026-07-02');
-  expect(dayOf(null)).toBeNull();
+  expect(toDutchDayOrNull('2026-03-01T23:30:00Z')).toBe('2026-03-02');
+  expect(toDutchDayOrNull('2026-07-01T22:30:00Z')).toBe('2026-07-02');
+  expect(toDutchDayOrNull(null)).toBeNull();
 });
 
 test('a number that is no amount at all, from before amounts were checked, fills no page', () => {
-  expect(money(1e308)).toBe('€\u00a0–');
+  expect(formatMoney(1e308)).toBe('€\u00a0–');
 });

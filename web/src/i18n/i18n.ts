@@ -1,6 +1,6 @@
 import type { AddressStyle, Locale } from '@klantportaal/contract/language';
 import {
-  dictionaryOf,
+  buildDictionary,
   fallbackLocale,
   findText as find,
   type Texts,
@@ -16,7 +16,7 @@ export const speech = createStore<{ locale: Locale; dictionary: TextsByLocale }>
   dictionary: { nl: {}, en: {} },
 });
 
-export const currentLocale = (): Locale => speech.get().locale;
+export const getLocale = (): Locale => speech.get().locale;
 
 let areas: Readonly<Record<string, TextFiles>> = {};
 
@@ -43,9 +43,9 @@ export async function loadTexts(...areas: TextArea[]): Promise<void> {
   // Again when the language changed meanwhile, as on signing in.
   let locale: Locale;
   do {
-    locale = currentLocale();
+    locale = getLocale();
     await loadFiles(areas, locale);
-  } while (locale !== currentLocale());
+  } while (locale !== getLocale());
 }
 
 const loadFiles = (areas: readonly TextArea[], locale: Locale) =>
@@ -79,8 +79,8 @@ export async function changeLocale(locale: Locale): Promise<void> {
 }
 
 /** Merges a licence's texts over ours (P3-14). */
-export function mergeDictionary(entries: Parameters<typeof dictionaryOf>[0]): void {
-  speech.set({ ...speech.get(), dictionary: dictionaryOf(entries) });
+export function mergeDictionary(entries: Parameters<typeof buildDictionary>[0]): void {
+  speech.set({ ...speech.get(), dictionary: buildDictionary(entries) });
 }
 
 type Adapt = (key: string, text: string, locale: Locale) => string;

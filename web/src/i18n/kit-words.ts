@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { UiTexts } from '../ui/ui-texts.ts';
-import { currentLocale } from './i18n.ts';
+import { getLocale } from './i18n.ts';
 import { useText } from './use-text.ts';
 
 /** The kit's own words, in the reader's language. */
@@ -8,7 +8,7 @@ export function useKitWords(): UiTexts {
   const t = useText();
   return useMemo(
     () => ({
-      locale: currentLocale(),
+      locale: getLocale(),
       close: t('common.close'),
       retry: t('common.retry'),
       busy: t('common.busy'),

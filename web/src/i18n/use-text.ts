@@ -8,7 +8,7 @@ import { findText, speech } from './i18n.ts';
 export type Text = (key: TextKey, values?: TextValues) => string;
 
 /** A text outside React, such as a toast's. Its area must be loaded. */
-export const text: Text = (key, values) => findText(key, addressStyle.get(), values) ?? key;
+export const getText: Text = (key, values) => findText(key, addressStyle.get(), values) ?? key;
 
 /**
  * Texts in the reader's language and address style. The only way for pages to get texts. The function changes with the

@@ -6,7 +6,7 @@ export type ParamsOf<P extends Paths, N extends keyof P> = Params<P[N]['path']>;
 type NoParams<P extends Paths> = { [N in keyof P]: keyof ParamsOf<P, N> extends never ? N : never }[keyof P];
 type Query = Record<string, string | number | null | undefined>;
 
-/** Which route an address opens. */
+/** The route that an address opens. */
 export interface Match<N extends string = string> {
   name: N;
   /** The path's parameters, decoded. */
@@ -22,7 +22,7 @@ export interface Links<P extends Paths> {
     <N extends NoParams<P>>(name: N, params?: Record<never, never>, query?: Query): string;
     <N extends keyof P>(name: N, params: ParamsOf<P, N>, query?: Query): string;
   };
-  /** Which route a path opens; not-found for an unknown one (P2.1-02). */
+  /** Returns the route that a path opens; not-found for an unknown one (P2.1-02). */
   matchRoute: (pathname: string) => Match<keyof P & string>;
 }
 

@@ -1,3 +1,3 @@
 /** Days from one day to another, both YYYY-MM-DD; negative when the second is earlier. */
-export const daysBetween = (from: string, to: string): number =>
+export const countDaysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

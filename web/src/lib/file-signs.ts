@@ -23,23 +23,23 @@ const SIGNS: readonly [sign: string, kind: 'picture' | 'office' | 'other'][] = [
 export type Verdict = 'fine' | 'office' | 'wrong-type' | 'empty' | 'no-xml';
 
 /** Judges by the first bytes: `office` is a Word or Excel file (or a ZIP), which gets its own advice. */
-export function verdictOf(start: Uint8Array, wanted: UploadKind): Verdict {
+export function judgeFileStart(start: Uint8Array, wanted: UploadKind): Verdict {
   if (start.length === 0) return 'empty';
   const text = String.fromCharCode(...start);
   const kind = text.includes('%PDF') ? 'pdf' : SIGNS.find(([sign]) => text.startsWith(sign))?.[1];
-  if (wanted === 'xml') return kind || !opensAsXml(text) ? 'no-xml' : 'fine';
+  if (wanted === 'xml') return kind || !hasXmlStart(text) ? 'no-xml' : 'fine';
   if (kind === 'office') return 'office';
   if (wanted === 'damage' && text.startsWith('GIF8')) return 'wrong-type';
   return kind === 'other' || /^\s*<\?xml/.test(text) ? 'wrong-type' : 'fine';
 }
 
 /** After a mark and white space, a `<`; UTF-16 has a zero between its characters. */
-const opensAsXml = (text: string): boolean => {
+const hasXmlStart = (text: string): boolean => {
   const start = text.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\x00', '');
   return /^\s*<(?!!doctype\s+html|html)/i.test(start);
 };
 
 /** @throws when the file cannot be read: moved, or still in the cloud */
 export async function inspectFile(file: File, wanted: UploadKind): Promise<Verdict> {
-  return verdictOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()), wanted);
+  return judgeFileStart(new Uint8Array(await file.slice(0, 1024).arrayBuffer()), wanted);
 }

@@ -11,7 +11,7 @@ export const isEnglish = (): boolean => globalThis.document?.documentElement.lan
 
 /** Remembers words as Dutch, each line by itself; single letters and codes ('SIGN_OTD', 'annuity') say nothing. */
 export function noteDutch(words: string): void {
-  for (const line of words.split('\n').map((one) => one.trim()))
+  for (const line of words.split('\n').map((part) => part.trim()))
     if (line.length > 2 && /\p{Ll}/u.test(line) && !/^[a-z0-9_-]+$/.test(line)) dutch.add(line);
 }
 
@@ -22,8 +22,8 @@ function findDutch(text: string): { at: number; words: string } | null {
   let found: { at: number; words: string } | null = null;
   for (const words of dutch) {
     if (words.length <= (found?.words.length ?? 0)) continue;
-    const at = text.indexOf(words);
-    if (at >= 0 && !isLetter(text[at - 1]) && !isLetter(text[at + words.length])) found = { at, words };
+    const index = text.indexOf(words);
+    if (index >= 0 && !isLetter(text[index - 1]) && !isLetter(text[index + words.length])) found = { at: index, words };
   }
   return found;
 }
@@ -34,21 +34,21 @@ interface WordsPart {
 }
 
 /** A text of an English page in parts: 'For ', then 'Hypotheek Dorpsstraat 12', which is Dutch. Of a Dutch page, nothing. */
-export const partsOnPage = (text: string): WordsPart[] => (isEnglish() ? partsByLanguage(text) : []);
+export const splitForPage = (text: string): WordsPart[] => (isEnglish() ? splitByLanguage(text) : []);
 
 /** True for a text of an English page that is Dutch as a whole. */
 export function isDutch(text: string): boolean {
-  const parts = partsOnPage(text).filter((part) => part.text.trim());
+  const parts = splitForPage(text).filter((part) => part.text.trim());
   return parts.length > 0 && parts.every(({ dutch }) => dutch);
 }
 
-function partsByLanguage(text: string): WordsPart[] {
+function splitByLanguage(text: string): WordsPart[] {
   const found = findDutch(text);
   if (!found) return text ? [{ text, dutch: false }] : [];
   const { at, words } = found;
   return [
-    ...partsByLanguage(text.slice(0, at)),
+    ...splitByLanguage(text.slice(0, at)),
     { text: words, dutch: true },
-    ...partsByLanguage(text.slice(at + words.length)),
+    ...splitByLanguage(text.slice(at + words.length)),
   ];
 }

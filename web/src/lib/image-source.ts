@@ -1,5 +1,5 @@
 /** The address of an image that is served as base64 or, in the page's boot data, as an address (docs/decisions/013). */
-export function imageSource(image: string | null | undefined): string | null {
+export function toImageSource(image: string | null | undefined): string | null {
   if (!image) return null;
   if (/^(\/|data:|https?:)/.test(image) && !image.startsWith('/9j/')) return image;
   const type = image.startsWith('iVBOR')

@@ -3,10 +3,10 @@
  * `api/session.ts` erases those of all others (docs/decisions/136, 148).
  */
 const PREFIX = 'klantportaal.typed.';
-const keyOf = (owner: string, name: string) => `${PREFIX}${owner}.${name}`;
+const toStorageKey = (owner: string, name: string) => `${PREFIX}${owner}.${name}`;
 
 /** A browser can refuse storage, or have no room: then there is no copy. */
-function attempt<T>(act: () => T): T | null {
+function tryStorage<T>(act: () => T): T | null {
   try {
     return act();
   } catch {
@@ -20,23 +20,23 @@ export interface TabCopy<T> {
   erase: () => void;
 }
 
-/** One copy, of `owner`: the id of who is signed in, or what `ownerOfCheck` says. */
-export function tabCopy<T>(owner: string, name: string): TabCopy<T> {
-  const key = keyOf(owner, name);
+/** One copy, of `owner`: the id of who is signed in, or what `toCheckOwner` says. */
+export function createTabCopy<T>(owner: string, name: string): TabCopy<T> {
+  const key = toStorageKey(owner, name);
   return {
-    read: () => attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null),
-    keep: (value) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
-    erase: () => void attempt(() => sessionStorage.removeItem(key)),
+    read: () => tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null),
+    keep: (value) => void tryStorage(() => sessionStorage.setItem(key, JSON.stringify(value))),
+    erase: () => void tryStorage(() => sessionStorage.removeItem(key)),
   };
 }
 
-/** Who has the temporary login of the mortgage check. */
-export const ownerOfCheck = (id: string): string => `check ${id}`;
+/** The owner of copies of a visitor with the temporary login of the mortgage check. */
+export const toCheckOwner = (id: string): string => `check ${id}`;
 
 /** Erases the copies of all but these. */
 export const eraseCopiesOfOthers = (owners: readonly string[]): void =>
-  void attempt(() => {
+  void tryStorage(() => {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX) && !owners.some((owner) => key.startsWith(keyOf(owner, ''))))
+      if (key.startsWith(PREFIX) && !owners.some((owner) => key.startsWith(toStorageKey(owner, ''))))
         sessionStorage.removeItem(key);
   });

@@ -9,10 +9,10 @@ import { askBeforeLeaving } from './leaving.ts';
 export function useLeaveQuestion(isBusy: () => boolean) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isBusy()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', warn);
+    window.addEventListener('beforeunload', handleBeforeUnload);
     const free = askBeforeLeaving((go) => {
       if (!isBusy()) return true;
       setLeave(() => () => {
@@ -23,7 +23,7 @@ export function useLeaveQuestion(isBusy: () => boolean) {
     });
     return () => {
       free();
-      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('beforeunload', handleBeforeUnload);
     };
   }, [isBusy]);
   return { leave, stay: () => setLeave(null) };

@@ -7,5 +7,5 @@ declare global {
 export const version = __VERSION__;
 
 /** Whether two versions understand each other's browser storage: a new major version starts afresh. */
-export const isSameMajor = (one: unknown, other: string): boolean =>
-  typeof one === 'string' && one.split('.', 1)[0] === other.split('.', 1)[0];
+export const isSameMajor = (storedVersion: unknown, other: string): boolean =>
+  typeof storedVersion === 'string' && storedVersion.split('.', 1)[0] === other.split('.', 1)[0];

@@ -11,7 +11,7 @@ const LONG = 8000;
  * throw, and the page would be lost.
  * @param failed resets the request, so that it can be retried
  */
-export function lazyComponent<P extends object>(
+export function createLazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   failed: (props: P) => void,
 ): ComponentType<P> {

@@ -1,6 +1,6 @@
 import { assertFont, FONTS } from '@klantportaal/contract/theme/fonts';
-import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palette';
-import { fontsOf } from '@klantportaal/contract/theme/voice';
+import { buildPalette, type ThemeFields } from '@klantportaal/contract/theme/palette';
+import { listFonts } from '@klantportaal/contract/theme/voice';
 
 /** One stylesheet per font, each a separate file that only a licence with that font loads. */
 const fontStyles = import.meta.glob<unknown>('./fonts/*.css');
@@ -16,6 +16,6 @@ export async function loadFont(name: string): Promise<void> {
  * theme that changes later, after sign-in (P4-05).
  */
 export async function applyTheme(theme: ThemeFields, root: HTMLElement = document.documentElement): Promise<void> {
-  for (const [name, value] of Object.entries(paletteOf(theme))) root.style.setProperty(`--${name}`, value);
-  await Promise.all(fontsOf(theme).map(loadFont));
+  for (const [name, value] of Object.entries(buildPalette(theme))) root.style.setProperty(`--${name}`, value);
+  await Promise.all(listFonts(theme).map(loadFont));
 }

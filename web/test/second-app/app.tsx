@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createClient } from '../../src/api/create-client.ts';
 import { createQueries, createQueryClient } from '../../src/api/create-queries.ts';
-import { schemaFaults } from '../../src/forms/schema-faults.ts';
+import { findSchemaFaults } from '../../src/forms/schema-faults.ts';
 import { useForm } from '../../src/forms/use-form.ts';
 import { useKitWords } from '../../src/i18n/kit-words.ts';
 import { useText } from '../../src/i18n/use-text.ts';
@@ -40,7 +40,7 @@ function Notes() {
   const { send } = useSend('addNote', { refreshes: ['listNotes'] });
   const form = useForm({
     initial: { text: '' },
-    check: (values) => schemaFaults(NewNote, values),
+    check: (values) => findSchemaFaults(NewNote, values),
     send: async (values) => {
       await send({ body: values });
     },

@@ -1,5 +1,5 @@
-import { resource } from '@klantportaal/contract/json-api';
+import { defineResource } from '@klantportaal/contract/json-api';
 import * as z from 'zod/mini';
 
-export const Note = resource('notes', { text: z.string() });
+export const Note = defineResource('notes', { text: z.string() });
 export const NewNote = z.object({ text: z.string().check(z.minLength(1), z.maxLength(80)) });

@@ -1,20 +1,20 @@
-import { type KeysOf, texts } from '../../src/i18n/app-texts.ts';
+import { defineTexts, type KeysOf } from '../../src/i18n/app-texts.ts';
 import { registerTexts } from '../../src/i18n/i18n.ts';
 
 const areaTexts = {
-  common: texts(
+  common: defineTexts(
     () => import('../../src/i18n/common.nl.ts'),
     () => import('../../src/i18n/common.en.ts'),
   ),
-  forms: texts(
+  forms: defineTexts(
     () => import('../../src/i18n/form-texts.nl.ts'),
     () => import('../../src/i18n/form-texts.en.ts'),
   ),
-  errors: texts(
+  errors: defineTexts(
     () => import('./errors.nl.ts'),
     () => import('./errors.en.ts'),
   ),
-  notes: texts(
+  notes: defineTexts(
     () => import('./notes.nl.ts'),
     () => import('./notes.en.ts'),
   ),

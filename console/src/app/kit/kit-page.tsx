@@ -22,9 +22,9 @@ import { QueryState, type Read } from '../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../page/lists/rows.tsx';
 import { NewLines } from '../../page/lists/use-steady.tsx';
 
-const nothing = () => {};
+const doNothing = () => {};
 const long = 'Arbeidsongeschiktheidsverzekeringsmaatschappij Van den Berg-Schimmelpenninck & Zonen Beheer B.V.';
-const loading: Read<string> = { data: undefined, error: null, isFetching: true, refetch: nothing };
+const loading: Read<string> = { data: undefined, error: null, isFetching: true, refetch: doNothing };
 const failed: Read<string> = { ...loading, error: new ApiError('SERVICE_UNAVAILABLE', 503), isFetching: false };
 
 /** The console's own pieces in all their states, in its look. For those who build pages; those of `web/` are at the portal's `/kit`. */
@@ -37,7 +37,7 @@ export default function KitPage() {
         acts={
           <>
             <Button look="secondary">Met de hele pagina</Button>
-            <IconButton icon={Pen} label="Wijzigen" onClick={nothing} />
+            <IconButton icon={Pen} label="Wijzigen" onClick={doNothing} />
           </>
         }
         wide
@@ -184,12 +184,12 @@ function Fields() {
   return (
     <Block title="Velden">
       <TextField id="kit-text" label="Naam" value={text} onChange={setText} />
-      <TextField id="kit-wrong" label="Met een fout" value="" onChange={nothing} error="Dit veld is verplicht" />
+      <TextField id="kit-wrong" label="Met een fout" value="" onChange={doNothing} error="Dit veld is verplicht" />
       <SelectField
         id="kit-choice"
         label="Keuze"
         value="a"
-        onChange={nothing}
+        onChange={doNothing}
         choices={[
           { value: 'a', label: long },
           { value: 'b', label: 'Kort' },

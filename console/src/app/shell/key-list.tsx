@@ -26,7 +26,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   const [changing, setChanging] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const give = (act: Act, key: string | null) => {
-    const other = key && list.find((one) => one.key === key && one.id !== act.id);
+    const other = key && list.find((candidate) => candidate.key === key && candidate.id !== act.id);
     if (other) return setSaid(t('shell.key_taken', { key, label: other.label }));
     giveKey(me, act.id, key);
     setChanging(null);
@@ -98,7 +98,7 @@ interface NewKeyProps {
 
 /** Waits for the key that is pressed: a character takes the place of the one of before, Delete takes it away. */
 function NewKey({ label, give, stop }: NewKeyProps) {
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || key === 'Tab' || key === 'Shift') return;
     event.preventDefault();
@@ -116,7 +116,7 @@ function NewKey({ label, give, stop }: NewKeyProps) {
       readOnly
       // The button that was pressed gave way to it.
       autoFocus
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
       onBlur={stop}
     />
   );

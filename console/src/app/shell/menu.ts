@@ -70,7 +70,7 @@ export interface Entry {
   >;
   text: TextKey;
   icon: IconShape;
-  /** What somebody must be allowed to see it. */
+  /** The scope that a staff member needs to see it. */
   scope?: Scope;
   /** Only while the firm is new, until somebody puts it away. */
   isSetup?: true;

@@ -34,18 +34,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     .map(({ id, label, key, sends, run }): Found => ({ id, label, hint: sends ? SENDING_KEYS : key, run }));
   const found = [...acts, ...dossiers];
   const chosen = Math.min(at, found.length - 1);
-  const take = (one: Found | undefined) => {
-    if (!one) return;
+  const take = (result: Found | undefined) => {
+    if (!result) return;
     onClose();
     // After the dialog has given the focus back.
-    setTimeout(one.run);
+    setTimeout(result.run);
   };
   // Acts are found at once, and a line that somebody moved to is the one that is meant.
   const enter = useWhenFound(isFound || acts.length > 0 || at > 0, () => take(found[chosen]));
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, chosen]);
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((chosen + step + found.length) % Math.max(1, found.length));
     else if (event.key === 'Enter') enter.ask();
@@ -70,20 +70,20 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           setAt(0);
           enter.forget();
         }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       />
       <ul id={`${id}-list`} role="listbox" aria-label={t('shell.palette')} className={classes.found}>
-        {found.map((one, place) => (
+        {found.map((result, place) => (
           <li
-            key={one.id}
+            key={result.id}
             id={`${id}-${place}`}
             role="option"
             aria-selected={place === chosen}
             className={classes.one}
-            onClick={() => take(one)}
+            onClick={() => take(result)}
           >
-            {one.label}
-            {one.hint && <kbd>{one.hint}</kbd>}
+            {result.label}
+            {result.hint && <kbd>{result.hint}</kbd>}
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
-import { imageSource } from '@klantportaal/web/lib/image-source.ts';
+import { toImageSource } from '@klantportaal/web/lib/image-source.ts';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
 import { Keyboard, LogOut, Menu as MenuIcon, Search } from '@klantportaal/web/ui/content/icons.ts';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { useClosing } from '@klantportaal/web/ui/dialogs/use-closing.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { may, useMe } from '../../api/session.ts';
 import { signOut } from '../../api/sign-out.ts';
@@ -20,11 +20,11 @@ import { Keys } from '../keys.tsx';
 import { type Entry, entries, menuGroups } from './menu.ts';
 import classes from './shell.module.css';
 
-const Palette = lazyComponent(
+const Palette = createLazyComponent(
   () => import('./palette.tsx'),
   ({ onClose }) => onClose(),
 );
-const KeyList = lazyComponent(
+const KeyList = createLazyComponent(
   () => import('./key-list.tsx'),
   ({ onClose }) => onClose(),
 );
@@ -39,9 +39,9 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
   const [shown, setShown] = useState<'palette' | 'keys' | null>(null);
   const mine = entries.filter(({ scope, isSetup }) => (!scope || may(scope)) && (!isSetup || me.firm.is_being_set_up));
   const [isOpen, setOpen] = useState(false);
-  const more = useRef<HTMLDivElement>(null);
+  const moreMenu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  useClosing(isOpen, { within: more, opener, close: () => setOpen(false) });
+  useClosing(isOpen, { within: moreMenu, opener, close: () => setOpen(false) });
   useKeepFocus();
   useFocusOnOpen();
   const leave = () => void signOut().catch(showError);
@@ -63,7 +63,7 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
       <header className={classes.side}>
         <div className={classes.firm}>
           {me.firm.logo ? (
-            <img src={imageSource(me.firm.logo) ?? undefined} alt={me.firm.name} className={classes.logo} />
+            <img src={toImageSource(me.firm.logo) ?? undefined} alt={me.firm.name} className={classes.logo} />
           ) : (
             <strong>{me.firm.name}</strong>
           )}
@@ -81,7 +81,7 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
         <nav aria-label={t('shell.menu')}>
           <Entries of={mine.filter((entry) => !isMore(entry))} current={route} />
         </nav>
-        <div ref={more} className={classes.more}>
+        <div ref={moreMenu} className={classes.more}>
           <button
             ref={opener}
             type="button"

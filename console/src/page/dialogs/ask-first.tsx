@@ -5,11 +5,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import classes from './ask-first.module.css';
 
 interface AskFirstProps {
-  /** What is done: 'Sleutel beëindigen'. */
+  /** The name of the act: 'Sleutel beëindigen'. */
   label: string;
   /** The same with what it is done to, where several stand on a page: 'Sleutel van het CRM beëindigen'. */
   name?: string;
-  /** What it means, asked before it is done. */
+  /** The consequence, as a question before it is done. */
   question: string;
   act: () => Promise<unknown>;
 }

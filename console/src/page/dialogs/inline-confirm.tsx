@@ -7,13 +7,13 @@ import classes from './inline-confirm.module.css';
 interface SureProps {
   /** The question. */
   title: string;
-  /** What the act is called. */
+  /** The name of the act. */
   act: string;
   isDangerous?: boolean;
   busy: boolean;
   onSure: () => void;
   onCancel: () => void;
-  /** What it means. */
+  /** The explanation of the consequence. */
   children: ReactNode;
 }
 

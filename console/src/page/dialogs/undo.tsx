@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useActs } from '../../lib/keys.ts';
 import classes from './undo.module.css';
 
-/** What was just done and can still be undone. */
+/** The last act that can still be undone. */
 export interface Undoable {
   /** 'Afgekeurd: Loonstrook mei' */
   text: string;
@@ -25,7 +25,7 @@ export function UndoBar() {
   const last = useStore(undoable);
   const left = useSecondsLeft(last?.until ?? null);
   const [busy, setBusy] = useState(false);
-  const press = () => {
+  const handlePress = () => {
     if (!last || busy) return;
     setBusy(true);
     last
@@ -34,7 +34,7 @@ export function UndoBar() {
       .finally(() => setBusy(false));
   };
   const isOffered = last !== null && left > 0;
-  useActs([{ id: 'undo', label: t('shell.undo'), key: 'z', run: press, off: !isOffered }]);
+  useActs([{ id: 'undo', label: t('shell.undo'), key: 'z', run: handlePress, off: !isOffered }]);
   return (
     <div role="status" data-floats="up" className={classes.place}>
       {isOffered && (
@@ -43,7 +43,7 @@ export function UndoBar() {
           <span aria-hidden className={classes.left}>
             {t('common.seconds', { count: left })}
           </span>
-          <Button look="secondary" icon={Undo} busy={busy} onClick={press}>
+          <Button look="secondary" icon={Undo} busy={busy} onClick={handlePress}>
             {t('shell.undo')}
           </Button>
         </p>
@@ -57,9 +57,9 @@ function useSecondsLeft(until: string | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (!until) return setLeft(0);
-    const tick = () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 250);
+    const updateTimeLeft = () => setLeft(Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)));
+    updateTimeLeft();
+    const timer = setInterval(updateTimeLeft, 250);
     return () => clearInterval(timer);
   }, [until]);
   return left;

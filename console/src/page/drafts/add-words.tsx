@@ -14,7 +14,7 @@ interface AddWordsProps {
   name: string;
   label: string;
   hint?: string;
-  /** What the button says. */
+  /** The text of the button. */
   act: string;
   maxLength: number;
   onAdd: (words: Localized) => void;
@@ -29,7 +29,7 @@ export function AddWords({ name, label, hint, act, maxLength, onAdd }: AddWordsP
   const typed: Localized = kept ? JSON.parse(kept) : { nl: '' };
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
-  // What was pressed is gone: the focus goes to what took its place.
+  // The pressed element is gone: the focus goes to its replacement.
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;

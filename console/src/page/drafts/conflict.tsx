@@ -12,7 +12,7 @@ export interface Disputed {
   theirs: ReactNode;
 }
 
-/** Who changed it meanwhile, and when (ISO, UTC), as far as that is known. */
+/** The person who changed it meanwhile, and when (ISO, UTC), as far as that is known. */
 export interface ConflictOrigin {
   by?: string | null | undefined;
   at?: string | null | undefined;
@@ -50,7 +50,7 @@ interface ConflictProps extends ConflictOrigin {
   keep: () => void;
   /** Goes on with what stands now. */
   take: () => void;
-  /** What the buttons say where it is not the usual. */
+  /** The texts of the buttons where they are not the usual ones. */
   keepLabel?: string;
   takeLabel?: string;
   children?: ReactNode;
@@ -66,7 +66,7 @@ export function Conflict({ of, by, at, rows, busy, keep, take, keepLabel, takeLa
     of.settle();
     act();
   };
-  const shown = (value: ReactNode) => (value === '' || value === null || value === undefined ? nothing : value);
+  const renderValue = (value: ReactNode) => (value === '' || value === null || value === undefined ? nothing : value);
   return (
     <FocusedWarning title={t('common.conflict')} reason={of.asked}>
       {by && at && <p>{t('common.conflict_by', { name: by, moment: moment(at) })}</p>}
@@ -86,8 +86,8 @@ export function Conflict({ of, by, at, rows, busy, keep, take, keepLabel, takeLa
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <tr key={index}>
                 <th scope="row">{label}</th>
-                <td>{shown(mine)}</td>
-                <td>{shown(theirs)}</td>
+                <td>{renderValue(mine)}</td>
+                <td>{renderValue(theirs)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,7 @@ import type { LicenceDraft } from '@klantportaal/contract/modules/firms/licence-
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 
-/** What becomes of what is typed. */
+/** The state of the typed values. */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'refused' | 'failed' | 'conflict';
 
 /** Somebody else wrote the same place meanwhile. */
@@ -20,7 +20,7 @@ export interface Conflict<T> {
 export interface DraftState<T> {
   /** As it is typed. */
   value: T;
-  /** What the server has, and what the next change stands on. */
+  /** The value on the server, which the next change is based on. */
   server: Version<LicenceDraft>;
   saving: Saving;
   /** Why it was not taken. */
@@ -36,7 +36,7 @@ export interface DraftCalls<T> {
   write: (value: T, etag: string | null) => Promise<Version<LicenceDraft>>;
 }
 
-/** What was typed and not yet kept by the server, for after a reload. */
+/** The typed value that the server does not keep yet, for after a reload. */
 export interface Typed<T> {
   base: T;
   value: T;
@@ -55,9 +55,15 @@ const MOST_TRIES = 3;
 
 /** A value with some of its fields as they are in another; null where it is no object with fields. */
 function withFields<T>(value: T, other: T, names: ReadonlySet<string>): T | null {
-  if (![value, other].every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))) return null;
-  const some = (from: T, are: boolean) => Object.entries(from as object).filter(([name]) => names.has(name) === are);
-  return Object.fromEntries([...some(value, false), ...some(other, true)]) as T;
+  if (
+    ![value, other].every(
+      (candidate) => typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate),
+    )
+  )
+    return null;
+  const pickEntries = (from: T, are: boolean) =>
+    Object.entries(from as object).filter(([name]) => names.has(name) === are);
+  return Object.fromEntries([...pickEntries(value, false), ...pickEntries(other, true)]) as T;
 }
 
 /**
@@ -83,14 +89,14 @@ export function createDraftKeeper<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
-  const base = () => valueOf(state.server.value);
+  const getBase = () => valueOf(state.server.value);
   const change = (part: Partial<DraftState<T>>) => {
     state = { ...state, ...part };
     for (const watcher of watchers) watcher();
   };
 
   /** Takes what the server has now as the ground of what is typed. */
-  function standOn(server: Version<LicenceDraft>, typedOn: T, typed: T): boolean {
+  function rebaseOn(server: Version<LicenceDraft>, typedOn: T, typed: T): boolean {
     const theirs = valueOf(server.value);
     const { value, both } = mergeChanges(typedOn, typed, theirs);
     if (both.length > 0) {
@@ -107,14 +113,14 @@ export function createDraftKeeper<T>(
     clearTimeout(timer);
     if (state.conflict) return;
     const sent = state.value;
-    if (isSame(sent, base())) {
+    if (isSame(sent, getBase())) {
       copy.erase();
       return change({ saving: 'saved', error: null });
     }
     change({ saving: 'saving', error: null, isRestKept: false });
     try {
       const server = await calls.write(sent, state.server.etag);
-      // What was typed while it was on its way stands on what was sent.
+      // Text that was typed during the save is based on the value that was sent.
       if (state.value === sent) {
         change({ server, saving: 'saved' });
         copy.erase();
@@ -126,9 +132,9 @@ export function createDraftKeeper<T>(
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'INVALID_REQUEST') return keepRest(sent, error);
       if (error.code !== 'PRECONDITION_FAILED') return change({ saving: 'failed', error });
-      const typedOn = base();
+      const typedOn = getBase();
       try {
-        if (standOn(await calls.read(), typedOn, state.value)) await save();
+        if (rebaseOn(await calls.read(), typedOn, state.value)) await save();
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         change({ saving: 'failed', error: failure });
@@ -143,13 +149,13 @@ export function createDraftKeeper<T>(
     const fields = [...(error.extra.fields ?? [])];
     let isRestKept = false;
     for (let tries = 0; tries < MOST_TRIES && !isRestKept; tries += 1) {
-      const right = withFields(sent, base(), new Set(fields.map(({ pointer }) => pointer.split('/')[2] ?? '')));
-      if (right === null || isSame(right, base())) break;
+      const right = withFields(sent, getBase(), new Set(fields.map(({ pointer }) => pointer.split('/')[2] ?? '')));
+      if (right === null || isSame(right, getBase())) break;
       try {
         const server = await calls.write(right, state.server.etag);
         isRestKept = true;
         change({ server });
-        copy.keep({ base: base(), value: state.value });
+        copy.keep({ base: getBase(), value: state.value });
       } catch (next) {
         if (!(next instanceof ApiError)) throw next;
         // A fault that belongs to no field is met by the next change.
@@ -168,7 +174,7 @@ export function createDraftKeeper<T>(
   const flush = (): Promise<void> => (running ??= save().finally(() => void (running = null)));
 
   const typed = copy.read();
-  if (typed && standOn(initial, typed.base, typed.value)) void flush();
+  if (typed && rebaseOn(initial, typed.base, typed.value)) void flush();
 
   return {
     get: () => state,
@@ -178,7 +184,7 @@ export function createDraftKeeper<T>(
     },
     set(value: T) {
       change({ value, ...(state.conflict ? {} : { saving: 'waiting' }) });
-      copy.keep({ base: base(), value });
+      copy.keep({ base: getBase(), value });
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), PAUSE);
     },
@@ -188,7 +194,7 @@ export function createDraftKeeper<T>(
     keepMine() {
       const { conflict, value } = state;
       if (!conflict) return;
-      const merged = mergeChanges(base(), value, conflict.theirs).value;
+      const merged = mergeChanges(getBase(), value, conflict.theirs).value;
       change({ value: merged, server: conflict.server, conflict: null });
       void flush();
     },
@@ -196,7 +202,7 @@ export function createDraftKeeper<T>(
     takeTheirs() {
       const { conflict, value } = state;
       if (!conflict) return;
-      const merged = mergeChanges(base(), conflict.theirs, value).value;
+      const merged = mergeChanges(getBase(), conflict.theirs, value).value;
       change({ value: merged, server: conflict.server, conflict: null });
       void flush();
     },

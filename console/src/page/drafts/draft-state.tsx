@@ -1,4 +1,4 @@
-import { differences } from '@klantportaal/contract/modules/endings/merge-changes';
+import { listDifferences } from '@klantportaal/contract/modules/endings/merge-changes';
 import type { LicenceDraft } from '@klantportaal/contract/modules/firms/licence-drafts';
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
@@ -17,7 +17,7 @@ import { QueryState } from '../layout/query-state.tsx';
 import { useDisputedRows } from '../lists/disputed-rows.ts';
 import { Conflict } from './conflict.tsx';
 import classes from './draft-state.module.css';
-import { type Drafted, useDraftOf, useLicencePart } from './use-licence-draft.ts';
+import { type Drafted, useLicenceDraft, useLicencePart } from './use-licence-draft.ts';
 
 /** Reads a part of the licence, and gives what is typed on it to what is drawn. */
 export function WithDraft<T>({
@@ -26,7 +26,7 @@ export function WithDraft<T>({
   children,
 }: {
   part: LicencePart;
-  /** What stands for a part that the firm never gave. */
+  /** The value of a part that the firm never gave. */
   none: T;
   children: (draft: Drafted<T>) => ReactNode;
 }) {
@@ -48,18 +48,18 @@ function Opened<T>(props: {
   none: T;
   children: (draft: Drafted<T>) => ReactNode;
 }) {
-  return props.children(useDraftOf(props.part, props.read, props.none));
+  return props.children(useLicenceDraft(props.part, props.read, props.none));
 }
 
 interface DraftStateProps<T> {
   of: Drafted<T>;
-  /** What a place in the part is called; null: as it is. */
+  /** Returns the name of a path in the part; null: as it is. */
   places?: (place: string) => string | null;
-  /** Which fields of the part stand in the block that says this; all, unless it says which. */
+  /** Whether a field of the part is in this block; left out: all are. */
   fields?: (name: string) => boolean;
 }
 
-/** What becomes of what is typed in a block: kept as a draft, refused, or written by another meanwhile. */
+/** Shows the state of a block's typed values: kept as a draft, refused, or changed by somebody else meanwhile. */
 export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
   const t = useText();
   const { moment } = useFormat();
@@ -69,9 +69,9 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
   const [isAsking, setAsking] = useState(false);
   const { draft, published, body } = server.value;
   const isOwn = (place: string) => !fields || fields(place.split('/')[1] ?? '');
-  const differs = (other: unknown) => differences(other, of.value).some(({ place }) => isOwn(place));
-  const isDrafted = fields ? draft !== null && differs(published[part] ?? {}) : draft !== null;
-  const isTouched = !fields || differs(body[part] ?? {});
+  const hasOwnDifference = (other: unknown) => listDifferences(other, of.value).some(({ place }) => isOwn(place));
+  const isDrafted = fields ? draft !== null && hasOwnDifference(published[part] ?? {}) : draft !== null;
+  const isTouched = !fields || hasOwnDifference(body[part] ?? {});
   const isUnderWay = of.uploads.isRunning || (isTouched && (saving === 'waiting' || saving === 'saving'));
   const refused = (error?.extra.fields ?? []).map(({ pointer }) => pointer.slice(part.length + 1));
   const disputed = (conflict?.places ?? []).filter(isOwn);
@@ -81,7 +81,7 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
   const discard = async () => {
     if (fields) {
       setAsking(false);
-      of.set(withFieldsOf(of.value, published[part], fields));
+      of.set(copyFields(of.value, published[part], fields));
       return;
     }
     await send({ params: { part } }, server.etag === null ? {} : { ifMatch: server.etag }).catch(() => undefined);
@@ -151,13 +151,14 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
 }
 
 /** A part with some of its fields as they are in another. */
-function withFieldsOf<T>(value: T, other: unknown, fields: (name: string) => boolean): T {
-  const some = (from: unknown, are: boolean) => Object.entries(from ?? {}).filter(([name]) => fields(name) === are);
-  return Object.fromEntries([...some(value, false), ...some(other, true)]) as T;
+function copyFields<T>(value: T, other: unknown, fields: (name: string) => boolean): T {
+  const pickEntries = (from: unknown, are: boolean) =>
+    Object.entries(from ?? {}).filter(([name]) => fields(name) === are);
+  return Object.fromEntries([...pickEntries(value, false), ...pickEntries(other, true)]) as T;
 }
 
-/** What the server refused of a part, by its place in it: as `/color_primary`. */
-export function faultAt<T>({ error, saving, part }: Drafted<T>, place: string): string | null {
+/** Finds the server's refusal of a part, by its path in it: as `/color_primary`. */
+export function findDraftFault<T>({ error, saving, part }: Drafted<T>, place: string): string | null {
   if (saving !== 'refused') return null;
   return error?.extra.fields?.find(({ pointer }) => pointer === `/${part}${place}`)?.code ?? null;
 }

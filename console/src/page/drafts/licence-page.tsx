@@ -11,7 +11,7 @@ interface LicencePageProps {
   title: string;
   /** Whether who reads it may change what is on it. */
   mayChange?: boolean;
-  /** What is changed is a draft, which is published on a page of its own. */
+  /** Whether a change is a draft, which is published on a page of its own. */
   drafted?: boolean;
   wide?: boolean;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownWordsAt } from './own-words-at.ts';
+import { findOurText } from './own-words-at.ts';
 
 const text = {
   id: 'shell.greeting',
@@ -17,5 +17,5 @@ test.each([
   ['/shell.greeting_informal/nl', 'Hoi'],
   ['/of.nobody/nl', null],
 ])('at %s our words are %s', (place, words) => {
-  expect(ownWordsAt([text], place, 'en')).toBe(words);
+  expect(findOurText([text], place, 'en')).toBe(words);
 });

@@ -6,7 +6,7 @@ import type { OwnText } from '@klantportaal/contract/modules/firms/licence-draft
  *
  * @param language where the place names none
  */
-export function ownWordsAt(texts: readonly OwnText[], place: string, language: Locale): string | null {
+export function findOurText(texts: readonly OwnText[], place: string, language: Locale): string | null {
   const [, name = '', ...rest] = place.split('/');
   const last = rest.at(-1);
   const text = texts.find(({ id, informal_id }) => id === name || informal_id === name);

@@ -20,7 +20,7 @@ export function PublishNow<T>({ of: { part, saving, server, keeper, uploads } }:
     setBusy(true);
     try {
       const list = (await firm.callVersioned('listLicenceDrafts', {}, {})) as Version<LicenceDrafts>;
-      const now = list.value.drafts.find((one) => one.part === part)?.draft;
+      const now = list.value.drafts.find((draft) => draft.part === part)?.draft;
       // A colleague wrote on it since: it is read first, and published by the next press.
       if (now?.at === draft.at) {
         const body = { parts: [part], note: null };

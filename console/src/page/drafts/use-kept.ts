@@ -1,4 +1,4 @@
-import { type TabCopy, tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
+import { createTabCopy, type TabCopy } from '@klantportaal/web/lib/tab-copies.ts';
 import { useMemo, useState } from 'react';
 import { useMe } from '../../api/session.ts';
 
@@ -11,7 +11,7 @@ export function useKept(
   initial = '',
 ): [text: string, set: (text: string) => void, copy: TabCopy<string>] {
   const { id } = useMe();
-  const copy = useMemo(() => tabCopy<string>(id, name), [id, name]);
+  const copy = useMemo(() => createTabCopy<string>(id, name), [id, name]);
   const [text, setText] = useState(() => copy.read() ?? initial);
   const set = (next: string) => {
     setText(next);

@@ -2,7 +2,7 @@ import type { LicenceDraft } from '@klantportaal/contract/modules/firms/licence-
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { type FormUploads, useUploads } from '@klantportaal/web/forms/use-uploads.ts';
-import { tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
+import { createTabCopy } from '@klantportaal/web/lib/tab-copies.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { firm } from '../../api/client.ts';
@@ -10,7 +10,7 @@ import { versioned } from '../../api/query.ts';
 import { useMe } from '../../api/session.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState, type Typed } from './draft-keeper.ts';
 
-/** The read of a part, for `QueryState`; what is typed on it is kept by `useDraftOf`. */
+/** The read of a part, for `QueryState`; what is typed on it is kept by `useLicenceDraft`. */
 export const useLicencePart = (part: LicencePart) =>
   useQuery({ ...versioned('readLicenceDraft', { params: { part } }), gcTime: 0, refetchOnWindowFocus: false });
 
@@ -25,7 +25,7 @@ export interface Drafted<T> extends DraftState<T> {
 }
 
 /** One part of the licence as it is typed, kept as a draft. */
-export function useDraftOf<T>(part: LicencePart, read: Version<LicenceDraft>, none: T): Drafted<T> {
+export function useLicenceDraft<T>(part: LicencePart, read: Version<LicenceDraft>, none: T): Drafted<T> {
   const { id } = useMe();
   const cache = useQueryClient();
   const [keeper] = useState(() => {
@@ -43,18 +43,18 @@ export function useDraftOf<T>(part: LicencePart, read: Version<LicenceDraft>, no
           return kept;
         },
       },
-      tabCopy<Typed<T>>(id, `licence.${part}`),
+      createTabCopy<Typed<T>>(id, `licence.${part}`),
     );
   });
   const uploads = useUploads(() => void keeper.flush());
   const state = useSyncExternalStore(keeper.subscribe, keeper.get);
-  // What was typed a moment ago is kept before the page goes.
+  // Text typed a moment ago is kept before the page goes.
   useEffect(() => () => void keeper.flush(), [keeper]);
-  // What could not be kept is kept once the connection is back.
+  // A change that could not be kept is kept once the connection is back.
   useEffect(() => {
-    const again = () => void (keeper.get().saving === 'failed' && keeper.flush());
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const flushIfFailed = () => void (keeper.get().saving === 'failed' && keeper.flush());
+    window.addEventListener('online', flushIfFailed);
+    return () => window.removeEventListener('online', flushIfFailed);
   }, [keeper]);
   return { ...state, part, keeper, set: keeper.set, uploads, isElsewhere: state.server.value.managed_by === 'system' };
 }

@@ -4,9 +4,9 @@ import { Conflict, type ConflictState, type Disputed } from '../drafts/conflict.
 
 interface EntryConflictProps {
   of: Pick<ConflictState, 'asked' | 'isStanding' | 'settle'>;
-  /** What somebody saved meanwhile. */
+  /** The version that somebody saved meanwhile. */
   latest: CatalogueVersion | undefined;
-  /** What they did was to offer it no more. */
+  /** Whether they stopped offering it. */
   isGone: boolean;
   rows: readonly Disputed[];
   /** Saves what was typed here all the same. */

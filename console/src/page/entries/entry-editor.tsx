@@ -21,12 +21,12 @@ import { findFieldName, withName } from './field-names.ts';
 export interface EntryEditorProps<Body> {
   /** Names what is typed, kept in this tab until it is saved: one for each entry. */
   name: string;
-  /** What stands now, with its version; null: it is new. */
+  /** The stored value, with its version; null: it is new. */
   stored: { body: Body; etag: string } | null;
   initial: Body;
-  /** What is sent of what was filled in. */
+  /** Makes the body to send from the typed values. */
   tidy: (draft: Body) => Body;
-  /** What is wrong with what is sent, by path; as the server will check it. */
+  /** Finds the faults in the body to send, by path; as the server will check it. */
   faultsOf: (body: Body) => Record<string, Fault>;
   save: (body: Body, condition: WriteOptions) => Promise<unknown>;
   remove?: (condition: WriteOptions) => Promise<unknown>;
@@ -38,7 +38,7 @@ export interface EntryEditorProps<Body> {
   children: (draft: Body, set: (draft: Body) => void, faultOf: (path: string) => string | null) => ReactNode;
 }
 
-/** What is typed, and the version that it began from. */
+/** The typed values, and the version that they began from. */
 interface Kept<Body> {
   draft: Body;
   etag: string | null;
@@ -54,7 +54,7 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
   const begin = (): Kept<Body> => ({ draft: stored?.body ?? initial, etag: stored?.etag ?? null });
   const { draft: kept, set, forget } = useKeptDraft<Kept<Body>>(name, begin);
   const [attempt, setAttempt] = useState(0);
-  /** What stood in the summary at the last attempt, by path: the page tells the names of fields. */
+  /** The problems in the summary at the last attempt, by path: the page tells the names of fields. */
   const [named, setNamed] = useState<Record<string, FieldProblem>>({});
   const [busy, setBusy] = useState(false);
   const conflict = useConflict();
@@ -62,7 +62,7 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
   const body = tidy(kept.draft);
   const faults = faultsOf(body);
   const problems = Object.entries(faults).map(([id, { key, values }]) => ({ id, text: t(key, values) }));
-  const faultOf = (path: string) => (attempt > 0 ? (problems.find(({ id }) => id === path)?.text ?? null) : null);
+  const findFault = (path: string) => (attempt > 0 ? (problems.find(({ id }) => id === path)?.text ?? null) : null);
   const isOld = stored !== null && kept.etag !== stored.etag;
   /** Somebody took it away meanwhile: what is saved then offers it again, as if it were new. */
   const isGone = stored !== null && versions[0]?.body === null;
@@ -86,11 +86,11 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
       setBusy(false);
     }
   };
-  const condition = (etag: string | null): WriteOptions => (etag ? { ifMatch: etag } : { ifNoneMatch: '*' });
+  const toCondition = (etag: string | null): WriteOptions => (etag ? { ifMatch: etag } : { ifNoneMatch: '*' });
   const submit = (etag = kept.etag) => {
     setAttempt((now) => now + 1);
     setNamed(Object.fromEntries(problems.map((problem) => [problem.id, withName(problem)])));
-    if (problems.length === 0) void send(() => save(body, condition(etag)), t('entries.saved'));
+    if (problems.length === 0) void send(() => save(body, toCondition(etag)), t('entries.saved'));
   };
   const leave = () => {
     forget();
@@ -111,7 +111,7 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
     <>
       {stored && (isGone || ((conflict.isStanding || isOld) && !isSame)) && (
         <EntryConflict
-          // What another saved while nothing was sent yet is shown, and takes the focus once it has to be decided.
+          // A version saved by somebody else before anything was sent is shown, and takes the focus once it must be decided.
           of={{ ...conflict, isStanding: true }}
           latest={versions[0]}
           isGone={isGone}
@@ -123,7 +123,10 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
           }}
         />
       )}
-      <ErrorSummary problems={attempt > 0 ? problems.map((one) => named[one.id] ?? one) : []} attempt={attempt} />
+      <ErrorSummary
+        problems={attempt > 0 ? problems.map((problem) => named[problem.id] ?? problem) : []}
+        attempt={attempt}
+      />
       <form
         noValidate
         className={classes.form}
@@ -132,7 +135,7 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
           if (!conflict.holdSave()) submit();
         }}
       >
-        {children(kept.draft, (draft) => set({ ...kept, draft }), faultOf)}
+        {children(kept.draft, (draft) => set({ ...kept, draft }), findFault)}
         <div className={classes.acts}>
           <Button type="submit" busy={busy}>
             {t('entries.save')}
@@ -155,7 +158,9 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
         <Block title={t('entries.history')}>
           <EntryHistory
             versions={versions}
-            putBack={(old) => void send(() => save(tidy(old as Body), condition(standing)), t('entries.put_back_done'))}
+            putBack={(old) =>
+              void send(() => save(tidy(old as Body), toCondition(standing)), t('entries.put_back_done'))
+            }
           />
         </Block>
       )}

@@ -9,13 +9,13 @@ interface PartsProps<P> {
   hint?: string;
   /** 'Controle toevoegen' */
   addText: string;
-  /** What one of them is called, unless its only field says so: 'Document 2'. */
+  /** Names one of them, unless its only field does so: 'Document 2'. */
   nameOf?: (number: number) => string;
   parts: readonly P[];
   make: () => P;
   change: (parts: P[]) => void;
   error?: string | null;
-  children: (part: P, at: number, change: (part: P) => void) => ReactNode;
+  children: (part: P, index: number, change: (part: P) => void) => ReactNode;
 }
 
 /** A list in a form whose parts are added, moved up and removed. */
@@ -26,23 +26,23 @@ export function Parts<P>({ legend, hint, addText, nameOf, parts, make, change, e
       <legend>{legend}</legend>
       {hint && <p className={classes.soft}>{hint}</p>}
       {error && <p role="alert">{error}</p>}
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place, which its fields are named by
-        <fieldset key={at} data-part={nameOf ? '' : undefined} className={classes.part}>
-          {nameOf && <legend className="visually-hidden">{nameOf(at + 1)}</legend>}
-          {children(part, at, (next) => change(parts.with(at, next)))}
+        <fieldset key={index} data-part={nameOf ? '' : undefined} className={classes.part}>
+          {nameOf && <legend className="visually-hidden">{nameOf(index + 1)}</legend>}
+          {children(part, index, (next) => change(parts.with(index, next)))}
           <div className={classes.acts}>
-            {at > 0 && (
+            {index > 0 && (
               <IconButton
                 icon={ArrowUp}
-                label={t('entries.move_up', { number: at + 1 })}
-                onClick={() => change(parts.with(at, parts[at - 1]!).with(at - 1, part))}
+                label={t('entries.move_up', { number: index + 1 })}
+                onClick={() => change(parts.with(index, parts[index - 1]!).with(index - 1, part))}
               />
             )}
             <IconButton
               icon={Trash}
-              label={t('entries.remove_part', { number: at + 1 })}
-              onClick={() => change(parts.filter((_, place) => place !== at))}
+              label={t('entries.remove_part', { number: index + 1 })}
+              onClick={() => change(parts.filter((_, place) => place !== index))}
             />
           </div>
         </fieldset>

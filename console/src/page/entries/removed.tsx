@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
-import { wordsOf } from '../../i18n/words-of.ts';
+import { getFirmText } from '../../i18n/words-of.ts';
 import { useReadAgain } from '../drafts/read-again.ts';
 import { Block } from '../layout/page.tsx';
 import { Row, Rows } from '../lists/rows.tsx';
@@ -21,7 +21,7 @@ const calls = {
   'rejection-reason': ['putRejectionReason', 'listRejectionReasons'],
 } as const satisfies Record<CatalogueSort, readonly [string, string]>;
 
-/** What the firm offers no more of a sort, which it can offer again as it was. */
+/** The entries of a sort that the firm no longer offers, and can offer again as they were. */
 export function Removed({ sort }: { sort: CatalogueSort }) {
   const t = useText();
   const removed = useQuery({ ...query('listRemovedEntries'), enabled: may('catalogue:write') });
@@ -44,7 +44,7 @@ function RemovedRow({ entry: { sort, firm_id, body, removed_at } }: { entry: Rem
   const [busy, setBusy] = useState(false);
   const [put, list] = calls[sort];
   const readAgain = useReadAgain('listRemovedEntries', list);
-  const name = wordsOf((body.name ?? body.label) as { nl: string; en?: string });
+  const name = getFirmText((body.name ?? body.label) as { nl: string; en?: string });
   const offer = async () => {
     setBusy(true);
     try {

@@ -18,13 +18,13 @@ export function tidyWords<W extends DraftWords>(words: W): W {
 }
 
 /** The same of words that may be left out altogether. */
-export function maybeWords<W extends DraftWords>(words: W | null): W | null {
+export function tidyOptionalWords<W extends DraftWords>(words: W | null): W | null {
   const tidy = words && tidyWords(words);
   return tidy && Object.values(tidy).some(Boolean) ? tidy : null;
 }
 
 /** An id for something new, made of its name: 'Jaaropgave 2025' is 'jaaropgave-2025'; none of those taken. */
-export function idOf(name: string, taken: readonly string[]): string {
+export function createIdFromName(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -33,12 +33,12 @@ export function idOf(name: string, taken: readonly string[]): string {
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60);
   const base = plain || 'nieuw';
-  for (let at = 1; ; at += 1) {
-    const id = at === 1 ? base : `${base}-${at}`;
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}-${number}`;
     if (!taken.includes(id)) return id;
   }
 }
 
-/** What of a read entry is sent back: the fields that its draft has. */
-export const fieldsOf = <Body extends object>(entry: Body, empty: Body): Body =>
+/** Picks the fields of a read entry to send back: those that its draft has. */
+export const pickFields = <Body extends object>(entry: Body, empty: Body): Body =>
   Object.fromEntries(Object.keys(empty).map((name) => [name, entry[name as keyof Body]])) as Body;

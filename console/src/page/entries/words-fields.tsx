@@ -15,7 +15,7 @@ interface WordsFieldsProps<W extends DraftWords> {
   /** Whether a consumer reads them, in two forms of address. */
   forConsumers?: boolean;
   optional?: boolean;
-  /** Of each text, in characters. */
+  /** The limit of each text, in characters. */
   most: number;
 }
 

@@ -23,9 +23,9 @@ export interface AddedKind {
 }
 
 /** The same with one more. */
-function addKind(added: readonly AddedKind[], what: Omit<AddedKind, 'id'>): AddedKind[] {
+function addKind(added: readonly AddedKind[], kind: Omit<AddedKind, 'id'>): AddedKind[] {
   const taken = added.map(({ id }) => Number(id.replace('eigen-', '')));
-  return [...added, { id: `eigen-${Math.max(0, ...taken) + 1}`, ...what }];
+  return [...added, { id: `eigen-${Math.max(0, ...taken) + 1}`, ...kind }];
 }
 
 /** Returns the line as a request has it: what says je is the informal form of what says u. */
@@ -61,7 +61,7 @@ export function AddedKinds({ added, setAdded, disabled = false, isForMany = fals
                   icon={Trash}
                   label={t('common.not_ask', { name: label })}
                   onClick={() => {
-                    setAdded(added.filter((one) => one.id !== id));
+                    setAdded(added.filter((addedKind) => addedKind.id !== id));
                     // The line goes, and the focus with it.
                     focusField('find');
                   }}
@@ -80,7 +80,7 @@ export function AddedKinds({ added, setAdded, disabled = false, isForMany = fals
           ))}
         </ul>
       )}
-      {!disabled && <FindKind kinds={kinds} add={(what) => setAdded(addKind(added, what))} noteOf={noteOf} />}
+      {!disabled && <FindKind kinds={kinds} add={(choice) => setAdded(addKind(added, choice))} noteOf={noteOf} />}
     </div>
   );
 }

@@ -22,18 +22,18 @@ export function ChoiceGroups({ name, label, hint, error, value, onChange, onBlur
       <div className={classes.groups}>
         {groups
           .filter(({ choices }) => choices.length > 0)
-          .map((group, at) => {
+          .map((group, index) => {
             const own = new Set(group.choices.map((choice) => choice.value));
             return (
               <CheckboxGroup
                 key={group.label}
-                id={`${name}-${at}`}
+                id={`${name}-${index}`}
                 name={name}
                 label={group.label}
                 layout="columns"
                 choices={group.choices}
                 value={value}
-                onChange={(picked) => onChange([...value.filter((one) => !own.has(one)), ...picked])}
+                onChange={(picked) => onChange([...value.filter((option) => !own.has(option)), ...picked])}
                 onBlur={onBlur}
               />
             );

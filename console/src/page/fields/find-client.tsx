@@ -18,7 +18,7 @@ interface FindClientProps {
   id: string;
   label: string;
   hint?: string;
-  /** What can be taken. */
+  /** The kinds of results that can be chosen. */
   kinds: readonly FoundClient['kind'][];
   take: (found: FoundClient) => void;
 }

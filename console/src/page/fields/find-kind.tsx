@@ -5,7 +5,7 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Plus } from '@klantportaal/web/ui/content/icons.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { wordsOf } from '../../i18n/words-of.ts';
+import { getFirmText } from '../../i18n/words-of.ts';
 import classes from './find-kind.module.css';
 
 /** How many kinds are offered while one types. */
@@ -13,7 +13,7 @@ const SHOWN = 6;
 
 interface FindKindProps {
   kinds: readonly DocumentKind[];
-  add: (what: { kind: string | null; label: string }) => void;
+  add: (choice: { kind: string | null; label: string }) => void;
   error?: string | null;
   /** Said beside a kind, such as that it stands open already. */
   noteOf?: (kind: DocumentKind) => string | null;
@@ -24,16 +24,16 @@ export function FindKind({ kinds, add, error = null, noteOf = () => null }: Find
   const t = useText();
   const [typed, setTyped] = useState('');
   const words = searchWords(typed);
-  const nameOf = ({ name }: DocumentKind) => wordsOf(name);
-  const startsSo = (kind: DocumentKind) => normalizeForSearch(nameOf(kind)).startsWith(words[0] ?? '');
+  const getName = ({ name }: DocumentKind) => getFirmText(name);
+  const isPrefixMatch = (kind: DocumentKind) => normalizeForSearch(getName(kind)).startsWith(words[0] ?? '');
   const found = words.length
     ? kinds
         .filter(({ name, code }) => {
           const all = normalizeForSearch([name.nl, name.en, code].join(' '));
           return words.every((word) => all.includes(word));
         })
-        // What starts with what is typed is meant most often.
-        .toSorted((one, other) => Number(startsSo(other)) - Number(startsSo(one)))
+        // A name that starts with the typed text is meant most often.
+        .toSorted((kind, other) => Number(isPrefixMatch(other)) - Number(isPrefixMatch(kind)))
     : [];
   const take = ({ kind, label }: { kind: string | null; label: string }) => {
     add({ kind, label });
@@ -41,7 +41,9 @@ export function FindKind({ kinds, add, error = null, noteOf = () => null }: Find
     document.getElementById('find')?.focus();
   };
   const own = { kind: null, label: typed.trim().slice(0, 200) };
-  const offers = found.slice(0, SHOWN).map((kind) => ({ kind: kind.firm_id, label: nameOf(kind), note: noteOf(kind) }));
+  const offers = found
+    .slice(0, SHOWN)
+    .map((kind) => ({ kind: kind.firm_id, label: getName(kind), note: noteOf(kind) }));
   return (
     <div
       onKeyDown={(event) => {

@@ -2,7 +2,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 
 interface FormButtonsProps {
-  /** What the first button does. */
+  /** The text of the first button. */
   act: string;
   busy: boolean;
   /** Where it is no form that is submitted. */

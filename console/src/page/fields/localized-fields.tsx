@@ -15,7 +15,7 @@ interface LocalizedFieldsProps {
   disabled?: boolean;
   /** An address says u or je to nobody. */
   isAddress?: boolean;
-  /** What is wrong in one of the forms. */
+  /** Finds the fault in one of the forms. */
   faultOf?: (form: TextForm) => string | false | null | undefined;
   onChange: (value: Localized) => void;
 }

@@ -1,6 +1,6 @@
 import { pictureLimit } from '@klantportaal/contract/values/file-limits';
 import type { FormUploads } from '@klantportaal/web/forms/use-uploads.ts';
-import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { getText, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '../../api/download.ts';
@@ -21,7 +21,7 @@ const faultTexts = {
 const isFault = (code: string): code is keyof typeof faultTexts => code in faultTexts;
 
 /** Returns the reason in words for which a picture was refused. */
-export const explainPicture = (code: string): string => text(isFault(code) ? faultTexts[code] : 'licence.wrong');
+export const explainPicture = (code: string): string => getText(isFault(code) ? faultTexts[code] : 'licence.wrong');
 
 interface PictureFieldProps {
   label: string;

@@ -8,16 +8,16 @@ import { useKept } from '../drafts/use-kept.ts';
 import classes from './reason-form.module.css';
 
 interface ReasonFormProps {
-  /** Of the field; also under which it is kept in the tab. */
+  /** The id of the field; also the name under which its text is kept in the tab. */
   id: string;
   label: string;
   hint?: string;
   /** Characters. */
   limit: number;
-  /** What the button does. */
+  /** The text of the button. */
   act: string;
   danger?: boolean;
-  /** What is wrong with it, by the schema of its call. */
+  /** Finds the fault in the reason, by the schema of its call. */
   check: (reason: string) => Fault | null | undefined;
   /** Sends it; what was typed stays unless this resolves with true. */
   send: (reason: string) => Promise<boolean>;
@@ -34,7 +34,7 @@ export function ReasonForm({ id, label, hint, limit, act, danger, check, send, o
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const fault = check(text.trim());
-  const press = async () => {
+  const handlePress = async () => {
     setTried(true);
     if (fault) return focusField(id);
     if (busy || (more.isReady && !more.isReady())) return;
@@ -51,7 +51,7 @@ export function ReasonForm({ id, label, hint, limit, act, danger, check, send, o
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void press();
+        void handlePress();
       }}
     >
       <TextArea

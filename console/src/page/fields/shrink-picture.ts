@@ -38,7 +38,7 @@ export async function shrinkPicture(file: File): Promise<File | PictureFault> {
 
 async function drawWithin(bitmap: ImageBitmap, file: File): Promise<File | PictureFault> {
   // A photo is a JPEG; what shows the paper through stays a PNG.
-  const type = file.type !== 'image/jpeg' && showsThrough(bitmap) ? 'image/png' : 'image/jpeg';
+  const type = file.type !== 'image/jpeg' && hasTransparency(bitmap) ? 'image/png' : 'image/jpeg';
   const name = file.name.replace(/\.\w+$/, '') + (type === 'image/png' ? '.png' : '.jpg');
   for (const side of SIDES) {
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
@@ -57,10 +57,10 @@ function draw(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasEle
 }
 
 /** Whether anything of it lets through what is behind, by a small copy. */
-function showsThrough(bitmap: ImageBitmap): boolean {
+function hasTransparency(bitmap: ImageBitmap): boolean {
   const side = 64;
   const points = draw(bitmap, side, side).getContext('2d')?.getImageData(0, 0, side, side).data ?? [];
-  for (let at = 3; at < points.length; at += 4) if (points[at]! < 250) return true;
+  for (let index = 3; index < points.length; index += 4) if (points[index]! < 250) return true;
   return false;
 }
 
@@ -70,13 +70,13 @@ export function readSize(bytes: Uint8Array): { width: number; height: number } |
   if (bytes.length > 24 && view.getUint32(0) === 0x89504e47)
     return { width: view.getUint32(16), height: view.getUint32(20) };
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
-  for (let at = 2; at + 9 < bytes.length; ) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1]!;
+  for (let offset = 2; offset + 9 < bytes.length; ) {
+    if (bytes[offset] !== 0xff) return null;
+    const marker = bytes[offset + 1]!;
     // Frames begin with C0 to CF, apart from tables (C4), extensions (C8) and arithmetic coding (CC).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    at += 2 + view.getUint16(at + 2);
+      return { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
+    offset += 2 + view.getUint16(offset + 2);
   }
   return null;
 }

@@ -4,13 +4,13 @@ import type { Drafted } from '../drafts/use-licence-draft.ts';
 interface SwitchesProps<Name extends string, Part> {
   draft: Drafted<Part>;
   names: readonly Name[];
-  /** What one that was never chosen is. */
+  /** Whether a switch that was never set is on. */
   isOnUnlessChosen?: boolean;
   label: (name: Name) => string;
   hint: (name: Name) => string;
 }
 
-/** What of a part of the licence is on or off, each with what that means. */
+/** The switches of a part of the licence, each with its meaning. */
 export function Switches<Name extends string, Part extends Partial<Record<Name, boolean>>>({
   draft,
   names,

@@ -1,7 +1,7 @@
 import type { RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/query.ts';
-import { wordsOf } from '../../i18n/words-of.ts';
+import { getFirmText } from '../../i18n/words-of.ts';
 import classes from './template-lines.module.css';
 
 interface TemplateLinesProps {
@@ -14,12 +14,12 @@ interface TemplateLinesProps {
   disabled?: boolean;
 }
 
-/** What a template asks, each line of which can be left out. */
+/** The lines of a template, each of which can be left out. */
 export function TemplateLines({ lines, legend, left, setLeft, disabled = false }: TemplateLinesProps) {
   const { data: kinds = [] } = useQuery(query('listDocumentKinds'));
-  const nameOf = ({ label, kind }: RequestTemplate['lines'][number]) => {
+  const getName = ({ label, kind }: RequestTemplate['lines'][number]) => {
     const known = kinds.find(({ firm_id }) => firm_id === kind);
-    return label ? wordsOf(label) : known ? wordsOf(known.name) : (kind ?? '');
+    return label ? getFirmText(label) : known ? getFirmText(known.name) : (kind ?? '');
   };
   return (
     <fieldset className={classes.lines} disabled={disabled}>
@@ -30,10 +30,10 @@ export function TemplateLines({ lines, legend, left, setLeft, disabled = false }
             type="checkbox"
             checked={!left.includes(line.id)}
             onChange={({ target }) =>
-              setLeft(target.checked ? left.filter((one) => one !== line.id) : [...left, line.id])
+              setLeft(target.checked ? left.filter((lineId) => lineId !== line.id) : [...left, line.id])
             }
           />
-          {nameOf(line)}
+          {getName(line)}
         </label>
       ))}
     </fieldset>

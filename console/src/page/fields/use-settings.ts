@@ -15,12 +15,12 @@ export function useSettings() {
   const drafts = useQuery(query('listLicenceDrafts'));
   const put = useSend('putLicencePart', { refreshes: [] });
   const isBySystem = drafts.data?.managed_by.settings === 'system';
-  const again = () => cache.invalidateQueries({ queryKey: ['readLicence'] });
+  const refreshLicence = () => cache.invalidateQueries({ queryKey: ['readLicence'] });
   const save = async (change: Settings) => {
     const { value, etag } = licence.data!;
     const settings = { ...value.settings, ...change };
     await put.send({ params: { part: 'settings' }, body: { settings } }, etag ? { ifMatch: etag } : {});
-    await again();
+    await refreshLicence();
   };
   return {
     /** The read, for `QueryState`. */
@@ -29,6 +29,6 @@ export function useSettings() {
     mayChange: may('licence:write') && !isBySystem && drafts.data !== undefined,
     saving: put.sending,
     save,
-    again,
+    again: refreshLicence,
   };
 }

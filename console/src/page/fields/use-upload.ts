@@ -1,6 +1,6 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { FormUploads } from '@klantportaal/web/forms/use-uploads.ts';
-import { errorText } from '@klantportaal/web/i18n/error-text.ts';
+import { getErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../api/upload-file.ts';
@@ -81,5 +81,5 @@ async function explain(error: unknown): Promise<string | null> {
   if (error instanceof ApiError && error.code === 'ABORTED') return null;
   // Without its file (no connection) the general sentence remains.
   await loadTexts('errors').catch(() => {});
-  return errorText(error);
+  return getErrorText(error);
 }

@@ -25,7 +25,7 @@ export const dossierReads = [
  * What the reader did to a dossier is read again, as far as a page shows it, and shown at once. What no page shows is
  * forgotten: a dossier that is opened after an act elsewhere does not begin with what was before.
  */
-export async function dossierChanged(cache: QueryClient): Promise<void> {
+export async function refreshDossier(cache: QueryClient): Promise<void> {
   for (const name of dossierReads) cache.removeQueries({ queryKey: [name], type: 'inactive' });
   await showOwnAct(() =>
     Promise.all([...dossierReads, 'overviewDossiers'].map((name) => cache.invalidateQueries({ queryKey: [name] }))),

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { askedToSignIn } from '../../api/session.ts';
 import { serve } from '../../app/testing.tsx';
 import { NewLines, useSteady } from '../lists/use-steady.tsx';
-import { dossierChanged } from './dossier-reads.ts';
+import { refreshDossier } from './dossier-reads.ts';
 import { useFollow } from './follow.ts';
 
 afterEach(() => {
@@ -77,7 +77,7 @@ test('a dossier that is opened after an act on another page does not begin with 
   await screen.findByText('loonstrook');
   first.unmount();
   todos = ['paspoort', 'loonstrook'];
-  await dossierChanged(cache);
+  await refreshDossier(cache);
   open();
   expect(await screen.findByText('paspoort')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

@@ -23,7 +23,7 @@ interface Followed {
 
 const followed = new WeakMap<QueryClient, Followed>();
 
-function followedBy(cache: QueryClient): Followed {
+function getFollowed(cache: QueryClient): Followed {
   const known = followed.get(cache) ?? { position: null, held: null, reads: new Set() };
   followed.set(cache, known);
   return known;
@@ -39,7 +39,7 @@ export function useFollow(reads: readonly string[], dossier?: string): void {
   const cache = useQueryClient();
   const names = reads.join();
   useEffect(() => {
-    const known = followedBy(cache);
+    const known = getFollowed(cache);
     const here = names.split(',');
     for (const name of here) known.reads.add(name);
     let isOpening = true;
@@ -61,7 +61,7 @@ export function useFollow(reads: readonly string[], dossier?: string): void {
       // A dossier that was merged into another is not named: what happened is about the other one.
       const isMerge = changes.types.includes('dossier.merged');
       const isHere = dossier === undefined || isMerge || isHeldAnew || (changes.dossiers?.includes(dossier) ?? true);
-      // What a page shows that is not open is read when it is.
+      // A read that no open page shows is made when one does.
       for (const name of known.reads)
         void cache.invalidateQueries({ queryKey: [name], refetchType: 'none', type: 'inactive' });
       if (!isHere) return;
@@ -71,12 +71,12 @@ export function useFollow(reads: readonly string[], dossier?: string): void {
     void look();
     const timer = setInterval(() => void look(), LOOK_AGAIN);
     // A reader who comes back from another tab sees at once what was done there.
-    const seen = () => void look();
-    document.addEventListener('visibilitychange', seen);
+    const handleVisibilityChange = () => void look();
+    document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => {
       isCurrent = false;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', handleVisibilityChange);
     };
   }, [cache, names, dossier]);
 }

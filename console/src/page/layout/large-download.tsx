@@ -13,9 +13,9 @@ import classes from './large-download.module.css';
 interface LargeDownloadProps<N extends FileCall<BackofficeCalls>> {
   call: N;
   input: InputOf<BackofficeCalls[N]>;
-  /** What the file is called. */
+  /** The name of the file. */
   name: string;
-  /** What the button says. */
+  /** The text of the button. */
   label: string;
   look?: 'primary' | 'secondary';
   /** Makes it an act of the page, with a key. */

@@ -19,7 +19,7 @@ const changedPlaces: Record<string, (firmId: string) => string> = {
 };
 
 /** The firm's id of what took its place, and its page; null: it was not merged or changed. */
-function presentOf(error: Error | null): { id: string; href: string } | null {
+function findSuccessor(error: Error | null): { id: string; href: string } | null {
   if (!(error instanceof ApiError)) return null;
   const { merged_into, moved_to, changed_to, kind = '' } = error.extra;
   const id = merged_into ?? moved_to ?? changed_to;
@@ -30,14 +30,14 @@ function presentOf(error: Error | null): { id: string; href: string } | null {
 /** Leads from what was merged to what it is part of now (docs/decisions/311). */
 export function MergedLink({ error }: { error: Error | null }) {
   const t = useText();
-  const present = presentOf(error);
+  const present = findSuccessor(error);
   return present && <LinkButton href={present.href}>{t('common.go_on_in', { id: present.id })}</LinkButton>;
 }
 
 /** Above a page that was open when what it shows was merged; what was typed on it stays. */
 export function MergedMeanwhile({ error }: { error: Error | null }) {
   const reason = useErrorText(error);
-  if (!presentOf(error)) return null;
+  if (!findSuccessor(error)) return null;
   return (
     <Alert tone="warning" live title={reason ?? ''}>
       <MergedLink error={error} />
@@ -45,4 +45,4 @@ export function MergedMeanwhile({ error }: { error: Error | null }) {
   );
 }
 
-export const wasMerged = (error: Error | null): boolean => presentOf(error) !== null;
+export const wasMerged = (error: Error | null): boolean => findSuccessor(error) !== null;

@@ -9,7 +9,7 @@ interface PageProps {
   title: string;
   /** Beside the title: how many, a state. */
   aside?: ReactNode;
-  /** What can be done with the whole page, at the right of the title. */
+  /** The acts on the whole page, at the right of the title. */
   acts?: ReactNode;
   /** Before the title in the tab: how many wait. */
   count?: number;

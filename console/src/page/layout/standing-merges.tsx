@@ -11,7 +11,7 @@ import { query, useSend } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { Sure } from '../dialogs/inline-confirm.tsx';
-import { dossierChanged } from './dossier-reads.ts';
+import { refreshDossier } from './dossier-reads.ts';
 
 /** Whether a merge waits for somebody who has not answered. */
 export const isAnswerMissing = ({ state, answers }: StandingMerge): boolean =>
@@ -45,7 +45,7 @@ function Standing({ merge, dossier }: { merge: StandingMerge; dossier: string })
     } catch (error) {
       await showError(error);
     }
-    await dossierChanged(cache);
+    await refreshDossier(cache);
   };
   const isAgreed = state === 'waiting' && !isAnswerMissing(merge);
   const act = t(state === 'waiting' ? 'merges.take_back' : 'merges.undo');

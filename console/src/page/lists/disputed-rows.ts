@@ -1,7 +1,7 @@
-import { differences } from '@klantportaal/contract/modules/endings/merge-changes';
+import { listDifferences } from '@klantportaal/contract/modules/endings/merge-changes';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import type { Disputed } from '../drafts/conflict.tsx';
-import { wordsIn } from '../layout/words-in.ts';
+import { stripHtml } from '../layout/words-in.ts';
 
 /**
  * Lists where two versions differ, as rows to show side by side.
@@ -17,11 +17,11 @@ export function useDisputedRows(): (
   const toLines = (value: unknown): string[] => {
     if (value === null || value === undefined || value === '') return [];
     if (typeof value === 'boolean') return [t(value ? 'common.conflict_yes' : 'common.conflict_no')];
-    if (typeof value !== 'object') return [wordsIn(String(value))];
+    if (typeof value !== 'object') return [stripHtml(String(value))];
     return Object.entries(value).flatMap(([name, part]) => (/^(?:id|code|firm_id)$/.test(name) ? [] : toLines(part)));
   };
   return (theirs, mine, labelAt) =>
-    differences(theirs, mine).flatMap(({ place, before, after }) => {
+    listDifferences(theirs, mine).flatMap(({ place, before, after }) => {
       const label = labelAt(place);
       return label === null ? [] : { label, mine: toLines(after).join('\n'), theirs: toLines(before).join('\n') };
     });

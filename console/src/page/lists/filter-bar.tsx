@@ -12,7 +12,7 @@ interface FilterBarProps<F extends string> {
 
 /** The filters of a list, each with the number of lines it leaves; nothing if there is nothing to choose. */
 export function FilterBar<F extends string>({ label, chosen, choose, filters }: FilterBarProps<F>) {
-  const offered = filters.filter(({ id, count }, at) => at === 0 || id === chosen || count !== 0);
+  const offered = filters.filter(({ id, count }, index) => index === 0 || id === chosen || count !== 0);
   if (offered.length < 3) return null;
   return (
     <div role="group" aria-label={label} className={classes.filters}>

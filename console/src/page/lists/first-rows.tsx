@@ -12,7 +12,7 @@ export function useFirstRows<T>(rows: readonly T[]): { first: readonly T[]; more
   const [isWhole, setWhole] = useState(false);
   // One or two more are as long as the button.
   const isLong = rows.length > FIRST_ROWS + 2;
-  const more = isLong && (
+  const moreButton = isLong && (
     <div>
       <Flush>
         <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -21,5 +21,5 @@ export function useFirstRows<T>(rows: readonly T[]): { first: readonly T[]; more
       </Flush>
     </div>
   );
-  return { first: isLong && !isWhole ? rows.slice(0, FIRST_ROWS) : rows, more };
+  return { first: isLong && !isWhole ? rows.slice(0, FIRST_ROWS) : rows, more: moreButton };
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { filterOf, queryOfView, toDossierView, type View, viewOf, viewOfFilter } from './inbox-view.ts';
+import {
+  parseInboxView,
+  restoreInboxView,
+  toDossierView,
+  toInboxFilter,
+  toInboxQuery,
+  type View,
+} from './inbox-view.ts';
 
 const views: View[] = [
   { who: 'mine', kinds: [] },
@@ -8,27 +15,27 @@ const views: View[] = [
   { who: 'snoozed', kinds: [] },
 ];
 const addressOf = (view: View) =>
-  Object.fromEntries(Object.entries(queryOfView(view)).map(([key, value]) => [key, value ?? undefined]));
+  Object.fromEntries(Object.entries(toInboxQuery(view)).map(([key, value]) => [key, value ?? undefined]));
 
 test('what waits in one dossier is the same view after its address', () => {
   const view = toDossierView('KW 7');
-  expect(viewOf(addressOf(view), 'sanne')).toEqual(view);
-  expect(filterOf(view, 'sanne')).toEqual({ dossier: 'KW 7' });
+  expect(parseInboxView(addressOf(view), 'sanne')).toEqual(view);
+  expect(toInboxFilter(view, 'sanne')).toEqual({ dossier: 'KW 7' });
 });
 
 test.each(views)('$who is the same view after its address, and after being saved', (view) => {
-  expect(viewOf(addressOf(view), 'sanne')).toEqual(view);
-  expect(viewOfFilter(filterOf(view, 'sanne'), 'sanne')).toEqual(view);
+  expect(parseInboxView(addressOf(view), 'sanne')).toEqual(view);
+  expect(restoreInboxView(toInboxFilter(view, 'sanne'), 'sanne')).toEqual(view);
 });
 
 test('an address with words that are no view shows one’s own, or everybody’s to who is no adviser', () => {
-  expect(viewOf({ who: 'nobody at all', kind: 'delivery,rubbish' }, 'sanne')).toEqual({
+  expect(parseInboxView({ who: 'nobody at all', kind: 'delivery,rubbish' }, 'sanne')).toEqual({
     who: 'mine',
     kinds: ['delivery'],
   });
-  expect(viewOf({}, null)).toEqual({ who: 'all', kinds: [] });
+  expect(parseInboxView({}, null)).toEqual({ who: 'all', kinds: [] });
 });
 
 test('a colleague’s own dossiers are not mine', () => {
-  expect(viewOfFilter({ adviser: 'imran' }, 'sanne').who).toBe('all');
+  expect(restoreInboxView({ adviser: 'imran' }, 'sanne').who).toBe('all');
 });

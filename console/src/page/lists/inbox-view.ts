@@ -1,10 +1,10 @@
 import { type InboxKind, inboxKindNames } from '@klantportaal/contract/modules/work/inbox-kinds';
 
-/** Whose lines: of my dossiers, of everybody, of nobody; or what was put aside. */
+/** The owner of the lines: of my dossiers, of everybody, of nobody; or those that were put aside. */
 export const whose = ['mine', 'all', 'unassigned', 'snoozed'] as const;
 export type Whose = (typeof whose)[number];
 
-/** What an address of the inbox shows. */
+/** The view that an address of the inbox shows. */
 export interface View {
   who: Whose;
   kinds: InboxKind[];
@@ -15,10 +15,10 @@ export interface View {
 type Query = Partial<Record<string, string>>;
 
 /** The view of an address. Who is no adviser has no dossiers of their own, and begins with everybody's. */
-export function viewOf({ who, kind, dossier }: Query, adviser: string | null): View {
+export function parseInboxView({ who, kind, dossier }: Query, adviser: string | null): View {
   if (dossier) return toDossierView(dossier);
-  const asked = whose.find((one) => one === who) ?? 'mine';
-  const kinds = (kind ?? '').split(',').filter((one): one is InboxKind => inboxKindNames.includes(one as InboxKind));
+  const asked = whose.find((option) => option === who) ?? 'mine';
+  const kinds = (kind ?? '').split(',').filter((name): name is InboxKind => inboxKindNames.includes(name as InboxKind));
   return { who: asked === 'mine' && !adviser ? 'all' : asked, kinds };
 }
 
@@ -26,11 +26,11 @@ export function viewOf({ who, kind, dossier }: Query, adviser: string | null): V
 export const toDossierView = (dossier: string): View => ({ who: 'all', kinds: [], dossier });
 
 /** The address of a view, as `to('inbox', {}, …)` takes it. */
-export const queryOfView = ({ who, kinds, dossier }: View): Record<string, string | null> =>
+export const toInboxQuery = ({ who, kinds, dossier }: View): Record<string, string | null> =>
   dossier ? { dossier } : { who, kind: kinds.length ? kinds.join(',') : null };
 
-/** What the call is asked for. */
-export function filterOf({ who, kinds, dossier }: View, adviser: string | null) {
+/** Builds the filter for the call. */
+export function toInboxFilter({ who, kinds, dossier }: View, adviser: string | null) {
   return {
     ...(dossier ? { dossier } : {}),
     ...(who === 'mine' && adviser ? { adviser } : {}),
@@ -41,7 +41,7 @@ export function filterOf({ who, kinds, dossier }: View, adviser: string | null) 
 }
 
 /** The view that a filter was saved of, for this reader: a colleague's own dossiers are everybody's here. */
-export function viewOfFilter(filter: Readonly<Record<string, unknown>>, adviser: string | null): View {
+export function restoreInboxView(filter: Readonly<Record<string, unknown>>, adviser: string | null): View {
   const kinds = [filter.kind ?? []].flat().map(String);
   const who = filter.snoozed
     ? 'snoozed'
@@ -50,5 +50,5 @@ export function viewOfFilter(filter: Readonly<Record<string, unknown>>, adviser:
       : filter.adviser === adviser
         ? 'mine'
         : 'all';
-  return viewOf({ who, kind: kinds.join(',') }, adviser);
+  return parseInboxView({ who, kind: kinds.join(',') }, adviser);
 }

@@ -11,13 +11,13 @@ interface ListedProps<T> {
   /** Names the list. */
   label: string;
   items: readonly T[];
-  /** What an item is known by, wherever it stands; its place, unless it has a name of its own. */
-  keyOf?: (item: T, at: number) => string;
+  /** Identifies an item wherever it stands; by its position, unless it has a name of its own. */
+  keyOf?: (item: T, index: number) => string;
   nameOf: (item: T) => string;
   /** Short facts below the name. */
-  detailsOf?: (item: T, at: number) => readonly (string | null | false)[];
+  detailsOf?: (item: T, index: number) => readonly (string | null | false)[];
   /** Whether something in it is refused: then its fields show. */
-  isWrong?: (at: number) => boolean;
+  isWrong?: (index: number) => boolean;
   /** Nobody may change it here. */
   disabled: boolean;
   /** Whether its order says anything. */
@@ -26,11 +26,11 @@ interface ListedProps<T> {
   mayRemove?: boolean;
   change: (items: T[]) => void;
   /** Instead of taking it away at once. */
-  onRemove?: (item: T, at: number) => void;
+  onRemove?: (item: T, index: number) => void;
   /** The fields of an item, which open below it. */
-  fields?: (item: T, at: number, set: (item: T) => void) => ReactNode;
-  /** What is always said below it, such as a question before it is taken away. */
-  below?: (item: T, at: number) => ReactNode;
+  fields?: (item: T, index: number, set: (item: T) => void) => ReactNode;
+  /** Always shown below an item, such as a question before it is removed. */
+  below?: (item: T, index: number) => ReactNode;
 }
 
 /** A list in its order, whose items are changed in their place, moved by buttons and taken away; the focus goes along. */
@@ -50,7 +50,7 @@ export function Listed<T>(props: ListedProps<T>) {
     below,
   } = props;
   const t = useText();
-  const keyOf = props.keyOf ?? ((_: T, at: number) => String(at));
+  const keyOf = props.keyOf ?? ((_: T, index: number) => String(index));
   const [open, setOpen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -64,48 +64,48 @@ export function Listed<T>(props: ListedProps<T>) {
       row?.querySelector<HTMLElement>('input, select, textarea')?.focus();
       return;
     }
-    const button = (act: Act) => place.current?.querySelector<HTMLElement>(`[data-act="${act} ${next.at}"]`);
-    (button(next.act) ?? button('down') ?? button('up') ?? place.current)?.focus();
+    const findButton = (act: Act) => place.current?.querySelector<HTMLElement>(`[data-act="${act} ${next.at}"]`);
+    (findButton(next.act) ?? findButton('down') ?? findButton('up') ?? place.current)?.focus();
   });
-  const move = (at: number, by: -1 | 1) => {
-    const to = at + by;
-    const [one, other] = [items[at]!, items[to]!];
+  const move = (index: number, by: -1 | 1) => {
+    const to = index + by;
+    const [one, other] = [items[index]!, items[to]!];
     const isOpen = (item: T, where: number) => open === keyOf(item, where);
-    if (isOpen(one, at)) setOpen(keyOf(one, to));
-    else if (isOpen(other, to)) setOpen(keyOf(other, at));
+    if (isOpen(one, index)) setOpen(keyOf(one, to));
+    else if (isOpen(other, to)) setOpen(keyOf(other, index));
     wanted.current = { at: to, act: by < 0 ? 'up' : 'down' };
     setSaid(t('licence.moved', { name: nameOf(one), place: to + 1, count: items.length }));
-    change(items.with(at, other).with(to, one));
+    change(items.with(index, other).with(to, one));
   };
-  const remove = (item: T, at: number) => {
-    if (onRemove) return onRemove(item, at);
+  const remove = (item: T, index: number) => {
+    if (onRemove) return onRemove(item, index);
     setOpen(null);
-    wanted.current = { at: Math.min(at, items.length - 2), act: 'remove' };
+    wanted.current = { at: Math.min(index, items.length - 2), act: 'remove' };
     setSaid(t('licence.taken_away', { name: nameOf(item) }));
-    change(items.filter((_, other) => other !== at));
+    change(items.filter((_, other) => other !== index));
   };
-  const acts = (item: T, at: number, isOpen: boolean) => {
+  const renderButtons = (item: T, index: number, isOpen: boolean) => {
     const name = nameOf(item);
     return (
       <>
-        {hasOrder && at > 0 && (
+        {hasOrder && index > 0 && (
           <IconButton
             icon={ArrowUp}
             label={t('licence.up', { name })}
-            data-act={`up ${at}`}
-            onClick={() => move(at, -1)}
+            data-act={`up ${index}`}
+            onClick={() => move(index, -1)}
           />
         )}
-        {hasOrder && at < items.length - 1 ? (
+        {hasOrder && index < items.length - 1 ? (
           <IconButton
             icon={ArrowDown}
             label={t('licence.down', { name })}
-            data-act={`down ${at}`}
-            onClick={() => move(at, 1)}
+            data-act={`down ${index}`}
+            onClick={() => move(index, 1)}
           />
         ) : (
           // Each act stands below the same of the row before.
-          hasOrder && at > 0 && <span className={classes.none} />
+          hasOrder && index > 0 && <span className={classes.none} />
         )}
         {fields && (
           <IconButton
@@ -113,8 +113,8 @@ export function Listed<T>(props: ListedProps<T>) {
             label={t('licence.change_of', { name })}
             aria-expanded={isOpen}
             onClick={() => {
-              if (!isOpen) wanted.current = { at, act: 'change' };
-              setOpen(isOpen ? null : keyOf(item, at));
+              if (!isOpen) wanted.current = { at: index, act: 'change' };
+              setOpen(isOpen ? null : keyOf(item, index));
             }}
           />
         )}
@@ -122,8 +122,8 @@ export function Listed<T>(props: ListedProps<T>) {
           <IconButton
             icon={Trash}
             label={t('licence.remove_of', { name })}
-            data-act={`remove ${at}`}
-            onClick={() => remove(item, at)}
+            data-act={`remove ${index}`}
+            onClick={() => remove(item, index)}
           />
         )}
       </>
@@ -132,18 +132,18 @@ export function Listed<T>(props: ListedProps<T>) {
   return (
     <div ref={place} tabIndex={-1}>
       <Rows label={label} small>
-        {items.map((item, at) => {
-          const key = keyOf(item, at);
-          const isOpen = !disabled && (open === key || Boolean(isWrong?.(at)));
+        {items.map((item, index) => {
+          const key = keyOf(item, index);
+          const isOpen = !disabled && (open === key || Boolean(isWrong?.(index)));
           return (
             <Row
               key={key}
               title={nameOf(item)}
-              details={detailsOf?.(item, at)}
-              end={!disabled && acts(item, at, isOpen)}
+              details={detailsOf?.(item, index)}
+              end={!disabled && renderButtons(item, index, isOpen)}
             >
-              {isOpen && fields?.(item, at, (next) => change(items.with(at, next)))}
-              {below?.(item, at)}
+              {isOpen && fields?.(item, index, (next) => change(items.with(index, next)))}
+              {below?.(item, index)}
             </Row>
           );
         })}

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@klantportaal/contract/modules/work/inbox';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useSend } from '../../api/query.ts';
 
 export type Marks = ReturnType<typeof useMarks>;
 
-/** What is done to a line without judging it; the list follows. Each answers whether it was done. */
+/** The acts on a line other than a verdict; the list follows. Each answers whether it was done. */
 export function useMarks() {
   const t = useText();
   const { dayInNumbers } = useFormat();
@@ -17,7 +17,7 @@ export function useMarks() {
   const returning = useSend('endInboxSnooze', { refreshes: [] });
   const finishing = useSend('finishInboxItem', { refreshes: [] });
   const reopening = useSend('reopenInboxItem', { refreshes: [] });
-  const after = async (act: Promise<unknown>, said: string): Promise<boolean> => {
+  const waitAndReport = async (act: Promise<unknown>, said: string): Promise<boolean> => {
     let isDone = true;
     try {
       await act;
@@ -29,15 +29,15 @@ export function useMarks() {
     await Promise.all(['listInbox', 'countInbox'].map((name) => cache.invalidateQueries({ queryKey: [name] })));
     return isDone;
   };
-  const params = (item: InboxItem) => ({ params: { id: item.id } });
+  const toParams = (item: InboxItem) => ({ params: { id: item.id } });
   return {
     snooze: (item: InboxItem, until: string) =>
-      after(
-        snoozing.send({ ...params(item), body: { until } }),
-        t('common.snoozed', { day: dayInNumbers(dayOf(until)) }),
+      waitAndReport(
+        snoozing.send({ ...toParams(item), body: { until } }),
+        t('common.snoozed', { day: dayInNumbers(toDutchDayOrNull(until)) }),
       ),
-    bringBack: (item: InboxItem) => after(returning.send(params(item)), t('common.brought_back')),
-    finish: (item: InboxItem) => after(finishing.send(params(item)), t('common.is_done')),
-    reopen: (item: InboxItem) => after(reopening.send(params(item)), t('common.brought_back')),
+    bringBack: (item: InboxItem) => waitAndReport(returning.send(toParams(item)), t('common.brought_back')),
+    finish: (item: InboxItem) => waitAndReport(finishing.send(toParams(item)), t('common.is_done')),
+    reopen: (item: InboxItem) => waitAndReport(reopening.send(toParams(item)), t('common.brought_back')),
   };
 }

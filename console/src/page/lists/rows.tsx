@@ -6,7 +6,7 @@ import classes from './rows.module.css';
 interface RowsProps {
   /** Names the list for screen readers. */
   label: string;
-  /** What can be done are icons alone, which have room beside the words in a narrow block too. */
+  /** Acts as icons alone, which have room beside the text in a narrow block too. */
   small?: boolean;
   children: ReactNode;
 }
@@ -24,25 +24,25 @@ interface RowProps {
   href?: string | null;
   /** Short facts below the title, each kept on one line; what is empty is left out. */
   details?: readonly (string | null | undefined | false)[];
-  /** What somebody wrote, below those. */
+  /** The text that somebody wrote, below the details. */
   said?: string | null | false;
   /** Its state and what can be done with it, at the end of the line. */
   end?: ReactNode;
   /** Buttons below the facts, where there are more than fit at the end of the line. */
   acts?: ReactNode;
-  /** What opens below it, such as a form. */
+  /** The content that opens below it, such as a form. */
   children?: ReactNode;
 }
 
 export function Row({ title, href, details = [], said, end, acts, children }: RowProps) {
-  const shown = details.filter((one): one is string => Boolean(one));
+  const shown = details.filter((detail): detail is string => Boolean(detail));
   return (
     <li>
       <p className={classes.title}>{href ? <Link href={href}>{title}</Link> : title}</p>
       {(shown.length > 0 || said) && (
         <p className={classes.details}>
-          {shown.map((one) => (
-            <span key={one}>{one}</span>
+          {shown.map((detail) => (
+            <span key={detail}>{detail}</span>
           ))}
           {said && <span className={classes.long}>{said}</span>}
         </p>

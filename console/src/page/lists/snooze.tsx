@@ -1,5 +1,5 @@
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -8,22 +8,22 @@ import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import classes from './snooze.module.css';
 
-const inDays = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The days that are offered: tomorrow, and the Monday after today; once where they are the same. */
 export function snoozeDays(today: string): readonly { name: 'tomorrow' | 'next_week'; day: string }[] {
-  const tomorrow = { name: 'tomorrow', day: inDays(today, 1) } as const;
+  const tomorrow = { name: 'tomorrow', day: addDays(today, 1) } as const;
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
-  const monday = { name: 'next_week', day: inDays(today, (8 - weekday) % 7 || 7) } as const;
+  const monday = { name: 'next_week', day: addDays(today, (8 - weekday) % 7 || 7) } as const;
   return monday.day === tomorrow.day ? [tomorrow] : [tomorrow, monday];
 }
 
 /** The last day that can be chosen: what is put aside comes back within a year. */
-const lastDay = (today: string): string => inDays(today, 364);
+const getLastDay = (today: string): string => addDays(today, 364);
 
 /** Eight o'clock on a day, by this device's clock: when the work begins. */
-export const morningOf = (day: string): string => {
+export const toMorning = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number);
   return new Date(year!, month! - 1, date!, 8).toISOString();
 };
@@ -44,11 +44,11 @@ export function SnoozeChoice({ id, choose, cancel }: SnoozeChoiceProps) {
   const [isTried, setTried] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
-  const today = todayInAmsterdam();
-  const isPossible = isIsoDay(day) && day > today && day <= lastDay(today);
+  const today = getTodayInAmsterdam();
+  const isPossible = isIsoDay(day) && day > today && day <= getLastDay(today);
   const submit = () => {
     setTried(true);
-    if (isPossible) choose(morningOf(day));
+    if (isPossible) choose(toMorning(day));
     else focusField(`snooze ${id}`);
   };
   return (
@@ -64,9 +64,9 @@ export function SnoozeChoice({ id, choose, cancel }: SnoozeChoiceProps) {
     >
       <p>{t('common.snooze')}</p>
       <div className={classes.acts}>
-        {snoozeDays(today).map((one) => (
-          <Button key={one.name} look="secondary" onClick={() => choose(morningOf(one.day))}>
-            {t(`common.snooze_${one.name}`, { day: weekday(one.day).replace(/ \d{4}$/, '') })}
+        {snoozeDays(today).map((snoozeDay) => (
+          <Button key={snoozeDay.name} look="secondary" onClick={() => choose(toMorning(snoozeDay.day))}>
+            {t(`common.snooze_${snoozeDay.name}`, { day: weekday(snoozeDay.day).replace(/ \d{4}$/, '') })}
           </Button>
         ))}
       </div>
@@ -75,8 +75,8 @@ export function SnoozeChoice({ id, choose, cancel }: SnoozeChoiceProps) {
         label={t('common.snooze_day')}
         value={day}
         onChange={setDay}
-        min={inDays(today, 1)}
-        max={lastDay(today)}
+        min={addDays(today, 1)}
+        max={getLastDay(today)}
         error={isTried && !isPossible ? t('common.snooze_wrong') : null}
       />
       <div className={classes.acts}>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { inPlaces, steady } from './steady-list.ts';
+import { keepPositions, keepSteady } from './steady-list.ts';
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
 test('shows everything to who has seen nothing yet', () => {
-  expect(steady(rows('a', 'b'), null)).toEqual({ shown: rows('a', 'b'), waiting: 0 });
+  expect(keepSteady(rows('a', 'b'), null)).toEqual({ shown: rows('a', 'b'), waiting: 0 });
 });
 
 test('lets what is gone leave, and what is new wait', () => {
-  expect(steady(rows('new', 'b', 'c', 'also new'), new Set(['a', 'b', 'c']))).toEqual({
+  expect(keepSteady(rows('new', 'b', 'c', 'also new'), new Set(['a', 'b', 'c']))).toEqual({
     shown: rows('b', 'c'),
     waiting: 2,
   });
@@ -16,10 +16,10 @@ test('lets what is gone leave, and what is new wait', () => {
 
 test('keeps known lines in their places, and shows what comes after the last of them', () => {
   const changed = [{ id: 'new' }, { id: 'c' }, { id: 'a', is: 'judged' }, { id: 'older' }];
-  expect(inPlaces(changed, ['a', 'b', 'c'])).toEqual({
+  expect(keepPositions(changed, ['a', 'b', 'c'])).toEqual({
     known: [{ id: 'a', is: 'judged' }, { id: 'c' }],
     before: [{ id: 'new' }],
     after: [{ id: 'older' }],
   });
-  expect(inPlaces(rows('a'), [])).toEqual({ known: [], before: [], after: rows('a') });
+  expect(keepPositions(rows('a'), [])).toEqual({ known: [], before: [], after: rows('a') });
 });

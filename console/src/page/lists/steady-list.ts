@@ -9,7 +9,10 @@ export interface Steady<T> {
  * until the reader asks for it.
  * @param known the ids that the reader has seen; null: everything is shown
  */
-export function steady<T extends { id: string }>(latest: readonly T[], known: ReadonlySet<string> | null): Steady<T> {
+export function keepSteady<T extends { id: string }>(
+  latest: readonly T[],
+  known: ReadonlySet<string> | null,
+): Steady<T> {
   if (!known) return { shown: [...latest], waiting: 0 };
   const shown = latest.filter(({ id }) => known.has(id));
   return { shown, waiting: latest.length - shown.length };
@@ -20,7 +23,7 @@ export function steady<T extends { id: string }>(latest: readonly T[], known: Re
  * them moves nothing, and is shown.
  * @param known the ids that the reader has seen, in their places
  */
-export function inPlaces<T extends { id: string }>(
+export function keepPositions<T extends { id: string }>(
   latest: readonly T[],
   known: readonly string[],
 ): { known: T[]; before: T[]; after: T[] } {

@@ -2,7 +2,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { useReducer, useRef } from 'react';
-import { inPlaces } from './steady-list.ts';
+import { keepPositions } from './steady-list.ts';
 import classes from './use-steady.module.css';
 
 /** How many acts of the reader are being read again: what they bring is shown at once. */
@@ -36,7 +36,7 @@ export function useSteady<T extends { id: string }>(latest: readonly T[] | undef
   const isActing = useStore(acting) > 0;
   const places = useRef<readonly string[]>([]);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const { known, before, after } = inPlaces(latest ?? [], places.current);
+  const { known, before, after } = keepPositions(latest ?? [], places.current);
   const all = [...before, ...known, ...after];
   const shown = isActing ? all : [...known, ...after];
   places.current = shown.map(({ id }) => id);

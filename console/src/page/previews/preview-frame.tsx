@@ -4,7 +4,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Eye } from '@klantportaal/web/ui/content/icons.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { firm } from '../../api/client.ts';
@@ -46,18 +46,18 @@ interface PreviewFrameProps {
 }
 
 /** Comes with the reader of PDFs, which is larger than this page. */
-const Letter = lazyComponent(
+const Letter = createLazyComponent(
   () => import('./letter-preview.tsx'),
   () => {},
 );
 
 /** Comes with the overlay that it stands in. */
-const LargePreview = lazyComponent(
+const LargePreview = createLazyComponent(
   () => import('./large-preview.tsx'),
   ({ onClose }) => onClose(),
 );
 
-/** What the reader chose last stays while they go from page to page; the form of address is the firm's until they choose. */
+/** The reader's last choices stay from page to page; the form of address is the firm's until they choose. */
 let last: { style: ShownStyle | null; language: Locale; size: Size | null } = {
   style: null,
   language: 'nl',
@@ -65,7 +65,7 @@ let last: { style: ShownStyle | null; language: Locale; size: Size | null } = {
 };
 
 /** On a phone a desktop's page would be a quarter of its size: there the phone is shown until somebody chooses. */
-const fitting = (): Size => (window.innerWidth < 640 ? 'phone' : 'desktop');
+const chooseSize = (): Size => (window.innerWidth < 640 ? 'phone' : 'desktop');
 
 /** The portal's own pages, a letter or a mail, with the drafts and invented data, as phone or desktop (docs/decisions/375). */
 export function PreviewFrame({ version, mail, first = 'sign-in', isLarge = false }: PreviewFrameProps) {
@@ -80,10 +80,10 @@ export function PreviewFrame({ version, mail, first = 'sign-in', isLarge = false
     staleTime: RENEWED_AFTER,
     refetchInterval: RENEWED_AFTER,
   });
-  const size = look.size ?? fitting();
+  const size = look.size ?? chooseSize();
   const style = look.style ?? pass.data?.address_style ?? 'formal';
   const isLetter = page === 'letter' && !mail;
-  const addressOf = (path: string, address_style: AddressStyle) => {
+  const buildAddress = (path: string, address_style: AddressStyle) => {
     const query = new URLSearchParams({ language: look.language, address_style, version });
     return `${path}/${mail ? `mails/${mail}` : `pages/${page}`}?${query}`;
   };
@@ -122,15 +122,15 @@ export function PreviewFrame({ version, mail, first = 'sign-in', isLarge = false
       <QueryState of={pass}>
         {({ path }) => (
           <div className={style === 'both' ? classes.both : undefined}>
-            {(style === 'both' ? ADDRESS_STYLES : [style]).map((one) => {
-              const title = style === 'both' ? t(`licence.${one}`) : t('licence.preview');
+            {(style === 'both' ? ADDRESS_STYLES : [style]).map((addressStyle) => {
+              const title = style === 'both' ? t(`licence.${addressStyle}`) : t('licence.preview');
               return (
-                <figure key={one} className={classes.figure}>
+                <figure key={addressStyle} className={classes.figure}>
                   {style === 'both' && <figcaption className={classes.hint}>{title}</figcaption>}
                   {isLetter ? (
-                    <Letter version={version} language={look.language} style={one} />
+                    <Letter version={version} language={look.language} style={addressStyle} />
                   ) : (
-                    <Scaled size={size} title={title} src={addressOf(path, one)} />
+                    <Scaled size={size} title={title} src={buildAddress(path, addressStyle)} />
                   )}
                 </figure>
               );
@@ -176,15 +176,15 @@ function Scaled({ size, src, title }: { size: Size; src: string; title: string }
   const shown = { width, height, transform: `scale(${scale})` };
   return (
     <div ref={place} className={classes.place} style={{ height: height * scale }}>
-      {[...new Set([drawn, src])].map((one) => (
+      {[...new Set([drawn, src])].map((frameSrc) => (
         <iframe
-          key={one}
+          key={frameSrc}
           className={classes.frame}
           style={{ ...shown, marginInlineStart: `${Math.max(0, room - width * scale) / 2}px` }}
           title={title}
-          src={one}
-          aria-hidden={one !== src || undefined}
-          onLoad={() => one === src && setDrawn(src)}
+          src={frameSrc}
+          aria-hidden={frameSrc !== src || undefined}
+          onLoad={() => frameSrc === src && setDrawn(src)}
         />
       ))}
     </div>

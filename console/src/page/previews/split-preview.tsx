@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { PreviewFrame } from './preview-frame.tsx';
 import classes from './split-preview.module.css';
 
-/** What is written, and the portal, a letter or a mail as it will be beside it; below it in a narrow window. */
+/** The editor, with the portal, a letter or a mail as it will be beside it; below it in a narrow window. */
 export const Beside = ({ children, ...preview }: ComponentProps<typeof PreviewFrame> & { children: ReactNode }) => (
   <div className={classes.columns}>
     <div className={classes.forms}>{children}</div>

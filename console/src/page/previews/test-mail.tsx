@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useSend } from '../../api/query.ts';
 
 interface TestMailProps {
-  /** What is said once it is on its way. */
+  /** The message once it is on its way. */
   sent: (email: string) => string;
-  /** What else can be pressed, in the same row. */
+  /** The other buttons in the same row. */
   children?: ReactNode;
 }
 

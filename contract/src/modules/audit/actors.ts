@@ -1,4 +1,4 @@
-/** Who acted for the firm. */
+/** The principal who acted for the firm. */
 import * as z from 'zod/mini';
 import { maybeText } from '../../values/text.ts';
 
@@ -8,6 +8,6 @@ export const FirmActor = z.object({
   id: maybeText,
   name: maybeText,
 });
-/** Who made something that ends with them; null for what is older than this is known. */
+/** The maker of something that ends with them; null for rows older than this was recorded. */
 export const maybeMaker = z.nullable(FirmActor);
 export type FirmActor = z.output<typeof FirmActor>;

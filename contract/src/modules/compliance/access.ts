@@ -1,8 +1,8 @@
-/** What one person of a dossier sees (docs/decisions/215). */
+/** The access of one person of a dossier (docs/decisions/215). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 
-export const PersonAccess = resource('person-access', {
+export const PersonAccess = defineResource('person-access', {
   dossier_firm_id: z.string(),
   person_firm_id: z.string(),
   /** `waiting`: the form for a new dossier named this person, and neither both nor the firm has confirmed it. */

@@ -1,4 +1,4 @@
-/** What the kinds of personal data are called, on pages and in files. */
+/** The names of the kinds of personal data, on pages and in files. */
 export default {
   'privacy.kind_documents': 'Documenten',
   'privacy.kind_answers': 'Vragenlijsten',

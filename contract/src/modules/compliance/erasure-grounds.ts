@@ -25,7 +25,7 @@ const groundsOfTerms: Readonly<Record<(typeof keptKinds)[keyof typeof keptKinds]
 };
 
 /** A ground as it is answered, in a language; a firm's own stays in its words. */
-export function groundIn(locale: Locale, ground: string): string {
+export function translateGround(locale: Locale, ground: string): string {
   const { hold, ...whole } = erasureGrounds;
   if (ground.startsWith(hold.nl)) return hold[locale] + ground.slice(hold.nl.length);
   if (locale === 'en' && ground in groundsOfTerms) return groundsOfTerms[ground as keyof typeof groundsOfTerms];

@@ -1,28 +1,28 @@
 /** Erasing a person, and what keeps it from being done (docs/decisions/293). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { maybeDay, maybeMoment, maybeText, servedDay, servedMoment, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineText, maybeDay, maybeMoment, maybeText, servedDay, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 
 export const ErasureBody = z.strictObject({
   /** Why: what the person asked for, or what the firm decided. It is kept in the trail, so no names. */
-  reason: str(1000),
+  reason: defineText(1000),
 });
 
 const erasure = {
   person_firm_id: z.string(),
   /** Instant, ISO 8601 in UTC. */
   at: servedMoment,
-  /** What went, and how many rows of it. */
+  /** The kinds of data that went, and how many rows of each. */
   goes: z.array(z.object({ kind: z.string(), count: z.number() })),
-  /** What must stay, on which ground, and until which day; null: from the closing of the dossier on, or without an end. */
+  /** The data that must stay, the ground, and the last day; null: from the dossier's closing on, or without an end. */
   stays: z.array(z.object({ kind: z.string(), count: z.number(), ground: z.string(), until: maybeDay })),
 };
-export const Erasure = resource('erasures', erasure);
+export const Erasure = defineResource('erasures', erasure);
 export type Erasure = Flat<typeof Erasure>;
 
-/** What an erasure would do now, and to whom: never kept, since it names somebody. */
-export const ErasurePreview = resource('erasure-previews', {
+/** The effect and subject of an erasure done now: never kept, since it names somebody. */
+export const ErasurePreview = defineResource('erasure-previews', {
   ...erasure,
   display_name: z.string(),
   dossier_firm_id: z.string(),
@@ -30,7 +30,7 @@ export const ErasurePreview = resource('erasure-previews', {
 export type ErasurePreview = Flat<typeof ErasurePreview>;
 
 /** A kind of data with its term, and how much of it is past that (docs/decisions/324). */
-export const RetentionStanding = resource('retention-standings', {
+export const RetentionStanding = defineResource('retention-standings', {
   kind: z.string(),
   /** Counted from the closing of a dossier. */
   months: z.number(),
@@ -47,7 +47,7 @@ export const RetentionStanding = resource('retention-standings', {
 export type RetentionStanding = Flat<typeof RetentionStanding>;
 
 /** A dossier of which something is past its term and goes by itself; `id` is the firm's own. */
-export const PastTermDossier = resource('past-term-dossiers', {
+export const PastTermDossier = defineResource('past-term-dossiers', {
   /** YYYY-MM-DD. */
   closed_on: servedDay,
   goes: z.array(z.object({ kind: z.string(), count: z.number() })),
@@ -55,7 +55,7 @@ export const PastTermDossier = resource('past-term-dossiers', {
 export type PastTermDossier = Flat<typeof PastTermDossier>;
 
 /** A dossier of which nothing may go, and who said so; `id` is the firm's own. */
-export const HeldDossier = resource('held-dossiers', {
+export const HeldDossier = defineResource('held-dossiers', {
   label: z.string(),
   reason: z.string(),
   /** Instant, ISO 8601 in UTC. Null, as is who did it, for a hold that the trail does not know. */
@@ -64,9 +64,9 @@ export const HeldDossier = resource('held-dossiers', {
 });
 export type HeldDossier = Flat<typeof HeldDossier>;
 
-export const LegalHoldBody = z.strictObject({ reason: str(1000) });
+export const LegalHoldBody = z.strictObject({ reason: defineText(1000) });
 
-export const LegalHold = resource('legal-holds', {
+export const LegalHold = defineResource('legal-holds', {
   dossier_firm_id: z.string(),
   /** Why nothing of the dossier may go; null: there is no hold. */
   reason: maybeText,

@@ -1,4 +1,4 @@
-/** What is held of a person, how long it must be kept and on which ground (docs/decisions/293). */
+/** The data held of a person, how long they must be kept and on which ground (docs/decisions/293). */
 
 /** Kept from the closing of the dossier on, in months, on a ground of the law; a licence can set other terms. */
 export const keptKinds = {
@@ -12,6 +12,6 @@ export const keptKinds = {
 export type KeptKind = keyof typeof keptKinds;
 export const keptKindNames = Object.keys(keptKinds) as KeptKind[];
 
-/** What nothing obliges anybody to keep: it goes at once. */
+/** The data that nothing obliges anybody to keep: they go at once. */
 export const freeKinds = ['account', 'contact', 'drafts', 'feedback', 'mails', 'repeated_calls'] as const;
 export type FreeKind = (typeof freeKinds)[number];

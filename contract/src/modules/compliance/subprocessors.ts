@@ -1,19 +1,19 @@
-/** Who processes data for the firm beside the portal itself, as the firm lists them (docs/decisions/387). */
+/** The processors of data for the firm beside the portal itself, as the firm lists them (docs/decisions/387). */
 import * as z from 'zod/mini';
-import { day } from '../../values/dates/day.ts';
-import { nameStr } from '../../values/name.ts';
-import { filledStr, optionalStr } from '../../values/text.ts';
+import { defineDay } from '../../values/dates/day.ts';
+import { defineName } from '../../values/name.ts';
+import { defineFilledText, defineOptionalText } from '../../values/text.ts';
 
 export const Subprocessor = z.strictObject({
-  name: nameStr(200),
-  /** What it does, and with which data. */
-  purpose: filledStr(1000),
+  name: defineName(200),
+  /** The work of the processor, and the data it uses. */
+  purpose: defineFilledText(1000),
   /** Where the data are: a country, or several. */
-  place: filledStr(200),
+  place: defineFilledText(200),
   /** YYYY-MM-DD. */
-  since: day({}),
-  /** What rests on it, such as the contract; for whoever asks. */
-  note: optionalStr(500),
+  since: defineDay({}),
+  /** The basis of the processing, such as the contract; for anybody who asks. */
+  note: defineOptionalText(500),
 });
 export type Subprocessor = z.output<typeof Subprocessor>;
 

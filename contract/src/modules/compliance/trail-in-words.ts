@@ -9,7 +9,7 @@ export type FindTrailText = (key: string) => string | null;
 export interface TrailCells {
   at: string;
   by: string;
-  /** Who it was, where the trail has no name. */
+  /** The id of the principal, where the trail has no name. */
   by_id: string;
   details: string;
 }

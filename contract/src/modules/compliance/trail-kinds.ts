@@ -6,7 +6,7 @@ interface TrailKind {
   readonly acts: readonly string[];
   /** All acts but these. */
   readonly isRest?: true;
-  /** What the act was done to. */
+  /** The kind of target of the act. */
   readonly target?: string;
 }
 
@@ -38,5 +38,5 @@ export const trailKinds = {
 } as const satisfies Record<string, TrailKind>;
 export type TrailKindName = keyof typeof trailKinds;
 export const trailKindNames = Object.keys(trailKinds) as TrailKindName[];
-/** What a kind takes of the trail. */
-export const trailKind = (name: TrailKindName): TrailKind => trailKinds[name];
+/** The audit entries that a kind selects. */
+export const getTrailKind = (name: TrailKindName): TrailKind => trailKinds[name];

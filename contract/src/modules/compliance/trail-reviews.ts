@@ -1,10 +1,10 @@
-/** Who looked, month by month, as somebody of the firm reviews and signs it (docs/decisions/384). */
+/** The month-by-month reads that somebody of the firm reviews and signs (docs/decisions/384). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { filledStr, maybeMoment, maybeText } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineFilledText, maybeMoment, maybeText } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 
-/** What somebody, or a system, looked at in a month. Dossiers are each counted once. */
+/** The reads of a person or a system in a month. Dossiers are each counted once. */
 const looked = {
   dossiers: z.number(),
   /** How many of those were opened outside office hours. */
@@ -32,7 +32,7 @@ export type OfficeHours = z.output<typeof OfficeHours>;
 /** Still running, over and not signed, or signed. */
 const state = z.enum(['running', 'open', 'signed']);
 const signature = {
-  /** What was looked into, and what came of it. */
+  /** The matter that was looked into, and the outcome. */
   remark: maybeText,
   /** Instant, ISO 8601 in UTC. */
   signed_at: maybeMoment,
@@ -40,21 +40,21 @@ const signature = {
 };
 
 /** A month, `YYYY-MM`. */
-export const TrailReviewMonth = resource('trail-review-months', { state, ...signature });
+export const TrailReviewMonth = defineResource('trail-review-months', { state, ...signature });
 export type TrailReviewMonth = Flat<typeof TrailReviewMonth>;
 
-export const TrailReview = resource('trail-reviews', {
+export const TrailReview = defineResource('trail-reviews', {
   state,
   ...signature,
   office_hours: OfficeHours,
   /** Together. */
   all: z.object(looked),
-  /** Who opened most dossiers first. */
+  /** The people who read, those with the most dossiers first. */
   people: z.array(LookedBy),
 });
 export type TrailReview = Flat<typeof TrailReview>;
 
 export const TrailReviewBody = z.strictObject({
-  /** What was looked into, and what came of it: without it a signature says nothing. */
-  remark: filledStr(4000),
+  /** The matter that was looked into, and the outcome: without it a signature says nothing. */
+  remark: defineFilledText(4000),
 });

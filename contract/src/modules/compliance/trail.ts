@@ -1,22 +1,22 @@
-/** Who saw or did what in the firm's files (docs/decisions/290, 383). */
+/** The audit trail: the principals who saw or did something in the firm's dossiers (docs/decisions/290, 383). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { optionalDay } from '../../values/dates/day.ts';
-import { maybeText, servedMoment, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineOptionalDay } from '../../values/dates/day.ts';
+import { defineText, maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 import { trailKindNames } from './trail-kinds.ts';
 
-export const TrailLine = resource('trail-lines', {
+export const TrailLine = defineResource('trail-lines', {
   /** Instant, ISO 8601 in UTC. */
   at: servedMoment,
   by: z.object({
     kind: z.enum(['consumer', 'adviser', 'key', 'import', 'staff', 'system', 'guest']),
     /** The firm's id of a consumer, our id of a key or of staff, the name of an adviser. */
     id: maybeText,
-    /** Of a key, as it is called now. */
+    /** The present name of a key. */
     name: maybeText,
   }),
-  /** What was done: `read`, `list`, `poll` and `download` look, everything else changes. */
+  /** The act: `read`, `list`, `poll` and `download` look, everything else changes. */
   act: z.string(),
   /** The same for people. */
   title: z.object({ nl: z.string(), en: z.string() }),
@@ -37,11 +37,11 @@ export const TrailFilter = z.strictObject({
   dossier: z.optional(firmId),
   person: z.optional(firmId),
   /** Who: our id of a key or of somebody of the firm. */
-  by: z.optional(str(100)),
-  act: z.optional(str(100)),
+  by: z.optional(defineText(100)),
+  act: z.optional(defineText(100)),
   kind: z.optional(z.enum(trailKindNames)),
   /** Days in the Netherlands, both included. */
-  from: optionalDay(),
-  until: optionalDay(),
+  from: defineOptionalDay(),
+  until: defineOptionalDay(),
 });
 export type TrailFilter = z.output<typeof TrailFilter>;

@@ -1,10 +1,10 @@
-/** What a consumer delivered, and the firm's verdict (docs/decisions/022). */
+/** The documents that a consumer delivered, and the firm's verdict (docs/decisions/022). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { firmLabel, id, maybeDay, maybeText, optionalStr, servedDay } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineId, defineOptionalText, firmLabel, maybeDay, maybeText, servedDay } from '../../values/text.ts';
 import { ActionProduct } from '../tasks/actions.ts';
 
-export const Delivery = resource(
+export const Delivery = defineResource(
   'deliveries',
   {
     productActionId: z.string(),
@@ -39,6 +39,6 @@ export type Delivery = Flat<typeof Delivery>;
 export const COMMENT_LIMIT = 2000;
 /** The text fields of `POST /api/documents`, next to its `file[]`. */
 export const UploadFields = z.object({
-  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
-  comment: optionalStr(COMMENT_LIMIT),
+  productActionId: defineId({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+  comment: defineOptionalText(COMMENT_LIMIT),
 });

@@ -1,10 +1,10 @@
-/** What consumers delivered, as the firm's systems fetch it (docs/decisions/028), with the firm's ids next to ours. */
+/** The consumers' deliveries as the firm's systems fetch them (docs/decisions/028), with the firm's own ids. */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { optionalDay } from '../../values/dates/day.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineOptionalDay } from '../../values/dates/day.ts';
 import { fileLimits } from '../../values/file-limits.ts';
-import { optionalName } from '../../values/name.ts';
-import { maybeDay, maybeMoment, maybeText, optionalStr, servedMoment, str } from '../../values/text.ts';
+import { defineOptionalName } from '../../values/name.ts';
+import { defineOptionalText, defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
 
@@ -12,14 +12,14 @@ const verdicts = ['received', 'in_doubt', 'provisionally_approved', 'approved', 
 
 export const cameBy = z.enum(['mail', 'post', 'counter']);
 
-export const DeliveredDocument = resource('delivered-documents', {
+export const DeliveredDocument = defineResource('delivered-documents', {
   dossier_firm_id: z.string(),
   action_id: z.string(),
   action_firm_id: z.string(),
   action_type: z.string(),
-  /** What was requested, in the words of the to-do. */
+  /** The requested document, in the words of the action. */
   label: z.string(),
-  /** What the document is called, in both languages where the firm has both; else as `label`. */
+  /** The name of the document, in both languages where the firm has both; else as `label`. */
   document_name: z.object({ nl: z.string(), en: z.string() }),
   file_name: z.string(),
   mime: z.string(),
@@ -40,7 +40,7 @@ export const DeliveredDocument = resource('delivered-documents', {
   put_by: z.nullable(FirmActor),
   /** The firm's id of the person whom it was asked of; null: anyone of the dossier. */
   requested_for: maybeText,
-  /** What the consumer sees of the verdict. */
+  /** The verdict as the consumer sees it. */
   status: z.enum(['received', 'approved', 'rejected']),
   /** Why it was rejected. */
   reason: maybeText,
@@ -71,7 +71,7 @@ export const DeliveredDocumentsQuery = z.strictObject({
   lapses_within: z.optional(z.string().check(z.refine(isDays, { error: 'invalid' }))),
 });
 
-/** What came to the firm itself, to be put under a request for the consumer (docs/decisions/310). */
+/** A document that came to the firm itself, to be put under a request for the consumer (docs/decisions/310). */
 export const DeliveryBody = z.strictObject({
   /** The firm's own id of the delivery: the same again is the same one. */
   firm_id: firmId,
@@ -79,23 +79,23 @@ export const DeliveryBody = z.strictObject({
    * Ids of uploaded files (`POST /backoffice/v1/files`), which become one document in this order; under a request for a
    * pension overview one XML file.
    */
-  files: z.array(str(64)).check(z.minLength(1), z.maxLength(fileLimits.document.maxFiles)),
+  files: z.array(defineText(64)).check(z.minLength(1), z.maxLength(fileLimits.document.maxFiles)),
   came_by: cameBy,
   /** The day on which it came, which is today or before; left out: today. */
-  received_on: optionalDay(),
+  received_on: defineOptionalDay(),
   /** For whom; left out: who is asked, else the first person of the dossier. */
   person: z.nullish(firmId),
   /** An internal note on the delivery, which no consumer sees. */
-  note: optionalStr(5000),
+  note: defineOptionalText(5000),
   /** The person at the firm, where a program passes it on. */
-  by: optionalStr(200),
+  by: defineOptionalText(200),
 });
 
 /** The same without a request: what came though nobody had asked for it (docs/decisions/426). */
 export const UnaskedDeliveryBody = z.strictObject({
   ...DeliveryBody.shape,
-  /** What it is: a kind of the catalogue, by the firm's own id; else by its name. */
+  /** The kind of the document: one of the catalogue, by the firm's own id; else by its name. */
   kind: z.nullish(firmId),
-  /** What the consumer reads that it is; left out: the name of its kind. */
-  label: optionalName(200),
+  /** The name that the consumer reads; left out: the name of its kind. */
+  label: defineOptionalName(200),
 });

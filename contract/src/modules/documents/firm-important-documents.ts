@@ -1,8 +1,8 @@
 /** Important documents of a licence: categories in order, each with its documents, each with a file per language. */
 import * as z from 'zod/mini';
-import { resource } from '../../json-api.ts';
-import { asReadBack } from '../products/facts.ts';
-import { FileSource, firmId, LocalizedText, localizedName } from '../records/parts.ts';
+import { defineResource } from '../../json-api.ts';
+import { toReadSchema } from '../products/facts.ts';
+import { defineTranslatedName, FileSource, firmId, LocalizedText } from '../records/parts.ts';
 
 export const ImportImportantDocuments = z.strictObject({
   kind: z.literal('important-documents'),
@@ -11,12 +11,12 @@ export const ImportImportantDocuments = z.strictObject({
     .array(
       z.strictObject({
         firm_id: firmId,
-        name: localizedName(20_000),
+        name: defineTranslatedName(20_000),
         documents: z
           .array(
             z.strictObject({
               firm_id: firmId,
-              label: localizedName(200),
+              label: defineTranslatedName(200),
               description: LocalizedText,
               files: z.partial(z.strictObject({ nl: FileSource, en: FileSource })),
             }),
@@ -31,4 +31,7 @@ export type ImportImportantDocuments = z.output<typeof ImportImportantDocuments>
 /** The same by call: the key says of which licence. */
 export const ImportantDocumentsBody = z.omit(ImportImportantDocuments, { kind: true, licence: true });
 /** The whole list as it can be sent back; `id` is the firm's own of the licence. */
-export const FirmImportantDocuments = resource('important-document-lists', asReadBack(ImportantDocumentsBody).shape);
+export const FirmImportantDocuments = defineResource(
+  'important-document-lists',
+  toReadSchema(ImportantDocumentsBody).shape,
+);

@@ -1,6 +1,6 @@
 /** Important documents of the licence, by category (D2-82, D2-83, D3-15). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { localized } from '../../values/text.ts';
 
 export const DocumentCategory = z.object({
@@ -11,7 +11,7 @@ export const DocumentCategory = z.object({
 });
 export type DocumentCategory = z.output<typeof DocumentCategory>;
 
-export const ImportantDocument = resource(
+export const ImportantDocument = defineResource(
   'important-documents',
   {
     label: localized,

@@ -2,7 +2,7 @@
  * TABLE: the calls about asking for documents and judging them; a part of `backoffice-calls.ts`, which says what a row
  * is (docs/decisions/270, 272, 273, 274).
  */
-import { del, file, get, list, many, none, one, post, put, schema } from '../../endpoint.ts';
+import { answerMany, answerOne, del, file, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { drawnPdf, readFiles, storedFile } from '../../refusals.ts';
 import { withScope } from '../identity/scopes.ts';
 
@@ -18,8 +18,8 @@ export const judgingCalls = {
   deliverUnasked: post('/backoffice/v1/dossiers/{firmId}/deliveries', {
     ...withScope('deliveries:write'),
     statuses: [200, 201],
-    body: schema(deliveries, 'UnaskedDeliveryBody'),
-    answer: one(verdicts, 'JudgedDelivery'),
+    body: linkSchema(deliveries, 'UnaskedDeliveryBody'),
+    answer: answerOne(verdicts, 'JudgedDelivery'),
     conditional: true,
     errors: ['DOSSIER_NOT_FOUND', 'FILE_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'INVALID_DATE', ...readFiles],
     summary:
@@ -28,8 +28,8 @@ export const judgingCalls = {
   deliverForConsumer: post('/backoffice/v1/actions/{firmId}/deliveries', {
     ...withScope('deliveries:write'),
     statuses: [200, 201],
-    body: schema(deliveries, 'DeliveryBody'),
-    answer: one(verdicts, 'JudgedDelivery'),
+    body: linkSchema(deliveries, 'DeliveryBody'),
+    answer: answerOne(verdicts, 'JudgedDelivery'),
     conditional: true,
     errors: [
       'PRODUCTACTION_NOT_FOUND',
@@ -48,7 +48,7 @@ export const judgingCalls = {
   readDelivery: get('/backoffice/v1/deliveries/{id}', {
     ...withScope('deliveries:read'),
     conditional: true,
-    answer: one(verdicts, 'JudgedDelivery'),
+    answer: answerOne(verdicts, 'JudgedDelivery'),
     errors: ['DELIVERY_NOT_FOUND'],
     summary: 'One delivery with every verdict on it, and the one that can still be undone.',
   }),
@@ -56,8 +56,8 @@ export const judgingCalls = {
     ...withScope('deliveries:write'),
     conditional: true,
     statuses: [202],
-    body: schema(verdicts, 'VerdictBody'),
-    answer: one(verdicts, 'JudgedDelivery'),
+    body: linkSchema(verdicts, 'VerdictBody'),
+    answer: answerOne(verdicts, 'JudgedDelivery'),
     errors: ['DELIVERY_NOT_FOUND', 'PRECONDITION_REQUIRED', 'VERDICT_HELD', 'INVALID_DATE'],
     summary:
       'Judges a delivery in the version that `If-Match` names. It becomes final at `final_at`; until then it can be undone, and the consumer sees nothing of it.',
@@ -90,8 +90,8 @@ export const judgingCalls = {
   redactDelivery: post('/backoffice/v1/deliveries/{id}/redactions', {
     ...withScope('deliveries:write'),
     conditional: true,
-    body: schema(redactions, 'RedactionBody'),
-    answer: one(verdicts, 'JudgedDelivery'),
+    body: linkSchema(redactions, 'RedactionBody'),
+    answer: answerOne(verdicts, 'JudgedDelivery'),
     errors: [...drawnPdf, 'STORAGE_FULL', 'DELIVERY_NOT_FOUND', 'PRECONDITION_REQUIRED'],
     summary:
       'Covers rectangles of a delivered PDF: each page that has one becomes a picture, with nothing beneath, for everybody. The document as it was joins the originals, or is destroyed, as the firm’s settings say.',
@@ -99,7 +99,7 @@ export const judgingCalls = {
   restoreDelivery: del('/backoffice/v1/deliveries/{id}/redactions', {
     ...withScope('originals:write'),
     conditional: true,
-    answer: one(verdicts, 'JudgedDelivery'),
+    answer: answerOne(verdicts, 'JudgedDelivery'),
     errors: ['DELIVERY_NOT_FOUND', 'PRECONDITION_REQUIRED', 'FILE_NOT_FOUND'],
     summary: 'Shows a delivered document again as it was before anything was covered, as long as that is kept.',
   }),
@@ -111,7 +111,7 @@ export const judgingCalls = {
   readDocumentKind: get('/backoffice/v1/document-kinds/{firmId}', {
     ...withScope('catalogue:read'),
     conditional: true,
-    answer: one(catalogue, 'DocumentKind'),
+    answer: answerOne(catalogue, 'DocumentKind'),
     errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
     summary: 'One kind of document, by the firm’s own id.',
   }),
@@ -119,8 +119,8 @@ export const judgingCalls = {
     ...withScope('catalogue:write'),
     conditional: true,
     statuses: [200, 201],
-    body: schema(catalogue, 'DocumentKindBody'),
-    answer: one(catalogue, 'DocumentKind'),
+    body: linkSchema(catalogue, 'DocumentKindBody'),
+    answer: answerOne(catalogue, 'DocumentKind'),
     summary: 'Adds or changes a kind of document; each change is a version, and the same again changes nothing.',
   }),
   removeDocumentKind: del('/backoffice/v1/document-kinds/{firmId}', {
@@ -144,7 +144,7 @@ export const judgingCalls = {
   readRequestTemplate: get('/backoffice/v1/request-templates/{firmId}', {
     ...withScope('catalogue:read'),
     conditional: true,
-    answer: one(catalogue, 'RequestTemplate'),
+    answer: answerOne(catalogue, 'RequestTemplate'),
     errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
     summary: 'One template of requests, by the firm’s own id.',
   }),
@@ -152,8 +152,8 @@ export const judgingCalls = {
     ...withScope('catalogue:write'),
     conditional: true,
     statuses: [200, 201],
-    body: schema(catalogue, 'RequestTemplateBody'),
-    answer: one(catalogue, 'RequestTemplate'),
+    body: linkSchema(catalogue, 'RequestTemplateBody'),
+    answer: answerOne(catalogue, 'RequestTemplate'),
     summary: 'Adds or changes a template of requests; each change is a version, and the same again changes nothing.',
   }),
   removeRequestTemplate: del('/backoffice/v1/request-templates/{firmId}', {
@@ -182,7 +182,7 @@ export const judgingCalls = {
   readRejectionReason: get('/backoffice/v1/rejection-reasons/{firmId}', {
     ...withScope('catalogue:read'),
     conditional: true,
-    answer: one(catalogue, 'RejectionReason'),
+    answer: answerOne(catalogue, 'RejectionReason'),
     errors: ['CATALOGUE_ENTRY_NOT_FOUND'],
     summary: 'One reason for a rejection, by the firm’s own id.',
   }),
@@ -190,8 +190,8 @@ export const judgingCalls = {
     ...withScope('catalogue:write'),
     conditional: true,
     statuses: [200, 201],
-    body: schema(catalogue, 'RejectionReasonBody'),
-    answer: one(catalogue, 'RejectionReason'),
+    body: linkSchema(catalogue, 'RejectionReasonBody'),
+    answer: answerOne(catalogue, 'RejectionReason'),
     summary: 'Adds or changes a reason for a rejection; each change is a version, and the same again changes nothing.',
   }),
   removeRejectionReason: del('/backoffice/v1/rejection-reasons/{firmId}', {
@@ -209,15 +209,15 @@ export const judgingCalls = {
   }),
   addStandardSet: post('/backoffice/v1/catalogue/standard-set', {
     ...withScope('catalogue:write'),
-    answer: one(catalogue, 'StandardSet'),
+    answer: answerOne(catalogue, 'StandardSet'),
     summary:
       'Adds what the firm does not have yet of a set to start with: kinds of documents, templates and reasons, in both languages.',
   }),
   requestDocuments: post('/backoffice/v1/dossiers/{firmId}/requests', {
     ...withScope('dossiers:write'),
     statuses: [200, 202],
-    body: schema(requests, 'RequestBody'),
-    answer: many(requests, 'RequestedAction'),
+    body: linkSchema(requests, 'RequestBody'),
+    answer: answerMany(requests, 'RequestedAction'),
     errors: ['DOSSIER_NOT_FOUND', 'DOSSIER_CLOSED', 'INVALID_DATE'],
     summary:
       'Asks for documents, by a template or line by line; the consumer sees it from `final_at` on. The same again makes nothing new.',
@@ -231,15 +231,15 @@ export const judgingCalls = {
   readRequest: get('/backoffice/v1/actions/{firmId}/request', {
     ...withScope('dossiers:read'),
     conditional: true,
-    answer: one(requests, 'ActionRequest'),
+    answer: answerOne(requests, 'ActionRequest'),
     errors: ['PRODUCTACTION_NOT_FOUND', 'REQUEST_NOT_FOUND'],
     summary: 'What can be changed of an action that a request made: until when, for whom, and the firm’s own words.',
   }),
   changeRequest: put('/backoffice/v1/actions/{firmId}/request', {
     ...withScope('dossiers:write'),
     conditional: true,
-    body: schema(requests, 'RequestChangeBody'),
-    answer: one(requests, 'ActionRequest'),
+    body: linkSchema(requests, 'RequestChangeBody'),
+    answer: answerOne(requests, 'ActionRequest'),
     errors: [
       'PRODUCTACTION_NOT_FOUND',
       'REQUEST_NOT_FOUND',
@@ -255,8 +255,8 @@ export const judgingCalls = {
   requestInDossiers: post('/backoffice/v1/requests', {
     ...withScope('dossiers:write'),
     statuses: [200, 202],
-    body: schema(bulk, 'BulkRequestBody'),
-    answer: many(bulk, 'RequestedInDossier'),
+    body: linkSchema(bulk, 'BulkRequestBody'),
+    answer: answerMany(bulk, 'RequestedInDossier'),
     errors: ['INVALID_DATE'],
     summary:
       'Asks the same in many dossiers, and answers what became of each; with `preview` what would. All of it becomes final, and can be undone, together.',
@@ -270,8 +270,8 @@ export const judgingCalls = {
   remindDossiers: post('/backoffice/v1/reminders', {
     ...withScope('dossiers:write'),
     statuses: [200, 202],
-    body: schema(bulk, 'BulkReminderBody'),
-    answer: many(bulk, 'RemindedDossier'),
+    body: linkSchema(bulk, 'BulkReminderBody'),
+    answer: answerMany(bulk, 'RemindedDossier'),
     summary:
       'Reminds the persons of one or many dossiers now of what is open, and answers what became of each; with `preview` what would. The mails are gathered and keep quiet hours as others do.',
   }),
@@ -284,8 +284,8 @@ export const judgingCalls = {
   closeAction: put('/backoffice/v1/actions/{firmId}/closing', {
     ...withScope('dossiers:write'),
     statuses: [200, 202],
-    body: schema(closings, 'ActionClosingBody'),
-    answer: one(closings, 'ActionClosing'),
+    body: linkSchema(closings, 'ActionClosingBody'),
+    answer: answerOne(closings, 'ActionClosing'),
     errors: ['PRODUCTACTION_NOT_FOUND', 'ACTION_ALREADY_DONE'],
     summary:
       'Closes what was asked: received another way, not applicable, or withdrawn. It becomes final at `final_at`.',
@@ -298,14 +298,14 @@ export const judgingCalls = {
   }),
   readDossierClosing: get('/backoffice/v1/dossiers/{firmId}/closing', {
     ...withScope('dossiers:read'),
-    answer: one(closings, 'DossierClosing'),
+    answer: answerOne(closings, 'DossierClosing'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'Whether a dossier is closed, and on which day.',
   }),
   closeDossier: put('/backoffice/v1/dossiers/{firmId}/closing', {
     ...withScope('dossiers:write'),
-    body: schema(closings, 'DossierClosingBody'),
-    answer: one(closings, 'DossierClosing'),
+    body: linkSchema(closings, 'DossierClosingBody'),
+    answer: answerOne(closings, 'DossierClosing'),
     errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
     summary: 'Closes a dossier on a day, from which the terms of keeping count.',
   }),

@@ -1,6 +1,6 @@
 /** Pages of a delivered document drawn anew without what may not be seen, such as a BSN (docs/decisions/344). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 
 const share = z.number().check(z.gte(0), z.lte(1));
 
@@ -23,11 +23,11 @@ const mark = z.strictObject(rectangle).check(
 export type Mark = z.output<typeof mark>;
 
 export const RedactionBody = z.strictObject({
-  /** What is covered; each page that has one is drawn anew. */
+  /** The covered areas; each page that has one is drawn anew. */
   marks: z.array(mark).check(z.minLength(1), z.maxLength(200)),
 });
 export type RedactionBody = z.output<typeof RedactionBody>;
 
 /** Where a number that can be a BSN stands in the text of a document; never the number itself. */
-export const NumberFound = resource('numbers-found', rectangle);
+export const NumberFound = defineResource('numbers-found', rectangle);
 export type NumberFound = Flat<typeof NumberFound>;

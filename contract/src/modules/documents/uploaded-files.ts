@@ -1,17 +1,17 @@
 /** Files that the firm uploads, to be named by id in its documents (docs/decisions/265). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { servedMoment } from '../../values/text.ts';
 
 /** `id` is what documents name. */
-export const UploadedFile = resource('uploaded-files', {
+export const UploadedFile = defineResource('uploaded-files', {
   name: z.string(),
   mime: z.string(),
   /** Bytes. */
   size: z.number(),
   /** Hex. */
   sha256: z.string(),
-  /** Of a PDF; 1 for an image. */
+  /** The page count of a PDF; 1 for an image. */
   pages: z.nullable(z.number()),
   /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
   cleaned: z.boolean(),

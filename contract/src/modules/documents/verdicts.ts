@@ -1,8 +1,8 @@
 /** A delivery as those who judge it see it, and their verdicts (docs/decisions/270). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { optionalDay } from '../../values/dates/day.ts';
-import { maybeDay, maybeMoment, maybeText, optionalStr, servedMoment, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineOptionalDay } from '../../values/dates/day.ts';
+import { defineOptionalText, defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
 import { DeliveredDocument } from './firm-deliveries.ts';
@@ -43,11 +43,11 @@ const HeldVerdict = z.object({
   final_at: servedMoment,
 });
 
-export const JudgedDelivery = resource('deliveries', {
+export const JudgedDelivery = defineResource('deliveries', {
   ...DeliveredDocument.schema.shape,
   /** The last day of its request; null: none. */
   deadline: maybeDay,
-  /** Who gave the present verdict; null while it is only received. */
+  /** The principal who gave the present verdict; null while it is only received. */
   judged_by: z.nullable(FirmActor),
   /** When the verdict that is held becomes final; null: none is held. */
   final_at: maybeMoment,
@@ -56,7 +56,7 @@ export const JudgedDelivery = resource('deliveries', {
   verdicts: z.array(PastVerdict),
   /** How whoever delivered it is addressed, and reads: the form of a reason of the catalogue (`said-to.ts`). */
   addressed: z.object({ style: z.enum(['formal', 'informal']), language: z.enum(['nl', 'en']) }),
-  /** What was delivered for the same before, the latest first: rejected, or for a request that was made again. */
+  /** The earlier deliveries for the same action, the latest first: rejected, or for a request that was made again. */
   earlier: z.array(
     z.object({
       id: z.string(),
@@ -87,21 +87,21 @@ export type JudgedDelivery = Flat<typeof JudgedDelivery>;
 export const VerdictBody = z
   .strictObject({
     verdict: z.enum(givenVerdicts),
-    reason: optionalStr(2000),
+    reason: defineOptionalText(2000),
     /** In doubt: the firm's id of the adviser who is asked, in whose inbox it is then too; `reason` is the question. */
     colleague: z.nullish(firmId),
     /** A reason of the firm’s catalogue, in the words for this consumer; `reason` follows it. */
     reason_id: z.nullish(firmId),
     /** The ids of the checks of its kind that were ticked. */
-    checks: z._default(z.array(str(100)).check(z.maxLength(50)), []),
+    checks: z._default(z.array(defineText(100)).check(z.maxLength(50)), []),
     /** SHA-256, hex, of the document that was looked at: refused when it is not this one. */
     version: z.nullish(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid' }))),
     /** Its kind in the firm's catalogue; left out: as it was. */
     document_kind: z.nullish(firmId),
     /** The document's own date; left out: as it was. */
-    document_date: optionalDay(),
+    document_date: defineOptionalDay(),
     /** With a rejection: the last day for sending it again; left out: that of the request, unless it has passed. */
-    deadline: optionalDay(),
+    deadline: defineOptionalDay(),
   })
   .check(
     z.refine(({ verdict, reason, reason_id }) => verdict !== 'rejected' || reason !== null || Boolean(reason_id), {
@@ -117,7 +117,7 @@ export const VerdictBody = z
 export type VerdictBody = z.output<typeof VerdictBody>;
 
 /** A file as the consumer sent it, or as it was before something was covered in it. */
-export const OriginalFile = resource('originals', {
+export const OriginalFile = defineResource('originals', {
   /** Its number, from 1, as in its address. */
   n: z.number(),
   /** As it was sent, or the document made of what was sent before something was covered in it. */

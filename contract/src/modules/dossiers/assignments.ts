@@ -1,7 +1,7 @@
-/** Who of the firm works on which dossier (docs/decisions/276). */
+/** The people of the firm who work on each dossier (docs/decisions/276). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { day } from '../../values/dates/day.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineDay } from '../../values/dates/day.ts';
 import { maybeText, servedDay } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
@@ -11,11 +11,11 @@ export const AssignmentBody = z.strictObject({
   helpers: z._default(z.array(firmId).check(z.maxLength(20)), []),
 });
 
-export const Assignment = resource('assignments', {
+export const Assignment = defineResource('assignments', {
   dossier_firm_id: z.string(),
   adviser: maybeText,
   helpers: z.array(z.string()),
-  /** Who acts for the adviser today: a substitute while the adviser is away, else the adviser. */
+  /** The adviser who acts today: a substitute while the adviser is away, else the adviser. */
   acting: maybeText,
 });
 export type Assignment = Flat<typeof Assignment>;
@@ -25,9 +25,13 @@ export const AssignmentsQuery = z.strictObject({
   adviser: z.optional(firmId),
 });
 
-/** Who stands in for an adviser, until and including a day. */
-export const SubstituteBody = z.strictObject({ substitute: firmId, until: day() });
-export const Substitute = resource('substitutes', { adviser: z.string(), substitute: z.string(), until: servedDay });
+/** The substitute of an adviser, until and including a day. */
+export const SubstituteBody = z.strictObject({ substitute: firmId, until: defineDay() });
+export const Substitute = defineResource('substitutes', {
+  adviser: z.string(),
+  substitute: z.string(),
+  until: servedDay,
+});
 export type Substitute = Flat<typeof Substitute>;
 
 /** All dossiers of an adviser, or these. */
@@ -35,7 +39,7 @@ export const HandoverBody = z.strictObject({
   to: firmId,
   dossiers: z.optional(z.array(firmId).check(z.minLength(1), z.maxLength(1000))),
 });
-export const Handover = resource('handovers', {
+export const Handover = defineResource('handovers', {
   from: z.string(),
   to: z.string(),
   /** How many dossiers changed hands. */
@@ -59,12 +63,12 @@ export const AssignmentsBody = z
     }),
   );
 
-/** What became of one of them, or would; `id` is the firm's own of the dossier. */
-export const AssignedDossier = resource('assigned-dossiers', {
+/** The outcome for one of the dossiers, or its preview; `id` is the firm's own of the dossier. */
+export const AssignedDossier = defineResource('assigned-dossiers', {
   status: z.enum(['changed', 'unchanged', 'not_found']),
   /** Everybody of the dossier; empty for one that was not found. */
   names: z.array(z.string()),
-  /** Who works on it then, and who did before. */
+  /** The people who work on it afterwards, and those who did before. */
   adviser: maybeText,
   helpers: z.array(z.string()),
   adviser_before: maybeText,

@@ -1,80 +1,80 @@
 /** Creating a dossier for a person and an optional partner (Q3-28, Q3-29, Q5-24 to Q5-26; docs/decisions/143). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { optionalEmail } from '../../values/contact/email.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineOptionalEmail } from '../../values/contact/email.ts';
 import { isPhone } from '../../values/contact/phone-shape.ts';
 import { isPostcode } from '../../values/contact/postcode.ts';
-import { dayWithin, optionalDay } from '../../values/dates/day.ts';
-import { nameStr, optionalName } from '../../values/name.ts';
+import { checkDayWithin, defineOptionalDay } from '../../values/dates/day.ts';
+import { defineName, defineOptionalName } from '../../values/name.ts';
 import { tick } from '../../values/numbers/yes-no.ts';
-import { localized, optional, optionalStr, rule, whole } from '../../values/text.ts';
+import { defineOptionalText, defineWhole, localized, toOptional, toRuleParams } from '../../values/text.ts';
 import { addressStyle } from '../licences/licences.ts';
 import { isTicked } from '../questionnaires/questionnaire.ts';
 
 /** The country of a new dossier (Q9-11). */
 export const HOME_COUNTRY = 'Nederland';
 
-/** What a number input holds: a whole number, or text. Null, absent and '' mean not given and become null. */
+/** The value of a number input: a whole number, or text. Null, absent and '' mean not given and become null. */
 const typed = z.pipe(
-  z.nullish(z.union([whole(-(2 ** 31), 2 ** 31), z.string()])),
+  z.nullish(z.union([defineWhole(-(2 ** 31), 2 ** 31), z.string()])),
   z.transform((value) => (value === null || value === undefined ? null : String(value).trim() || null)),
 );
-const typedText = (max: number) =>
+const defineTypedText = (max: number) =>
   typed.check(z.refine((value) => value === null || value.length <= max, { error: 'too_long' }));
 
-const name = nameStr(100);
+const name = defineName(100);
 const wrongBirthDate = { wrong: 'INVALID_BIRTH_DATE' } as const;
 
-const phone = optionalStr(30).check(
+const phone = defineOptionalText(30).check(
   z.refine((value) => value === null || isPhone(value), {
     error: 'invalid_phone',
-    params: rule('phone'),
+    params: toRuleParams('phone'),
   }),
 );
 
 export const DossierPerson = z
   .object({
-    gender: optional(z.enum(['male', 'female'], { error: 'INVALID_GENDER' })),
-    initials: optionalName(20),
+    gender: toOptional(z.enum(['male', 'female'], { error: 'INVALID_GENDER' })),
+    initials: defineOptionalName(20),
     firstName: name,
-    preposition: optionalName(20),
+    preposition: defineOptionalName(20),
     lastName: name,
-    postalCode: typedText(10),
+    postalCode: defineTypedText(10),
     houseNumber: typed.check(
       z.refine((value) => value === null || /^[1-9]\d{0,4}$/.test(value), {
         error: 'invalid_house_number',
-        params: rule('house_number'),
+        params: toRuleParams('house_number'),
       }),
     ),
-    houseNumberAddition: typedText(20),
-    street: optionalName(100),
-    city: optionalName(100),
+    houseNumberAddition: defineTypedText(20),
+    street: defineOptionalName(100),
+    city: defineOptionalName(100),
     homePhone: phone,
     mobilePhone: phone,
-    dateOfBirth: optionalDay(wrongBirthDate).check(dayWithin('until today', wrongBirthDate)),
+    dateOfBirth: defineOptionalDay(wrongBirthDate).check(checkDayWithin('until today', wrongBirthDate)),
     /** Its name; without one it is the Netherlands. */
-    country: optionalStr(60).check(
+    country: defineOptionalText(60).check(
       z.refine((name) => name === null || /^\p{L}[\p{L} .,'’()-]+$/u.test(name), {
         error: 'INVALID_COUNTRY',
-        params: rule('country'),
+        params: toRuleParams('country'),
       }),
     ),
     /** Required for the first person, optional for a partner. */
-    email: optionalEmail(),
-    addressStyle: optional(addressStyle),
+    email: defineOptionalEmail(),
+    addressStyle: toOptional(addressStyle),
     /** A code of the licence's income types. */
-    incomeType: optionalStr(64),
+    incomeType: defineOptionalText(64),
   })
   .check(
     z.refine(
       ({ postalCode, country }) =>
         postalCode === null || (country ?? HOME_COUNTRY) !== HOME_COUNTRY || isPostcode(postalCode),
-      { error: 'invalid_postcode', params: rule('postcode'), path: ['postalCode'] },
+      { error: 'invalid_postcode', params: toRuleParams('postcode'), path: ['postalCode'] },
     ),
   );
 export type DossierPerson = z.output<typeof DossierPerson>;
 
-/** What every person of the form has before anything is filled in. */
+/** The fields that every person of the form has before anything is filled in. */
 const PRESET = ['country', 'addressStyle'];
 const isBlank = (person: unknown): boolean =>
   Object.entries(Object(person)).every(([key, value]) => value === '' || value === null || PRESET.includes(key));
@@ -89,26 +89,26 @@ function withoutBlankPartner(body: unknown): unknown {
 const Dossier = z
   .object({
     /** Also '1' and '0', as yes and no are in the questionnaires. */
-    hasPartner: optional(
+    hasPartner: toOptional(
       z.pipe(
         tick,
         z.transform((value) => isTicked(value)),
       ),
     ),
     /** A code of the licence's product phases. */
-    productPhase: optionalStr(64),
-    leadSource: optionalStr(100),
+    productPhase: defineOptionalText(64),
+    leadSource: defineOptionalText(100),
     persons: z.array(DossierPerson, { error: 'INVALID_NUMBER_OF_PERSONS' }).check(
       z.minLength(1, { error: 'INVALID_NUMBER_OF_PERSONS' }),
       z.maxLength(2, { error: 'INVALID_NUMBER_OF_PERSONS' }),
       z.refine((persons) => !persons[0] || Boolean(persons[0].email), { error: 'required', path: [0, 'email'] }),
     ),
     /** Ours: the language in which the form was filled in; mails go in it. */
-    language: optional(z.enum(['nl', 'en'])),
+    language: toOptional(z.enum(['nl', 'en'])),
     /** Ours: a field that only robots see and fill in. */
-    website: optionalStr(500),
+    website: defineOptionalText(500),
     /** Ours: the solution of the challenge of PROOF_OF_WORK_REQUIRED. */
-    proof: optionalStr(4000),
+    proof: defineOptionalText(4000),
   })
   .check(
     z.refine(({ hasPartner, persons }) => !hasPartner || persons.length > 1, {
@@ -120,7 +120,7 @@ export const CreateDossierBody = z.pipe(z.transform(withoutBlankPartner), Dossie
 export type CreateDossierBody = z.output<typeof CreateDossierBody>;
 
 /** The choices of the form; the id is the code. */
-export const ProductPhase = resource('product-phases', { code: z.string(), label: localized });
+export const ProductPhase = defineResource('product-phases', { code: z.string(), label: localized });
 export type ProductPhase = Flat<typeof ProductPhase>;
-export const IncomeType = resource('income-types', { code: z.string(), label: localized });
+export const IncomeType = defineResource('income-types', { code: z.string(), label: localized });
 export type IncomeType = Flat<typeof IncomeType>;

@@ -1,6 +1,6 @@
-/** What was filled in to create a dossier (docs/decisions/028, 143). */
+/** The answers given to create a dossier (docs/decisions/028, 143). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeDay, maybeText, servedMoment } from '../../values/text.ts';
 
 /** With the names and values of a person whom the firm sends (`persons.ts`). */
@@ -29,7 +29,7 @@ const person = z.object({
 });
 
 /** Its persons and the dossier have ids that the portal made; the firm's imports go on with them. */
-export const CreatedDossier = resource('created-dossiers', {
+export const CreatedDossier = defineResource('created-dossiers', {
   firm_id: z.string(),
   /** The number that the consumer sees. */
   label: z.string(),

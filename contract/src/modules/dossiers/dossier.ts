@@ -1,22 +1,22 @@
 /** A dossier with its persons, advisers, products and actions: one document, imported atomically. */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { nameStr } from '../../values/name.ts';
-import { servedMoment, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineName } from '../../values/name.ts';
+import { defineText, servedMoment } from '../../values/text.ts';
 import { MailRefusal } from '../notifications/mails.ts';
 import { ImportAccount, ImportPerson } from '../people/persons.ts';
-import { asReadBack } from '../products/facts.ts';
+import { toReadSchema } from '../products/facts.ts';
 import { ImportProduct, ProductBody } from '../products/products.ts';
 import { firmId, importMoment, managedBy } from '../records/parts.ts';
 import { ActionBody, ImportAction } from '../tasks/firm-actions.ts';
 
-const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
+const toNullable = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 
 export const ImportPanel = z.strictObject({
   /** The adviser's `firm_id`. */
   adviser: firmId,
-  label: nameStr(100),
-  systemname: nameStr(60),
+  label: defineName(100),
+  systemname: defineName(60),
   dont_show_prefix: z._default(z.boolean(), false),
 });
 
@@ -24,9 +24,9 @@ export const ImportPanel = z.strictObject({
 export const ImportNps = z.strictObject({
   firm_id: firmId,
   /** Never answered; one that is left out stays as it is. */
-  token: maybe(str(512)),
+  token: toNullable(defineText(512)),
   /** The `firm_id` of the person it is sent to; null is anyone in the dossier. */
-  person: maybe(firmId),
+  person: toNullable(firmId),
   date_created: importMoment,
   /** The question after a score from `from` to `to`; none is asked when no range matches. */
   follow_ups: z._default(
@@ -35,15 +35,15 @@ export const ImportNps = z.strictObject({
         z.strictObject({
           from: z.int32().check(z.gte(0), z.lte(10)),
           to: z.int32().check(z.gte(0), z.lte(10)),
-          question: str(500),
-          alternatives: z.array(str(200)).check(z.maxLength(50)),
-          free_answer: maybe(str(200)),
+          question: defineText(500),
+          alternatives: z.array(defineText(200)).check(z.maxLength(50)),
+          free_answer: toNullable(defineText(200)),
         }),
       )
       .check(z.maxLength(20)),
     [],
   ),
-  free_answer_prompt: maybe(str(500)),
+  free_answer_prompt: toNullable(defineText(500)),
   managed_by: managedBy,
 });
 
@@ -56,7 +56,7 @@ export const ImportDossier = z.strictObject({
   /** The licence's `firm_id`. */
   licence: firmId,
   firm_id: firmId,
-  label: nameStr(200),
+  label: defineName(200),
   date_created: importMoment,
   persons: z.array(ImportPerson).check(z.minLength(1), z.maxLength(2)),
   panels: z._default(z.array(ImportPanel).check(z.maxLength(50)), []),
@@ -73,28 +73,31 @@ export type DossierBody = z.output<typeof DossierBody>;
 /** The same as it is sent. */
 export type DossierInput = z.input<typeof DossierBody>;
 
-/** What is answered of an account: never a password or the seed of a second factor. */
+/** The answered fields of an account: never a password or the seed of a second factor. */
 const ServedAccount = z.omit(ImportAccount, { password: true, two_factor_key: true });
 const ServedPerson = z.extend(z.omit(ImportPerson, { account: true }), { account: z.nullable(ServedAccount) });
 
 /** A dossier with the firm's facts, as they can be sent back; `id` is the firm's own. */
-export const FirmDossier = resource('dossiers', {
-  ...asReadBack(DossierBody).shape,
+export const FirmDossier = defineResource('dossiers', {
+  ...toReadSchema(DossierBody).shape,
   persons: z.array(ServedPerson),
-  nps: z.array(asReadBack(z.omit(ImportNps, { token: true }))),
+  nps: z.array(toReadSchema(z.omit(ImportNps, { token: true }))),
 });
 export type FirmDossier = Flat<typeof FirmDossier>;
 
 /** One record of a dossier as it can be sent back; `id` is the firm's own. */
-export const FirmPerson = resource('persons', z.omit(ServedPerson, { firm_id: true }).shape);
-export const FirmProduct = resource('products', ProductBody.shape);
-export const FirmAction = resource('actions', asReadBack(ActionBody).shape);
-export const FirmNps = resource('nps-invitations', asReadBack(z.omit(ImportNps, { firm_id: true, token: true })).shape);
-/** What is kept of all documents of a dossier: the same without what names it, and the same without secrets. */
+export const FirmPerson = defineResource('persons', z.omit(ServedPerson, { firm_id: true }).shape);
+export const FirmProduct = defineResource('products', ProductBody.shape);
+export const FirmAction = defineResource('actions', toReadSchema(ActionBody).shape);
+export const FirmNps = defineResource(
+  'nps-invitations',
+  toReadSchema(z.omit(ImportNps, { firm_id: true, token: true })).shape,
+);
+/** The stored form of all documents of a dossier: without what names the dossier, and without secrets. */
 export type DossierDocument = Omit<FirmDossier, 'id'>;
 
 /** A dossier in a list; `id` is the firm's own. */
-export const FirmDossierSummary = resource('dossier-summaries', {
+export const FirmDossierSummary = defineResource('dossier-summaries', {
   label: z.string(),
   /** Instants, ISO 8601 in UTC. */
   date_created: servedMoment,
@@ -117,9 +120,9 @@ export type FirmDossierSummary = Flat<typeof FirmDossierSummary>;
 
 export const FirmDossiersQuery = z.strictObject({
   /** In its number, label, or the name, mail address, place or street of a person. */
-  search: z.optional(str(200)),
+  search: z.optional(defineText(200)),
   /** A mail address of a person, whole. */
-  email: z.optional(str(254)),
+  email: z.optional(defineText(254)),
   /** The `firm_id` of an adviser. */
   adviser: z.optional(firmId),
   /** Only what changed at or after this moment. */

@@ -1,18 +1,18 @@
 /** Everything that was done in one dossier, by everybody (docs/decisions/334). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';
 
 const historySources = ['event', 'act', 'mail'] as const;
 
 /** `id`: the source, a full stop, and ours of the event, the line of the trail or the mail. */
-export const HistoryLine = resource('history-lines', {
+export const HistoryLine = defineResource('history-lines', {
   source: z.enum(historySources),
   /** The type of the event, the act of the trail, or which mail. */
   type: z.string(),
-  /** What happened, for people. */
+  /** The description of what happened, for people. */
   title: z.object({ nl: z.string(), en: z.string() }),
-  /** What it was about, as the firm calls it: the label of the action, the subject of the mail. */
+  /** The subject, as the firm calls it: the label of the action, the subject of the mail. */
   label: maybeText,
   /** Instant, ISO 8601 in UTC. */
   at: servedMoment,

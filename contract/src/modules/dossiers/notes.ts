@@ -1,19 +1,19 @@
 /** Internal notes on a dossier or a delivery (docs/decisions/276). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { filledStr, maybeText, optionalStr, servedMoment } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineFilledText, defineOptionalText, maybeText, servedMoment } from '../../values/text.ts';
 import { isUuid } from '../../values/uuid.ts';
 import { FirmActor } from '../audit/actors.ts';
 
 export const NoteBody = z.strictObject({
-  text: filledStr(10_000),
+  text: defineFilledText(10_000),
   /** The id of a note of the same dossier that this one corrects. */
   corrects: z.nullish(z.string().check(z.refine(isUuid, { error: 'invalid' }))),
   /** The person who wrote it, where a program passes it on. */
-  by: optionalStr(200),
+  by: defineOptionalText(200),
 });
 
-export const InternalNote = resource('internal-notes', {
+export const InternalNote = defineResource('internal-notes', {
   text: z.string(),
   /** Null: about the dossier. */
   delivery_id: maybeText,

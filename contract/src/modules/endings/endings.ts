@@ -1,11 +1,11 @@
 /** Taking a record away (docs/decisions/312). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineText } from '../../values/text.ts';
 
 export const EndingQuery = z.strictObject({
   /** Why, for who looks at the file later; no names. */
-  reason: z.optional(str(1000)),
+  reason: z.optional(defineText(1000)),
 });
 
 /**
@@ -15,10 +15,10 @@ export const EndingQuery = z.strictObject({
 const outcome = z.enum(['removed', 'ended', 'kept']);
 
 /** `id` is the firm's own. */
-export const Ending = resource('endings', {
+export const Ending = defineResource('endings', {
   kind: z.enum(['dossier', 'person', 'product', 'action', 'nps']),
   outcome,
-  /** What went with it: the actions of a product. */
+  /** The things that ended with it: the actions of a product. */
   with: z.array(z.object({ kind: z.literal('action'), firm_id: z.string(), outcome })),
 });
 export type Ending = Flat<typeof Ending>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differences, isSame, mergeChanges } from './merge-changes.ts';
+import { isSame, listDifferences, mergeChanges } from './merge-changes.ts';
 
 test('what one of two changed is as they made it, however deep', () => {
   const base = { welcome: { nl: 'a', en: 'b' }, footer: { nl: 'c' }, logo: { id: '1' } };
@@ -55,11 +55,11 @@ describe('a list of elements with codes, which has an order', () => {
   });
 
   test('its order differs at its own place', () => {
-    expect(differences([a, b, c], [c, a, b])).toEqual([{ place: '', before: [a, b, c], after: [c, a, b] }]);
-    expect(differences([a, b], [a, kind('new'), b])).toEqual([
+    expect(listDifferences([a, b, c], [c, a, b])).toEqual([{ place: '', before: [a, b, c], after: [c, a, b] }]);
+    expect(listDifferences([a, b], [a, kind('new'), b])).toEqual([
       { place: '/new', before: undefined, after: kind('new') },
     ]);
-    expect(differences([a, b], [kind('b', 'x'), a])).toHaveLength(2);
+    expect(listDifferences([a, b], [kind('b', 'x'), a])).toHaveLength(2);
   });
 });
 
@@ -75,7 +75,7 @@ test('an absent field is the same as none, and the order of fields does not coun
 
 test('differences are told by their places', () => {
   expect(
-    differences(
+    listDifferences(
       { a: { nl: 'x', en: 'y' }, words: [{ id: 'k', nl: '1' }], gone: 1 },
       { a: { nl: 'z', en: 'y' }, words: [{ id: 'k', nl: '2' }] },
     ),
@@ -84,5 +84,5 @@ test('differences are told by their places', () => {
     { place: '/words/k/nl', before: '1', after: '2' },
     { place: '/gone', before: 1, after: undefined },
   ]);
-  expect(differences(null, { a: 1 })).toEqual([{ place: '', before: null, after: { a: 1 } }]);
+  expect(listDifferences(null, { a: 1 })).toEqual([{ place: '', before: null, after: { a: 1 } }]);
 });

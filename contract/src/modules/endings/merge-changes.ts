@@ -5,13 +5,14 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether two JSON values are the same; the order of an object's fields does not count, and `undefined` is absent. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((value, at) => isSame(value, other[at]));
-  if (isFields(one) && isFields(other)) return namesOf(one, other).every((name) => isSame(one[name], other[name]));
-  return one === other;
+export function isSame(first: unknown, other: unknown): boolean {
+  if (Array.isArray(first) && Array.isArray(other))
+    return first.length === other.length && first.every((value, index) => isSame(value, other[index]));
+  if (isFields(first) && isFields(other))
+    return listNames(first, other).every((name) => isSame(first[name], other[name]));
+  return first === other;
 }
-const namesOf = (...all: Fields[]) => [...new Set(all.flatMap((one) => Object.keys(one)))];
+const listNames = (...all: Fields[]) => [...new Set(all.flatMap((fields) => Object.keys(fields)))];
 
 /**
  * A list whose elements name themselves is merged by them. Those with an `id` are a set, such as the dictionary; those
@@ -21,12 +22,14 @@ const keys = ['id', 'code'] as const;
 type Key = (typeof keys)[number];
 type Keyed = Fields[];
 const isKeyedBy = (value: unknown, key: Key): value is Keyed =>
-  Array.isArray(value) && value.every((one) => isFields(one) && typeof one[key] === 'string');
-const keyOf = (...all: unknown[]): Key | undefined => keys.find((key) => all.every((one) => isKeyedBy(one, key)));
-const byKey = (list: Keyed, key: Key): Fields => Object.fromEntries(list.map((one) => [one[key], one]));
+  Array.isArray(value) && value.every((item) => isFields(item) && typeof item[key] === 'string');
+const findKey = (...all: unknown[]): Key | undefined => keys.find((key) => all.every((list) => isKeyedBy(list, key)));
+const indexByKey = (list: Keyed, key: Key): Fields => Object.fromEntries(list.map((item) => [item[key], item]));
 /** The codes of the elements that other lists have too, in the order of this one. */
-const orderOf = (list: Keyed, ...others: Keyed[]): unknown[] =>
-  list.map(({ code }) => code).filter((code) => others.every((one) => one.some((other) => other.code === code)));
+const listSharedCodes = (list: Keyed, ...others: Keyed[]): unknown[] =>
+  list
+    .map(({ code }) => code)
+    .filter((code) => others.every((otherList) => otherList.some((other) => other.code === code)));
 
 /** Both changes in one. */
 export interface Merged<T> {
@@ -41,32 +44,36 @@ export interface Merged<T> {
  */
 export function mergeChanges<T>(base: T, mine: T, theirs: T): Merged<T> {
   const both: string[] = [];
-  const value = merged(base, mine, theirs, '', both);
+  const value = mergeValues(base, mine, theirs, '', both);
   return { value: value as T, both };
 }
 
-function merged(base: unknown, mine: unknown, theirs: unknown, place: string, both: string[]): unknown {
+function mergeValues(base: unknown, mine: unknown, theirs: unknown, place: string, both: string[]): unknown {
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
   const all = [base, mine, theirs];
   if (all.every(isFields)) {
     const [from, one, other] = all as [Fields, Fields, Fields];
-    return mergedFields(from, one, other, place, both);
+    return mergeFields(from, one, other, place, both);
   }
-  const key = keyOf(...all);
-  if (key) return mergedLists(all as [Keyed, Keyed, Keyed], key, place, both);
+  const key = findKey(...all);
+  if (key) return mergeLists(all as [Keyed, Keyed, Keyed], key, place, both);
   both.push(place);
   return mine;
 }
 
-function mergedLists([base, mine, theirs]: [Keyed, Keyed, Keyed], key: Key, place: string, both: string[]): unknown[] {
-  const [from, one, other] = [base, mine, theirs].map((list) => byKey(list, key)) as [Fields, Fields, Fields];
-  const all = mergedFields(from, one, other, place, both);
+function mergeLists([base, mine, theirs]: [Keyed, Keyed, Keyed], key: Key, place: string, both: string[]): unknown[] {
+  const [from, one, other] = [base, mine, theirs].map((list) => indexByKey(list, key)) as [Fields, Fields, Fields];
+  const all = mergeFields(from, one, other, place, both);
   // In their order; what is new of mine comes after.
   if (key === 'id') return Object.values(all);
-  const was = orderOf(base, mine, theirs);
-  const isMoved = (list: Keyed) => !isSame(orderOf(list, base, mine, theirs), was);
-  if (isMoved(mine) && isMoved(theirs) && !isSame(orderOf(mine, base, theirs), orderOf(theirs, base, mine)))
+  const was = listSharedCodes(base, mine, theirs);
+  const isMoved = (list: Keyed) => !isSame(listSharedCodes(list, base, mine, theirs), was);
+  if (
+    isMoved(mine) &&
+    isMoved(theirs) &&
+    !isSame(listSharedCodes(mine, base, theirs), listSharedCodes(theirs, base, mine))
+  )
     both.push(place);
   // In the order of who moved something; what only the other one has comes after.
   const [first, second] = isMoved(mine) ? [mine, theirs] : [theirs, mine];
@@ -74,10 +81,10 @@ function mergedLists([base, mine, theirs]: [Keyed, Keyed, Keyed], key: Key, plac
   return [...codes].flatMap((code) => (Object.hasOwn(all, code) ? [all[code]] : []));
 }
 
-function mergedFields(base: Fields, mine: Fields, theirs: Fields, place: string, both: string[]): Fields {
-  const entries = namesOf(theirs, mine).map((name): [string, unknown] => [
+function mergeFields(base: Fields, mine: Fields, theirs: Fields, place: string, both: string[]): Fields {
+  const entries = listNames(theirs, mine).map((name): [string, unknown] => [
     name,
-    merged(base[name], mine[name], theirs[name], `${place}/${name}`, both),
+    mergeValues(base[name], mine[name], theirs[name], `${place}/${name}`, both),
   ]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -94,13 +101,16 @@ export interface Difference {
  * Where two values differ, as deep as both have fields, or lists of elements that name themselves. The place of another
  * order is that of the list.
  */
-export function differences(before: unknown, after: unknown, place = ''): Difference[] {
+export function listDifferences(before: unknown, after: unknown, place = ''): Difference[] {
   if (isSame(before, after)) return [];
-  const key = keyOf(before, after);
-  const [one, other] = key ? [byKey(before as Keyed, key), byKey(after as Keyed, key)] : [before, after];
+  const key = findKey(before, after);
+  const [one, other] = key ? [indexByKey(before as Keyed, key), indexByKey(after as Keyed, key)] : [before, after];
   if (!isFields(one) || !isFields(other)) return [{ place, before, after }];
-  const all = namesOf(one, other).flatMap((name) => differences(one[name], other[name], `${place}/${name}`));
+  const all = listNames(one, other).flatMap((name) => listDifferences(one[name], other[name], `${place}/${name}`));
   if (key !== 'code') return all;
-  const [was, is] = [orderOf(before as Keyed, after as Keyed), orderOf(after as Keyed, before as Keyed)];
+  const [was, is] = [
+    listSharedCodes(before as Keyed, after as Keyed),
+    listSharedCodes(after as Keyed, before as Keyed),
+  ];
   return isSame(was, is) ? all : [...all, { place, before, after }];
 }

@@ -1,6 +1,6 @@
 /** Making one dossier of two that are one client's (docs/decisions/311). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
@@ -39,8 +39,8 @@ export type MovingKind = (typeof movingKinds)[number];
 /** In which two dossiers, or the two records of one person, may say different things. */
 const differingFields = ['label', 'closed_on', 'display_name', 'email', 'date_of_birth'] as const;
 
-/** What a merge does, or did. `id` is the firm's own of the dossier that goes. */
-export const DossierMerge = resource('dossier-merges', {
+/** The effect of a merge, done or previewed. `id` is the firm's own of the dossier that goes. */
+export const DossierMerge = defineResource('dossier-merges', {
   into_firm_id: z.string(),
   from_firm_id: z.string(),
   /** When it was done; null: this is a preview. */
@@ -50,9 +50,9 @@ export const DossierMerge = resource('dossier-merges', {
     z.object({
       firm_id: z.string(),
       display_name: z.string(),
-      /** Who they are in the dossier that stays; null: they come as a person more. */
+      /** The same person in the dossier that stays; null: they are added as another person. */
       same_as: maybeText,
-      /** What becomes of their account: `closed` where the other one’s stays. */
+      /** The outcome for their account: `closed` where the other one’s stays. */
       account: z.enum(['none', 'moves', 'closed']),
     }),
   ),
@@ -72,9 +72,9 @@ export const DossierMerge = resource('dossier-merges', {
    * where each is asked by mail. Empty: nobody need be asked.
    */
   waits_for: z.array(z.string()),
-  /** What moves, and how many of it. */
+  /** The kinds of data that move, and how many of each. */
   moves: z.array(z.object({ kind: z.enum(movingKinds), count: z.number() })),
-  /** What stays where it was written, and is read with the dossier that stays. */
+  /** The data that stay where they were written, and are read with the dossier that stays. */
   stays: z.array(z.object({ kind: z.enum(['notes']), count: z.number() })),
   /** Where they say different things: what the dossier that stays says is what holds. */
   differs: z.array(
@@ -86,14 +86,14 @@ export const DossierMerge = resource('dossier-merges', {
 export type DossierMerge = Flat<typeof DossierMerge>;
 
 export const MergeBody = z.strictObject({
-  /** Who of the dossier that goes is whom of the one that stays, by the firm’s own ids; left out: as the preview says. */
+  /** Maps persons of the dossier that goes to those of the one that stays, by firm id; left out: as previewed. */
   persons: z.nullish(z.array(z.strictObject({ firm_id: firmId, same_as: z.nullable(firmId) })).check(z.maxLength(2))),
   /** Changes nothing, asks nobody and needs no `If-Match`: answers what merging with these persons would do. */
   preview: z._default(z.boolean(), false),
 });
 
 /** Where merging a dossier with another one stands, while something of it can still be done. */
-export const StandingMerge = resource('standing-merges', {
+export const StandingMerge = defineResource('standing-merges', {
   into_firm_id: z.string(),
   from_firm_id: z.string(),
   /** `waiting`: for the persons; `refused`: one of them said no, in the last week; `done`: it can still be undone. */

@@ -1,6 +1,6 @@
 /** Asking consumers for feedback, and what they answered (docs/decisions/026, 028, 142). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeMoment, maybeNumber, maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
@@ -8,7 +8,7 @@ import { firmId } from '../records/parts.ts';
 export const NpsInvitationBody = z.strictObject({ firm_id: firmId });
 
 /** An invitation with its answers so far; each is null until it is given. */
-export const NpsResult = resource('nps-results', {
+export const NpsResult = defineResource('nps-results', {
   firm_id: z.string(),
   dossier_firm_id: z.string(),
   /** Null: anyone of the dossier. */
@@ -27,7 +27,7 @@ export const NpsResult = resource('nps-results', {
 export type NpsResult = Flat<typeof NpsResult>;
 
 /** A score that was given, with what was said of it. */
-export const NpsAnswer = resource('nps-answers', {
+export const NpsAnswer = defineResource('nps-answers', {
   dossier_firm_id: z.string(),
   /** Null: anyone of the dossier. */
   consumer_firm_id: maybeText,

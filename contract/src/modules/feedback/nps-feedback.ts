@@ -1,17 +1,17 @@
 /** Feedback (NPS) from a mail link (Q2-37, Q2-38, Q3-31; docs/decisions/026). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { ticked } from '../../values/numbers/yes-no.ts';
-import { filledStr, id, maybeText, str, whole } from '../../values/text.ts';
+import { defineFilledText, defineId, defineText, defineWhole, maybeText } from '../../values/text.ts';
 
-const resultId = id({ missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUND' });
+const resultId = defineId({ missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUND' });
 
 /** A score has 11 values. */
 export const npsScores: readonly number[] = Array.from({ length: 11 }, (_, score) => score);
 
 export const NpsScoreBody = z.object({
-  score: whole(0, 10),
-  npsToken: str(512, { missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUND' }),
+  score: defineWhole(0, 10),
+  npsToken: defineText(512, { missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUND' }),
   /** Ours: false only shows what would be asked after this score, for a link that may have been opened by a machine. */
   confirmed: z.optional(ticked),
   /** Ours: the result of the page that changes its score; without it a token counts once. */
@@ -26,7 +26,7 @@ export const NpsFollowUp = z.object({
 });
 export type NpsFollowUp = z.output<typeof NpsFollowUp>;
 
-export const NpsScoreResult = resource('nps-score-results', {
+export const NpsScoreResult = defineResource('nps-score-results', {
   result_id: z.string(),
   follow_up: z.nullable(NpsFollowUp),
   free_answer_prompt: maybeText,
@@ -34,17 +34,17 @@ export const NpsScoreResult = resource('nps-score-results', {
 export type NpsScoreResult = Flat<typeof NpsScoreResult>;
 
 /** `answer` is the index of the chosen option; the free answer counts as one after the alternatives. */
-export const NpsFollowUpBody = z.object({ resultId, answer: whole(0, 50) });
-export const NpsFollowUpResult = resource('nps-follow-up-results', { free_answer_prompt: maybeText });
+export const NpsFollowUpBody = z.object({ resultId, answer: defineWhole(0, 50) });
+export const NpsFollowUpResult = defineResource('nps-follow-up-results', { free_answer_prompt: maybeText });
 export type NpsFollowUpResult = Flat<typeof NpsFollowUpResult>;
 
-export const NpsFreeAnswerBody = z.object({ resultId, freeAnswer: filledStr(5000) });
+export const NpsFreeAnswerBody = z.object({ resultId, freeAnswer: defineFilledText(5000) });
 
 /** The question of the scores from `from` to `to`. */
 type Band = NpsFollowUp & { from: number; to: number };
 
 /** The question after a score, null when its range has none. */
-export function followUpOf(bands: readonly Band[], score: number): NpsFollowUp | null {
+export function findFollowUp(bands: readonly Band[], score: number): NpsFollowUp | null {
   const band = bands.find(({ from, to }) => from <= score && score <= to);
   if (!band) return null;
   const { question, alternatives, free_answer } = band;
@@ -52,5 +52,5 @@ export function followUpOf(bands: readonly Band[], score: number): NpsFollowUp |
 }
 
 /** The alternatives and, last, the free answer: an answer is an index in it. */
-export const optionsOf = ({ alternatives, free_answer }: NpsFollowUp): string[] =>
+export const listOptions = ({ alternatives, free_answer }: NpsFollowUp): string[] =>
   free_answer ? [...alternatives, free_answer] : alternatives;

@@ -2,7 +2,7 @@
  * TABLE: the calls by which a firm changes its look and words in drafts (docs/decisions/373); a part of
  * `backoffice-calls.ts`.
  */
-import { del, file, get, list, none, one, post, put, schema } from '../../endpoint.ts';
+import { answerOne, del, file, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { storedFile } from '../../refusals.ts';
 import { withScope } from '../identity/scopes.ts';
 
@@ -15,14 +15,14 @@ export const licenceCalls = {
   listLicenceDrafts: get('/backoffice/v1/licence/drafts', {
     ...withScope('licence:read'),
     conditional: true,
-    answer: one(drafts, 'LicenceDrafts'),
+    answer: answerOne(drafts, 'LicenceDrafts'),
     errors: ['LICENCE_NOT_FOUND'],
     summary: 'Every draft of the licence beside what is published, and who keeps each part. Its version is published.',
   }),
   readLicenceDraft: get('/backoffice/v1/licence/drafts/{part}', {
     ...withScope('licence:read'),
     conditional: true,
-    answer: one(drafts, 'LicenceDraft'),
+    answer: answerOne(drafts, 'LicenceDraft'),
     errors: ['LICENCE_NOT_FOUND'],
     summary: 'One part of the licence: its draft, and what is published; without a draft both are the same.',
   }),
@@ -30,9 +30,9 @@ export const licenceCalls = {
     ...withScope('licence:write'),
     outlives: null,
     conditional: true,
-    body: schema(licence, 'LicencePartBody'),
+    body: linkSchema(licence, 'LicencePartBody'),
     bodyUnchecked: true,
-    answer: one(drafts, 'LicenceDraft'),
+    answer: answerOne(drafts, 'LicenceDraft'),
     errors: ['LICENCE_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
     summary:
       'Keeps a draft of one part, under its own name, held to all that a publication is held to. One that is as what is published is no draft.',
@@ -49,8 +49,8 @@ export const licenceCalls = {
     ...withScope('licence:write'),
     outlives: 'licence',
     conditional: true,
-    body: schema(drafts, 'PublicationBody'),
-    answer: one(drafts, 'LicenceDrafts'),
+    body: linkSchema(drafts, 'PublicationBody'),
+    answer: answerOne(drafts, 'LicenceDrafts'),
     errors: ['LICENCE_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'PRECONDITION_REQUIRED'],
     summary:
       'Publishes drafts in one act; answers those that are left. `If-Match` is the version of the list of drafts, so that what is published is what was looked at.',
@@ -63,16 +63,16 @@ export const licenceCalls = {
   }),
   readLicenceVersion: get('/backoffice/v1/licence/versions/{id}', {
     ...withScope('licence:read'),
-    answer: one(drafts, 'LicenceVersionDocument'),
+    answer: answerOne(drafts, 'LicenceVersionDocument'),
     errors: ['LICENCE_VERSION_NOT_FOUND'],
     summary: 'The licence as it was published then.',
   }),
   restoreLicenceVersion: post('/backoffice/v1/licence/versions/{id}/restoration', {
     ...withScope('licence:write'),
     outlives: null,
-    body: schema(drafts, 'RestorationBody'),
+    body: linkSchema(drafts, 'RestorationBody'),
     takesEmptyBody: 'makes drafts of what differs, of which nothing is published',
-    answer: one(drafts, 'LicenceDrafts'),
+    answer: answerOne(drafts, 'LicenceDrafts'),
     hasVersion: true,
     errors: ['LICENCE_NOT_FOUND', 'LICENCE_VERSION_NOT_FOUND', 'LICENCE_DRAFT_EXISTS', 'MANAGED_BY_ANOTHER'],
     summary: 'Makes drafts of what differs between a version and now, to be looked at and published.',
@@ -80,8 +80,8 @@ export const licenceCalls = {
   changeLicenceKeepers: put('/backoffice/v1/licence/managed-by', {
     ...withScope('licence:write'),
     outlives: null,
-    body: schema(drafts, 'LicenceKeepersBody'),
-    answer: one(drafts, 'LicenceDrafts'),
+    body: linkSchema(drafts, 'LicenceKeepersBody'),
+    answer: answerOne(drafts, 'LicenceDrafts'),
     hasVersion: true,
     errors: ['LICENCE_NOT_FOUND'],
     summary:
@@ -90,13 +90,13 @@ export const licenceCalls = {
   makeLicencePreview: post('/backoffice/v1/licence/preview', {
     ...withScope('licence:read'),
     statuses: [201],
-    answer: one(previews, 'PreviewPass'),
+    answer: answerOne(previews, 'PreviewPass'),
     summary:
       'An address of the console under which the portal’s pages and the mails can be looked at for an hour, with the drafts and invented data.',
   }),
   readLogoColours: get('/backoffice/v1/licence/logo-colours', {
     ...withScope('licence:read'),
-    answer: one(previews, 'LogoColours'),
+    answer: answerOne(previews, 'LogoColours'),
     summary:
       'The colours of the logo, with the drafts, and the fields of a theme that goes with them, whose letters can be read. Nothing is changed.',
   }),
@@ -121,31 +121,31 @@ export const licenceCalls = {
   }),
   listMailPreviews: get('/backoffice/v1/licence/mail-previews', {
     ...withScope('licence:read'),
-    query: schema(previews, 'PreviewQuery'),
+    query: linkSchema(previews, 'PreviewQuery'),
     answer: list('whole', previews, 'MailPreview'),
     summary: 'Every mail to consumers with invented facts, as it would be sent with the drafts.',
   }),
   previewMail: get('/backoffice/v1/licence/mail-previews/{mail}', {
     ...withScope('licence:read'),
-    query: schema(previews, 'PreviewQuery'),
-    answer: one(previews, 'MailPreview'),
+    query: linkSchema(previews, 'PreviewQuery'),
+    answer: answerOne(previews, 'MailPreview'),
     errors: ['MAIL_NOT_FOUND'],
     summary: 'The subject and the text of a mail with invented facts, as it would be sent with the drafts.',
   }),
   sendMailPreview: post('/backoffice/v1/licence/mail-previews/{mail}/sending', {
     ...withScope('licence:write'),
     outlives: null,
-    body: schema(previews, 'PreviewQuery'),
+    body: linkSchema(previews, 'PreviewQuery'),
     takesEmptyBody: 'mails an example to who asks, in Dutch',
     statuses: [202],
-    answer: one(setup, 'TestMail'),
+    answer: answerOne(setup, 'TestMail'),
     errors: ['STAFF_NOT_FOUND', 'MAIL_NOT_FOUND', 'TOO_MANY_REQUESTS'],
     summary:
       'Mails the caller, and nobody else, one of the mails to consumers with invented facts, in the words of the drafts. Only for a person, and not many in a row.',
   }),
   previewLetter: get('/backoffice/v1/licence/letter-preview', {
     ...withScope('licence:read'),
-    query: schema(previews, 'PreviewQuery'),
+    query: linkSchema(previews, 'PreviewQuery'),
     answer: file,
     summary: 'A letter with invented facts on the letterhead that the drafts make, as PDF.',
   }),

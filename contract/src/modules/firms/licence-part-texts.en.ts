@@ -1,4 +1,4 @@
-/** What the parts of a licence are called, on pages and in files. */
+/** The names of the parts of a licence, on pages and in files. */
 export default {
   'publish.part_name': 'Name of the firm',
   'publish.part_theme': 'Look',

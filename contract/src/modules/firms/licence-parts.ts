@@ -1,4 +1,4 @@
-/** What a licence consists of, apart from its schemas: a page that only names parts needs none of them. */
+/** The parts of a licence, apart from its schemas: a page that only names parts needs none of them. */
 import type { Content } from '../licences/licences.ts';
 import type { ImportLicence } from './licence.ts';
 

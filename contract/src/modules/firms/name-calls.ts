@@ -2,7 +2,7 @@
  * TABLE: the calls about the names that a firm claims and proves; a part of `backoffice-calls.ts`, which says what a row
  * is (docs/decisions/459).
  */
-import { get, list, one, post, put } from '../../endpoint.ts';
+import { answerOne, get, list, post, put } from '../../endpoint.ts';
 import { withScope } from '../identity/scopes.ts';
 
 const names = () => import('./names.ts');
@@ -16,7 +16,7 @@ export const nameCalls = {
   claimName: put('/backoffice/v1/names/{name}', {
     ...withScope('licence:write'),
     outlives: null,
-    answer: one(names, 'FirmName'),
+    answer: answerOne(names, 'FirmName'),
     errors: ['NAME_NOT_FOUND', 'NAME_TAKEN', 'SANDBOX_HAS_NO_NAMES'],
     summary:
       'Claims a name before it is used, so that it counts at once when it is. One that the firm has stays as it is.',
@@ -24,7 +24,7 @@ export const nameCalls = {
   checkName: post('/backoffice/v1/names/{name}/check', {
     ...withScope('licence:write'),
     outlives: 'licence',
-    answer: one(names, 'FirmName'),
+    answer: answerOne(names, 'FirmName'),
     errors: ['NAME_NOT_FOUND', 'NAME_NOT_PROVED', 'NAME_TAKEN'],
     summary: 'Looks now for the DNS record or the file that proves a name. From then on the name counts.',
   }),

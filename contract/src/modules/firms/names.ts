@@ -1,6 +1,6 @@
 /** Names that a firm claims, and how it proves them (docs/decisions/459). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeDay, maybeMoment } from '../../values/text.ts';
 
 /** TABLE: what a name is for: addresses that sign in by the organisation, the portal, links in mails, their sender. */
@@ -8,7 +8,7 @@ export const nameUses = ['mail-domain', 'portal', 'links', 'sender'] as const;
 export type NameUse = (typeof nameUses)[number];
 
 /** `id` is the name: a domain or a host. */
-export const FirmName = resource('names', {
+export const FirmName = defineResource('names', {
   uses: z.array(z.enum(nameUses)),
   /** Nothing comes of one that is `waiting`. `given`: by the operator, or there before names were proved. */
   state: z.enum(['given', 'waiting', 'proved']),

@@ -1,4 +1,4 @@
-/** What the firm can switch while consumers are signed in (docs/decisions/028, 045). */
+/** The switches that the firm can use while consumers are signed in (docs/decisions/028, 045). */
 import * as z from 'zod/mini';
 import { ImportMaintenance, ImportNotifications } from './licence.ts';
 

@@ -2,5 +2,5 @@
 type Addresses = Readonly<Record<string, string>>;
 
 /** The domain whose own address links in mails have: the first that has one. Null: they have that of the installation. */
-export const domainOfLinks = (domains: readonly string[], own: Addresses): string | null =>
+export const findLinkDomain = (domains: readonly string[], own: Addresses): string | null =>
   domains.find((domain) => own[domain]) ?? null;

@@ -1,6 +1,6 @@
 /** Looking at a licence as it will be: pages of the portal and mails, with what is drafted (docs/decisions/375). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { ADDRESS_STYLES, LOCALES } from '../../language.ts';
 import { servedMoment } from '../../values/text.ts';
 import { ImportTheme } from './licence.ts';
@@ -21,7 +21,7 @@ export const previewPages = {
 export type PreviewPageName = keyof typeof previewPages;
 
 /** A way to look, on the console's address, for whoever has it. */
-export const PreviewPass = resource('preview-passes', {
+export const PreviewPass = defineResource('preview-passes', {
   /** Before `/pages/{name}` and `/mails/{name}`, each with `language` and `address_style`. */
   path: z.string(),
   /** Instant, ISO 8601 in UTC. */
@@ -31,7 +31,7 @@ export const PreviewPass = resource('preview-passes', {
 });
 export type PreviewPass = Flat<typeof PreviewPass>;
 
-/** In which language, and how somebody is addressed. */
+/** The language and the form of address. */
 export const PreviewQuery = z.strictObject({
   language: z._default(z.enum(LOCALES), 'nl'),
   /** That of the firm, unless another one is named. */
@@ -40,18 +40,22 @@ export const PreviewQuery = z.strictObject({
 export type PreviewQuery = z.output<typeof PreviewQuery>;
 /** The same of a page in a frame; another version, which says nothing to us, loads it anew. */
 export const FrameQuery = z.strictObject({ ...PreviewQuery.shape, version: z.optional(z.string()) });
-/** What is looked at, with the firm's own form of address where none was named. */
+/** The look of the preview, with the firm's own form of address where none was named. */
 export type PreviewLook = Required<PreviewQuery>;
 
 /** A mail with invented facts, as it would be sent with what is drafted. */
-export const MailPreview = resource('mail-previews', { subject: z.string(), preview: z.string(), text: z.string() });
+export const MailPreview = defineResource('mail-previews', {
+  subject: z.string(),
+  preview: z.string(),
+  text: z.string(),
+});
 export type MailPreview = Flat<typeof MailPreview>;
 
 /** TABLE: what of the portal works only with a party outside, whose settings the operator gives. */
 export const suppliedParts = ['has_ockto_enabled', 'has_iwize_enabled', 'payments', 'premiums'] as const;
 
 /** The needs of each part of the portal, by the name of its module if it has one. */
-export const ModuleNeed = resource('module-needs', {
+export const ModuleNeed = defineResource('module-needs', {
   /** The settings of the installation that it needs. */
   settings: z.array(z.string()),
   /** Whether they are given: without them consumers see nothing of it, also where the module is on. */
@@ -59,8 +63,8 @@ export const ModuleNeed = resource('module-needs', {
 });
 export type ModuleNeed = Flat<typeof ModuleNeed>;
 
-/** What the logo of the licence, with what is drafted, is made of (docs/decisions/435). */
-export const LogoColours = resource('logo-colours', {
+/** The colours that the licence's logo is made of, including what is drafted (docs/decisions/435). */
+export const LogoColours = defineResource('logo-colours', {
   /** The most present first; empty without a logo in which there are any. */
   colours: z.array(z.string()),
   /** The fields of a theme that goes with them. */

@@ -3,7 +3,7 @@
  * (docs/decisions/318). Each works with a key of the firm, and the reads with one of the sandbox too. What opens it, its
  * mails among them, is for who may write the licence (docs/decisions/457).
  */
-import { del, get, list, none, one, put } from '../../endpoint.ts';
+import { answerOne, del, get, list, none, put } from '../../endpoint.ts';
 import { withScope } from '../identity/scopes.ts';
 
 const sandbox = () => import('./sandbox.ts');
@@ -13,14 +13,14 @@ export const sandboxCalls = {
     ...withScope('licence:write'),
     outlives: 'sandbox',
     statuses: [200, 201],
-    answer: one(sandbox, 'Sandbox'),
+    answer: answerOne(sandbox, 'Sandbox'),
     errors: ['SANDBOX_OF_SANDBOX', 'LICENCE_NOT_FOUND'],
     summary:
       'Makes the sandbox of the firm: its settings, catalogue, templates and advisers as they are now, invented consumers, an administrator and a key of its own. One for each firm; once it is there it is answered as it is.',
   }),
   readSandbox: get('/backoffice/v1/sandbox', {
     ...withScope('licence:read'),
-    answer: one(sandbox, 'Sandbox'),
+    answer: answerOne(sandbox, 'Sandbox'),
     errors: ['SANDBOX_NOT_FOUND'],
     summary: 'The sandbox of the firm; for who has `licence:write` how to open it, too.',
   }),

@@ -1,23 +1,23 @@
 /** A sandbox: the firm as it is, with invented consumers, where nothing leaves (docs/decisions/318). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';
 
 /** `id` is the firm's own of the sandbox's licence. */
-export const Sandbox = resource('sandboxes', {
+export const Sandbox = defineResource('sandboxes', {
   name: z.string(),
   domain: z.string(),
   /** `filling`: its dossiers are being made, which takes a minute. */
   state: z.enum(['filling', 'ready']),
   /** Where a consumer signs in to it. */
   portal_url: z.string(),
-  /** What it mails: a page, for whoever knows this address. Null for who may not write the licence, as the next three. */
+  /** The page with its mails, for anybody who has this address. Null without the scope to write the licence. */
   mailbox_url: maybeText,
   /** Where its administrator signs in; null where the installation has no console. */
   console_url: maybeText,
   /** The user name of the administrator, whose invitation is in the mailbox. */
   administrator: maybeText,
-  /** Of all of these consumers. */
+  /** The password of all of these consumers. */
   password: maybeText,
   /** None for who may not write the licence. */
   consumers: z.array(z.object({ user_name: z.string(), name: z.string(), dossier_firm_id: z.string() })),
@@ -29,7 +29,7 @@ export const Sandbox = resource('sandboxes', {
 export type Sandbox = Flat<typeof Sandbox>;
 
 /** A mail that a sandbox wrote, and that nobody was sent. */
-export const SandboxMail = resource('sandbox-mails', {
+export const SandboxMail = defineResource('sandbox-mails', {
   to: z.string(),
   from: z.string(),
   subject: z.string(),

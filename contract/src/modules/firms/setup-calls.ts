@@ -1,5 +1,5 @@
 /** TABLE: the calls about setting up a new firm (docs/decisions/389); a part of `backoffice-calls.ts`. */
-import { get, one, post, put, schema } from '../../endpoint.ts';
+import { answerOne, get, linkSchema, post, put } from '../../endpoint.ts';
 import { withScope } from '../identity/scopes.ts';
 
 const setup = () => import('./setup.ts');
@@ -8,7 +8,7 @@ export const setupCalls = {
   readSetup: get('/backoffice/v1/setup', {
     ...withScope('licence:read'),
     conditional: true,
-    answer: one(setup, 'Setup'),
+    answer: answerOne(setup, 'Setup'),
     summary:
       'The steps of setting up the firm, each with where it stands: by what there is, or by what somebody said. Its version is that of what was said.',
   }),
@@ -16,15 +16,15 @@ export const setupCalls = {
     ...withScope('licence:write'),
     outlives: null,
     conditional: true,
-    body: schema(setup, 'SetupBody'),
-    answer: one(setup, 'Setup'),
+    body: linkSchema(setup, 'SetupBody'),
+    answer: answerOne(setup, 'Setup'),
     summary: 'Says which steps are done or skipped, and whether the console still leads to them.',
   }),
   sendTestMail: post('/backoffice/v1/setup/test-mail', {
     ...withScope('licence:write'),
     outlives: null,
     statuses: [202],
-    answer: one(setup, 'TestMail'),
+    answer: answerOne(setup, 'TestMail'),
     errors: ['STAFF_NOT_FOUND', 'TOO_MANY_REQUESTS'],
     summary:
       'Mails the caller in the look of the firm, as clients are mailed. Only for a person: a key has no address.',

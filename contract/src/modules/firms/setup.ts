@@ -1,6 +1,6 @@
-/** What a new firm does first, each step with where it stands (docs/decisions/389). */
+/** The first steps of a new firm, each with its state (docs/decisions/389). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 
 /** TABLE: the steps in their order. */
 export const setupSteps = [
@@ -17,7 +17,7 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What a person says of a step where no fact does. */
+/** The marks a person can give a step that no fact settles. */
 export const setupMarks = ['done', 'skipped'] as const;
 export type SetupMark = (typeof setupMarks)[number];
 
@@ -32,14 +32,14 @@ export const SetupBody = z.strictObject({
 });
 export type SetupBody = z.output<typeof SetupBody>;
 
-export const Setup = resource('setups', {
-  /** What was said, as it can be sent back. */
+export const Setup = defineResource('setups', {
+  /** The marks, as they can be sent back. */
   ...SetupBody.shape,
   steps: z.array(
     z.object({
       step: z.enum(setupSteps),
       state: z.enum(['open', ...setupMarks]),
-      /** What the firm has says so: it is done, whatever was said. */
+      /** Whether the firm's own data settle it: then it is done, whatever was marked. */
       is_fact: z.boolean(),
     }),
   ),
@@ -47,5 +47,5 @@ export const Setup = resource('setups', {
 export type Setup = Flat<typeof Setup>;
 
 /** To whom the test went. */
-export const TestMail = resource('test-mails', { to: z.string() });
+export const TestMail = defineResource('test-mails', { to: z.string() });
 export type TestMail = Flat<typeof TestMail>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { parsePhone } from '../../values/contact/phone.ts';
-import { str } from '../../values/text.ts';
+import { defineText } from '../../values/text.ts';
 
 const typedNumber = z.pipe(
-  str(30).check(z.refine((number) => parsePhone(number) !== null, { error: 'invalid_phone_number' })),
+  defineText(30).check(z.refine((number) => parsePhone(number) !== null, { error: 'invalid_phone_number' })),
   z.transform((number: string) => parsePhone(number)),
 );
 

@@ -1,12 +1,19 @@
 /** Sign-in, two-factor, password reset (P2.4-01 to P2.7-01, P7-15 to P7-22; docs/decisions/015, 016, 017, 018). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { simpleEmail } from '../../values/contact/email.ts';
-import { day, dayWithin } from '../../values/dates/day.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineEmail } from '../../values/contact/email.ts';
+import { checkDayWithin, defineDay } from '../../values/dates/day.ts';
 import { ticked } from '../../values/numbers/yes-no.ts';
-import { filledStr, id, maybeText, optionalStr, str, trimmedStr } from '../../values/text.ts';
+import {
+  defineFilledText,
+  defineId,
+  defineOptionalText,
+  defineText,
+  defineTrimmedText,
+  maybeText,
+} from '../../values/text.ts';
 
-export const AuthResult = resource('auth-results', {
+export const AuthResult = defineResource('auth-results', {
   accessToken: z.string(),
   refreshToken: z.string(),
   /** A one-time code is required before the tokens grant any access. */
@@ -19,17 +26,17 @@ export const AuthResult = resource('auth-results', {
 });
 export type AuthResult = Flat<typeof AuthResult>;
 
-export const LoginBody = z.object({ email: trimmedStr(254), password: str(1024) });
+export const LoginBody = z.object({ email: defineTrimmedText(254), password: defineText(1024) });
 
 export const TwoFactorBody = z.object({
-  code: filledStr(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP' }),
+  code: defineFilledText(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP' }),
   enabled: ticked,
   /** At sign-in: the consumer, and the pending access token. */
-  consumerId: optionalStr(64),
-  accessToken: optionalStr(4096),
+  consumerId: defineOptionalText(64),
+  accessToken: defineOptionalText(4096),
 });
 
-export const TwoFactorQr = resource('two-factor-qrs', {
+export const TwoFactorQr = defineResource('two-factor-qrs', {
   /** SVG text. */
   image: z.string(),
   /** The key in base32, for people who cannot scan the code. */
@@ -39,24 +46,24 @@ export type TwoFactorQr = Flat<typeof TwoFactorQr>;
 
 export const RefreshBody = z.object(
   {
-    refreshToken: str(512, { missing: 'AUTH_REFRESH_MISSING_TOKEN', wrong: 'AUTH_REFRESH_INVALID_TOKEN' }),
+    refreshToken: defineText(512, { missing: 'AUTH_REFRESH_MISSING_TOKEN', wrong: 'AUTH_REFRESH_INVALID_TOKEN' }),
     /** Ours: the other half of a pair from a link; then only such a pair is exchanged (docs/decisions/019). */
-    accessToken: optionalStr(4096),
+    accessToken: defineOptionalText(4096),
   },
   { error: 'AUTH_REFRESH_MISSING_DATA' },
 );
 
-export const ForgotPasswordBody = z.object({ email: simpleEmail({ missing: 'AUTH_REQUEST_NEW_PASSWORD_FAILED' }) });
+export const ForgotPasswordBody = z.object({ email: defineEmail({ missing: 'AUTH_REQUEST_NEW_PASSWORD_FAILED' }) });
 export const StartPasswordResetBody = z.object({
-  token: str(512, { missing: 'AUTH_START_PASSWORD_RESET_FAILED', wrong: 'AUTH_START_PASSWORD_RESET_FAILED' }),
+  token: defineText(512, { missing: 'AUTH_START_PASSWORD_RESET_FAILED', wrong: 'AUTH_START_PASSWORD_RESET_FAILED' }),
 });
 /** `is_mailed`: the link had expired, and a new one is on its way; else there is nothing to renew. */
-export const RenewedLink = resource('renewed-links', { is_mailed: z.boolean() });
+export const RenewedLink = defineResource('renewed-links', { is_mailed: z.boolean() });
 export const ResetPasswordBody = z.object({
-  token: str(512, { missing: 'UNABLE_TO_RESET_PASSWORD', wrong: 'UNABLE_TO_RESET_PASSWORD' }),
-  password: str(1024, { missing: 'NO_PASSWORD_PROVIDED', wrong: 'PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES' }),
+  token: defineText(512, { missing: 'UNABLE_TO_RESET_PASSWORD', wrong: 'UNABLE_TO_RESET_PASSWORD' }),
+  password: defineText(1024, { missing: 'NO_PASSWORD_PROVIDED', wrong: 'PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES' }),
 });
-export const PasswordPolicy = resource('password-policies', {
+export const PasswordPolicy = defineResource('password-policies', {
   /** zxcvbn score, 0 to 4. */
   minimum_password_strength: z.number(),
   /**
@@ -70,12 +77,12 @@ export const PasswordPolicy = resource('password-policies', {
 export type PasswordPolicy = Flat<typeof PasswordPolicy>;
 
 export const ProductActionLoginBody = z.object({
-  email: simpleEmail(),
-  birthday: day().check(dayWithin('until today')),
-  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+  email: defineEmail(),
+  birthday: defineDay().check(checkDayWithin('until today')),
+  productActionId: defineId({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
 });
 /** Answered with 200 also when it failed: then `id` and `token` are null (docs/decisions/011). */
-export const ProductActionLogin = resource('product-action-logins', {
+export const ProductActionLogin = defineResource('product-action-logins', {
   id: z.nullable(z.string()),
   token: maybeText,
   code: maybeText,

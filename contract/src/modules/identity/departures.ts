@@ -1,11 +1,11 @@
 /** Somebody of the firm who leaves (docs/decisions/337). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { maybeText, optionalStr } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineOptionalText, maybeText } from '../../values/text.ts';
 
 export const DepartureBody = z.strictObject({
   /** The firm's own id of the adviser who gets their dossiers; null or left out: they stay with the one who left. */
-  to: optionalStr(200),
+  to: defineOptionalText(200),
   /**
    * What they made that goes on under the name of a colleague: keys, endpoints for webhooks, suppliers whom they let in
    * and invitations, by their ids in the list of what is open. Everything else that they made ends with them.
@@ -24,8 +24,8 @@ export const DepartureBody = z.strictObject({
   preview: z._default(z.boolean(), false),
 });
 
-/** What became of it, or would. `id` is that of the account. */
-export const Departure = resource('departures', {
+/** The outcome of a departure, or its preview. `id` is that of the account. */
+export const Departure = defineResource('departures', {
   name: z.string(),
   /** The adviser whom consumers saw in this person's place, and who gets what was theirs, by the firm's own ids. */
   adviser: maybeText,

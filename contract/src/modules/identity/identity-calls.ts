@@ -2,7 +2,7 @@
  * TABLE: the calls about the firm's own identity provider; a part of `backoffice-calls.ts`, which says what a row is
  * (docs/decisions/341).
  */
-import { del, get, none, one, oneOrNone, put, schema } from '../../endpoint.ts';
+import { answerOne, answerOneOrNone, del, get, linkSchema, none, put } from '../../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const identity = () => import('./identity-provider.ts');
@@ -11,14 +11,14 @@ export const identityCalls = {
   readIdentityProvider: get('/backoffice/v1/identity-provider', {
     ...withScope('staff:write'),
     outlives: null,
-    answer: oneOrNone(identity, 'FirmIdentityProvider'),
+    answer: answerOneOrNone(identity, 'FirmIdentityProvider'),
     summary: 'The firm’s identity provider, if it has one; never its secret.',
   }),
   putIdentityProvider: put('/backoffice/v1/identity-provider', {
     ...withScope('staff:write'),
     outlives: 'identity-provider',
-    body: schema(identity, 'IdentityProviderBody'),
-    answer: one(identity, 'FirmIdentityProvider'),
+    body: linkSchema(identity, 'IdentityProviderBody'),
+    answer: answerOne(identity, 'FirmIdentityProvider'),
     errors: ['SCOPE_NOT_HELD', 'IDENTITY_PROVIDER_FAILED'],
     summary:
       'Sets it, once its discovery document was read. Its groups can give only roles whose scopes the caller has.',

@@ -1,8 +1,8 @@
 /** The firm's own identity provider, by which its people sign in to the console (docs/decisions/341). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { hasPlainHost, hasWebForm, isHost } from '../../values/contact/web-address.ts';
-import { filledStr, maybeText, optionalStr } from '../../values/text.ts';
+import { defineFilledText, defineOptionalText, maybeText } from '../../values/text.ts';
 import { roles } from './roles.ts';
 
 /** Without a name, password, query or fragment, as an issuer is (OpenID Connect Discovery 1.0, 4). */
@@ -15,7 +15,7 @@ const issuer = z.string({ error: 'required' }).check(
   z.refine((text) => !isIssuer(text) || hasPlainHost(text), { error: 'address_not_public' }),
 );
 
-/** What stands after the @ of a mail address, lower case. */
+/** The part of a mail address after the @, lower case. */
 const domain = z
   .string({ error: 'invalid' })
   .check(
@@ -25,20 +25,20 @@ const domain = z
 
 const group = z.strictObject({
   /** As the provider names it. */
-  group: filledStr(200),
+  group: defineFilledText(200),
   role: z.enum(roles, { error: 'unknown_role' }),
 });
 
 export const IdentityProviderBody = z.strictObject({
   issuer,
-  client_id: filledStr(500),
+  client_id: defineFilledText(500),
   /** Null or left out: the one that is kept. */
-  client_secret: optionalStr(2000),
-  /** Whose mail addresses are sent there. */
+  client_secret: defineOptionalText(2000),
+  /** The domains whose users are sent there. */
   domains: z.array(domain, { error: 'required' }).check(z.minLength(1, 'required'), z.maxLength(20, 'too_long')),
   /** The claim with the names of a person's groups. */
-  group_claim: z._default(filledStr(100), 'groups'),
-  /** Of somebody in several the highest role counts; who is in none has no entry. */
+  group_claim: z._default(defineFilledText(100), 'groups'),
+  /** The role of each group: in several groups the highest counts, and in none of them there is no entry. */
   groups: z.array(group, { error: 'required' }).check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
   /** Nobody but administrators signs in with a password or a passkey. */
   is_required: z._default(z.boolean(), false),
@@ -46,7 +46,7 @@ export const IdentityProviderBody = z.strictObject({
 export type IdentityProviderBody = z.output<typeof IdentityProviderBody>;
 
 /** The same without the secret, which is never answered. `id` is that of the licence. */
-export const FirmIdentityProvider = resource('identity-providers', {
+export const FirmIdentityProvider = defineResource('identity-providers', {
   issuer: z.string(),
   client_id: z.string(),
   domains: z.array(z.string()),

@@ -1,7 +1,7 @@
 /** The keys of the firm's own systems, and the suppliers whom it lets in (docs/decisions/043, 238). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { nameStr } from '../../values/name.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineName } from '../../values/name.ts';
 import { maybeMoment, servedMoment } from '../../values/text.ts';
 import { maybeMaker } from '../audit/actors.ts';
 import { instant } from '../records/parts.ts';
@@ -15,8 +15,8 @@ const someScopes = z.array(z.enum(scopes, { error: 'unknown_scope' }), { error: 
 );
 
 export const KeyBody = z.strictObject({
-  /** What it is for, as people call it: 'CRM', 'Documentenarchief'. */
-  name: nameStr(100),
+  /** The purpose, as people call it: 'CRM', 'Documentenarchief'. */
+  name: defineName(100),
   scopes: someScopes,
   /** From then on it opens nothing; null or left out: until it is ended. */
   expires_at: z._default(z.nullable(instant), null),
@@ -34,11 +34,11 @@ export const EndKeyQuery = z.strictObject({
 
 export const SupplierBody = z.strictObject({ scopes: someScopes });
 
-/** What is known of a key; never the key itself. */
+/** The facts about a key; never the key itself. */
 const known = {
   name: z.string(),
   scopes: z.array(z.string()),
-  /** Who made it, with whom it ends; null for one that is older than this is known. */
+  /** The maker, with whom it ends; null for one that is older than this was recorded. */
   made_by: maybeMaker,
   /** Instants, ISO 8601 in UTC. */
   created_at: servedMoment,
@@ -48,19 +48,19 @@ const known = {
   ended_at: maybeMoment,
 };
 
-export const FirmKey = resource('keys', known);
+export const FirmKey = defineResource('keys', known);
 export type FirmKey = Flat<typeof FirmKey>;
 
 /** A key that was made just now. `key` is shown this once: only its hash is kept. */
-export const NewKey = resource('keys', { ...known, key: z.string() });
+export const NewKey = defineResource('keys', { ...known, key: z.string() });
 export type NewKey = Flat<typeof NewKey>;
 
 /** A supplier whom the firm let in; its id is the one that the supplier gave the firm. */
-export const GrantedSupplier = resource('suppliers', {
+export const GrantedSupplier = defineResource('suppliers', {
   name: z.string(),
   scopes: z.array(z.string()),
   granted_at: servedMoment,
-  /** Who let it in, or changed its scopes last. */
+  /** The principal who let it in, or changed its scopes last. */
   made_by: maybeMaker,
 });
 export type GrantedSupplier = Flat<typeof GrantedSupplier>;

@@ -1,5 +1,5 @@
 /** TABLE: the calls about what is open of the firm's people and programs (docs/decisions/451); a part of `backoffice-calls.ts`. */
-import { del, get, list, none, schema } from '../../endpoint.ts';
+import { del, get, linkSchema, list, none } from '../../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const openings = () => import('./openings.ts');
@@ -8,7 +8,7 @@ export const openingCalls = {
   listOpenings: get('/backoffice/v1/openings', {
     ...withScope('staff:write'),
     outlives: null,
-    query: schema(openings, 'OpeningsQuery'),
+    query: linkSchema(openings, 'OpeningsQuery'),
     answer: list('whole', openings, 'Opening'),
     summary:
       'What is open at this moment, with who opened it: sessions of the console, portals viewed as a consumer, keys, endpoints for webhooks, suppliers, invitations, and answers that are being sent. Of each kind the newest 500.',

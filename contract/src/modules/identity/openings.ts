@@ -1,6 +1,6 @@
-/** What is open of somebody at this moment, and can be ended (docs/decisions/451). */
+/** The things open for somebody at this moment, which can be ended (docs/decisions/451). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeMoment, servedMoment } from '../../values/text.ts';
 import { maybeMaker } from '../audit/actors.ts';
 
@@ -11,19 +11,19 @@ import { maybeMaker } from '../audit/actors.ts';
 export const openingKinds = ['session', 'view-as', 'key', 'webhook', 'supplier', 'invitation', 'stream'] as const;
 export type OpeningKind = (typeof openingKinds)[number];
 
-/** What can go on under the name of a colleague when its maker leaves. */
+/** The kinds that can go on under the name of another staff member when their maker leaves. */
 export const keptKinds = ['key', 'webhook', 'supplier', 'invitation'] as const satisfies OpeningKind[];
 export const canBeKept = (kind: OpeningKind): boolean => (keptKinds as readonly OpeningKind[]).includes(kind);
 
 export const OpeningsQuery = z.strictObject({
-  /** Of this colleague or key alone, by the id of the account or the key. */
+  /** The staff member or key to filter by: the id of the account or the key. */
   by: z.optional(z.uuid({ error: 'invalid' })),
 });
 
 /** Its id ends it. */
-export const Opening = resource('openings', {
+export const Opening = defineResource('openings', {
   kind: z.enum(openingKinds),
-  /** Who opened, made or granted it; null for what is older than this is known. */
+  /** The principal who opened, made or granted it; null for rows older than this was recorded. */
   made_by: maybeMaker,
   /** The name of the key, the supplier, the consumer or the browser; the host of the endpoint; the address that was invited; the call. */
   label: z.string(),

@@ -1,4 +1,4 @@
-/** What the roles of staff are called, on pages and in files. */
+/** The names of the roles of staff, on pages and in files. */
 export default {
   'shell.role_reader': 'lezer',
   'shell.role_assistant': 'binnendienst',

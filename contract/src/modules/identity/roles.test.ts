@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Role, scopesOf } from './roles.ts';
+import { listScopes, type Role } from './roles.ts';
 import { scopes } from './scopes.ts';
 
 /** The scopes that a role has beyond those of the role below it. */
-const listAdded = (role: Role, below: Role) => scopesOf(role).filter((scope) => !scopesOf(below).includes(scope));
+const listAdded = (role: Role, below: Role) => listScopes(role).filter((scope) => !listScopes(below).includes(scope));
 
 test('a reader reads what concerns clients, and changes nothing but lists of their own', () => {
-  const changes = scopesOf('reader').filter((scope) => !scope.endsWith(':read'));
+  const changes = listScopes('reader').filter((scope) => !scope.endsWith(':read'));
   expect(changes).toEqual(['views:write']);
   const kept = ['keys:read', 'originals:read', 'privacy:read', 'webhooks:read'];
-  expect(scopesOf('reader').filter((scope) => kept.includes(scope))).toEqual([]);
+  expect(listScopes('reader').filter((scope) => kept.includes(scope))).toEqual([]);
 });
 
 test('an assistant also does the daily work, and sees no document as it came', () => {
@@ -31,5 +31,5 @@ test('an adviser also sees and covers documents as they came, which may show a c
 });
 
 test('an administrator may do everything', () => {
-  expect(scopesOf('administrator')).toEqual([...scopes]);
+  expect(listScopes('administrator')).toEqual([...scopes]);
 });

@@ -1,6 +1,6 @@
-/** What the people of a firm may do (docs/decisions/300). */
+/** The rights of the people of a firm (docs/decisions/300). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { type Scope, scopes } from './scopes.ts';
 
 /** From the one that may least to the one that may everything. */
@@ -56,13 +56,14 @@ const firstRoleWith: Record<Scope, Role> = {
   'webhooks:write': 'administrator',
 };
 
-/** What a role may do, in the order of the table of scopes. */
-export const scopesOf = (role: Role): Scope[] =>
+/** The scopes of a role, in the order of the table of scopes. */
+export const listScopes = (role: Role): Scope[] =>
   scopes.filter((scope) => roles.indexOf(firstRoleWith[scope]) <= roles.indexOf(role));
 
 /** The one of two roles that may less. */
-export const lesserRole = (one: Role, other: Role): Role => (roles.indexOf(one) < roles.indexOf(other) ? one : other);
+export const pickLesserRole = (role: Role, other: Role): Role =>
+  roles.indexOf(role) < roles.indexOf(other) ? role : other;
 
 /** A role with what it may do: together they are the matrix that supervisors ask for. */
-export const RoleOfStaff = resource('roles', { id: z.enum(roles), scopes: z.array(z.enum(scopes)) });
+export const RoleOfStaff = defineResource('roles', { id: z.enum(roles), scopes: z.array(z.enum(scopes)) });
 export type RoleOfStaff = Flat<typeof RoleOfStaff>;

@@ -45,5 +45,5 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What a row of a table of the firm's calls says of its caller: a key, or somebody of the firm, with this scope. */
+/** Declares the scope that a row of the firm's calls asks of its caller: a key, or somebody of the firm. */
 export const withScope = <const S extends Scope>(scope: S) => ({ access: 'key', scope }) as const;

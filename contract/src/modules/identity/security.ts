@@ -3,11 +3,11 @@
  * docs/decisions/011).
  */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { maybeText, servedMoment, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineText, maybeText, servedMoment } from '../../values/text.ts';
 
 /** An active session. */
-export const Device = resource('devices', {
+export const Device = defineResource('devices', {
   /** Product names as their vendors spell them, derived from the user agent; null when it does not say. */
   browser: maybeText,
   system: maybeText,
@@ -44,7 +44,7 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-export const SecurityEvent = resource('security-events', {
+export const SecurityEvent = defineResource('security-events', {
   kind: z.enum(securityEventKinds),
   at: servedMoment,
   address: maybeText,
@@ -56,6 +56,6 @@ export const SecurityEvent = resource('security-events', {
 export type SecurityEvent = Flat<typeof SecurityEvent>;
 
 export const ChangePasswordBody = z.object({
-  current_password: str(1024, { missing: 'NO_PASSWORD_PROVIDED', wrong: 'CURRENT_PASSWORD_WRONG' }),
-  password: str(1024, { missing: 'NO_PASSWORD_PROVIDED', wrong: 'PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES' }),
+  current_password: defineText(1024, { missing: 'NO_PASSWORD_PROVIDED', wrong: 'CURRENT_PASSWORD_WRONG' }),
+  password: defineText(1024, { missing: 'NO_PASSWORD_PROVIDED', wrong: 'PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES' }),
 });

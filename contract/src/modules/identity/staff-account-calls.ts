@@ -2,7 +2,7 @@
  * TABLE: the calls about the firm's own people and what their roles may do; a part of `backoffice-calls.ts`, which says
  * what a row is (docs/decisions/300, 301).
  */
-import { del, get, list, none, one, post, put, schema } from '../../endpoint.ts';
+import { answerOne, del, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { withScope } from './scopes.ts';
 
 const accounts = () => import('./staff-accounts.ts');
@@ -23,15 +23,15 @@ export const staffAccountCalls = {
   readStaff: get('/backoffice/v1/staff/{id}', {
     ...withScope('staff:read'),
     conditional: true,
-    answer: one(accounts, 'StaffAccount'),
+    answer: answerOne(accounts, 'StaffAccount'),
     errors: ['STAFF_NOT_FOUND'],
     summary: 'One of these.',
   }),
   inviteStaff: post('/backoffice/v1/staff', {
     ...withScope('staff:write'),
     outlives: 'staff',
-    body: schema(accounts, 'StaffInvitationBody'),
-    answer: one(accounts, 'StaffAccount'),
+    body: linkSchema(accounts, 'StaffInvitationBody'),
+    answer: answerOne(accounts, 'StaffAccount'),
     statuses: [201],
     errors: ['USER_NAME_TAKEN', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD'],
     summary:
@@ -41,8 +41,8 @@ export const staffAccountCalls = {
     ...withScope('staff:write'),
     outlives: 'staff',
     conditional: true,
-    body: schema(accounts, 'StaffChangeBody'),
-    answer: one(accounts, 'StaffAccount'),
+    body: linkSchema(accounts, 'StaffChangeBody'),
+    answer: answerOne(accounts, 'StaffAccount'),
     errors: ['STAFF_NOT_FOUND', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD', 'LAST_ADMINISTRATOR'],
     summary: 'Another name, role or adviser, which counts from the next call of that person on.',
   }),
@@ -57,8 +57,8 @@ export const staffAccountCalls = {
   leaveStaff: post('/backoffice/v1/staff/{id}/departure', {
     ...withScope('staff:write'),
     outlives: 'staff',
-    body: schema(departures, 'DepartureBody'),
-    answer: one(departures, 'Departure'),
+    body: linkSchema(departures, 'DepartureBody'),
+    answer: answerOne(departures, 'Departure'),
     errors: ['STAFF_NOT_FOUND', 'LAST_ADMINISTRATOR', 'ADVISER_NOT_FOUND', 'SCOPE_NOT_HELD'],
     summary:
       'Somebody leaves, and their dossiers go to another adviser, in one act: all of it or nothing. What they opened, made and let in ends, but what `keep` hands over to a colleague. With `preview` how many dossiers there are. Handing these over needs `dossiers:write` too.',
@@ -66,15 +66,15 @@ export const staffAccountCalls = {
   inviteStaffAgain: post('/backoffice/v1/staff/{id}/invitation', {
     ...withScope('staff:write'),
     outlives: 'staff',
-    answer: one(accounts, 'StaffAccount'),
+    answer: answerOne(accounts, 'StaffAccount'),
     errors: ['STAFF_NOT_FOUND', 'INVITATION_ACCEPTED'],
     summary: 'Mails the invitation once more; the earlier link stops working.',
   }),
   tieStaffIdentity: put('/backoffice/v1/staff/{id}/identity', {
     ...withScope('staff:write'),
     outlives: 'staff',
-    body: schema(accounts, 'StaffIdentityBody'),
-    answer: one(accounts, 'StaffAccount'),
+    body: linkSchema(accounts, 'StaffIdentityBody'),
+    answer: answerOne(accounts, 'StaffAccount'),
     errors: ['STAFF_NOT_FOUND', 'SCOPE_NOT_HELD'],
     summary:
       'Ties an account to whom the identity provider calls so, who signs in to it from then on; in place of another subject of that issuer.',
@@ -89,7 +89,7 @@ export const staffAccountCalls = {
   resetStaffTwoFactor: post('/backoffice/v1/staff/{id}/two-factor-reset', {
     ...withScope('staff:write'),
     outlives: 'staff',
-    answer: one(accounts, 'StaffAccount'),
+    answer: answerOne(accounts, 'StaffAccount'),
     errors: ['STAFF_NOT_FOUND', 'INVITATION_NOT_ACCEPTED'],
     summary:
       'For a lost phone: ends every session and mails a link to choose a password and set up a new second factor.',

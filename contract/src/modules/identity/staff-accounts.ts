@@ -1,38 +1,38 @@
 /** The accounts of a firm's people, as they are managed by call (docs/decisions/301). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { LOCALES } from '../../language.ts';
-import { simpleEmail } from '../../values/contact/email.ts';
-import { nameStr } from '../../values/name.ts';
-import { filledStr, maybeMoment, maybeText, optionalStr, servedMoment } from '../../values/text.ts';
+import { defineEmail } from '../../values/contact/email.ts';
+import { defineName } from '../../values/name.ts';
+import { defineFilledText, defineOptionalText, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { roles } from './roles.ts';
 
 /** The adviser whom consumers see in this person's place, by the firm's own id; null or left out: none. */
-const adviser = optionalStr(200);
+const adviser = defineOptionalText(200);
 
-/** Whom to invite. The link in the mail works for a week. */
+/** The person to invite. The link in the mail works for a week. */
 export const StaffInvitationBody = z.strictObject({
-  name: nameStr(200),
-  email: simpleEmail(),
+  name: defineName(200),
+  email: defineEmail(),
   role: z.enum(roles, { error: 'unknown_role' }),
   adviser,
-  /** Of the mail and of the console, until the person chooses another. */
+  /** The language of the mail and of the console, until the person chooses another. */
   locale: z._default(z.enum(LOCALES, { error: 'invalid' }), 'nl'),
 });
 
-/** What changes of an account; all of it is said. */
+/** The new values of an account; all of them are sent. */
 export const StaffChangeBody = z.strictObject({
-  name: nameStr(200),
+  name: defineName(200),
   role: z.enum(roles, { error: 'unknown_role' }),
   adviser,
 });
 
-/** Whom an identity provider calls so: its issuer and subject together. */
-const identity = { issuer: filledStr(500), subject: filledStr(255) };
+/** The identity at a provider: its issuer and subject together. */
+const identity = { issuer: defineFilledText(500), subject: defineFilledText(255) };
 export const StaffIdentityBody = z.strictObject(identity);
 
 /** Somebody of the firm, also who left. */
-export const StaffAccount = resource('staff', {
+export const StaffAccount = defineResource('staff', {
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),

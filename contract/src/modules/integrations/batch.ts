@@ -11,7 +11,7 @@ export const BatchQuery = z.strictObject({
   format: z.optional(z.enum(['ndjson', 'csv'])),
 });
 
-/** What became of a line. */
+/** The outcome of a line. */
 export const BatchLine = z.object({
   /** From 1, as it was sent. */
   line: z.int32(),

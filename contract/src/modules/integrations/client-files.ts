@@ -1,7 +1,7 @@
 /** Spreadsheets of clients: how they are read, and what became of those that were imported. */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { maybeMoment, servedMoment, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineText, maybeMoment, servedMoment } from '../../values/text.ts';
 import { BatchLine } from './batch.ts';
 
 const personFields = ['first_name', 'preposition', 'last_name', 'email', 'date_of_birth', 'phone_mobile'] as const;
@@ -20,7 +20,7 @@ const firstFields = [
 const otherFirstFields = ['address', 'phone_home'] as const;
 
 type PartnerField<F extends string> = `partner_${F}`;
-const ofPartner = <const F extends string>(fields: readonly F[]) =>
+const toPartnerFields = <const F extends string>(fields: readonly F[]) =>
   fields.map((field): PartnerField<F> => `partner_${field}`);
 
 /** The columns of the template, in their order. */
@@ -29,14 +29,14 @@ export const templateFields = [
   'label',
   ...personFields,
   ...firstFields,
-  ...ofPartner(personFields),
+  ...toPartnerFields(personFields),
 ] as const;
 /** Everything that a column can be. */
 export const clientFields = [
   ...templateFields,
   ...otherPersonFields,
   ...otherFirstFields,
-  ...ofPartner(otherPersonFields),
+  ...toPartnerFields(otherPersonFields),
 ] as const;
 export type ClientField = (typeof clientFields)[number];
 
@@ -60,7 +60,7 @@ const encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macin
 /** How a file is read where it can be read in more than one way. Left out: as it is recognised. */
 export const ClientFileChoice = z.strictObject({
   /** The name of the sheet. */
-  sheet: z.optional(str(200)),
+  sheet: z.optional(defineText(200)),
   encoding: z.optional(encoding),
 });
 export type ClientFileChoice = z.output<typeof ClientFileChoice>;
@@ -74,7 +74,7 @@ export const ClientImportChoice = z.extend(ClientFileChoice, {
 export type ClientImportChoice = z.output<typeof ClientImportChoice>;
 
 /** The part of the form beside the spreadsheet: JSON of a choice. */
-export const ClientFileForm = z.object({ choice: z.optional(str(20_000)) });
+export const ClientFileForm = z.object({ choice: z.optional(defineText(20_000)) });
 
 export const ClientImportQuery = z.strictObject({
   /** `1`: nothing is written, and each line answers what would become of it. */
@@ -99,7 +99,7 @@ export const clientFileRefusals = [
 export type ClientFileRefusal = (typeof clientFileRefusals)[number];
 
 /** The sheets of a file with their columns as they are recognised. `id` is the name of the sheet. */
-export const ClientFile = resource('client-files', {
+export const ClientFile = defineResource('client-files', {
   format: z.enum(['xlsx', 'ods', 'csv']),
   /** Those with rows, which are not hidden. */
   sheets: z.array(z.object({ name: z.string(), rows: z.int32() })),
@@ -137,7 +137,7 @@ export const ClientImportLine = z.extend(BatchLine, {
 export type ClientImportLine = z.output<typeof ClientImportLine>;
 
 /** A spreadsheet that was imported. */
-export const ClientImport = resource('client-imports', {
+export const ClientImport = defineResource('client-imports', {
   file_name: z.string(),
   /** Instants, ISO 8601 in UTC. */
   begun_at: servedMoment,
@@ -158,7 +158,7 @@ export type ClientImport = Flat<typeof ClientImport>;
 export const keptReasons = ['signed_in', 'used', 'changed'] as const;
 
 /** The result of undoing an import. */
-export const UndoneClientImport = resource('undone-client-imports', {
+export const UndoneClientImport = defineResource('undone-client-imports', {
   removed: z.int32(),
   /** Dossiers that stay. */
   kept: z.array(z.object({ firm_id: z.string(), reason: z.enum(keptReasons) })),

@@ -1,5 +1,5 @@
 /** TABLE: the calls by which the firm sends its documents (docs/decisions/262); a part of `backoffice-calls.ts`. */
-import { del, get, lines, list, one, post, put, schema } from '../../endpoint.ts';
+import { answerLines, answerOne, del, get, linkSchema, list, post, put } from '../../endpoint.ts';
 import { receivedFiles } from '../../refusals.ts';
 import { withScope } from '../identity/scopes.ts';
 
@@ -17,7 +17,7 @@ const uploadedFiles = () => import('../documents/uploaded-files.ts');
 export const documentCalls = {
   listDossiers: get('/backoffice/v1/dossiers', {
     ...withScope('dossiers:read'),
-    query: schema(dossier, 'FirmDossiersQuery'),
+    query: linkSchema(dossier, 'FirmDossiersQuery'),
     answer: list('pages', dossier, 'FirmDossierSummary'),
     errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
     summary: 'The dossiers of the firm, the newest first.',
@@ -25,7 +25,7 @@ export const documentCalls = {
   readDossier: get('/backoffice/v1/dossiers/{firmId}', {
     ...withScope('dossiers:read'),
     conditional: true,
-    answer: one(dossier, 'FirmDossier'),
+    answer: answerOne(dossier, 'FirmDossier'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'A dossier with the firm’s facts, as they can be sent back; what its consumers did is not in it.',
   }),
@@ -33,10 +33,10 @@ export const documentCalls = {
     ...withScope('dossiers:write'),
     conditional: true,
     statuses: [200, 201],
-    body: schema(dossier, 'DossierBody'),
+    body: linkSchema(dossier, 'DossierBody'),
     bodyUnchecked: true,
     mayWarn: true,
-    answer: one(dossier, 'FirmDossier'),
+    answer: answerOne(dossier, 'FirmDossier'),
     errors: ['MANAGED_BY_ANOTHER', 'STORAGE_FULL', 'FIRM_LIMIT_REACHED'],
     summary:
       'Makes a dossier or changes it, by the firm’s own id. A person, product or action that is left out stays as it is; a field that is left out of one that is named becomes empty. The same again changes nothing.',
@@ -45,15 +45,15 @@ export const documentCalls = {
     ...withScope('dossiers:write'),
     outlives: 'licence',
     body: 'lines',
-    query: schema(batch, 'BatchQuery'),
-    answer: lines(batch, 'BatchLine'),
+    query: linkSchema(batch, 'BatchQuery'),
+    answer: answerLines(batch, 'BatchLine'),
     summary:
       'Many of the firm’s documents at once, one per line (NDJSON), each answered with a line as soon as it is written. A fault of one stops no other, unless `atomic=1` asks for all or none.',
   }),
   readLicence: get('/backoffice/v1/licence', {
     ...withScope('licence:read'),
     conditional: true,
-    answer: one(licence, 'FirmLicence'),
+    answer: answerOne(licence, 'FirmLicence'),
     errors: ['LICENCE_NOT_FOUND'],
     summary: 'The licence as the firm sent it: name, look, texts, features, domains.',
   }),
@@ -62,9 +62,9 @@ export const documentCalls = {
     outlives: 'licence',
     conditional: true,
     statuses: [200, 201],
-    body: schema(licence, 'LicenceBody'),
+    body: linkSchema(licence, 'LicenceBody'),
     bodyUnchecked: true,
-    answer: one(licence, 'FirmLicence'),
+    answer: answerOne(licence, 'FirmLicence'),
     errors: ['MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
     summary:
       'Replaces what the firm says of the licence; a field that is left out gets its default, notices and maintenance stay.',
@@ -73,9 +73,9 @@ export const documentCalls = {
     ...withScope('licence:write'),
     outlives: 'licence',
     conditional: true,
-    body: schema(licence, 'LicencePartBody'),
+    body: linkSchema(licence, 'LicencePartBody'),
     bodyUnchecked: true,
-    answer: one(licence, 'FirmLicence'),
+    answer: answerOne(licence, 'FirmLicence'),
     errors: ['LICENCE_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
     summary:
       'Replaces one part of the licence, under its own name: name, theme, content, features, modules, smartcare, dictionary, languages, banner, domains, settings, income_types, product_phases, idle_minutes or email_from.',
@@ -83,7 +83,7 @@ export const documentCalls = {
   readAdvisers: get('/backoffice/v1/advisers', {
     ...withScope('licence:read'),
     conditional: true,
-    answer: one(advisers, 'FirmAdvisers'),
+    answer: answerOne(advisers, 'FirmAdvisers'),
     errors: ['LICENCE_NOT_FOUND'],
     summary: 'Everybody of the firm who appears in dossiers.',
   }),
@@ -92,16 +92,16 @@ export const documentCalls = {
     outlives: null,
     conditional: true,
     statuses: [200, 201],
-    body: schema(advisers, 'AdvisersBody'),
+    body: linkSchema(advisers, 'AdvisersBody'),
     bodyUnchecked: true,
-    answer: one(advisers, 'FirmAdvisers'),
+    answer: answerOne(advisers, 'FirmAdvisers'),
     errors: ['STORAGE_FULL'],
     summary: 'Adds advisers or changes them; one who is left out stays, for dossiers may name them.',
   }),
   readImportantDocuments: get('/backoffice/v1/important-documents', {
     ...withScope('licence:read'),
     conditional: true,
-    answer: one(importantDocuments, 'FirmImportantDocuments'),
+    answer: answerOne(importantDocuments, 'FirmImportantDocuments'),
     errors: ['LICENCE_NOT_FOUND'],
     summary: 'The documents that every consumer can read, by category.',
   }),
@@ -110,9 +110,9 @@ export const documentCalls = {
     outlives: null,
     conditional: true,
     statuses: [200, 201],
-    body: schema(importantDocuments, 'ImportantDocumentsBody'),
+    body: linkSchema(importantDocuments, 'ImportantDocumentsBody'),
     bodyUnchecked: true,
-    answer: one(importantDocuments, 'FirmImportantDocuments'),
+    answer: answerOne(importantDocuments, 'FirmImportantDocuments'),
     errors: ['STORAGE_FULL'],
     summary:
       'Adds documents that every consumer can read, or changes them; one that is left out stays. A list that names all of them says their order.',
@@ -121,7 +121,7 @@ export const documentCalls = {
     ...withScope('licence:write'),
     outlives: null,
     conditional: true,
-    answer: one(importantDocuments, 'FirmImportantDocuments'),
+    answer: answerOne(importantDocuments, 'FirmImportantDocuments'),
     errors: ['IMPORTANT_DOCUMENT_NOT_FOUND'],
     summary: 'Takes a document away from those that every consumer can read; answers the list.',
   }),
@@ -129,7 +129,7 @@ export const documentCalls = {
     ...withScope('licence:write'),
     outlives: null,
     conditional: true,
-    answer: one(importantDocuments, 'FirmImportantDocuments'),
+    answer: answerOne(importantDocuments, 'FirmImportantDocuments'),
     errors: ['IMPORTANT_DOCUMENT_NOT_FOUND'],
     summary: 'Takes a category of these away, with all its documents; answers the list.',
   }),
@@ -138,7 +138,7 @@ export const documentCalls = {
     body: 'multipart',
     form: { texts: [], files: ['file'] },
     statuses: [201],
-    answer: one(uploadedFiles, 'UploadedFile'),
+    answer: answerOne(uploadedFiles, 'UploadedFile'),
     errors: [...receivedFiles, 'UPLOAD_XML_NOT_VALID'],
     summary:
       'Uploads one file, judged as a consumer’s is, to be named by its id in documents. One that no document names within a week is removed.',
@@ -146,10 +146,10 @@ export const documentCalls = {
   putPerson: put('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    body: schema(persons, 'PersonBody'),
+    body: linkSchema(persons, 'PersonBody'),
     bodyUnchecked: true,
     mayWarn: true,
-    answer: one(dossier, 'FirmDossier'),
+    answer: answerOne(dossier, 'FirmDossier'),
     errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL', 'FIRM_LIMIT_REACHED'],
     summary:
       'Makes or changes one person of a dossier; answers the whole dossier, whose version the condition is about.',
@@ -157,46 +157,46 @@ export const documentCalls = {
   putProduct: put('/backoffice/v1/dossiers/{firmId}/products/{kind}/{productFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    body: schema(products, 'ProductBody'),
+    body: linkSchema(products, 'ProductBody'),
     bodyUnchecked: true,
-    answer: one(dossier, 'FirmDossier'),
+    answer: answerOne(dossier, 'FirmDossier'),
     errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
     summary: 'Makes or changes one product of a dossier, of any kind: an invoice and an appointment are products too.',
   }),
   putAction: put('/backoffice/v1/dossiers/{firmId}/actions/{actionFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    body: schema(actions, 'ActionBody'),
+    body: linkSchema(actions, 'ActionBody'),
     bodyUnchecked: true,
-    answer: one(dossier, 'FirmDossier'),
+    answer: answerOne(dossier, 'FirmDossier'),
     errors: ['DOSSIER_NOT_FOUND', 'DOSSIER_CLOSED', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
     summary: 'Makes or changes one action of a dossier, with its document, quotes, deliveries and payments.',
   }),
   readPerson: get('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}', {
     ...withScope('dossiers:read'),
     conditional: true,
-    answer: one(dossier, 'FirmPerson'),
+    answer: answerOne(dossier, 'FirmPerson'),
     errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND'],
     summary: 'One person of a dossier, as it can be sent back; the version is the dossier’s.',
   }),
   readProduct: get('/backoffice/v1/dossiers/{firmId}/products/{kind}/{productFirmId}', {
     ...withScope('dossiers:read'),
     conditional: true,
-    answer: one(dossier, 'FirmProduct'),
+    answer: answerOne(dossier, 'FirmProduct'),
     errors: ['DOSSIER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
     summary: 'One product of a dossier, as it can be sent back; the version is the dossier’s.',
   }),
   readAction: get('/backoffice/v1/dossiers/{firmId}/actions/{actionFirmId}', {
     ...withScope('dossiers:read'),
     conditional: true,
-    answer: one(dossier, 'FirmAction'),
+    answer: answerOne(dossier, 'FirmAction'),
     errors: ['DOSSIER_NOT_FOUND', 'PRODUCTACTION_NOT_FOUND'],
     summary: 'One action of a dossier, as it can be sent back; the version is the dossier’s.',
   }),
   readNps: get('/backoffice/v1/dossiers/{firmId}/nps/{npsFirmId}', {
     ...withScope('dossiers:read'),
     conditional: true,
-    answer: one(dossier, 'FirmNps'),
+    answer: answerOne(dossier, 'FirmNps'),
     errors: ['DOSSIER_NOT_FOUND', 'NPS_TOKEN_NOT_FOUND'],
     summary:
       'One question for feedback that the firm sent, as it can be sent back; the version is the dossier’s. What was answered is at `nps-results/{npsFirmId}`.',
@@ -204,17 +204,17 @@ export const documentCalls = {
   putNps: put('/backoffice/v1/dossiers/{firmId}/nps/{npsFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    body: schema(dossier, 'NpsBody'),
+    body: linkSchema(dossier, 'NpsBody'),
     bodyUnchecked: true,
-    answer: one(dossier, 'FirmDossier'),
+    answer: answerOne(dossier, 'FirmDossier'),
     errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'STORAGE_FULL'],
     summary: 'Makes or changes one question for feedback of a dossier.',
   }),
   endDossier: del('/backoffice/v1/dossiers/{firmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    query: schema(endings, 'EndingQuery'),
-    answer: one(endings, 'Ending'),
+    query: linkSchema(endings, 'EndingQuery'),
+    answer: answerOne(endings, 'Ending'),
     errors: ['DOSSIER_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
     summary:
       'Removes a dossier that no consumer has touched, with everything of it; one that was touched is closed today. The answer says which.',
@@ -222,8 +222,8 @@ export const documentCalls = {
   endPerson: del('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    query: schema(endings, 'EndingQuery'),
-    answer: one(endings, 'Ending'),
+    query: linkSchema(endings, 'EndingQuery'),
+    answer: answerOne(endings, 'Ending'),
     errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'MANAGED_BY_ANOTHER', 'LAST_PERSON'],
     summary:
       'Removes a person who never signed in, did nothing and is asked nothing by name; of any other, access to the dossier ends. The last one stays.',
@@ -231,8 +231,8 @@ export const documentCalls = {
   endProduct: del('/backoffice/v1/dossiers/{firmId}/products/{kind}/{productFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    query: schema(endings, 'EndingQuery'),
-    answer: one(endings, 'Ending'),
+    query: linkSchema(endings, 'EndingQuery'),
+    answer: answerOne(endings, 'Ending'),
     errors: ['DOSSIER_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
     summary:
       'Removes a product that no consumer has touched, with its actions. Any other is ended: it and its open actions show no more, and what was delivered, signed and paid for it stays; sent again it is back.',
@@ -240,8 +240,8 @@ export const documentCalls = {
   endAction: del('/backoffice/v1/dossiers/{firmId}/actions/{actionFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    query: schema(endings, 'EndingQuery'),
-    answer: one(endings, 'Ending'),
+    query: linkSchema(endings, 'EndingQuery'),
+    answer: answerOne(endings, 'Ending'),
     errors: ['DOSSIER_NOT_FOUND', 'PRODUCTACTION_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
     summary:
       'Removes an action that no consumer has touched; one that was begun is withdrawn, and one that is done stays as it is.',
@@ -249,8 +249,8 @@ export const documentCalls = {
   endNps: del('/backoffice/v1/dossiers/{firmId}/nps/{npsFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    query: schema(endings, 'EndingQuery'),
-    answer: one(endings, 'Ending'),
+    query: linkSchema(endings, 'EndingQuery'),
+    answer: answerOne(endings, 'Ending'),
     errors: ['DOSSIER_NOT_FOUND', 'NPS_TOKEN_NOT_FOUND', 'MANAGED_BY_ANOTHER'],
     summary:
       'Removes a question for feedback that was not answered; its link leads nowhere from then on. One that was answered stays.',

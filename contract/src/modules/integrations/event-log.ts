@@ -1,16 +1,16 @@
 /** Looking back in what happened, for people; programs follow the feed (docs/decisions/338). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { optionalDay } from '../../values/dates/day.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineOptionalDay } from '../../values/dates/day.ts';
 import { maybeText } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 import { isWantedType } from './event-types.ts';
 import { eventFields } from './events.ts';
 
 /** An event with what it is called in both languages, and who caused it as they are called now. */
-export const LoggedEvent = resource('events', {
+export const LoggedEvent = defineResource('events', {
   ...eventFields,
-  /** Of the key or the person of the firm; null for anybody else. */
+  /** The name of the key or the person of the firm; null for anybody else. */
   caused_by_name: maybeText,
   title: z.object({ nl: z.string(), en: z.string() }),
 });
@@ -22,7 +22,7 @@ export const EventLogQuery = z.strictObject({
   dossier: z.optional(firmId),
   actor: z.optional(z.enum(['consumer', 'guest', 'staff', 'key', 'import', 'system'], { error: 'invalid' })),
   /** Days in the Netherlands, both included. */
-  from: optionalDay(),
-  until: optionalDay(),
+  from: defineOptionalDay(),
+  until: defineOptionalDay(),
 });
 export type EventLogQuery = z.output<typeof EventLogQuery>;

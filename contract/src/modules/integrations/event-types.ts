@@ -148,7 +148,7 @@ export const eventTypes = {
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof eventTypes;
-/** What an event is about: the `delivery` of `delivery.approved`. */
+/** The subject of an event: the `delivery` of `delivery.approved`. */
 export type EventNoun = EventType extends `${infer Noun}.${string}` ? Noun : never;
 export const eventTypeNames = Object.keys(eventTypes) as EventType[];
 export const isEventType = (word: string): word is EventType => Object.hasOwn(eventTypes, word);

@@ -1,4 +1,4 @@
-/** What the types of events are called, for people of the firm (docs/decisions/422). */
+/** The names of the event types, for people of the firm (docs/decisions/422). */
 import { type EventNoun, type EventType, eventTypeNames, isEventType } from './event-types.ts';
 
 type Words = readonly [nl: string, en: string];
@@ -199,13 +199,13 @@ export const eventNouns = Object.keys(nounWords) as EventNoun[];
 
 const isNoun = (word: string): word is EventNoun => Object.hasOwn(nounWords, word);
 
-/** What a type of event, or all of a noun (`delivery.*`), is called; a type that is not known is its own name. */
-export function eventInWords(type: string, language: 'nl' | 'en'): string {
+/** Names a type of event, or all of a noun (`delivery.*`); a type that is not known is its own name. */
+export function describeEventType(type: string, language: 'nl' | 'en'): string {
   const noun = type.endsWith('.*') ? type.slice(0, -2) : null;
   const words = noun !== null && isNoun(noun) ? nounWords[noun] : isEventType(type) ? eventWords[type] : null;
   return words?.[language === 'nl' ? 0 : 1] ?? type;
 }
 
 /** The types of a noun. */
-export const eventTypesOf = (noun: EventNoun): EventType[] =>
+export const listEventTypes = (noun: EventNoun): EventType[] =>
   eventTypeNames.filter((type) => type.startsWith(`${noun}.`));

@@ -1,6 +1,6 @@
-/** What happened, as the firm's systems follow it (docs/decisions/028), with the firm's own ids. */
+/** The events as the firm's systems follow them (docs/decisions/028), with the firm's own ids. */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';
 
 export const eventFields = {
@@ -13,8 +13,8 @@ export const eventFields = {
   actor: z.enum(['consumer', 'guest', 'staff', 'key', 'import', 'system']),
   /** The key or staff account of the firm that caused it, so that a program recognises its own acts; else null. */
   caused_by: maybeText,
-  /** What the type needs: ids, choices, values. */
+  /** The data that the type needs: ids, choices, values. */
   data: z.record(z.string(), z.unknown()),
 };
-export const FirmEvent = resource('events', eventFields);
+export const FirmEvent = defineResource('events', eventFields);
 export type FirmEvent = Flat<typeof FirmEvent>;

@@ -1,6 +1,6 @@
 /** Changing the firm's own ids, and moving a person to another dossier (docs/decisions/470). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeMoment, maybeText } from '../../values/text.ts';
 import { storedKinds } from '../products/products.ts';
 import { firmId } from '../records/parts.ts';
@@ -53,7 +53,7 @@ const counted = z.array(z.object({ kind: z.string(), count: z.number() }));
 const obstacles = z.array(z.object({ code: z.string(), message: z.string() }));
 
 /** What changing an id does, or did. Nobody sees anything else by it: consumers never see these ids. */
-export const IdChange = resource('id-changes', {
+export const IdChange = defineResource('id-changes', {
   kind: z.enum(changeableKinds),
   product_kind: maybeText,
   firm_id: z.string(),
@@ -72,7 +72,7 @@ export const IdChange = resource('id-changes', {
 export type IdChange = Flat<typeof IdChange>;
 
 /** What moving a person does, or did. `id` is the firm's own of the person. */
-export const PersonMove = resource('person-moves', {
+export const PersonMove = defineResource('person-moves', {
   display_name: z.string(),
   from_firm_id: z.string(),
   into_firm_id: z.string(),

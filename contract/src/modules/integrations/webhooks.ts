@@ -1,7 +1,7 @@
 /** Where the firm's systems are told what happens (docs/decisions/028, 237), after Standard Webhooks. */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { optionalEmail } from '../../values/contact/email.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineOptionalEmail } from '../../values/contact/email.ts';
 import { hasPlainHost, hasWebForm } from '../../values/contact/web-address.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { maybeMaker } from '../audit/actors.ts';
@@ -17,14 +17,14 @@ export const WebhookBody = z.strictObject({
     z.refine(isReceiver, { error: 'invalid_url' }),
     z.refine((url) => !isReceiver(url) || hasPlainHost(url), { error: 'address_not_public' }),
   ),
-  /** What to tell: types of events, `delivery.*` for all of a noun, `*` for all. */
+  /** The types of events to send: `delivery.*` for all of a noun, `*` for all. */
   types: z
     .array(z.string({ error: 'invalid' }).check(z.refine(isWantedType, { error: 'unknown_event_type' })), {
       error: 'required',
     })
     .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
-  /** Whom to mail when the endpoint is paused; null for nobody. */
-  contact: optionalEmail(),
+  /** The address to mail when the endpoint is paused; null for nobody. */
+  contact: defineOptionalEmail(),
 });
 
 export const SecretBody = z.strictObject({
@@ -39,7 +39,7 @@ export const ReplayBody = z.strictObject({
 
 const fields = {
   url: z.string(),
-  /** Who made it, with whom it is paused. */
+  /** The maker; the endpoint is paused when they leave. */
   made_by: maybeMaker,
   types: z.array(z.string()),
   contact: maybeText,
@@ -52,15 +52,15 @@ const fields = {
   /** Messages that wait to be sent, or to be sent again, also while it is paused; counted to 100,000. */
   waiting: z.number(),
 };
-export const Webhook = resource('webhooks', fields);
+export const Webhook = defineResource('webhooks', fields);
 export type Webhook = Flat<typeof Webhook>;
 
 /** `secret` signs the messages, and is shown this once. */
-export const NewWebhook = resource('webhooks', { ...fields, secret: z.string() });
+export const NewWebhook = defineResource('webhooks', { ...fields, secret: z.string() });
 
-/** What an endpoint is sent: ids and the place in the feed alone, where the rest is read. */
+/** The message to an endpoint: only ids and the position in the feed, where the rest is read. */
 export const WebhookMessage = z.object({
-  /** Of the event; `webhook.test` is none. */
+  /** The type of the event; `webhook.test` is none. */
   type: z.enum([...eventTypeNames, 'webhook.test']),
   timestamp: servedMoment,
   data: z.object({
@@ -72,8 +72,8 @@ export const WebhookMessage = z.object({
 });
 
 /** One try to send a message. */
-export const WebhookAttempt = resource('webhook-attempts', {
-  /** Of the message: the same for every try, and after a replay. */
+export const WebhookAttempt = defineResource('webhook-attempts', {
+  /** The id of the message: the same for every try, and after a replay. */
   message_id: z.string(),
   type: z.string(),
   at: servedMoment,

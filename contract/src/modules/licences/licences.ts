@@ -2,25 +2,25 @@
  * Licence, theme, languages, dictionary, maintenance, banner, notices (P3-06 to P3-14, P3-21, P3-22, P7-07 to P7-14).
  */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { ADDRESS_STYLES, LOCALES } from '../../language.ts';
 import { CORNER_NAMES, PICTURE_NAMES, SPACING_NAMES } from '../../theme/voice.ts';
-import { localized, maybeText, optionalStr } from '../../values/text.ts';
+import { defineOptionalText, localized, maybeText } from '../../values/text.ts';
 
-export const Maintenance = resource('maintenances', {
+export const Maintenance = defineResource('maintenances', {
   maintenance: z.boolean(),
   show_notice: z.boolean(),
   notice: z.nullable(localized),
 });
 export type Maintenance = Flat<typeof Maintenance>;
 
-export const MultipleDomains = resource('multiple-domains', { show_domain_chooser: z.boolean() });
+export const MultipleDomains = defineResource('multiple-domains', { show_domain_chooser: z.boolean() });
 export type MultipleDomains = Flat<typeof MultipleDomains>;
 
-export const LicenceListItem = resource('licenses', { name: z.string(), domain: z.string() });
+export const LicenceListItem = defineResource('licenses', { name: z.string(), domain: z.string() });
 export type LicenceListItem = Flat<typeof LicenceListItem>;
 
-export const Language = resource('languages', {
+export const Language = defineResource('languages', {
   name: z.string(),
   iso_code: z.enum(LOCALES),
   is_default: z.boolean(),
@@ -88,7 +88,7 @@ export const Content = z.object({
   mortgage_check_outcome_advice_not_needed: maybeLocalized,
 });
 export type Content = z.output<typeof Content>;
-/** Of a licence that gave none. */
+/** The content of a licence that gave none. */
 export const NO_CONTENT: Content = {
   label_income_type: null,
   label_product_phase: null,
@@ -132,7 +132,7 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-export const Licence = resource('license-settings', {
+export const Licence = defineResource('license-settings', {
   /** Ours: the firm's name, for titles and mails. */
   name: z.string(),
   /** Ours: everything here is invented (docs/decisions/318). */
@@ -171,20 +171,20 @@ export const ThemeFields = {
   spacing: z.enum(SPACING_NAMES),
   pictures: z.enum(PICTURE_NAMES),
 };
-export const Theme = resource('themes', ThemeFields);
+export const Theme = defineResource('themes', ThemeFields);
 export type Theme = Flat<typeof Theme>;
 /** The licence's id as found in the access token (docs/decisions/015). */
-export const ThemeQuery = z.object({ apiId: optionalStr(64) });
+export const ThemeQuery = z.object({ apiId: defineOptionalText(64) });
 
-export const DictionaryEntry = resource('dictionary-entries', {
+export const DictionaryEntry = defineResource('dictionary-entries', {
   /** JSON text keyed by locale: `{"nl":"…","en":"…"}`. The entry's id is the text's key. */
   translation: z.string(),
 });
 export type DictionaryEntry = Flat<typeof DictionaryEntry>;
 
 /** Its image is a path on the portal's own origin, such as `/licence-assets/3f…e1.jpg`, per language. */
-export const Banner = resource('banners', { title: localized, url: localized, image: localized });
+export const Banner = defineResource('banners', { title: localized, url: localized, image: localized });
 export type Banner = Flat<typeof Banner>;
 
-export const SiteNotification = resource('notifications', { label: localized });
+export const SiteNotification = defineResource('notifications', { label: localized });
 export type SiteNotification = Flat<typeof SiteNotification>;

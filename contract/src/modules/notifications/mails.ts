@@ -1,6 +1,6 @@
-/** What was mailed to a person: when, and whether it was taken; never what it said (docs/decisions/322). */
+/** The mails to a person: when they were sent and whether they were taken, never their text (docs/decisions/322). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 
 /** TABLE: where a mail stands, and what that means. */
@@ -14,9 +14,9 @@ export const mailStates = {
 } as const;
 export type MailState = keyof typeof mailStates;
 
-export const PersonMail = resource('mails', {
+export const PersonMail = defineResource('mails', {
   consumer_firm_id: z.string(),
-  /** Which mail it is, such as `new-todos`. */
+  /** The template of the mail, such as `new-todos`. */
   template: z.string(),
   /** As it was sent; null until then. */
   subject: maybeText,

@@ -1,15 +1,15 @@
 /** Invoices and their payment (D2-42 to D2-47, D3-11 to D3-13, D4-20 to D4-31; docs/decisions/052). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeEuros, servedEuros, servedInvoicedEuros } from '../../values/numbers/money.ts';
-import { firmLabel, id, maybeDay, maybeEnglish, maybeText, str } from '../../values/text.ts';
+import { defineId, defineText, firmLabel, maybeDay, maybeEnglish, maybeText } from '../../values/text.ts';
 import { paymentStatus } from '../tasks/actions.ts';
 
 /** Where to transfer the total to. The reference is the invoice's number. */
 export const Transfer = z.object({ iban: z.string(), name: z.string(), reference: z.string() });
 export type Transfer = z.output<typeof Transfer>;
 
-export const Invoice = resource(
+export const Invoice = defineResource(
   'invoices',
   {
     ...firmLabel,
@@ -49,13 +49,13 @@ export const Invoice = resource(
 export type Invoice = Flat<typeof Invoice>;
 
 export const PaymentBody = z.object({
-  productId: id({ missing: 'PRODUCT_NOT_FOUND', wrong: 'PRODUCT_NOT_FOUND' }),
-  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
-  invoiceId: id({ missing: 'INVOICE_NOT_FOUND', wrong: 'INVOICE_NOT_FOUND' }),
+  productId: defineId({ missing: 'PRODUCT_NOT_FOUND', wrong: 'PRODUCT_NOT_FOUND' }),
+  productActionId: defineId({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+  invoiceId: defineId({ missing: 'INVOICE_NOT_FOUND', wrong: 'INVOICE_NOT_FOUND' }),
 });
 
 /** The id is that of the payment; `url` is where to pay, null when there is nothing to pay. */
-export const PaymentStatusResult = resource('payment-status-results', {
+export const PaymentStatusResult = defineResource('payment-status-results', {
   status: paymentStatus,
   url: maybeText,
   /** Ours: what this payment brought in; null until it is paid, and for what the firm booked. */
@@ -67,8 +67,8 @@ export type PaymentStatusResult = Flat<typeof PaymentStatusResult>;
 
 /** Ours: `payment` of the address to which the bank led back. */
 export const PaymentReturnBody = z.object({
-  payment: str(100, { missing: 'PAYMENT_NOT_FOUND', wrong: 'PAYMENT_NOT_FOUND' }),
+  payment: defineText(100, { missing: 'PAYMENT_NOT_FOUND', wrong: 'PAYMENT_NOT_FOUND' }),
 });
 /** Ours: how a payment went, for a browser that is not signed in, and nothing else of it. */
-export const PaymentReturn = resource('payment-returns', { state: z.enum(['recording', 'arrived', 'failed']) });
+export const PaymentReturn = defineResource('payment-returns', { state: z.enum(['recording', 'arrived', 'failed']) });
 export type PaymentReturn = Flat<typeof PaymentReturn>;

@@ -1,12 +1,12 @@
 /** Attempts to pay an invoice in the portal (docs/decisions/052), with the firm's ids next to ours. */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeCents, servedCents } from '../../values/numbers/money.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 import { paymentStatus } from '../tasks/actions.ts';
 
-export const FirmPayment = resource('payments', {
+export const FirmPayment = defineResource('payments', {
   dossier_firm_id: z.string(),
   invoice_firm_id: z.string(),
   action_firm_id: z.string(),

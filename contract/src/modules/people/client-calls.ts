@@ -2,7 +2,7 @@
  * TABLE: the calls about a firm's clients themselves: letting them in, notes, and who works for them; a part of `backoffice-calls.ts`, which says what a
  * row is (docs/decisions/275, 276).
  */
-import { del, get, list, many, none, one, post, put, schema } from '../../endpoint.ts';
+import { answerMany, answerOne, del, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { withScope } from '../identity/scopes.ts';
 
 const invitations = () => import('./invitations.ts');
@@ -18,14 +18,14 @@ const idNotFound = ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'PRODUCT_NOT_FOUN
 export const clientCalls = {
   readInvitation: get('/backoffice/v1/consumers/{firmId}/invitation', {
     ...withScope('accounts:read'),
-    answer: one(invitations, 'Invitation'),
+    answer: answerOne(invitations, 'Invitation'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary: 'Whether a person was invited, until when the link works, and whether they chose a password.',
   }),
   inviteConsumer: post('/backoffice/v1/consumers/{firmId}/invitation', {
     ...withScope('accounts:write'),
-    body: schema(invitations, 'InvitationBody'),
-    answer: one(invitations, 'Invitation'),
+    body: linkSchema(invitations, 'InvitationBody'),
+    answer: answerOne(invitations, 'Invitation'),
     errors: ['CONSUMER_NOT_FOUND', 'INVITATION_ACCEPTED', 'MAIL_ADDRESS_MISSING', 'USER_NAME_TAKEN'],
     summary:
       'Mails a person, or both of the dossier, a link to choose a password, with an account if there is none, once it can no longer be undone; sent again, the earlier link stops working.',
@@ -44,15 +44,15 @@ export const clientCalls = {
   }),
   correctEmail: put('/backoffice/v1/consumers/{firmId}/email', {
     ...withScope('accounts:write'),
-    body: schema(invitations, 'EmailBody'),
-    answer: one(invitations, 'Invitation'),
+    body: linkSchema(invitations, 'EmailBody'),
+    answer: answerOne(invitations, 'Invitation'),
     errors: ['CONSUMER_NOT_FOUND', 'MAIL_ADDRESS_MISSING', 'USER_NAME_TAKEN'],
     summary:
       'Corrects the mail address of a person who has not chosen a password yet, and invites them there; the link that went to the old address stops working. To one who has, it proposes the address: it holds once they confirm it with their password, by a link that works for a week. The present address takes a proposal back.',
   }),
   resetTwoFactor: post('/backoffice/v1/consumers/{firmId}/two-factor-reset', {
     ...withScope('accounts:write'),
-    body: schema(invitations, 'TwoFactorResetBody'),
+    body: linkSchema(invitations, 'TwoFactorResetBody'),
     answer: none,
     errors: ['CONSUMER_NOT_FOUND', 'INVITATION_NOT_ACCEPTED'],
     summary:
@@ -68,7 +68,7 @@ export const clientCalls = {
   repeatMail: post('/backoffice/v1/consumers/{firmId}/mails/{id}/again', {
     ...withScope('mails:write'),
     statuses: [202],
-    answer: one(mails, 'PersonMail'),
+    answer: answerOne(mails, 'PersonMail'),
     errors: ['CONSUMER_NOT_FOUND', 'MAIL_NOT_FOUND', 'MAIL_NOT_REPEATABLE', 'MAIL_ADDRESS_MISSING'],
     summary:
       'Has a mail written and sent anew, with what holds now, to the address that the person has now; one that waits already is answered as it is.',
@@ -82,8 +82,8 @@ export const clientCalls = {
   addDossierNote: post('/backoffice/v1/dossiers/{firmId}/notes', {
     ...withScope('notes:write'),
     statuses: [201],
-    body: schema(notes, 'NoteBody'),
-    answer: one(notes, 'InternalNote'),
+    body: linkSchema(notes, 'NoteBody'),
+    answer: answerOne(notes, 'InternalNote'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'Adds a note on a dossier, which no consumer sees; it is never rewritten, but corrected by a next one.',
   }),
@@ -96,8 +96,8 @@ export const clientCalls = {
   addDeliveryNote: post('/backoffice/v1/deliveries/{id}/notes', {
     ...withScope('notes:write'),
     statuses: [201],
-    body: schema(notes, 'NoteBody'),
-    answer: one(notes, 'InternalNote'),
+    body: linkSchema(notes, 'NoteBody'),
+    answer: answerOne(notes, 'InternalNote'),
     errors: ['DELIVERY_NOT_FOUND'],
     summary: 'Adds a note on a delivery, likewise.',
   }),
@@ -111,7 +111,7 @@ export const clientCalls = {
   previewMerge: get('/backoffice/v1/dossiers/{firmId}/merges/{fromFirmId}', {
     ...withScope('dossiers:read'),
     conditional: true,
-    answer: one(merges, 'DossierMerge'),
+    answer: answerOne(merges, 'DossierMerge'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary:
       'What becoming one with the second dossier would do: what moves, what stays, where they differ, who is whom, and what stands in the way.',
@@ -119,9 +119,9 @@ export const clientCalls = {
   mergeDossiers: put('/backoffice/v1/dossiers/{firmId}/merges/{fromFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    body: schema(merges, 'MergeBody'),
+    body: linkSchema(merges, 'MergeBody'),
     takesEmptyBody: 'its path names both dossiers, and a day long it is undone',
-    answer: one(merges, 'DossierMerge'),
+    answer: answerOne(merges, 'DossierMerge'),
     errors: ['DOSSIER_NOT_FOUND', 'PRECONDITION_REQUIRED', 'MERGE_REFUSED'],
     summary:
       'Moves everything of the second dossier into the first, as the preview that `If-Match` names says. Its id leads there from then on. Done again it changes nothing; with `preview` it answers what would be done.',
@@ -136,8 +136,8 @@ export const clientCalls = {
   previewIdChange: get('/backoffice/v1/id-changes', {
     ...withScope('dossiers:read'),
     conditional: true,
-    query: schema(ids, 'IdChangeBody'),
-    answer: one(ids, 'IdChange'),
+    query: linkSchema(ids, 'IdChangeBody'),
+    answer: answerOne(ids, 'IdChange'),
     errors: idNotFound,
     summary:
       'What giving a dossier, a person, a product or an action another id of the firm would do: what names it, and what stands in the way.',
@@ -145,8 +145,8 @@ export const clientCalls = {
   changeId: post('/backoffice/v1/id-changes', {
     ...withScope('dossiers:write'),
     conditional: true,
-    body: schema(ids, 'IdChangeBody'),
-    answer: one(ids, 'IdChange'),
+    body: linkSchema(ids, 'IdChangeBody'),
+    answer: answerOne(ids, 'IdChange'),
     errors: [...idNotFound, 'PRECONDITION_REQUIRED', 'CHANGE_REFUSED'],
     summary:
       'Gives it the other id, as the preview that `If-Match` names says. Calls on the old one answer 410 with the new one from then on. Done again it changes nothing; changed back, it is as before.',
@@ -154,7 +154,7 @@ export const clientCalls = {
   previewMove: get('/backoffice/v1/dossiers/{firmId}/moves/{personFirmId}', {
     ...withScope('dossiers:read'),
     conditional: true,
-    answer: one(ids, 'PersonMove'),
+    answer: answerOne(ids, 'PersonMove'),
     errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND'],
     summary:
       'What moving a person from the dossier in which they are into this one would do, which is made if it is not there: who sees what afterwards, what goes along, what stays, and what stands in the way.',
@@ -162,36 +162,36 @@ export const clientCalls = {
   movePerson: put('/backoffice/v1/dossiers/{firmId}/moves/{personFirmId}', {
     ...withScope('dossiers:write'),
     conditional: true,
-    answer: one(ids, 'PersonMove'),
+    answer: answerOne(ids, 'PersonMove'),
     errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'PRECONDITION_REQUIRED', 'CHANGE_REFUSED'],
     summary:
       'Moves the person with their account and what was asked of them alone, as the preview that `If-Match` names says; whoever is signed in signs in anew. Done again it changes nothing; a move into the dossier of before takes it back.',
   }),
   listAssignments: get('/backoffice/v1/assignments', {
     ...withScope('dossiers:read'),
-    query: schema(assignments, 'AssignmentsQuery'),
+    query: linkSchema(assignments, 'AssignmentsQuery'),
     answer: list('pages', assignments, 'Assignment'),
     summary: 'The dossiers of an adviser, or of nobody, with who works on each, by your own id.',
   }),
   assignDossiers: put('/backoffice/v1/assignments', {
     ...withScope('dossiers:write'),
-    body: schema(assignments, 'AssignmentsBody'),
-    answer: many(assignments, 'AssignedDossier'),
+    body: linkSchema(assignments, 'AssignmentsBody'),
+    answer: answerMany(assignments, 'AssignedDossier'),
     summary:
       'Assigns many dossiers to an adviser or gives them helpers, each by itself, and answers what became of each; with `preview` what would.',
   }),
   readAssignment: get('/backoffice/v1/dossiers/{firmId}/assignment', {
     ...withScope('dossiers:read'),
     conditional: true,
-    answer: one(assignments, 'Assignment'),
+    answer: answerOne(assignments, 'Assignment'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'Who of the firm works on a dossier.',
   }),
   assignDossier: put('/backoffice/v1/dossiers/{firmId}/assignment', {
     ...withScope('dossiers:write'),
     conditional: true,
-    body: schema(assignments, 'AssignmentBody'),
-    answer: one(assignments, 'Assignment'),
+    body: linkSchema(assignments, 'AssignmentBody'),
+    answer: answerOne(assignments, 'Assignment'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'Assigns a dossier to an adviser and helpers, in place of those of before.',
   }),
@@ -202,8 +202,8 @@ export const clientCalls = {
   }),
   nameSubstitute: put('/backoffice/v1/advisers/{firmId}/substitute', {
     ...withScope('dossiers:write'),
-    body: schema(assignments, 'SubstituteBody'),
-    answer: one(assignments, 'Substitute'),
+    body: linkSchema(assignments, 'SubstituteBody'),
+    answer: answerOne(assignments, 'Substitute'),
     errors: ['ADVISER_NOT_FOUND', 'INVALID_DATE'],
     summary: 'Names who stands in for an adviser until a day.',
   }),
@@ -215,8 +215,8 @@ export const clientCalls = {
   }),
   handOverDossiers: post('/backoffice/v1/advisers/{firmId}/handover', {
     ...withScope('dossiers:write'),
-    body: schema(assignments, 'HandoverBody'),
-    answer: one(assignments, 'Handover'),
+    body: linkSchema(assignments, 'HandoverBody'),
+    answer: answerOne(assignments, 'Handover'),
     errors: ['ADVISER_NOT_FOUND'],
     summary: 'Gives the dossiers of an adviser to another, all of them or those that are named.',
   }),

@@ -1,9 +1,9 @@
 /** The consumer and the partner (P3-01 to P3-03, P7-23 to P7-25; served in snake_case, docs/decisions/009). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { simpleEmail } from '../../values/contact/email.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineEmail } from '../../values/contact/email.ts';
 import { ticked } from '../../values/numbers/yes-no.ts';
-import { id, maybeDay, maybeText, servedDay } from '../../values/text.ts';
+import { defineId, maybeDay, maybeText, servedDay } from '../../values/text.ts';
 import { addressStyle } from '../licences/licences.ts';
 
 export const MarketingPreference = z.object({
@@ -53,7 +53,7 @@ export const consumerFields = {
   is_company: z.boolean(),
 };
 const language = z.enum(['nl', 'en'], { error: 'LANGUAGE_NOT_FOUND' });
-export const Consumer = resource('consumers', {
+export const Consumer = defineResource('consumers', {
   ...consumerFields,
   /** The last choice on any device, else what the firm has on record; null: unknown. Mails are sent in it. */
   language: z.nullable(language),
@@ -62,19 +62,19 @@ export const Consumer = resource('consumers', {
 });
 export type Consumer = Flat<typeof Consumer>;
 
-export const Partner = resource('partners', consumerFields);
+export const Partner = defineResource('partners', consumerFields);
 export type Partner = Flat<typeof Partner>;
 
 export const LanguageBody = z.object({ language });
 
 export const TodoMailsBody = z.object({ wanted: ticked });
 
-/** What somebody of the firm, or its systems, did in the dossier on one day (docs/decisions/320). */
-export const FirmActivity = resource('firm-activity', {
+/** The acts of somebody of the firm, or its systems, in the dossier on one day (docs/decisions/320). */
+export const FirmActivity = defineResource('firm-activity', {
   /** YYYY-MM-DD, in the Netherlands. */
   day: servedDay,
   who: z.enum(['staff', 'systems']),
-  /** Of one of the staff, where the firm tells the names of its people. */
+  /** The name of a staff member, where the firm tells the names of its people. */
   name: maybeText,
   /** How many people the line is about: more than one where the firm tells no names. */
   people: z.int32(),
@@ -87,7 +87,7 @@ export type FirmActivity = Flat<typeof FirmActivity>;
 /** Consent means a channel, and a channel means consent (P4-14 to P4-16). */
 export const MarketingPreferenceBody = z
   .object({
-    consumer_api_id: id({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
+    consumer_api_id: defineId({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
     ...sentPreference,
   })
   .check(
@@ -98,7 +98,7 @@ export const MarketingPreferenceBody = z
   );
 
 /** How it stands between the two persons of a dossier (docs/decisions/215); the id is the other one's. */
-export const DossierAccess = resource('dossier-access', {
+export const DossierAccess = defineResource('dossier-access', {
   /** The other person's. */
   name: z.string(),
   /**
@@ -122,7 +122,7 @@ export type DossierAccess = Flat<typeof DossierAccess>;
  * address of their own.
  */
 export const DossierAccessBody = z
-  .object({ answer: z.enum(['confirm', 'end', 'invite']), email: z.optional(simpleEmail()) })
+  .object({ answer: z.enum(['confirm', 'end', 'invite']), email: z.optional(defineEmail()) })
   .check(
     z.refine(({ answer, email }) => answer !== 'invite' || email !== undefined, { error: 'required', path: ['email'] }),
   );

@@ -1,8 +1,8 @@
 /** Letting consumers in: invitations, links to choose a password, mail addresses, a new second factor (docs/decisions/275). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { simpleEmail } from '../../values/contact/email.ts';
-import { maybeMoment, maybeText, servedMoment, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineEmail } from '../../values/contact/email.ts';
+import { defineText, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { MailRefusal } from '../notifications/mails.ts';
 
 export const InvitationBody = z.strictObject({
@@ -13,7 +13,7 @@ export const InvitationBody = z.strictObject({
 });
 
 /** Where a person stands with signing in. */
-export const Invitation = resource('invitations', {
+export const Invitation = defineResource('invitations', {
   consumer_firm_id: z.string(),
   /** `none`: no account; `invited`: the link still works; `expired`; `accepted`: a password was chosen. */
   state: z.enum(['none', 'invited', 'expired', 'accepted']),
@@ -41,7 +41,7 @@ export const Invitation = resource('invitations', {
 });
 export type Invitation = Flat<typeof Invitation>;
 
-export const EmailBody = z.strictObject({ emailaddress: simpleEmail() });
+export const EmailBody = z.strictObject({ emailaddress: defineEmail() });
 
 /** How the firm made sure who asked for it: shown to auditors, never to the consumer. */
-export const TwoFactorResetBody = z.strictObject({ proof: str(500), by: str(200) });
+export const TwoFactorResetBody = z.strictObject({ proof: defineText(500), by: defineText(200) });

@@ -1,11 +1,11 @@
 /** Appointments (D2-48 to D2-57, D3-14). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { ActionCounter } from '../../values/product-parts.ts';
-import { firmLabel, maybeText, optionalStr, servedDay } from '../../values/text.ts';
+import { defineOptionalText, firmLabel, maybeText, servedDay } from '../../values/text.ts';
 import { UserPanel } from '../work/dashboard.ts';
 
-export const Appointment = resource('appointments', {
+export const Appointment = defineResource('appointments', {
   ...firmLabel,
   type: maybeText,
   /** hh:mm in Europe/Amsterdam. */
@@ -30,4 +30,4 @@ export const Appointment = resource('appointments', {
 export type Appointment = Flat<typeof Appointment>;
 
 /** Ours, optional: for when the page showed it (`plannedFor`). One that the firm moved since is not cancelled. */
-export const CancelAppointmentQuery = z.object({ planned: optionalStr(40) });
+export const CancelAppointmentQuery = z.object({ planned: defineOptionalText(40) });

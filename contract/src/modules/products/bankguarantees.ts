@@ -1,15 +1,15 @@
 /** Bank guarantees (D2-31 to D2-36, D3-09, D7-07 to D7-09). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeEuros } from '../../values/numbers/money.ts';
 import { ticked } from '../../values/numbers/yes-no.ts';
 import { ActionCounter } from '../../values/product-parts.ts';
-import { firmLabel, maybeDay, maybeText, optionalStr } from '../../values/text.ts';
+import { defineOptionalText, firmLabel, maybeDay, maybeText } from '../../values/text.ts';
 
-export const Bankguarantee = resource('bankguarantees', {
+export const Bankguarantee = defineResource('bankguarantees', {
   ...firmLabel,
   company: maybeText,
-  /** Which of two layouts to show. */
+  /** Whether to show the BNP layout, which is one of two. */
   is_BNP: z.boolean(),
   /** Once, in euros. */
   cost: maybeEuros,
@@ -41,5 +41,5 @@ export const BankguaranteeDownloadQuery = z.object({ type: z.optional(z.enum(ban
 export const SubmitChoiceBody = z.object({
   accepted: ticked,
   /** Ours: the `version` of the guarantee that the page showed. The choice about another one is refused. */
-  version: optionalStr(64),
+  version: defineOptionalText(64),
 });

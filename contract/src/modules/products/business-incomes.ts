@@ -1,9 +1,9 @@
 /** Business income statements (D2-74, D2-75, D3-21). */
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { ActionCounter } from '../../values/product-parts.ts';
 import { firmLabel, maybeDay, maybeText, servedEnglish } from '../../values/text.ts';
 
-export const BusinessIncome = resource('business-incomes', {
+export const BusinessIncome = defineResource('business-incomes', {
   ...firmLabel,
   /** The consumer it is about. */
   name: maybeText,

@@ -1,12 +1,12 @@
 /** Income-protection offers, Cardif AO (D2-71 to D2-73, D3-20). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { euros, servedEuros } from '../../values/numbers/money.ts';
 import { ticked } from '../../values/numbers/yes-no.ts';
 import { ActionCounter } from '../../values/product-parts.ts';
-import { firmLabel, maybeText, optional } from '../../values/text.ts';
+import { firmLabel, maybeText, toOptional } from '../../values/text.ts';
 
-export const CardifOffer = resource('cardif-offers', {
+export const CardifOffer = defineResource('cardif-offers', {
   ...firmLabel,
   reference_number: maybeText,
   quote_number: maybeText,
@@ -15,7 +15,7 @@ export const CardifOffer = resource('cardif-offers', {
 export type CardifOffer = Flat<typeof CardifOffer>;
 
 /** The id is that of the action. */
-export const CardifPremium = resource('cardif-premiums', {
+export const CardifPremium = defineResource('cardif-premiums', {
   /** Euros per month. */
   premium: servedEuros,
   /** The amount covered on disability, euros per month. */
@@ -40,4 +40,4 @@ export const AcceptCardifBody = z.object({
  * Ours, optional: true when the page said that nothing has been applied for. If the insurer has taken an application all
  * the same, the consumer must know that before they decline (docs/decisions/230).
  */
-export const DeclineCardifBody = z.object({ nothing_applied: optional(ticked) });
+export const DeclineCardifBody = z.object({ nothing_applied: toOptional(ticked) });

@@ -1,10 +1,10 @@
 /** Credits (D2-29, D3-08). */
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeEuros } from '../../values/numbers/money.ts';
 import { ActionCounter } from '../../values/product-parts.ts';
 import { firmLabel, maybeDay, maybeNumber, maybeText } from '../../values/text.ts';
 
-export const Credit = resource('credits', {
+export const Credit = defineResource('credits', {
   ...firmLabel,
   lender: maybeText,
   date_entry: maybeDay,

@@ -3,7 +3,7 @@
  * ours.
  */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeText, servedDay, servedMoment } from '../../values/text.ts';
 
 export const DamageReportFile = z.object({
@@ -19,7 +19,7 @@ export const DamageReportFile = z.object({
 });
 
 /** When sent back with the same `id` in an insurance's `damage_reports`, it shows the consumer the outcome. */
-export const ReportedDamage = resource('damage-reports', {
+export const ReportedDamage = defineResource('damage-reports', {
   dossier_firm_id: z.string(),
   product_firm_id: z.string(),
   /** The firm's id of the person; null when the person has since been removed. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../../json-api.ts';
-import { definitionOf, withDefinition, withoutMostLength, withoutRules } from '../../schema-definition.ts';
+import { getDefinition, withDefinition, withoutMostLength, withoutRules } from '../../schema-definition.ts';
 import { euros, invoicedEuros, servedEuros, servedInvoicedEuros } from '../../values/numbers/money.ts';
 import { maybeDay, servedEnglish } from '../../values/text.ts';
 import { importDay } from '../records/parts.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Of a list in the details of a product: insured persons, loan parts, steps of a timeline. */
+/** The limit of a list in the details of a product: insured persons, loan parts, steps of a timeline. */
 const MOST_ENTRIES = 200;
 
 const importedDay = z._default(z.nullable(importDay), null) as unknown as Schema;
@@ -17,7 +17,7 @@ const importedDay = z._default(z.nullable(importDay), null) as unknown as Schema
  * name is an error, at every depth. `computed` are the fields we compute ourselves; `own` are fields that the firm
  * sends in another form, such as a file.
  */
-export function facts(resource: Resource, computed: readonly string[], own: Record<string, Schema> = {}) {
+export function toFactsSchema(resource: Resource, computed: readonly string[], own: Record<string, Schema> = {}) {
   const served = Object.entries(resource.schema.shape as Record<string, Schema>).filter(
     ([name, field]) =>
       field !== (servedEnglish as Schema) &&
@@ -27,23 +27,23 @@ export function facts(resource: Resource, computed: readonly string[], own: Reco
       name !== 'action_counter' &&
       !computed.includes(name),
   );
-  return z.strictObject({ ...Object.fromEntries(served.map(([name, field]) => [name, asSent(field)])), ...own });
+  return z.strictObject({ ...Object.fromEntries(served.map(([name, field]) => [name, toSentSchema(field)])), ...own });
 }
 
 /** A served value in the form in which the firm may send it. */
-export function asSent(schema: Schema): Schema {
+export function toSentSchema(schema: Schema): Schema {
   if (schema === maybeDay) return importedDay;
   if (schema === servedEuros) return euros;
   if (schema === servedInvoicedEuros) return invoicedEuros;
-  const definition = definitionOf(schema);
+  const definition = getDefinition(schema);
   if (definition.type === 'object') {
     const sent = Object.entries(definition.shape).filter(([, field]) => field !== (servedEnglish as Schema));
-    const fields = sent.map(([name, field]) => [name, asSent(field)]);
+    const fields = sent.map(([name, field]) => [name, toSentSchema(field)]);
     return z.strictObject(Object.fromEntries(fields) as Record<string, Schema>);
   }
   if (definition.type === 'array')
-    return z._default(z.array(asSent(definition.element)).check(z.maxLength(MOST_ENTRIES)), []);
-  if (definition.type === 'nullable') return z._default(z.nullable(asSent(definition.innerType)), null);
+    return z._default(z.array(toSentSchema(definition.element)).check(z.maxLength(MOST_ENTRIES)), []);
+  if (definition.type === 'nullable') return z._default(z.nullable(toSentSchema(definition.innerType)), null);
   return schema;
 }
 
@@ -52,25 +52,28 @@ export function asSent(schema: Schema): Schema {
  * read, and so is a list that became longer than one that can be sent, record by record, and a name or a link that was
  * kept before they were judged as they are seen (docs/decisions/464).
  */
-export function asReadBack<S extends z.ZodMiniType>(schema: S): S {
+export function toReadSchema<S extends z.ZodMiniType>(schema: S): S {
   if ((schema as Schema) === euros) return servedEuros as unknown as S;
-  const definition = definitionOf(schema);
+  const definition = getDefinition(schema);
   if (definition.type === 'object') {
-    const fields = Object.entries(definition.shape).map(([name, field]) => [name, asReadBack(field as z.ZodMiniType)]);
+    const fields = Object.entries(definition.shape).map(([name, field]) => [
+      name,
+      toReadSchema(field as z.ZodMiniType),
+    ]);
     return withDefinition(schema, { shape: Object.fromEntries(fields) });
   }
   if (definition.type === 'array')
-    return withoutMostLength(withDefinition(schema, { element: asReadBack(definition.element as z.ZodMiniType) }));
+    return withoutMostLength(withDefinition(schema, { element: toReadSchema(definition.element as z.ZodMiniType) }));
   if (definition.type === 'string' || definition.type === 'pipe') return withoutRules(schema);
   if (definition.type === 'record')
-    return withDefinition(schema, { valueType: asReadBack(definition.valueType as z.ZodMiniType) });
+    return withDefinition(schema, { valueType: toReadSchema(definition.valueType as z.ZodMiniType) });
   if (definition.type === 'union') {
-    const options = definition.options.map((option) => asReadBack(option as z.ZodMiniType));
-    return options.every((option, at) => option === definition.options[at])
+    const options = definition.options.map((option) => toReadSchema(option as z.ZodMiniType));
+    return options.every((option, index) => option === definition.options[index])
       ? schema
       : withDefinition(schema, { options });
   }
   return 'innerType' in definition
-    ? withDefinition(schema, { innerType: asReadBack(definition.innerType as z.ZodMiniType) })
+    ? withDefinition(schema, { innerType: toReadSchema(definition.innerType as z.ZodMiniType) })
     : schema;
 }

@@ -1,28 +1,28 @@
 /** General insurances and damage reports (D2-62 to D2-67, D3-18, D3-24, D5-28 to D5-31). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { isAhead } from '../../values/dates/appointment-time.ts';
 import { isClockTime } from '../../values/dates/clock-time.ts';
-import { day } from '../../values/dates/day.ts';
+import { defineDay } from '../../values/dates/day.ts';
 import { maybeEuros } from '../../values/numbers/money.ts';
 import { ActionCounter } from '../../values/product-parts.ts';
 import {
-  filledStr,
+  defineFilledText,
+  defineOptionalText,
+  defineText,
   firmLabel,
   maybeDay,
   maybeNumber,
   maybeText,
-  optionalStr,
-  rule,
   servedEnglish,
-  str,
+  toRuleParams,
 } from '../../values/text.ts';
 
 export const DamageReport = z.object({
   id: z.string(),
   cause: maybeText,
   notes: maybeText,
-  /** Who reported it. */
+  /** The consumer who reported it. */
   consumer: maybeText,
   state: maybeText,
   state_en: servedEnglish,
@@ -31,7 +31,7 @@ export const DamageReport = z.object({
 });
 export type DamageReport = z.output<typeof DamageReport>;
 
-export const GeneralInsurance = resource('general-insurances', {
+export const GeneralInsurance = defineResource('general-insurances', {
   product_id: z.string(),
   /** Used in the file name of the policy document. */
   api_id: z.string(),
@@ -61,11 +61,11 @@ export const damageReportLimits = { cause: 500, notes: 5000 } as const;
  * `isDamageAhead`.
  */
 export const DamageReportFields = z.object({
-  date: day(wrong),
-  time: str(5, wrong).check(z.refine(isClockTime, { error: wrong.wrong, params: rule('time') })),
-  cause: filledStr(damageReportLimits.cause, wrong),
-  notes: optionalStr(damageReportLimits.notes),
-  product_id: optionalStr(64),
+  date: defineDay(wrong),
+  time: defineText(5, wrong).check(z.refine(isClockTime, { error: wrong.wrong, params: toRuleParams('time') })),
+  cause: defineFilledText(damageReportLimits.cause, wrong),
+  notes: defineOptionalText(damageReportLimits.notes),
+  product_id: defineOptionalText(64),
 });
 
 /**

@@ -1,6 +1,6 @@
 /** Life insurances (D2-59, D2-60, D3-16). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeEuros } from '../../values/numbers/money.ts';
 import { ActionCounter } from '../../values/product-parts.ts';
 import { firmLabel, maybeNumber, maybeText } from '../../values/text.ts';
@@ -8,7 +8,7 @@ import { firmLabel, maybeNumber, maybeText } from '../../values/text.ts';
 export const paymentTerms = ['monthly', 'quarterly', 'halfyearly', 'yearly', 'oneOff'] as const;
 export type PaymentTerm = (typeof paymentTerms)[number];
 
-export const LifeInsurance = resource('life-insurances', {
+export const LifeInsurance = defineResource('life-insurances', {
   ...firmLabel,
   insurer_name: maybeText,
   policy_number: maybeText,

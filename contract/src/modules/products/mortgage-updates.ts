@@ -3,7 +3,7 @@
  * next to ours. A form sends one update and asks for some of it; the rest is null or empty.
  */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { savingsPeriod } from '../../values/dates/savings-period.ts';
 import { maybeEuros } from '../../values/numbers/money.ts';
 import { maybeDay, maybeNumber, maybeText, servedMoment } from '../../values/text.ts';
@@ -24,7 +24,7 @@ const EnteredLoanPart = z.object({
 
 const maybePeriod = z.nullable(savingsPeriod);
 
-export const MortgageUpdate = resource('mortgage-updates', {
+export const MortgageUpdate = defineResource('mortgage-updates', {
   dossier_firm_id: z.string(),
   product_firm_id: z.string(),
   /** The action that asked for it, which this closed. */

@@ -3,23 +3,23 @@
  * to D7-04).
  */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { day, dayWithin, optionalDay, optionalDayEitherWay } from '../../values/dates/day.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { checkDayWithin, defineDay, defineOptionalDay, defineOptionalDayEitherWay } from '../../values/dates/day.ts';
 import { savingsPeriod } from '../../values/dates/savings-period.ts';
-import { todayInAmsterdam } from '../../values/dates/today.ts';
-import { maybeEuros, optionalEuros, someEuros } from '../../values/numbers/money.ts';
+import { getTodayInAmsterdam } from '../../values/dates/today.ts';
+import { definePositiveEuros, maybeEuros, optionalEuros } from '../../values/numbers/money.ts';
 import { ActionCounter, TimelineStep } from '../../values/product-parts.ts';
 import {
-  filledStr,
+  defineFilledText,
+  defineId,
+  defineOptionalText,
+  defineText,
   firmLabel,
-  id,
   maybeDay,
   maybeNumber,
   maybeText,
-  optional,
-  optionalStr,
-  rule,
-  str,
+  toOptional,
+  toRuleParams,
 } from '../../values/text.ts';
 
 export const LoanPart = z.object({
@@ -62,7 +62,7 @@ export const MortgageSmartcare = z.object({
   abstain_from_calculation_till: maybeDay,
 });
 
-export const Mortgage = resource('mortgages', {
+export const Mortgage = defineResource('mortgages', {
   ...firmLabel,
   lender: maybeText,
   /** Ours: the lender's number, shown in the overview. */
@@ -80,35 +80,37 @@ export const Mortgage = resource('mortgages', {
 });
 export type Mortgage = Flat<typeof Mortgage>;
 
-const productActionId = id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });
+const productActionId = defineId({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });
 /** Per cent per year (D5-04). */
-const interest = optional(
-  z.number().check(z.refine((value) => value >= 0 && value <= 100, { params: rule('between', { from: 0, to: 100 }) })),
+const interest = toOptional(
+  z
+    .number()
+    .check(z.refine((value) => value >= 0 && value <= 100, { params: toRuleParams('between', { from: 0, to: 100 }) })),
 );
 
 const changedLoanPart = {
   current_amount: optionalEuros,
   interest,
-  date: optionalDayEitherWay(),
-  start_of_fixed_rate_period: optionalDayEitherWay(),
-  end_of_fixed_rate_period: optionalDayEitherWay(),
+  date: defineOptionalDayEitherWay(),
+  start_of_fixed_rate_period: defineOptionalDayEitherWay(),
+  end_of_fixed_rate_period: defineOptionalDayEitherWay(),
 };
 /** A check of a loan part: its fixed rate ends after it starts. */
 export const endsAfterStart = z.refine<FixedDays>(
   ({ start_of_fixed_rate_period: start, end_of_fixed_rate_period: end }) => !start || !end || end > start,
-  { error: 'INVALID_DATE', path: ['end_of_fixed_rate_period'], params: rule('end_before_start') },
+  { error: 'INVALID_DATE', path: ['end_of_fixed_rate_period'], params: toRuleParams('end_before_start') },
 );
 type FixedDays = { start_of_fixed_rate_period: string | null; end_of_fixed_rate_period: string | null };
 /** A known loan part, in full; what must be filled in when parts changed is in `values/loan-parts.ts` (D5-01, D5-02). */
 export const ExistingLoanPart = z
-  .object({ id: str(64), type: optionalStr(100), amount: optionalEuros, ...changedLoanPart })
+  .object({ id: defineText(64), type: defineOptionalText(100), amount: optionalEuros, ...changedLoanPart })
   .check(endsAfterStart);
 export type ExistingLoanPart = z.output<typeof ExistingLoanPart>;
 /** A loan part added by the consumer: at least type and amount are required (D5-03). */
 export const NewLoanPart = z
   .object({
-    type: filledStr(100, { missing: 'LOAN_PARTS_FIELDS_REQUIRED' }),
-    amount: someEuros('LOAN_PARTS_FIELDS_REQUIRED'),
+    type: defineFilledText(100, { missing: 'LOAN_PARTS_FIELDS_REQUIRED' }),
+    amount: definePositiveEuros('LOAN_PARTS_FIELDS_REQUIRED'),
     ...changedLoanPart,
   })
   .check(endsAfterStart);
@@ -129,10 +131,10 @@ export const UpdateDetailsBody = z.object({
     .object({
       marketValue: optionalEuros,
       basedOn: z.nullish(z.union([z.enum(valuationBases), z.literal('')])),
-      marketValueDate: optionalDay().check(dayWithin('until today')),
+      marketValueDate: defineOptionalDay().check(checkDayWithin('until today')),
       smartcareMinimumSavingsAmount: optionalEuros,
       smartcareMinimumSavingsPeriod: z.nullish(z.union([savingsPeriod, z.literal('')])),
-      smartcareAbstainFromCalculationTill: optionalDay().check(dayWithin('after today')),
+      smartcareAbstainFromCalculationTill: defineOptionalDay().check(checkDayWithin('after today')),
       loanParts: z.nullish(z.array(ExistingLoanPart).check(z.maxLength(50), eachOnce)),
       newLoanParts: z.nullish(z.array(NewLoanPart).check(z.maxLength(50))),
     })
@@ -141,14 +143,14 @@ export const UpdateDetailsBody = z.object({
       z.refine(({ marketValue, marketValueDate }) => !marketValue || marketValueDate !== null, {
         error: 'MARKET_VALUE_FIELDS_REQUIRED',
         path: ['marketValueDate'],
-        params: rule('required'),
+        params: toRuleParams('required'),
       }),
       // It would close what the firm asked, with nothing to read.
-      z.refine((data) => Object.values(data).some(isGiven), { error: 'required', params: rule('required') }),
+      z.refine((data) => Object.values(data).some(isGiven), { error: 'required', params: toRuleParams('required') }),
       z.refine(({ marketValue, basedOn }) => !marketValue || Boolean(basedOn && basedOn !== 'none'), {
         error: 'MARKET_VALUE_FIELDS_REQUIRED',
         path: ['basedOn'],
-        params: rule('required'),
+        params: toRuleParams('required'),
       }),
     ),
 });
@@ -159,8 +161,8 @@ const valueMissing = { missing: 'MARKET_VALUE_FIELDS_REQUIRED', wrong: 'INVALID_
 export const marketValueBases = ['other', 'woz', 'remotevaluation', 'valuation'] as const;
 export const EditMarketValueBody = z.object({
   productActionId,
-  marketValue: someEuros('MARKET_VALUE_FIELDS_REQUIRED'),
-  marketValueDate: day(valueMissing).check(dayWithin('until today')),
+  marketValue: definePositiveEuros('MARKET_VALUE_FIELDS_REQUIRED'),
+  marketValueDate: defineDay(valueMissing).check(checkDayWithin('until today')),
   basedOn: z.enum(marketValueBases, { error: 'MARKET_VALUE_FIELDS_REQUIRED' }),
 });
 
@@ -168,30 +170,36 @@ export const EditMarketValueBody = z.object({
 export const opportunityAnswers = ['yes', 'future_date', 'custom_amount', 'no'] as const;
 export type OpportunityAnswer = (typeof opportunityAnswers)[number];
 
-const unanswered = (path: string) => ({
+const createRequiredError = (path: string) => ({
   error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED',
   path: [path],
-  params: rule('required'),
+  params: toRuleParams('required'),
 });
 export const PresentOpportunityBody = z
   .object({
     productActionId,
     isAgreed: z.enum(opportunityAnswers, { error: 'PRESENT_OPPORTUNITY_FIELDS_REQUIRED' }),
-    futureDate: optionalDay(),
+    futureDate: defineOptionalDay(),
     customAmount: optionalEuros,
     customPeriod: z.nullish(z.union([savingsPeriod, z.literal('')])),
   })
   .check(
-    z.refine((body) => body.isAgreed !== 'future_date' || body.futureDate !== null, unanswered('futureDate')),
+    z.refine((body) => body.isAgreed !== 'future_date' || body.futureDate !== null, createRequiredError('futureDate')),
     z.refine(
-      ({ isAgreed, futureDate }) => isAgreed !== 'future_date' || !futureDate || futureDate > todayInAmsterdam(),
+      ({ isAgreed, futureDate }) => isAgreed !== 'future_date' || !futureDate || futureDate > getTodayInAmsterdam(),
       {
         error: 'INVALID_DATE',
         path: ['futureDate'],
-        params: rule('day_passed'),
+        params: toRuleParams('day_passed'),
       },
     ),
-    z.refine((body) => body.isAgreed !== 'custom_amount' || Boolean(body.customAmount), unanswered('customAmount')),
-    z.refine((body) => body.isAgreed !== 'custom_amount' || Boolean(body.customPeriod), unanswered('customPeriod')),
+    z.refine(
+      (body) => body.isAgreed !== 'custom_amount' || Boolean(body.customAmount),
+      createRequiredError('customAmount'),
+    ),
+    z.refine(
+      (body) => body.isAgreed !== 'custom_amount' || Boolean(body.customPeriod),
+      createRequiredError('customPeriod'),
+    ),
   );
 export type PresentOpportunityBody = z.output<typeof PresentOpportunityBody>;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { storedKindNames } from '../../product-kinds.ts';
-import { productFields } from './product-fields.ts';
-import { factsOf } from './products.ts';
+import { listProductFields } from './product-fields.ts';
+import { loadFacts } from './products.ts';
 
 const of = async (kind: (typeof storedKindNames)[number]) =>
   Object.fromEntries(
-    productFields(await factsOf(kind)).map(({ name, kind, optional }) => [name, optional ? [kind] : kind]),
+    listProductFields(await loadFacts(kind)).map(({ name, kind, optional }) => [name, optional ? [kind] : kind]),
   );
 
 test('each fact of a kind that is one value is a field, as its schema has it', async () => {
@@ -36,5 +36,5 @@ test('what we compute, lists, files and references to other records are none', a
 });
 
 test('every kind has some', async () => {
-  for (const kind of storedKindNames) expect(productFields(await factsOf(kind)).length, kind).toBeGreaterThan(0);
+  for (const kind of storedKindNames) expect(listProductFields(await loadFacts(kind)).length, kind).toBeGreaterThan(0);
 });

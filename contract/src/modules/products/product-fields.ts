@@ -3,11 +3,11 @@
  * without a list of its own to keep. Lists, files and references to other records are left out: those come from the
  * firm's system, or by a page of their own.
  */
-import { definitionOf, valuesOf } from '../../schema-definition.ts';
+import { findValues, getDefinition } from '../../schema-definition.ts';
 import { firmId, importDay } from '../records/parts.ts';
 import type { Details } from './products.ts';
 
-type Schema = Parameters<typeof definitionOf>[0];
+type Schema = Parameters<typeof getDefinition>[0];
 
 export interface ProductField {
   name: string;
@@ -18,29 +18,29 @@ export interface ProductField {
 }
 
 /** The fields of a kind's details (`factsOf`), in the order of its schema. */
-export function productFields(details: Details): ProductField[] {
-  const definition = definitionOf(details);
+export function listProductFields(details: Details): ProductField[] {
+  const definition = getDefinition(details);
   if (definition.type !== 'object') return [];
   return Object.entries(definition.shape).flatMap(([name, schema]) => {
-    const { inner, optional } = within(schema);
-    const kind = kindOf(inner);
+    const { inner, optional } = unpackSchema(schema);
+    const kind = findKind(inner);
     return kind ? [{ name, kind, optional }] : [];
   });
 }
 
-/** What is inside 'left out', 'null' and their like, and whether it was in any. */
-function within(schema: Schema): { inner: Schema; optional: boolean } {
-  const definition = definitionOf(schema);
+/** Strips 'left out', 'null' and their like from a schema, and tells whether there was any. */
+function unpackSchema(schema: Schema): { inner: Schema; optional: boolean } {
+  const definition = getDefinition(schema);
   return 'innerType' in definition
-    ? { inner: within(definition.innerType).inner, optional: true }
+    ? { inner: unpackSchema(definition.innerType).inner, optional: true }
     : { inner: schema, optional: false };
 }
 
-function kindOf(schema: Schema): ProductField['kind'] | null {
+function findKind(schema: Schema): ProductField['kind'] | null {
   if (schema === importDay) return 'day';
   if (schema === firmId) return null;
-  const { type } = definitionOf(schema);
-  if (type === 'enum') return [...(valuesOf(schema) ?? [])].map(String);
+  const { type } = getDefinition(schema);
+  if (type === 'enum') return [...(findValues(schema) ?? [])].map(String);
   if (type === 'string') return 'text';
   if (type === 'number') return 'number';
   return type === 'boolean' ? 'yes_no' : null;

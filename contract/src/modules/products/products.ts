@@ -7,8 +7,8 @@ import type { SchemaRef } from '../../endpoint.ts';
 import type { Resource } from '../../json-api.ts';
 import { productKinds, type StoredKindName, storedKindNames } from '../../product-kinds.ts';
 import { isClockTime } from '../../values/dates/clock-time.ts';
-import { linesBeyondTotal } from '../../values/dates/invoice-due.ts';
-import { isBlank, rule, str } from '../../values/text.ts';
+import { sumBeyondTotal } from '../../values/dates/invoice-due.ts';
+import { defineText, isBlank, toRuleParams } from '../../values/text.ts';
 import { Invoice } from '../payments/invoices.ts';
 import { FileSource, firmId, ImageSource, importDay, managedBy, webLink } from '../records/parts.ts';
 import { Otd } from '../signing/otds.ts';
@@ -16,7 +16,7 @@ import { WoongarantInsurance } from '../signing/woongarant-insurances.ts';
 import { Appointment } from './appointments.ts';
 import { Bankguarantee } from './bankguarantees.ts';
 import { CardifOffer } from './cardifao.ts';
-import { asSent, facts } from './facts.ts';
+import { toFactsSchema, toSentSchema } from './facts.ts';
 import { GeneralInsurance } from './general-insurances.ts';
 import { ProductWords } from './product-words.ts';
 import { FoundHouse, PurchaseIntention } from './purchase-intentions.ts';
@@ -27,7 +27,7 @@ const maybeTime = z._default(z.nullable(z.string().check(z.refine(isClockTime, {
 const maybeAddress = z._default(z.nullable(webLink), null);
 
 const foundHouse = z.strictObject({
-  ...(asSent(FoundHouse) as z.ZodMiniObject<Record<string, z.core.$ZodType>>).shape,
+  ...(toSentSchema(FoundHouse) as z.ZodMiniObject<Record<string, z.core.$ZodType>>).shape,
   external_url: maybeAddress,
   raw_base64_thumbnail: z._default(z.nullable(ImageSource), null),
 });
@@ -47,17 +47,17 @@ const computedOfInvoice = [
 ];
 
 const differing: Partial<Record<StoredKindName, Details>> = {
-  otd: facts(Otd, ['version'], { file: maybeFile }),
-  invoice: facts(Invoice, computedOfInvoice, {
+  otd: toFactsSchema(Otd, ['version'], { file: maybeFile }),
+  invoice: toFactsSchema(Invoice, computedOfInvoice, {
     file: maybeFile,
   }).check(
-    z.refine((invoice) => !isBlank(String(invoice.total_reason ?? '')) || linesBeyondTotal(invoice as never) === 0, {
+    z.refine((invoice) => !isBlank(String(invoice.total_reason ?? '')) || sumBeyondTotal(invoice as never) === 0, {
       error: 'lines_differ',
       path: ['total'],
-      params: rule('lines'),
+      params: toRuleParams('lines'),
     }),
   ),
-  appointment: facts(Appointment, ['adviser'], {
+  appointment: toFactsSchema(Appointment, ['adviser'], {
     date: importDay,
     start_time: maybeTime,
     end_time: maybeTime,
@@ -67,47 +67,47 @@ const differing: Partial<Record<StoredKindName, Details>> = {
     edit_url: maybeAddress,
     cancel_url: maybeAddress,
   }),
-  bankguarantee: facts(Bankguarantee, ['has_terms_and_conditions', 'has_insurance_card', 'version'], {
+  bankguarantee: toFactsSchema(Bankguarantee, ['has_terms_and_conditions', 'has_insurance_card', 'version'], {
     files: z._default(
       z.strictObject({ request: maybeFile, terms_and_conditions: maybeFile, insurance_card: maybeFile }),
       { request: null, terms_and_conditions: null, insurance_card: null },
     ),
   }),
-  // Whom it insures and for which mortgage, by the firm's ids (docs/decisions/124).
-  cardifao: facts(CardifOffer, [], {
+  // The insured person and the mortgage, by the firm's ids (docs/decisions/124).
+  cardifao: toFactsSchema(CardifOffer, [], {
     insured: z._default(z.nullable(firmId), null),
     mortgage: z._default(z.nullable(firmId), null),
   }),
-  general_insurance: facts(GeneralInsurance, ['product_id', 'api_id', 'file_id'], { file: maybeFile }),
-  woongarant_insurance: facts(WoongarantInsurance, ['product_id'], {
+  general_insurance: toFactsSchema(GeneralInsurance, ['product_id', 'api_id', 'file_id'], { file: maybeFile }),
+  woongarant_insurance: toFactsSchema(WoongarantInsurance, ['product_id'], {
     documents: z._default(
-      z.array(z.strictObject({ description: str(200), file: FileSource })).check(z.maxLength(100)),
+      z.array(z.strictObject({ description: defineText(200), file: FileSource })).check(z.maxLength(100)),
       [],
     ),
   }),
-  purchase_intention: facts(PurchaseIntention, [], {
+  purchase_intention: toFactsSchema(PurchaseIntention, [], {
     found_houses_collection: z._default(z.array(foundHouse).check(z.maxLength(500)), []),
   }),
 };
 
 /** The schema of a product's details, by kind: without a row in the table, the served fields of its resource. */
-export async function productFacts(): Promise<Record<StoredKindName, Details>> {
-  const rows = storedKindNames.map(async (kind) => [kind, await factsOf(kind)]);
+export async function loadProductFacts(): Promise<Record<StoredKindName, Details>> {
+  const rows = storedKindNames.map(async (kind) => [kind, await loadFacts(kind)]);
   return Object.fromEntries(await Promise.all(rows)) as Record<StoredKindName, Details>;
 }
 
 /** That of one kind. */
-export const factsOf = async (kind: StoredKindName): Promise<Details> =>
-  differing[kind] ?? facts(await resourceOf(kind), []);
+export const loadFacts = async (kind: StoredKindName): Promise<Details> =>
+  differing[kind] ?? toFactsSchema(await loadResource(kind), []);
 
-async function resourceOf(kind: StoredKindName): Promise<Resource> {
+async function loadResource(kind: StoredKindName): Promise<Resource> {
   const { load, name }: SchemaRef<Resource> = productKinds[kind].endpoint.answer.schema;
   return (await load())[name] as Resource;
 }
 
 export const storedKinds = storedKindNames as [StoredKindName, ...StoredKindName[]];
 
-/** A product of a dossier; the import then checks `details` against `productFacts` of its kind. */
+/** A product of a dossier; the import then checks `details` against `loadProductFacts` of its kind. */
 export const ImportProduct = z.strictObject({
   kind: z.enum(storedKinds),
   firm_id: firmId,

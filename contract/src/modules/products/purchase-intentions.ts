@@ -1,6 +1,6 @@
 /** Purchase intentions: the search for a home, and the homes found (D2-78 to D2-81, D3-23). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeEuros } from '../../values/numbers/money.ts';
 import { ActionCounter, TimelineStep } from '../../values/product-parts.ts';
 import { firmLabel, maybeDay, maybeNumber, maybeText, servedEnglish } from '../../values/text.ts';
@@ -23,7 +23,7 @@ export const FoundHouse = z.object({
 });
 export type FoundHouse = z.output<typeof FoundHouse>;
 
-export const PurchaseIntention = resource(
+export const PurchaseIntention = defineResource(
   'purchase-intentions',
   {
     /** Ours: its name in lists. */

@@ -1,6 +1,6 @@
 /** Will-writing advice (D2-76, D2-77, D3-22). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeEuros } from '../../values/numbers/money.ts';
 import { ActionCounter } from '../../values/product-parts.ts';
 import { firmLabel, maybeDay, maybeText, servedEnglish } from '../../values/text.ts';
@@ -8,7 +8,7 @@ import { firmLabel, maybeDay, maybeText, servedEnglish } from '../../values/text
 export const Will = z.object({ id: z.string(), title: z.string(), owner: maybeText, startingDate: maybeDay });
 export type Will = z.output<typeof Will>;
 
-export const WillWritingAdvice = resource(
+export const WillWritingAdvice = defineResource(
   'will-writing-advices',
   {
     ...firmLabel,

@@ -5,16 +5,16 @@
 import * as z from 'zod/mini';
 import { optionalEuros as euros } from '../../values/numbers/money.ts';
 import { optionalTick as tick, optionalYesNo as yesNo } from '../../values/numbers/yes-no.ts';
-import { id, optional, optionalStr } from '../../values/text.ts';
+import { defineId, defineOptionalText, toOptional } from '../../values/text.ts';
 import { adviceProfile } from './advice-profile/questions.ts';
 import { withAsked } from './asked-fields.ts';
 
-const years = optional(z.int32().check(z.gte(0), z.lte(150)));
-const howMuch = optional(z.enum(['lot', 'enough', 'little', 'nothing']));
+const years = toOptional(z.int32().check(z.gte(0), z.lte(150)));
+const howMuch = toOptional(z.enum(['lot', 'enough', 'little', 'nothing']));
 
 /** One per person: first the consumer, then the partner. */
 export const AdviceProfileCustomer = z.object({
-  incomeExpectationTrend: optional(z.enum(['gelijk', 'stijgt', 'daalt'])),
+  incomeExpectationTrend: toOptional(z.enum(['gelijk', 'stijgt', 'daalt'])),
   incomeExpectation: euros,
   inHomeAfterRetirement: yesNo,
   netDisposableIncomeRetirement: euros,
@@ -50,12 +50,12 @@ const listed = z.object({
   knowIncomeRetirement: howMuch,
   knowIncomeDeath: howMuch,
   knowIncomeDisability: howMuch,
-  knowBuyFinancialProduct: optional(z.enum(['precise', 'globally', 'nothing'])),
-  experienceMortgage: optional(z.enum(['none', 'closed', 'ongoing'])),
+  knowBuyFinancialProduct: toOptional(z.enum(['precise', 'globally', 'nothing'])),
+  experienceMortgage: toOptional(z.enum(['none', 'closed', 'ongoing'])),
   // Politically exposed persons: '0' confirms the statement, '1' does not (docs/decisions/023).
   pepSelf: yesNo,
   pepAssociate: yesNo,
-  pepReason: optionalStr(2000),
+  pepReason: defineOptionalText(2000),
   customers: z.nullish(z.array(AdviceProfileCustomer).check(z.maxLength(2))),
   // Savings and housing costs
   currentCostsAffordable: yesNo,
@@ -65,10 +65,10 @@ const listed = z.object({
   // Goals
   payOffInFull: yesNo,
   minimumPayOff: euros,
-  changesInCosts: optional(z.enum(['toenemend', 'afnemend', 'gelijk'])),
+  changesInCosts: toOptional(z.enum(['toenemend', 'afnemend', 'gelijk'])),
   minimumYearsLiving: years,
   // Risk tolerance
-  riskInterestIncrease: optional(z.enum(['onacceptabel', 'xjaarzekerheid', 'acceptabel'])),
+  riskInterestIncrease: toOptional(z.enum(['onacceptabel', 'xjaarzekerheid', 'acceptabel'])),
   yearsNoInterestIncrease: years,
   maxCostsIncrease: euros,
   // Sustainability
@@ -83,7 +83,7 @@ const listed = z.object({
   sustainabilityKnowEnergy: howMuch,
   sustainabilityKnowSavings: howMuch,
   sustainabilityKnowFinancing: howMuch,
-  sustainabilityComment: optionalStr(255),
+  sustainabilityComment: defineOptionalText(255),
 });
 /** And what we ask besides. */
 export const AdviceProfile = withAsked(listed, adviceProfile);
@@ -91,5 +91,5 @@ export type AdviceProfile = z.output<typeof AdviceProfile>;
 
 export const AdviceProfileBody = z.object({
   data: AdviceProfile,
-  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+  productActionId: defineId({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
 });

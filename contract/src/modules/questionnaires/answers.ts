@@ -3,11 +3,11 @@
  * next to ours.
  */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
-export const SubmittedAnswers = resource('answers', {
+export const SubmittedAnswers = defineResource('answers', {
   dossier_firm_id: z.string(),
   /** Null when the action has since been removed. */
   action_firm_id: maybeText,
@@ -17,7 +17,7 @@ export const SubmittedAnswers = resource('answers', {
   version: z.string(),
   /** As sent, under the names of the specification. */
   answers: z.record(z.string(), z.unknown()),
-  /** Of questionnaires with weights. */
+  /** The score, for questionnaires with weights. */
   score: z.nullable(z.number()),
   /** The firm's id of the person; null when the person has since been removed. */
   submitted_by_firm_id: maybeText,
@@ -44,7 +44,7 @@ const submission = z.object({
 });
 
 /** A questionnaire beside one that was sent before: each question with both answers, in words (docs/decisions/317). */
-export const AnswerChanges = resource('answer-changes', {
+export const AnswerChanges = defineResource('answer-changes', {
   dossier_firm_id: z.string(),
   questionnaire: z.string(),
   ...z.omit(submission, { id: true }).shape,

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { definitionOf, withDefinition } from '../../schema-definition.ts';
-import { optionalDay } from '../../values/dates/day.ts';
+import { getDefinition, withDefinition } from '../../schema-definition.ts';
+import { defineOptionalDay } from '../../values/dates/day.ts';
 import { optionalEuros } from '../../values/numbers/money.ts';
 import { optionalTick } from '../../values/numbers/yes-no.ts';
-import { optional, optionalStr } from '../../values/text.ts';
+import { defineOptionalText, toOptional } from '../../values/text.ts';
 import { LONGEST, MOST_CHARACTERS, MOST_ROWS } from './faults.ts';
-import { type Context, isOneOf, keysOf, type Question, type Questionnaire, questionsOf } from './questionnaire.ts';
+import {
+  type Context,
+  isOptionKind,
+  listAnswerKeys,
+  listQuestions,
+  type Question,
+  type Questionnaire,
+} from './questionnaire.ts';
 
 /** The question of a field, or the fields below it. A list has the fields of one of its members. */
 type Fields = { readonly [field: string]: Question | { readonly below: Fields; readonly isList?: true } };
@@ -14,13 +21,13 @@ type Fields = { readonly [field: string]: Question | { readonly below: Fields; r
  * The schema of a body, with a field for each question that it does not list. The fields of the specification stand in
  * the schema; a question of ours brings its own, so that it has no second place (docs/decisions/134).
  */
-export const withAsked = <S extends z.ZodMiniType, C extends Context>(schema: S, of: Questionnaire<C>): S =>
-  extended(schema, fieldsOf(questionsOf(of) as unknown as Question[])) as S;
+export const withAsked = <S extends z.ZodMiniType, C extends Context>(schema: S, questionnaire: Questionnaire<C>): S =>
+  extendSchema(schema, toFields(listQuestions(questionnaire) as unknown as Question[])) as S;
 
-const fieldsOf = (questions: readonly Question[]): Fields =>
+const toFields = (questions: readonly Question[]): Fields =>
   questions
     .filter(({ unsent }) => !unsent)
-    .flatMap((question) => keysOf(question).map((key) => ({ question, path: key.split('.') })))
+    .flatMap((question) => listAnswerKeys(question).map((key) => ({ question, path: key.split('.') })))
     .reduce<Fields>((fields, { question, path }) => withField(fields, path, question), {});
 
 function withField(fields: Fields, [field = '', ...rest]: readonly string[], question: Question): Fields {
@@ -32,7 +39,7 @@ function withField(fields: Fields, [field = '', ...rest]: readonly string[], que
     return { ...fields, [field]: { below } };
   }
   const { rows } = question;
-  return { ...fields, [field]: rows ? { below: fieldsOf(rows), isList: true } : question };
+  return { ...fields, [field]: rows ? { below: toFields(rows), isList: true } : question };
 }
 
 interface Parts {
@@ -41,38 +48,38 @@ interface Parts {
   element?: z.ZodMiniType;
 }
 
-/** What is optional, nullable or a list stays so, with its checks. */
-function extended(schema: z.ZodMiniType, fields: Fields): z.ZodMiniType {
-  const parts = definitionOf(schema) as Parts;
-  if (parts.innerType) return withDefinition(schema, { innerType: extended(parts.innerType, fields) });
-  if (parts.element) return withDefinition(schema, { element: extended(parts.element, fields) });
+/** Optional, nullable and list parts stay so, with their checks. */
+function extendSchema(schema: z.ZodMiniType, fields: Fields): z.ZodMiniType {
+  const parts = getDefinition(schema) as Parts;
+  if (parts.innerType) return withDefinition(schema, { innerType: extendSchema(parts.innerType, fields) });
+  if (parts.element) return withDefinition(schema, { element: extendSchema(parts.element, fields) });
   if (!parts.shape) return schema;
   const shape = { ...parts.shape };
   for (const [field, asked] of Object.entries(fields)) {
     const known = shape[field];
-    if (!known) shape[field] = fieldOf(asked);
-    else if ('below' in asked) shape[field] = extended(known, asked.below);
+    if (!known) shape[field] = toFieldSchema(asked);
+    else if ('below' in asked) shape[field] = extendSchema(known, asked.below);
   }
   return withDefinition(schema, { shape });
 }
 
-function fieldOf(asked: Fields[string]): z.ZodMiniType {
-  if (!('below' in asked)) return answerOf(asked);
-  const inner = extended(z.object({}), asked.below);
+function toFieldSchema(asked: Fields[string]): z.ZodMiniType {
+  if (!('below' in asked)) return toAnswerSchema(asked);
+  const inner = extendSchema(z.object({}), asked.below);
   return z.nullish(asked.isList ? z.array(inner).check(z.maxLength(MOST_ROWS)) : inner);
 }
 
-/** What may be answered; whether it must be is for the questions to say. */
-function answerOf({
+/** Describes what may be answered; whether it must be is for the questions to say. */
+function toAnswerSchema({
   kind,
   options = [],
   range: [from, to] = [0, LONGEST],
   limit = MOST_CHARACTERS,
 }: Question): z.ZodMiniType {
-  if (isOneOf(kind)) return optional(z.enum([...options]));
+  if (isOptionKind(kind)) return toOptional(z.enum([...options]));
   if (kind === 'ticks') return optionalTick;
   if (kind === 'euros') return optionalEuros;
-  if (kind === 'percent') return optional(z.number());
-  if (kind === 'years' || kind === 'number') return optional(z.int32().check(z.gte(from), z.lte(to)));
-  return kind === 'day' ? optionalDay() : optionalStr(limit);
+  if (kind === 'percent') return toOptional(z.number());
+  if (kind === 'years' || kind === 'number') return toOptional(z.int32().check(z.gte(from), z.lte(to)));
+  return kind === 'day' ? defineOptionalDay() : defineOptionalText(limit);
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { everyQuestionnaire } from '../../test-helpers/every-questionnaire.ts';
 import { withValue } from '../../values/tree.ts';
 import { hasPartner } from './inventory/questions.ts';
-import { asksLoanParts, isRunning, type MortgageCheckContext } from './mortgage-check/questions.ts';
-import { stepAfter, stepBefore } from './mortgage-check/steps.ts';
-import { type Answers, isOneOf, isShown, keysOf, type Question, questionsOf } from './questionnaire.ts';
+import { isRunning, type MortgageCheckContext, shouldAskLoanParts } from './mortgage-check/questions.ts';
+import { getNextStep, getPreviousStep } from './mortgage-check/steps.ts';
+import { type Answers, isOptionKind, isShown, listAnswerKeys, listQuestions, type Question } from './questionnaire.ts';
 
 /** Alone and together, young and old, with all that a licence can ask. */
 const contexts: readonly MortgageCheckContext[] = [
@@ -19,14 +19,14 @@ type Condition = (answers: Answers, context: MortgageCheckContext) => unknown;
 const others: readonly [questionnaire: keyof typeof everyQuestionnaire, name: string, Condition][] = [
   ['inventory', 'hasPartner', hasPartner],
   ['mortgage-check', 'isRunning', isRunning],
-  ['mortgage-check', 'asksLoanParts', asksLoanParts],
-  ['mortgage-check', 'stepAfter', (answers) => stepAfter(1, answers)],
-  ['mortgage-check', 'stepBefore', (answers) => stepBefore(6, answers)],
+  ['mortgage-check', 'shouldAskLoanParts', shouldAskLoanParts],
+  ['mortgage-check', 'getNextStep', (answers) => getNextStep(1, answers)],
+  ['mortgage-check', 'getPreviousStep', (answers) => getPreviousStep(6, answers)],
 ];
 
 const all = Object.entries(everyQuestionnaire).map(([name, of]) => {
-  const questions = questionsOf(of) as Question[];
-  const answered = new Map(questions.flatMap((question) => keysOf(question).map((key) => [key, question])));
+  const questions = listQuestions(of) as Question[];
+  const answered = new Map(questions.flatMap((question) => listAnswerKeys(question).map((key) => [key, question])));
   const conditions: [string, Condition][] = [
     ...questions.flatMap(({ key, shown, optional, rows = [] }): [string, Condition][] => [
       ...(shown ? [[`${key}, shown`, shown] as [string, Condition]] : []),
@@ -60,7 +60,7 @@ function noted(answers: object, keys: ReadonlySet<string>, note: (key: string) =
 function possible(question: Question | undefined): unknown[] {
   if (!question) return [undefined];
   if (question.kind === 'ticks') return [undefined, 1];
-  return isOneOf(question.kind) ? [undefined, ...(question.options ?? [])] : [undefined, 0, 5];
+  return isOptionKind(question.kind) ? [undefined, ...(question.options ?? [])] : [undefined, 0, 5];
 }
 
 const combined = (keys: readonly string[], answered: ReadonlyMap<string, Question>): Answers[] =>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { definitionOf } from '../../schema-definition.ts';
+import { getDefinition } from '../../schema-definition.ts';
 import { everyQuestionnaire } from '../../test-helpers/every-questionnaire.ts';
-import { todayInAmsterdam } from '../../values/dates/today.ts';
+import { getTodayInAmsterdam } from '../../values/dates/today.ts';
 import { withValue } from '../../values/tree.ts';
 import { AdviceProfile } from './advice-profile.ts';
 import { LONGEST, MOST_CHARACTERS, MOST_ROWS, validateAnswers } from './faults.ts';
 import { InventoryForm } from './inventory-form.ts';
 import { KnowledgeFormBody } from './knowledge-form.ts';
 import { MortgageCheckForm } from './mortgage-check.ts';
-import { isOneOf, isOptional, type Question, questionsOf, questionsOfRow } from './questionnaire.ts';
+import { isOptional, isOptionKind, listQuestions, listRowQuestions, type Question } from './questionnaire.ts';
 
 /**
  * The page judges answers with `validateAnswers`; the server with the schema of the call, and what that lets through with
@@ -25,7 +25,7 @@ const schemas: Record<keyof typeof everyQuestionnaire, z.core.$ZodType> = {
 
 /** The schema of an answer, by its place in the body. */
 function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$ZodType {
-  const definition = definitionOf(schema);
+  const definition = getDefinition(schema);
   const [key = '', ...rest] = path;
   if (path.length === 0) return schema;
   if (definition.type === 'object') return schemaAt(definition.shape[key] as z.core.$ZodType, rest);
@@ -35,7 +35,7 @@ function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$Zod
   throw new Error(`no answer at ${path.join('.')} of a schema of type ${definition.type}`);
 }
 
-const today = todayInAmsterdam();
+const today = getTodayInAmsterdam();
 const context = { people: ['Anna', 'Bert'], today };
 
 /** The same question, whatever else was answered. */
@@ -44,7 +44,7 @@ const alone = (question: Question): Question => ({ ...question, shown: undefined
 /** TABLE: what a question of each kind refuses, and what it takes at its bounds. */
 function valuesFor(question: Question): { wrong: unknown[]; right: unknown[] } {
   const { kind, options = [], range, limit = MOST_CHARACTERS, past, holds, phone } = question;
-  if (isOneOf(kind)) return { wrong: ['beyond the list', 2], right: [...options] };
+  if (isOptionKind(kind)) return { wrong: ['beyond the list', 2], right: [...options] };
   if (kind === 'euros')
     return {
       wrong: ['1,234', 'veel', -1, 0.125, 300_000.555, 1_000_000_000.01, 1e13],
@@ -71,9 +71,9 @@ function valuesFor(question: Question): { wrong: unknown[]; right: unknown[] } {
 }
 
 describe.each(Object.keys(schemas) as (keyof typeof schemas)[])('the questions of %s', (name) => {
-  const asked = questionsOf(everyQuestionnaire[name]).flatMap((question): Question[] => [
+  const asked = listQuestions(everyQuestionnaire[name]).flatMap((question): Question[] => [
     question as Question,
-    ...(question.rows ? questionsOfRow(question as Question, 0) : []),
+    ...(question.rows ? listRowQuestions(question as Question, 0) : []),
   ]);
   // A tick is ticked or not, and one that is not sent goes to nobody.
   const judged = asked.filter(({ kind, unsent }) => kind !== 'ticks' && !unsent);

@@ -1,13 +1,20 @@
 /** The inventory form: by hand, through the data-sharing app, or in the embedded form (Q1-03, Q3-11 to Q3-22). */
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../../errors.ts';
-import { type Flat, resource } from '../../json-api.ts';
-import { simpleEmail } from '../../values/contact/email.ts';
-import { day, optionalDay } from '../../values/dates/day.ts';
-import { nameStr, optionalName } from '../../values/name.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineEmail } from '../../values/contact/email.ts';
+import { defineDay, defineOptionalDay } from '../../values/dates/day.ts';
+import { defineName, defineOptionalName } from '../../values/name.ts';
 import { optionalEuros as euros, euros as requiredEuros } from '../../values/numbers/money.ts';
 import { yesNo } from '../../values/numbers/yes-no.ts';
-import { id, maybeText, missingOr, optional, optionalStr, str } from '../../values/text.ts';
+import {
+  createFieldMessage,
+  defineId,
+  defineOptionalText,
+  defineText,
+  maybeText,
+  toOptional,
+} from '../../values/text.ts';
 import { sentPreference } from '../people/consumers.ts';
 import { withAsked } from './asked-fields.ts';
 import { countries, degrees, genders, homes, housingTypes, maritalStates } from './inventory/options.ts';
@@ -15,7 +22,7 @@ import { inventory } from './inventory/questions.ts';
 import { isEmpty } from './questionnaire.ts';
 
 /** Yes or no; true and false are taken as well (docs/decisions/150). */
-const flag = optional(
+const flag = toOptional(
   z.pipe(
     z.transform((value: z.input<typeof yesNo> | boolean) => (typeof value === 'boolean' ? (value ? '1' : '0') : value)),
     yesNo,
@@ -23,28 +30,28 @@ const flag = optional(
 );
 
 /** One of a list, with a code for any other. */
-const chosen = <const T extends readonly string[]>(options: T, wrong: ErrorCode) =>
-  z.enum(options, { error: missingOr({ wrong }) });
+const defineChoice = <const T extends readonly string[]>(options: T, wrong: ErrorCode) =>
+  z.enum(options, { error: createFieldMessage({ wrong }) });
 
 const InventoryPerson = z.object({
-  gender: chosen(genders, 'INVALID_GENDER'),
-  initials: nameStr(20),
-  firstName: nameStr(100),
-  preposition: optionalName(20),
-  lastName: nameStr(100),
-  streetName: nameStr(100),
+  gender: defineChoice(genders, 'INVALID_GENDER'),
+  initials: defineName(20),
+  firstName: defineName(100),
+  preposition: defineOptionalName(20),
+  lastName: defineName(100),
+  streetName: defineName(100),
   houseNumber: z.int32().check(z.gt(0), z.lte(99_999)),
-  houseNumberAddition: optionalStr(20),
-  zipcode: str(10),
-  city: nameStr(100),
+  houseNumberAddition: defineOptionalText(20),
+  zipcode: defineText(10),
+  city: defineName(100),
   /** A code and a Dutch name, such as 'NL Nederland'. */
-  birthCountry: chosen(countries, 'INVALID_COUNTRY'),
-  birthDate: day({ wrong: 'INVALID_BIRTH_DATE' }),
-  birthLastName: nameStr(100),
-  birthPreposition: optionalName(20),
-  phoneHome: optionalStr(30),
-  phoneMobile: optionalStr(30),
-  email: simpleEmail(),
+  birthCountry: defineChoice(countries, 'INVALID_COUNTRY'),
+  birthDate: defineDay({ wrong: 'INVALID_BIRTH_DATE' }),
+  birthLastName: defineName(100),
+  birthPreposition: defineOptionalName(20),
+  phoneHome: defineOptionalText(30),
+  phoneMobile: defineOptionalText(30),
+  email: defineEmail(),
   maritalState: z.enum(maritalStates),
   degree: z.enum(degrees),
   smoker: flag,
@@ -53,18 +60,18 @@ const InventoryPerson = z.object({
   grossMonthlyIncome: requiredEuros,
   everDivorced: flag,
   /** Free text. */
-  children: optionalStr(1000),
+  children: defineOptionalText(1000),
   hasPartner: flag,
 });
 
 const InventoryPension = z.object({
-  pensionDate: optionalDay(),
+  pensionDate: defineOptionalDay(),
   pensions: z.nullish(
     z
       .array(
         z.object({
-          company: optionalStr(100),
-          ageStartPayment: optional(z.number().check(z.gte(0), z.lte(120))),
+          company: defineOptionalText(100),
+          ageStartPayment: toOptional(z.number().check(z.gte(0), z.lte(120))),
           amount: euros,
           relativesPensionBeforeAOW: euros,
           relativesPensionAfterAOW: euros,
@@ -76,18 +83,18 @@ const InventoryPension = z.object({
 
 const InventoryMortgage = z.object({
   hasMortgage: flag,
-  lender: optionalStr(100),
-  mortgageStartDate: optionalDay(),
+  lender: defineOptionalText(100),
+  mortgageStartDate: defineOptionalDay(),
   mortgageTotal: euros,
   loanParts: z.nullish(
     z
       .array(
         z.object({
-          percentage: optional(z.number().check(z.gte(0), z.lte(100))),
-          type: optionalStr(100),
-          lender: optionalStr(100),
-          startDate: optionalDay(),
-          endDate: optionalDay(),
+          percentage: toOptional(z.number().check(z.gte(0), z.lte(100))),
+          type: defineOptionalText(100),
+          lender: defineOptionalText(100),
+          startDate: defineOptionalDay(),
+          endDate: defineOptionalDay(),
         }),
       )
       .check(z.maxLength(25)),
@@ -104,17 +111,17 @@ const InventoryMortgage = z.object({
 });
 
 const Additional = z.object({
-  appointmentGoal: optionalStr(1000),
-  housingType: optional(z.enum(housingTypes)),
+  appointmentGoal: defineOptionalText(1000),
+  housingType: toOptional(z.enum(housingTypes)),
   purchasePrice: euros,
-  existingOrNew: optional(z.enum(homes)),
+  existingOrNew: toOptional(z.enum(homes)),
   addressData: z.nullish(
     z.object({
-      streetName: optionalName(100),
-      houseNumber: optional(z.int32().check(z.gt(0), z.lte(99_999))),
-      houseNumberAddition: optionalStr(20),
-      zipcode: optionalStr(10),
-      city: optionalStr(100),
+      streetName: defineOptionalName(100),
+      houseNumber: toOptional(z.int32().check(z.gt(0), z.lte(99_999))),
+      houseNumberAddition: defineOptionalText(20),
+      zipcode: defineOptionalText(10),
+      city: defineOptionalText(100),
     }),
   ),
 });
@@ -127,13 +134,13 @@ const listed = z.object({
   mortgage: InventoryMortgage,
   pension: z.nullish(InventoryPension),
   partnerPension: z.nullish(InventoryPension),
-  general: z.nullish(z.object({ hasOrHadCoCRegistration: flag, extraRemarksOrQuestions: optionalStr(5000) })),
+  general: z.nullish(z.object({ hasOrHadCoCRegistration: flag, extraRemarksOrQuestions: defineOptionalText(5000) })),
 });
 /** And what we ask besides. */
 export const InventoryForm = withAsked(listed, inventory);
 export type InventoryForm = z.output<typeof InventoryForm>;
 
-/** What a person may have before anything is filled in. */
+/** The fields that a person may have before anything is filled in. */
 const PRESET = ['birthCountry', 'country'];
 const isBlank = (value: unknown): boolean =>
   typeof value === 'object'
@@ -154,11 +161,11 @@ function withoutAbsentPartner(data: z.input<typeof InventoryForm>): z.input<type
 
 export const InventoryFormBody = z.object({
   data: z.pipe(z.transform(withoutAbsentPartner), InventoryForm),
-  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+  productActionId: defineId({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
 });
 
 /** The id is that of the action; a source that the licence has not enabled is null. */
-export const InventoryRequirements = resource('inventory-requirements', {
+export const InventoryRequirements = defineResource('inventory-requirements', {
   data: z.object({
     ockto: z.nullable(
       z.object({
@@ -179,7 +186,7 @@ export const InventoryRequirements = resource('inventory-requirements', {
 export type InventoryRequirements = Flat<typeof InventoryRequirements>;
 
 /** 10 start, 20 scanned, 30 finished, 99 failed. */
-export const OcktoState = resource('ockto-states', { code: z.number(), label: z.string() });
+export const OcktoState = defineResource('ockto-states', { code: z.number(), label: z.string() });
 export type OcktoState = Flat<typeof OcktoState>;
 
 export const ocktoTestCases = [

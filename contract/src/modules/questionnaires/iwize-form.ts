@@ -7,7 +7,7 @@
 export type IwizeMessage =
   /** How high the form is, in pixels. */
   | { type: 'iwize:height'; height: number }
-  /** What the consumer did in the form, in at most 100 characters. */
+  /** The name of an act of the consumer in the form, in at most 100 characters. */
   | { type: 'iwize:event'; name: string }
   /** The form is finished. */
   | { type: 'iwize:data'; data: Record<string, unknown> }

@@ -3,10 +3,10 @@
  * specification and its values; the questionnaire decides which are asked and required, and may ask more.
  */
 import * as z from 'zod/mini';
-import { optionalDay, optionalDayEitherWay } from '../../values/dates/day.ts';
-import { optionalEuros as euros, someEuros } from '../../values/numbers/money.ts';
+import { defineOptionalDay, defineOptionalDayEitherWay } from '../../values/dates/day.ts';
+import { definePositiveEuros, optionalEuros as euros } from '../../values/numbers/money.ts';
 import { yesNo as oneOrZero, optionalTick as tick, optionalYesNo as yesNo } from '../../values/numbers/yes-no.ts';
-import { filledStr, id, optional, optionalStr, str } from '../../values/text.ts';
+import { defineFilledText, defineId, defineOptionalText, defineText, toOptional } from '../../values/text.ts';
 import { eachOnce, endsAfterStart } from '../products/mortgages.ts';
 import { withAsked } from './asked-fields.ts';
 import {
@@ -21,43 +21,48 @@ import {
 import { mortgageCheck } from './mortgage-check/questions.ts';
 
 const loanPart = {
-  loan_type: optionalStr(100),
+  loan_type: defineOptionalText(100),
   amount: euros,
   current_amount: euros,
-  interest: optional(z.number().check(z.gte(0), z.lte(100))),
-  date: optionalDayEitherWay(),
-  start_of_fixed_rate_period: optionalDayEitherWay(),
-  end_of_fixed_rate_period: optionalDayEitherWay(),
+  interest: toOptional(z.number().check(z.gte(0), z.lte(100))),
+  date: defineOptionalDayEitherWay(),
+  start_of_fixed_rate_period: defineOptionalDayEitherWay(),
+  end_of_fixed_rate_period: defineOptionalDayEitherWay(),
 };
 
 const listed = z.object({
   mortgage_running: oneOrZero,
   call_me: yesNo,
-  phone: optionalStr(30),
-  current_family_situation: optional(z.enum(familySituations)),
-  expected_changes: optional(z.enum(expectedChanges)),
-  financial_changes: optional(z.enum(financialChanges)),
-  home_suits_family_situation: optional(z.enum(homeFits)),
-  home_developed_since_mortgage: optional(z.enum(homeDevelopments)),
+  phone: defineOptionalText(30),
+  current_family_situation: toOptional(z.enum(familySituations)),
+  expected_changes: toOptional(z.enum(expectedChanges)),
+  financial_changes: toOptional(z.enum(financialChanges)),
+  home_suits_family_situation: toOptional(z.enum(homeFits)),
+  home_developed_since_mortgage: toOptional(z.enum(homeDevelopments)),
   expect_mortgage_cost_reduction: yesNo,
-  is_everything_clear: optional(z.enum(clearness)),
-  other_questions: optionalStr(5000),
-  when_moving: optionalStr(100),
+  is_everything_clear: toOptional(z.enum(clearness)),
+  other_questions: defineOptionalText(5000),
+  when_moving: defineOptionalText(100),
   market_value_amount_increased: euros,
-  market_value_date_increased: optionalDay(),
-  based_on_increased: optional(z.enum(valueBases)),
-  mortgage_end_date: optionalDay(),
-  /** What the screen computed; the server computes its own and stores that (docs/decisions/023). */
-  calculated_score: optional(z.number()),
+  market_value_date_increased: defineOptionalDay(),
+  based_on_increased: toOptional(z.enum(valueBases)),
+  mortgage_end_date: defineOptionalDay(),
+  /** The score computed by the screen; the server computes its own and stores that (docs/decisions/023). */
+  calculated_score: toOptional(z.number()),
   /** Nothing is required of a part that the firm knows; of a new one its type and amount (docs/decisions/147). */
   parts: z.nullish(
-    z.array(z.object({ id: str(64), ...loanPart }).check(endsAfterStart)).check(z.maxLength(50), eachOnce),
+    z.array(z.object({ id: defineText(64), ...loanPart }).check(endsAfterStart)).check(z.maxLength(50), eachOnce),
   ),
   new_parts: z.nullish(
     z
       .array(
         z
-          .object({ id: optionalStr(64), ...loanPart, loan_type: filledStr(100), amount: someEuros('required') })
+          .object({
+            id: defineOptionalText(64),
+            ...loanPart,
+            loan_type: defineFilledText(100),
+            amount: definePositiveEuros('required'),
+          })
           .check(endsAfterStart),
       )
       .check(z.maxLength(50)),
@@ -81,10 +86,10 @@ const listed = z.object({
 export const MortgageCheckForm = withAsked(listed, mortgageCheck);
 export type MortgageCheckForm = z.output<typeof MortgageCheckForm>;
 
-const productActionId = id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });
+const productActionId = defineId({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' });
 export const MortgageCheckBody = z.object({ productActionId, formData: MortgageCheckForm });
 export const MortgageCheckNoLoginBody = z.object({
-  consumerId: id({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
+  consumerId: defineId({ missing: 'CONSUMER_ID_NOT_PROVIDED', wrong: 'CONSUMER_NOT_FOUND' }),
   productActionId,
   formData: MortgageCheckForm,
 });

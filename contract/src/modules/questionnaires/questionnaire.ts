@@ -3,7 +3,7 @@
  * sent, the score and the summary follow from it by the functions beside this file, on both sides.
  */
 import type { ActionTypeName } from '../../action-types.ts';
-import { valueAt } from '../../values/tree.ts';
+import { readValue } from '../../values/tree.ts';
 
 /**
  * What was answered, in the shape of the body that is sent. While it is being filled in, '' means no answer, and an
@@ -11,7 +11,7 @@ import { valueAt } from '../../values/tree.ts';
  */
 export type Answers = { readonly [key: string]: unknown };
 
-/** What a questionnaire depends on besides its answers. */
+/** The facts besides its answers that a questionnaire depends on. */
 export interface Context {
   /** The names of the persons of the dossier: the consumer first, then the partner if there is one. */
   readonly people: readonly string[];
@@ -59,45 +59,45 @@ export interface Question<C extends Context = Context> {
   readonly words?: string;
   readonly hint?: true;
   readonly help?: true;
-  /** Whom it is about: 0 for the consumer, 1 for the partner, for whom it is asked only if there is one. */
+  /** The person it is about: 0 for the consumer, 1 for the partner, for whom it is asked only if there is one. */
   readonly person?: 0 | 1;
   /** When it is asked; always, unless this says otherwise. */
   shown?(answers: Answers, context: C): boolean;
   /** It may be left open; a function tells by which other answers. */
   readonly optional?: true | ((answers: Answers) => boolean);
-  /** Of ticks: how many of them are needed. */
+  /** For ticks: how many of them are needed. */
   readonly atLeast?: number;
-  /** Of ticks: the option that says 'none', which excludes the others. */
+  /** For ticks: the option that says 'none', which excludes the others. */
   readonly none?: string;
-  /** What an empty number becomes on moving on; such a question needs no answer. */
+  /** The value that an empty number becomes on moving on; such a question needs no answer. */
   readonly otherwise?: number;
   /** The lowest and highest number. */
   readonly range?: readonly [from: number, to: number];
   /** How many characters at most, if not `MOST_CHARACTERS`. */
   readonly limit?: number;
-  /** Of a text: a telephone number. */
+  /** For a text: it is a telephone number. */
   readonly phone?: true;
-  /** What is sent for a ticked option; true, unless this says otherwise. */
+  /** The value sent for a ticked option; true, unless this says otherwise. */
   readonly ticked?: '1' | 1;
   /** The key of the answer that it starts with, as long as no such question of its step is answered. */
   readonly startsAs?: string;
   /** It is asked and kept in the draft, but not sent. */
   readonly unsent?: true;
-  /** Of rows: what is asked of each, with keys inside the row. */
+  /** For rows: the questions of each row, with keys inside the row. */
   readonly rows?: readonly Question[];
-  /** Of a question of a row: the rows to which it belongs, and which of them it is, counted from 0. */
+  /** For a question of a row: the rows to which it belongs, and which of them it is, counted from 0. */
   readonly row?: { readonly of: Question; readonly place: number };
-  /** What the browser may fill in from what it knows of the reader, as an autocomplete token. */
+  /** The autocomplete token by which the browser may fill in what it knows of the reader. */
   readonly fills?: string;
-  /** What a text, a number or a day holds, for the keyboard and the message that fit. */
+  /** The kind of content of a text, a number or a day, for the keyboard and the message that fit. */
   readonly holds?: 'name' | 'initials' | 'name prefix' | 'postcode' | 'house number' | 'birthday';
-  /** Of a postcode: where the country is answered. Without an answer it is the Netherlands. */
+  /** For a postcode: where the country is answered. Without an answer it is the Netherlands. */
   readonly country?: string;
-  /** Of a day: not after today. */
+  /** For a day: not after today. */
   readonly past?: true;
-  /** What each option adds to the score. */
+  /** The score that each option adds. */
   readonly weights?: Readonly<Record<string, number>>;
-  /** What any answer adds to the score. */
+  /** The score that any answer adds. */
   readonly weight?: number;
 }
 
@@ -125,10 +125,10 @@ export interface Questionnaire<C extends Context = Context> {
 }
 
 /** The keys under which a question is answered. */
-export const keysOf = ({ kind, key, options = [] }: Question): readonly string[] =>
+export const listAnswerKeys = ({ kind, key, options = [] }: Question): readonly string[] =>
   kind === 'ticks' ? options : [key];
 
-export const questionsOf = <C extends Context>({ steps }: Questionnaire<C>): Question<C>[] =>
+export const listQuestions = <C extends Context>({ steps }: Questionnaire<C>): Question<C>[] =>
   steps.flatMap(({ questions }) => questions);
 
 /** Whether a question is asked, given the other answers. */
@@ -140,7 +140,7 @@ export const isOptional = ({ optional }: Pick<Question, 'optional'>, answers: An
   typeof optional === 'function' ? optional(answers) : optional === true;
 
 /** The ticked options after a press: 'none' excludes the others, and any other excludes 'none'. */
-export function ticksAfter(
+export function updateTicks(
   { none }: Pick<Question, 'none'>,
   before: readonly string[],
   pressed: readonly string[],
@@ -151,21 +151,21 @@ export function ticksAfter(
 }
 
 /** The rows that were added to a list. */
-export const rowsAt = (answers: Answers, key: string): readonly unknown[] => {
-  const rows = valueAt(answers, key);
+export const listRows = (answers: Answers, key: string): readonly unknown[] => {
+  const rows = readValue(answers, key);
   return Array.isArray(rows) ? rows : [];
 };
 
 const made = new WeakMap<Question, Question[][]>();
 
 /** The questions of one row, with their keys in the answers; the same objects at every call. */
-export function questionsOfRow(of: Question, place: number): readonly Question[] {
-  const known = made.get(of) ?? [];
-  made.set(of, known);
-  known[place] ??= (of.rows ?? []).map((inner) => ({
+export function listRowQuestions(question: Question, place: number): readonly Question[] {
+  const known = made.get(question) ?? [];
+  made.set(question, known);
+  known[place] ??= (question.rows ?? []).map((inner) => ({
     ...inner,
-    key: `${of.key}.${place}.${inner.key}`,
-    row: { of, place },
+    key: `${question.key}.${place}.${inner.key}`,
+    row: { of: question, place },
   }));
   return known[place];
 }
@@ -175,12 +175,12 @@ export const withRows = <C extends Context>(questions: readonly Question<C>[], a
   questions.flatMap((question) => [
     question,
     ...(question.rows
-      ? rowsAt(answers, question.key).flatMap((_, place) => questionsOfRow(question as Question, place))
+      ? listRows(answers, question.key).flatMap((_, place) => listRowQuestions(question as Question, place))
       : []),
   ]);
 
 /** Whether a question of this kind is answered with one of its options. */
-export const isOneOf = (kind: Kind): boolean => kind === 'choice' || kind === 'scale' || kind === 'select';
+export const isOptionKind = (kind: Kind): boolean => kind === 'choice' || kind === 'scale' || kind === 'select';
 
 /** No answer. */
 export const isEmpty = (value: unknown): boolean =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { validateAnswers } from './faults.ts';
-import { fitting } from './fitting.ts';
-import { type Context, type Question, type Questionnaire, ticksAfter } from './questionnaire.ts';
-import { answersToSend, scoreOf, withDefaults, withStartValues } from './sent.ts';
-import { summaryOf } from './summary.ts';
+import { fitAnswers } from './fitting.ts';
+import { type Context, type Question, type Questionnaire, updateTicks } from './questionnaire.ts';
+import { collectAnswersToSend, sumWeights, withDefaults, withStartValues } from './sent.ts';
+import { buildSummary } from './summary.ts';
 
 const alone: Context = { people: ['Anna'], today: '2026-11-22' };
 const together: Context = { people: ['Anna', 'Bert'], today: '2026-11-22' };
@@ -110,14 +110,14 @@ test.each([
   ['off', ['a', 'b'], ['b'], ['b']],
   ['none off', ['none'], [], []],
 ])('ticking %s leaves what goes together', (_, before, pressed, after) => {
-  expect(ticksAfter({ none: 'none' }, before, pressed)).toEqual(after);
-  expect(ticksAfter({}, before, pressed)).toEqual(pressed);
+  expect(updateTicks({ none: 'none' }, before, pressed)).toEqual(after);
+  expect(updateTicks({}, before, pressed)).toEqual(pressed);
 });
 
 describe('what is sent', () => {
   test('are the answers to what is shown, ticks by their own key', () => {
     const answers = { ...complete, when: 3, renovate: true, help_children: false, remark: ' ', unknown: 1 };
-    expect(answersToSend(plans, answers, alone)).toEqual({
+    expect(collectAnswersToSend(plans, answers, alone)).toEqual({
       moves: '0',
       renovate: 1,
       savings: 0,
@@ -127,8 +127,8 @@ describe('what is sent', () => {
 
   test('is nothing of the partner without a partner', () => {
     const answers = { ...complete, customers: [{ income: 1 }, { income: 2 }] };
-    expect(answersToSend(plans, answers, alone).customers).toEqual([{ income: 1 }]);
-    expect(answersToSend(plans, answers, together).customers).toEqual([{ income: 1 }, { income: 2 }]);
+    expect(collectAnswersToSend(plans, answers, alone).customers).toEqual([{ income: 1 }]);
+    expect(collectAnswersToSend(plans, answers, together).customers).toEqual([{ income: 1 }, { income: 2 }]);
   });
 });
 
@@ -154,15 +154,15 @@ describe('a step that is reached', () => {
 });
 
 test('the score is the sum of what was chosen among what is shown', () => {
-  expect(scoreOf(plans, { moves: '1', renovate: 1, help_children: true }, alone)).toBe(120);
-  expect(scoreOf(plans, { moves: '0' }, alone)).toBe(0);
+  expect(sumWeights(plans, { moves: '1', renovate: 1, help_children: true }, alone)).toBe(120);
+  expect(sumWeights(plans, { moves: '0' }, alone)).toBe(0);
 });
 
 describe('the summary', () => {
   const say = (key: string) => key;
   test('has every question that is shown with its answer in words, by step and person', () => {
     const answers = { moves: '1', when: 3, renovate: true, savings: 1200.5, customers: [{ income: 1 }, {}] };
-    const sections = summaryOf(plans, answers, together, { say, none: '-' });
+    const sections = buildSummary(plans, answers, together, { say, none: '-' });
     expect(sections.map(({ step, title }) => [step, title])).toEqual([
       [0, 'plans.step_home'],
       [1, 'plans.step_money: Anna'],
@@ -182,7 +182,7 @@ describe('the summary', () => {
 describe('a draft under other questions', () => {
   test('keeps what still fits, also what is being typed', () => {
     const answers = { moves: '1', when: '3 ja', renovate: true, customers: [{ income: 4 }, { income: '' }] };
-    expect(fitting(plans, answers)).toEqual({
+    expect(fitAnswers(plans, answers)).toEqual({
       answers: { moves: '1', when: '3 ja', renovate: true, customers: [{ income: 4 }] },
       lost: [],
     });
@@ -190,13 +190,13 @@ describe('a draft under other questions', () => {
 
   test('keeps what is no question of the list', () => {
     const rows = [{ amount: 1 }];
-    expect(fitting({ ...plans, beside: ['rows'] }, { rows })).toEqual({ answers: { rows }, lost: [] });
-    expect(fitting(plans, { rows }).lost).toEqual(['rows.0.amount']);
+    expect(fitAnswers({ ...plans, beside: ['rows'] }, { rows })).toEqual({ answers: { rows }, lost: [] });
+    expect(fitAnswers(plans, { rows }).lost).toEqual(['rows.0.amount']);
   });
 
   test('names what does not fit any more', () => {
     const answers = { moves: 'maybe', pets: 'cat', sold: true, empty: '', off: false, customers: [{ wage: 1 }] };
-    expect(fitting(plans, answers)).toEqual({ answers: {}, lost: ['moves', 'pets', 'sold', 'customers.0.wage'] });
+    expect(fitAnswers(plans, answers)).toEqual({ answers: {}, lost: ['moves', 'pets', 'sold', 'customers.0.wage'] });
   });
 });
 
@@ -218,7 +218,7 @@ describe('rows', () => {
   const parts = (...rows: object[]) => ({ loan: { parts: rows } });
   const say = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;
   const summary = (answers: object) =>
-    summaryOf(loan, answers as never, alone, { say, none: '-' }).map(({ title, facts }) => [
+    buildSummary(loan, answers as never, alone, { say, none: '-' }).map(({ title, facts }) => [
       title,
       ...facts.map(({ label, value }) => `${label} ${value}`),
     ]);
@@ -238,8 +238,8 @@ describe('rows', () => {
 
   test('are sent without those in which nothing was filled in, and without what is not sent', () => {
     const answers = parts({}, { interest: 2, end: '2030-01-01' }, { end: '2031-01-01' });
-    expect(answersToSend(loan, answers, alone)).toEqual(parts({ interest: 2 }));
-    expect(answersToSend(loan, parts({}), alone)).toEqual({});
+    expect(collectAnswersToSend(loan, answers, alone)).toEqual(parts({ interest: 2 }));
+    expect(collectAnswersToSend(loan, parts({}), alone)).toEqual({});
   });
 
   test('are each a section named by its place, and what was not received is left out', () => {
@@ -254,7 +254,7 @@ describe('rows', () => {
     const lender: Question = { key: 'loan.lender', kind: 'text' };
     const steps = [{ name: 'parts', questions: [list, lender] }];
     const answers = { loan: { lender: 'Duinstroom', parts: [{ interest: 2 }] } };
-    const sections = summaryOf({ ...loan, steps }, answers, alone, { say, none: '-' });
+    const sections = buildSummary({ ...loan, steps }, answers, alone, { say, none: '-' });
     expect(sections.map(({ step, title }) => [step, title])).toEqual([
       [0, 'loan.step_parts'],
       [0, 'loan.parts_row{"place":1}'],
@@ -269,7 +269,7 @@ describe('rows', () => {
   });
 
   test('of a draft are kept where they still fit', () => {
-    const kept = fitting(loan, parts({ interest: 2, lender: 'x' }));
+    const kept = fitAnswers(loan, parts({ interest: 2, lender: 'x' }));
     expect(kept).toEqual({ answers: parts({ interest: 2 }), lost: ['loan.parts.0.lender'] });
   });
 });

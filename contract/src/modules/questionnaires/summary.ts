@@ -1,18 +1,18 @@
 import { formatDutchDate } from '../../values/dates/dutch-date.ts';
 import { formatEuro } from '../../values/numbers/euro.ts';
 import { formatPercent } from '../../values/numbers/percent.ts';
-import { valueAt } from '../../values/tree.ts';
+import { readValue } from '../../values/tree.ts';
 import {
   type Answers,
   type Context,
   isEmpty,
-  isOneOf,
+  isOptionKind,
   isShown,
   isTicked,
+  listQuestions,
+  listRows,
   type Question,
   type Questionnaire,
-  questionsOf,
-  rowsAt,
   withRows,
 } from './questionnaire.ts';
 
@@ -40,28 +40,35 @@ export function addSection<S extends Pick<SummarySection, 'step'>>(sections: S[]
 }
 
 /** The first part of the keys of a question's texts. */
-export const textOf = ({ name }: Pick<Questionnaire, 'name'>, { key, text }: Question): string =>
+export const getTextKey = ({ name }: Pick<Questionnaire, 'name'>, { key, text }: Question): string =>
   `${name}.${text ?? key.split('.').at(-1)}`;
 
 /** The text of an option. */
-export const optionText = (questionnaire: Pick<Questionnaire, 'name'>, question: Question, option: string): string =>
-  `${question.words ? `${questionnaire.name}.${question.words}` : textOf(questionnaire, question)}_${wordOf(option)}`;
+export const getOptionTextKey = (
+  questionnaire: Pick<Questionnaire, 'name'>,
+  question: Question,
+  option: string,
+): string =>
+  `${question.words ? `${questionnaire.name}.${question.words}` : getTextKey(questionnaire, question)}_${toLastWord(option)}`;
 
 /** The last part of a key, and the code of a code with a name, such as 'NL Nederland'. */
-const wordOf = (option: string): string => option.split('.').at(-1)!.split(' ')[0]!;
+const toLastWord = (option: string): string => option.split('.').at(-1)!.split(' ')[0]!;
 
 /** 'Leningdeel 1'. */
-const rowName = (questionnaire: Pick<Questionnaire, 'name'>, { of, place }: NonNullable<Question['row']>, say: Speak) =>
-  say(`${textOf(questionnaire, of)}_row`, { place: place + 1 });
+const formatRowName = (
+  questionnaire: Pick<Questionnaire, 'name'>,
+  { of, place }: NonNullable<Question['row']>,
+  say: Speak,
+) => say(`${getTextKey(questionnaire, of)}_row`, { place: place + 1 });
 
-/** What a question is called: in a row, after the name of that row. */
-export function labelOf(questionnaire: Pick<Questionnaire, 'name'>, question: Question, say: Speak): string {
-  const label = say(textOf(questionnaire, question));
-  return question.row ? `${rowName(questionnaire, question.row, say)}: ${label}` : label;
+/** Puts the name of the row before the question of a row. */
+export function formatLabel(questionnaire: Pick<Questionnaire, 'name'>, question: Question, say: Speak): string {
+  const label = say(getTextKey(questionnaire, question));
+  return question.row ? `${formatRowName(questionnaire, question.row, say)}: ${label}` : label;
 }
 
 /** All that is asked with what was answered, in words; `none` stands for no answer. */
-export function summaryOf<C extends Context>(
+export function buildSummary<C extends Context>(
   questionnaire: Questionnaire<C>,
   answers: Answers,
   context: C,
@@ -75,13 +82,17 @@ export function summaryOf<C extends Context>(
     // The rows come after what else is in their step.
     for (const question of [...shown.filter(({ row }) => !row), ...shown.filter(({ row }) => row)]) {
       const { key, person, row } = question;
-      const of = row ? `${row.of.key}.${row.place}` : `person ${person}`;
+      const sectionKey = row ? `${row.of.key}.${row.place}` : `person ${person}`;
       const ofPerson =
         context.people.length > 1 && person !== undefined ? `${title}: ${context.people[person]}` : title;
-      const section = sections.get(of) ?? { step, title: row ? rowName(questionnaire, row, say) : ofPerson, facts: [] };
+      const section = sections.get(sectionKey) ?? {
+        step,
+        title: row ? formatRowName(questionnaire, row, say) : ofPerson,
+        facts: [],
+      };
       const value = answerInWords(questionnaire, question, answers, say) || none;
-      section.facts.push({ key, label: say(textOf(questionnaire, question)), value });
-      sections.set(of, section);
+      section.facts.push({ key, label: say(getTextKey(questionnaire, question)), value });
+      sections.set(sectionKey, section);
     }
     return [...sections.values()];
   });
@@ -92,24 +103,24 @@ const isFilled = (row: unknown): boolean => Object.values(row ?? {}).some((value
 
 /** Rows say themselves what is in them, and what is not sent is not missing where it was not received. */
 function isSaid({ key, rows, row, unsent }: Question, answers: Answers): boolean {
-  if (rows) return !rowsAt(answers, key).some(isFilled);
-  if (row && !isFilled(rowsAt(answers, row.of.key)[row.place])) return false;
-  return !unsent || !isEmpty(valueAt(answers, key));
+  if (rows) return !listRows(answers, key).some(isFilled);
+  if (row && !isFilled(listRows(answers, row.of.key)[row.place])) return false;
+  return !unsent || !isEmpty(readValue(answers, key));
 }
 
 function answerInWords(questionnaire: Questionnaire, question: Question, answers: Answers, say: Speak): string {
   if (question.rows) return '';
-  if (question.kind !== 'ticks') return valueInWords(questionnaire, question, valueAt(answers, question.key), say);
+  if (question.kind !== 'ticks') return formatAnswer(questionnaire, question, readValue(answers, question.key), say);
   return (question.options ?? [])
-    .filter((option) => isTicked(valueAt(answers, option)))
-    .map((option) => say(optionText(questionnaire, question, option)))
+    .filter((option) => isTicked(readValue(answers, option)))
+    .map((option) => say(getOptionTextKey(questionnaire, question, option)))
     .join('; ');
 }
 
 /** An answer in words, of any question but ticks; '' for no answer. */
-export function valueInWords(questionnaire: Questionnaire, question: Question, value: unknown, say: Speak): string {
+export function formatAnswer(questionnaire: Questionnaire, question: Question, value: unknown, say: Speak): string {
   if (isEmpty(value)) return '';
-  if (isOneOf(question.kind)) return say(optionText(questionnaire, question, String(value)));
+  if (isOptionKind(question.kind)) return say(getOptionTextKey(questionnaire, question, String(value)));
   if (question.kind === 'euros' && typeof value === 'number') return formatEuro(value);
   if (question.kind === 'years' && typeof value === 'number')
     return say(`${questionnaire.name}.years`, { count: value });
@@ -119,8 +130,8 @@ export function valueInWords(questionnaire: Questionnaire, question: Question, v
 }
 
 /** The keys of all texts of a questionnaire. */
-export function textKeysOf(questionnaire: Questionnaire): string[] {
-  const questions = questionsOf(questionnaire).flatMap((question) => [question, ...(question.rows ?? [])]);
+export function listTextKeys(questionnaire: Questionnaire): string[] {
+  const questions = listQuestions(questionnaire).flatMap((question) => [question, ...(question.rows ?? [])]);
   const keys = [
     'title',
     'intro',
@@ -129,10 +140,10 @@ export function textKeysOf(questionnaire: Questionnaire): string[] {
     ...(questions.some(({ kind }) => kind === 'years') ? ['years'] : []),
   ].map((key) => `${questionnaire.name}.${key}`);
   for (const question of questions) {
-    const text = textOf(questionnaire, question);
+    const text = getTextKey(questionnaire, question);
     keys.push(text, ...(question.hint ? [`${text}_hint`] : []), ...(question.help ? [`${text}_help`] : []));
     if (question.rows) keys.push(`${text}_row`, `${text}_add`);
-    keys.push(...(question.options ?? []).map((option) => optionText(questionnaire, question, option)));
+    keys.push(...(question.options ?? []).map((option) => getOptionTextKey(questionnaire, question, option)));
   }
   return [...new Set(keys)];
 }

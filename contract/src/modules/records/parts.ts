@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { isPortalPath, isWebAddress } from '../../values/contact/web-address.ts';
 import { isIsoDay } from '../../values/dates/dutch-date.ts';
-import { nameStr } from '../../values/name.ts';
-import { str } from '../../values/text.ts';
+import { defineName } from '../../values/name.ts';
+import { defineText } from '../../values/text.ts';
 
 /** The firm's id of something; unique per licence and kind. It makes imports idempotent. */
-export const firmId = nameStr(200);
+export const firmId = defineName(200);
 
 /** So many of a unit, back or on; a century at most, so that every day it names can be kept. */
-const distance = (most: number) => z.optional(z.int32().check(z.gte(-most), z.lte(most)));
+const defineDistance = (most: number) => z.optional(z.int32().check(z.gte(-most), z.lte(most)));
 
 /**
  * A day relative to the day of import, in Europe/Amsterdam: `{ "weeks": 6 }`, `{ "days": -12 }`, `{ "months": 3,
@@ -18,10 +18,10 @@ const distance = (most: number) => z.optional(z.int32().check(z.gte(-most), z.lt
  * document. In the texts of a letter `"as": "text"` writes it as facts are: '21-11-2026'.
  */
 export const RelativeDay = z.strictObject({
-  days: distance(36_525),
-  weeks: distance(5_218),
-  months: distance(1_200),
-  years: distance(100),
+  days: defineDistance(36_525),
+  weeks: defineDistance(5_218),
+  months: defineDistance(1_200),
+  years: defineDistance(100),
   workday: z.optional(z.boolean()),
   as: z.optional(z.literal('text')),
   at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
@@ -44,12 +44,12 @@ export const instant = z.iso.datetime({ offset: true, error: 'invalid_date' }).c
 export const importMoment = z.union([instant, importDay], { error: 'INVALID_DATE' });
 
 /** An address elsewhere, by https, that people are led to. */
-export const webLink = str(2000).check(z.refine((text) => isWebAddress(text), { error: 'invalid_url' }));
+export const webLink = defineText(2000).check(z.refine((text) => isWebAddress(text), { error: 'invalid_url' }));
 /** The same, or a page of the portal by its path. */
-export const firmLink = (max: number) =>
-  str(max).check(z.refine((text) => isWebAddress(text) || isPortalPath(text), { error: 'invalid_url' }));
+export const defineFirmLink = (max: number) =>
+  defineText(max).check(z.refine((text) => isWebAddress(text) || isPortalPath(text), { error: 'invalid_url' }));
 
-const inLanguages = <S extends z.ZodMiniType<string>>(words: S) =>
+const defineTranslated = <S extends z.ZodMiniType<string>>(words: S) =>
   z.strictObject({
     nl: words,
     /** The Dutch for whoever is addressed formally, where `nl` is written in the other form. */
@@ -63,23 +63,23 @@ const inLanguages = <S extends z.ZodMiniType<string>>(words: S) =>
  * A text that consumers read, per language; Dutch is the fallback and required, and may stand in both forms of address.
  * Who is addressed in a form that is left out reads `nl`.
  */
-export const LocalizedText = inLanguages(str(20_000));
+export const LocalizedText = defineTranslated(defineText(20_000));
 export type LocalizedText = z.output<typeof LocalizedText>;
 
 /** The same, of what something is called, with at most so many characters. */
-export const localizedName = (max: number) => inLanguages(nameStr(max));
+export const defineTranslatedName = (max: number) => defineTranslated(defineName(max));
 
-const line = str(2000);
-/** Of a table; it may be empty. */
+const line = defineText(2000);
+/** The text of a table's cell; it may be empty. */
 const cell = z.string().check(z.maxLength(2000));
-const fact = z.strictObject({ label: str(200), value: line });
+const fact = z.strictObject({ label: defineText(200), value: line });
 /**
  * A document that we generate from the licence's letterhead and these texts, dated and addressed to the dossier's
  * persons.
  */
 export const Letter = z.strictObject({
   language: z._default(z.enum(['nl', 'en']), 'nl'),
-  title: nameStr(200),
+  title: defineName(200),
   about: z.optional(z.array(fact).check(z.maxLength(50))),
   intro: z.optional(z.array(line).check(z.maxLength(50))),
   facts: z.optional(z.array(fact).check(z.maxLength(200))),
@@ -87,13 +87,13 @@ export const Letter = z.strictObject({
     z
       .array(
         z.strictObject({
-          title: nameStr(200),
+          title: defineName(200),
           paragraphs: z.optional(z.array(line).check(z.maxLength(100))),
           facts: z.optional(z.array(fact).check(z.maxLength(200))),
           table: z.optional(
             z.strictObject({
               columns: z
-                .array(z.strictObject({ label: str(100), align: z.optional(z.enum(['start', 'end'])) }))
+                .array(z.strictObject({ label: defineText(100), align: z.optional(z.enum(['start', 'end'])) }))
                 .check(z.maxLength(20)),
               rows: z.array(z.array(cell).check(z.maxLength(20))).check(z.maxLength(1_000)),
               total: z.optional(z.array(cell).check(z.maxLength(20))),
@@ -109,23 +109,23 @@ export const Letter = z.strictObject({
 export type Letter = z.output<typeof Letter>;
 
 /** Relative to the import's folder; never absolute, and never outside it. */
-const relativePath = str(300).check(
+const relativePath = defineText(300).check(
   z.refine((path) => !path.startsWith('/') && !path.includes('\\') && !path.split('/').includes('..'), {
     error: 'path_outside_folder',
   }),
 );
 
-/** Of a file that was uploaded before (`POST /backoffice/v1/files`). */
-const uploadedId = str(64);
+/** The id of a file that was uploaded before (`POST /backoffice/v1/files`). */
+const uploadedId = defineText(64);
 
 /**
  * A file that was uploaded before, by its id; a letter that we generate; or, in an import of files, a file in its
  * folder. `name` is the name shown to people.
  */
 export const FileSource = z.union([
-  z.strictObject({ name: nameStr(200), id: uploadedId }),
-  z.strictObject({ name: nameStr(200), letter: Letter }),
-  z.strictObject({ name: nameStr(200), path: relativePath }),
+  z.strictObject({ name: defineName(200), id: uploadedId }),
+  z.strictObject({ name: defineName(200), letter: Letter }),
+  z.strictObject({ name: defineName(200), path: relativePath }),
 ]);
 export type FileSource = z.output<typeof FileSource>;
 

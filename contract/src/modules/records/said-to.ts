@@ -1,7 +1,7 @@
 import type { ConsumerText } from '../tasks/catalogue.ts';
 
 /** Words in the form in which somebody is addressed, by language; null where the firm has none. */
-export function saidTo(
+export function pickTextByStyle(
   text: ConsumerText | null | undefined,
   style: 'formal' | 'informal',
 ): { nl: string | null; en: string | null } {

@@ -2,16 +2,24 @@
  * Service assignments (otd): the agreement, and signing it (D2-37 to D2-41, D3-10, D5-15 to D5-18; docs/decisions/048).
  */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { evidenceShape } from '../../values/consent-evidence.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { buildEvidenceShape } from '../../values/consent-evidence.ts';
 import { parseIban } from '../../values/iban.ts';
-import { optionalName } from '../../values/name.ts';
+import { defineOptionalName } from '../../values/name.ts';
 import { maybeEuros } from '../../values/numbers/money.ts';
 import { ActionCounter } from '../../values/product-parts.ts';
-import { firmLabel, isBlank, maybeDay, maybeNumber, maybeText, optionalStr, rule } from '../../values/text.ts';
+import {
+  defineOptionalText,
+  firmLabel,
+  isBlank,
+  maybeDay,
+  maybeNumber,
+  maybeText,
+  toRuleParams,
+} from '../../values/text.ts';
 import type { OtdConsent } from './terms/consents.ts';
 
-export const Otd = resource('otds', {
+export const Otd = defineResource('otds', {
   ...firmLabel,
   grand_total: maybeEuros,
   total_at_once: maybeEuros,
@@ -45,32 +53,35 @@ const optionalIban = z.pipe(
   z.nullish(
     z.string().check(
       z.maxLength(64),
-      z.refine((text) => text === '' || parseIban(text) !== null, { error: 'SEPA_INVALID_IBAN', params: rule('iban') }),
+      z.refine((text) => text === '' || parseIban(text) !== null, {
+        error: 'SEPA_INVALID_IBAN',
+        params: toRuleParams('iban'),
+      }),
     ),
   ),
   z.transform((text) => (text ? parseIban(text) : null)),
 );
 
-/** What the screen records about the signing, the terms included. */
+/** The evidence that the screen records about the signing, the terms included. */
 export const SigningEvidence = z.object({
-  ...evidenceShape(['otd_sign.terms_agreed', 'otd_sign.mandate', 'otd_sign.agree'] satisfies [
+  ...buildEvidenceShape(['otd_sign.terms_agreed', 'otd_sign.mandate', 'otd_sign.agree'] satisfies [
     OtdConsent,
     ...OtdConsent[],
   ]),
   /** ISO timestamps from the browser's clock. The terms are opened before they are read. */
-  terms_opened_at: optionalStr(40),
-  terms_read_at: optionalStr(40),
+  terms_opened_at: defineOptionalText(40),
+  terms_read_at: defineOptionalText(40),
   /** The `version` of the assignment that the screen showed. Another than the current one is not signed. */
-  otd_version: optionalStr(64),
+  otd_version: defineOptionalText(64),
 });
 
 const mandateFields = ['sepaAccountholderIbanAccount', 'sepaAccountholderIbanName'] as const;
 /** The fields of a direct debit that are still needed, where fees are collected (D5-16). */
-export const missingMandateFields = (data: Partial<Record<(typeof mandateFields)[number], string | null>>) =>
+export const listMissingMandateFields = (data: Partial<Record<(typeof mandateFields)[number], string | null>>) =>
   mandateFields.filter((field) => isBlank(data[field] ?? ''));
 
 export const SignOtdBody = z.object({
-  data: z.object({ sepaAccountholderIbanAccount: optionalIban, sepaAccountholderIbanName: optionalName(70) }),
+  data: z.object({ sepaAccountholderIbanAccount: optionalIban, sepaAccountholderIbanName: defineOptionalName(70) }),
   /** Ours, optional (docs/decisions/009). */
   evidence: z.optional(SigningEvidence),
 });

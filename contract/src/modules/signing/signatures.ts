@@ -1,15 +1,15 @@
 /** Signatures that consumers gave in the portal, with their evidence (docs/decisions/048, 291). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
-export const GivenSignature = resource('signatures', {
+export const GivenSignature = defineResource('signatures', {
   dossier_firm_id: z.string(),
   product_kind: z.string(),
   product_firm_id: z.string(),
   action_firm_id: z.string(),
-  /** What was signed. */
+  /** The name of the signed document. */
   label: z.string(),
   /** The firm's id of the signer; null when the person has since been removed. */
   signer_firm_id: maybeText,
@@ -30,7 +30,7 @@ export const SignaturesQuery = z.strictObject({
 });
 
 /** The public key with which packages of signatures are sealed. */
-export const SealKey = resource('seal-keys', {
+export const SealKey = defineResource('seal-keys', {
   /** Its thumbprint, after RFC 7638. */
   thumbprint: z.string(),
   /** A JSON Web Key, Ed25519. */

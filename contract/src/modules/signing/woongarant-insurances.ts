@@ -1,11 +1,11 @@
 /** Home-guarantee (woongarant) insurances, and signing a proposal for one (D2-68 to D2-70, D3-19, Q2-29 to Q2-36). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { consentEvidence } from '../../values/consent-evidence.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineConsentEvidence } from '../../values/consent-evidence.ts';
 import { ActionCounter } from '../../values/product-parts.ts';
-import { maybeDay, maybeText, optionalStr, servedEnglish } from '../../values/text.ts';
+import { defineOptionalText, maybeDay, maybeText, servedEnglish } from '../../values/text.ts';
 
-export const WoongarantInsurance = resource('woongarant-insurances', {
+export const WoongarantInsurance = defineResource('woongarant-insurances', {
   product_id: z.string(),
   product_type: maybeText,
   insurance_id: maybeText,
@@ -24,7 +24,7 @@ export type WoongarantInsurance = Flat<typeof WoongarantInsurance>;
 
 /** Our own call, so all of it is ours; without evidence it is signed nevertheless (docs/decisions/121). */
 export const SignProposalBody = z.object({
-  evidence: z.optional(consentEvidence(['proposal.agree'])),
+  evidence: z.optional(defineConsentEvidence(['proposal.agree'])),
   /** Ours: the `version` of the action that the page showed. Another one is not signed (docs/decisions/121). */
-  version: optionalStr(64),
+  version: defineOptionalText(64),
 });

@@ -1,16 +1,24 @@
 /** Product actions, the to-do unit (D3-01 to D3-03, D4-05; docs/decisions/020, 021, 022). */
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../../action-types.ts';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { savingsPeriod } from '../../values/dates/savings-period.ts';
 import { maybeEuros, servedEuros, servedInvoicedEuros } from '../../values/numbers/money.ts';
-import { firmLabel, id, maybeDay, maybeEnglish, maybeText, optionalStr, servedDay } from '../../values/text.ts';
+import {
+  defineId,
+  defineOptionalText,
+  firmLabel,
+  maybeDay,
+  maybeEnglish,
+  maybeText,
+  servedDay,
+} from '../../values/text.ts';
 
 export const paymentStatuses = ['CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 
-/** What an action belongs to; `type` is the kind in capitals (docs/decisions/021), `DOSSIER` for the dossier. */
+/** The owner of an action; `type` is the kind in capitals (docs/decisions/021), `DOSSIER` for the dossier. */
 export const ActionProduct = z.object({ id: z.string(), ...firmLabel, type: z.string() });
 
 export const ActionDocument = z.object({
@@ -95,7 +103,7 @@ export const ActionInvoice = z.object({
   is_refunded: z.boolean(),
 });
 
-export const ProductAction = resource(
+export const ProductAction = defineResource(
   'product-actions',
   {
     ...firmLabel,
@@ -142,7 +150,7 @@ export const ProductAction = resource(
 export type ProductAction = Flat<typeof ProductAction>;
 
 export const QuoteAttachmentQuery = z.object({
-  productActionId: id({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
+  productActionId: defineId({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
 });
 
 /** Characters of a remark. */
@@ -151,9 +159,9 @@ export const EXPLANATION_LIMIT = 2000;
 export const DocumentApprovalBody = z
   .object({
     response: approvalResponse,
-    explanation: optionalStr(EXPLANATION_LIMIT),
+    explanation: defineOptionalText(EXPLANATION_LIMIT),
     /** Ours: the `version` that the page showed. The answer to another one is refused (docs/decisions/128). */
-    version: optionalStr(64),
+    version: defineOptionalText(64),
   })
   .check(
     z.refine(({ response, explanation }) => response !== 'no_question' || explanation !== null, {

@@ -22,7 +22,7 @@ const standing: ReadonlySet<TodoState> = new Set(standingStates);
 const isSameDocument = ({ kind, labels }: Wanted, { document_kind, label }: Asked): boolean =>
   kind !== null && document_kind !== null
     ? kind === document_kind
-    : labels.some((one) => normalizeForSearch(one) === normalizeForSearch(label));
+    : labels.some((candidate) => normalizeForSearch(candidate) === normalizeForSearch(label));
 
 /** Finds the to-dos by which it was asked, or has come in; of one person, those of anyone count too. */
 export const findAlreadyAsked = <T extends Asked>(wanted: Wanted, todos: readonly T[]): T[] =>

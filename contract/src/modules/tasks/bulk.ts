@@ -1,18 +1,18 @@
 /** Asking and reminding in many dossiers at once (docs/decisions/316). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { optionalDay } from '../../values/dates/day.ts';
-import { nameStr } from '../../values/name.ts';
-import { maybeMoment, maybeText, optionalStr, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineOptionalDay } from '../../values/dates/day.ts';
+import { defineName } from '../../values/name.ts';
+import { defineOptionalText, defineText, maybeMoment, maybeText } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 import { WORDS_LIMIT } from './requests.ts';
 
-/** Of one call; a list of more is sent in parts, each under its own `firm_id`. */
+/** The limit of one call; a longer list is sent in parts, each under its own `firm_id`. */
 export const MOST_DOSSIERS = 500;
 
 const inMany = {
   /** The firm's own id of the act: the same again makes nothing new, and it names what is undone. */
-  firm_id: str(60),
+  firm_id: defineText(60),
   dossiers: z.array(firmId).check(z.minLength(1), z.maxLength(MOST_DOSSIERS)),
   /** Changes nothing, and answers what would become of each. */
   preview: z._default(z.boolean(), false),
@@ -20,23 +20,23 @@ const inMany = {
 
 const ofLine = {
   /** The last day; not one that has passed. */
-  deadline: optionalDay(),
+  deadline: defineOptionalDay(),
   /** The firm's own words; `comment_informal` for whoever is addressed informally, else they read the same. */
-  comment: optionalStr(WORDS_LIMIT),
-  comment_informal: optionalStr(WORDS_LIMIT),
-  comment_en: optionalStr(WORDS_LIMIT),
+  comment: defineOptionalText(WORDS_LIMIT),
+  comment_informal: defineOptionalText(WORDS_LIMIT),
+  comment_en: defineOptionalText(WORDS_LIMIT),
 };
 
 const line = z
   .strictObject({
     /** Its name in the request, such as `polisblad`. */
-    id: str(60),
+    id: defineText(60),
     /** A kind of the catalogue; else a label. */
     kind: z.optional(firmId),
-    label: z.optional(nameStr(200)),
+    label: z.optional(defineName(200)),
     /** For whoever is addressed informally; else they read `label`. */
-    label_informal: z.optional(nameStr(200)),
-    label_en: z.optional(nameStr(200)),
+    label_informal: z.optional(defineName(200)),
+    label_en: z.optional(defineName(200)),
     ...ofLine,
   })
   .check(
@@ -49,12 +49,12 @@ export const BulkRequestBody = z
     ...inMany,
     /** A template of the catalogue, or lines, or both: what is asked beside the template. */
     template: z.optional(firmId),
-    /** Of every line that names none itself. */
-    deadline: optionalDay(),
+    /** The deadline of every line that names none itself. */
+    deadline: defineOptionalDay(),
     /** With a template. */
     changes: z._default(
       z
-        .array(z.strictObject({ line: str(100), omit: z._default(z.boolean(), false), ...ofLine }))
+        .array(z.strictObject({ line: defineText(100), omit: z._default(z.boolean(), false), ...ofLine }))
         .check(z.maxLength(100)),
       [],
     ),
@@ -75,8 +75,8 @@ const ofDossier = {
   final_at: maybeMoment,
 };
 
-/** What became of one dossier, or would; `id` is the firm's own of the dossier. */
-export const RequestedInDossier = resource('requested-in-dossiers', {
+/** The outcome for one dossier, or its preview; `id` is the firm's own of the dossier. */
+export const RequestedInDossier = defineResource('requested-in-dossiers', {
   ...ofDossier,
   /**
    * `requested`: it is asked now. `unchanged`: all of it was asked by this act before. `nothing_to_ask`: no line is for
@@ -85,7 +85,7 @@ export const RequestedInDossier = resource('requested-in-dossiers', {
   status: z.enum(['requested', 'unchanged', 'nothing_to_ask', 'taken', 'closed', 'not_found']),
   /** The firm's own id of the request in this dossier; null: there is none. */
   request_firm_id: maybeText,
-  /** What is asked, in words, as this dossier's persons read it. */
+  /** The labels of the requested actions, as this dossier's persons read them. */
   labels: z.array(z.string()),
   /** Those of them that stand open there already, or have come in: they are asked all the same. */
   already: z.array(z.string()),
@@ -96,8 +96,8 @@ export type RequestedInDossier = Flat<typeof RequestedInDossier>;
 export const BulkReminderBody = z.strictObject(inMany);
 export type BulkReminderBody = z.output<typeof BulkReminderBody>;
 
-/** What became of one dossier, or would; `id` is the firm's own of the dossier. */
-export const RemindedDossier = resource('reminded-dossiers', {
+/** The outcome for one dossier, or its preview; `id` is the firm's own of the dossier. */
+export const RemindedDossier = defineResource('reminded-dossiers', {
   ...ofDossier,
   /**
    * `reminded`: a mail goes out. `unchanged`: this act did so before. `nothing_open`: nothing waits for its persons.
@@ -105,7 +105,7 @@ export const RemindedDossier = resource('reminded-dossiers', {
    * 24 hours ago.
    */
   status: z.enum(['reminded', 'unchanged', 'nothing_open', 'nobody', 'lately', 'closed', 'not_found']),
-  /** Who is mailed. */
+  /** The persons who are mailed. */
   reminded: z.array(z.string()),
   /** How many open to-dos the mails name. */
   todos: z.number(),

@@ -1,56 +1,57 @@
-/** What a firm keeps in versions: kinds of documents, templates of requests, reasons (docs/decisions/272). */
+/** The catalogue that a firm keeps in versions: document kinds, request templates, reasons (docs/decisions/272). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { nameStr } from '../../values/name.ts';
-import { servedMoment, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineName } from '../../values/name.ts';
+import { defineText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
 
-const maybe = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
+const toNullable = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 
 /** Words that only the firm's people read; a name of theirs is one line. */
-const inLanguages = <S extends z.ZodMiniType<string>>(words: S) => z.strictObject({ nl: words, en: z.optional(words) });
-const staffText = (max: number) => inLanguages(str(max));
-const staffName = (max: number) => inLanguages(nameStr(max));
+const defineTranslated = <S extends z.ZodMiniType<string>>(words: S) =>
+  z.strictObject({ nl: words, en: z.optional(words) });
+const defineStaffText = (max: number) => defineTranslated(defineText(max));
+const defineStaffName = (max: number) => defineTranslated(defineName(max));
 
 /** Words that a consumer reads; without an informal twin both forms of address read the same. */
-const forConsumers = <S extends z.ZodMiniType<string>>(words: S) =>
+const defineConsumerTexts = <S extends z.ZodMiniType<string>>(words: S) =>
   z.strictObject({ nl: words, nl_informal: z.optional(words), en: z.optional(words), en_informal: z.optional(words) });
-const consumerText = (max: number) => forConsumers(str(max));
-/** What something is called that is asked, and with it the subject of a mail. */
-const consumerName = (max: number) => forConsumers(nameStr(max));
-export type ConsumerText = z.output<ReturnType<typeof consumerText>>;
+const defineConsumerText = (max: number) => defineConsumerTexts(defineText(max));
+/** Names what is asked; the name is also the subject of a mail. */
+const defineConsumerName = (max: number) => defineConsumerTexts(defineName(max));
+export type ConsumerText = z.output<ReturnType<typeof defineConsumerText>>;
 
 /** An id within its entry: of a check, or of a line. */
-const partId = str(100).check(z.regex(/^[\w.-]+$/, { error: 'invalid' }));
-const once = <T extends { id: string }>(parts: readonly T[]) =>
+const partId = defineText(100).check(z.regex(/^[\w.-]+$/, { error: 'invalid' }));
+const hasUniqueIds = <T extends { id: string }>(parts: readonly T[]) =>
   new Set(parts.map(({ id }) => id)).size === parts.length;
-const parts = <S extends z.ZodMiniType<{ id: string }, { id: string }>>(schema: S, most: number) =>
-  z.array(schema).check(z.maxLength(most), z.refine(once, { error: 'same_id_twice' }));
+const defineParts = <S extends z.ZodMiniType<{ id: string }, { id: string }>>(schema: S, most: number) =>
+  z.array(schema).check(z.maxLength(most), z.refine(hasUniqueIds, { error: 'same_id_twice' }));
 
 /** The types of action by which a document is asked for. */
 const askedBy = z.enum(['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'REQUEST_PENSION_XML']);
 
-const check = z.strictObject({ id: partId, label: staffName(300) });
+const check = z.strictObject({ id: partId, label: defineStaffName(300) });
 
 /** After how many months a document may lapse. */
 export const TERM_MONTHS = { from: 1, to: 600 } as const;
 
 export const DocumentKindBody = z.strictObject({
-  name: staffName(200),
+  name: defineStaffName(200),
   /** Its code in the trade, where there is one. */
-  code: maybe(str(60)),
+  code: toNullable(defineText(60)),
   /** The to-do by which it is asked for; null: its name. */
-  ask: maybe(consumerName(200)),
-  /** What it is and where to find it. */
-  hint: maybe(consumerText(2000)),
-  /** What it must meet, each a line on its own. */
-  requirements: z._default(z.array(consumerText(300)).check(z.maxLength(20)), []),
+  ask: toNullable(defineConsumerName(200)),
+  /** The hint for the consumer: a description, and where to find it. */
+  hint: toNullable(defineConsumerText(2000)),
+  /** The requirements to meet, each a line on its own. */
+  requirements: z._default(z.array(defineConsumerText(300)).check(z.maxLength(20)), []),
   /** After how many months it no longer counts; null: never. */
-  term_months: maybe(z.int32().check(z.gte(TERM_MONTHS.from), z.lte(TERM_MONTHS.to))),
+  term_months: toNullable(z.int32().check(z.gte(TERM_MONTHS.from), z.lte(TERM_MONTHS.to))),
   term_from: z._default(z.enum(['document_date', 'delivered']), 'document_date'),
-  /** What a person looks at before accepting it. */
-  checks: z._default(parts(check as never, 30), []) as unknown as z.ZodMiniDefault<z.ZodMiniArray<typeof check>>,
+  /** The checks that a person makes before accepting it. */
+  checks: z._default(defineParts(check as never, 30), []) as unknown as z.ZodMiniDefault<z.ZodMiniArray<typeof check>>,
   action_type: z._default(askedBy, 'UPLOAD_DOCUMENTMANAGEMENT_FILE'),
 });
 export type DocumentKindBody = z.output<typeof DocumentKindBody>;
@@ -58,33 +59,35 @@ export type DocumentKindBody = z.output<typeof DocumentKindBody>;
 /** In how many days something may be asked for. */
 export const DEADLINE_DAYS = { from: 0, to: 3650 } as const;
 
-/** For whom a line is: anyone of the dossier, one of its persons, or each of them with a to-do of their own. */
+/** The persons that a line asks: anyone of the dossier, one of them, or each of them with an action of their own. */
 const lineFor = z.enum(['anyone', 'first', 'second', 'each']);
 const templateLine = z
   .strictObject({
     id: partId,
     /** A kind of the catalogue, by the firm's own id; else a label. */
     kind: z.optional(firmId),
-    label: z.optional(consumerName(200)),
+    label: z.optional(defineConsumerName(200)),
     for: z._default(lineFor, 'anyone'),
     /** Days from the request until its deadline; null: none. */
-    deadline_days: maybe(z.int32().check(z.gte(DEADLINE_DAYS.from), z.lte(DEADLINE_DAYS.to))),
-    comment: maybe(consumerText(2000)),
+    deadline_days: toNullable(z.int32().check(z.gte(DEADLINE_DAYS.from), z.lte(DEADLINE_DAYS.to))),
+    comment: toNullable(defineConsumerText(2000)),
   })
   .check(
     z.refine(({ kind, label }) => kind !== undefined || label !== undefined, { path: ['kind'], error: 'required' }),
   );
 export const RequestTemplateBody = z.strictObject({
-  name: staffName(200),
-  description: maybe(staffText(1000)),
-  lines: parts(templateLine as never, 100).check(z.minLength(1)) as unknown as z.ZodMiniArray<typeof templateLine>,
+  name: defineStaffName(200),
+  description: toNullable(defineStaffText(1000)),
+  lines: defineParts(templateLine as never, 100).check(z.minLength(1)) as unknown as z.ZodMiniArray<
+    typeof templateLine
+  >,
 });
 export type RequestTemplateBody = z.output<typeof RequestTemplateBody>;
 
 export const RejectionReasonBody = z.strictObject({
-  label: staffName(200),
-  /** What the consumer reads; the firm's own words can follow it. */
-  text: consumerText(1000),
+  label: defineStaffName(200),
+  /** The text that the consumer reads; the firm's own words can follow it. */
+  text: defineConsumerText(1000),
 });
 export type RejectionReasonBody = z.output<typeof RejectionReasonBody>;
 
@@ -96,15 +99,15 @@ const versioned = {
   updated_at: servedMoment,
 };
 
-export const DocumentKind = resource('document-kinds', { ...versioned, ...DocumentKindBody.shape });
+export const DocumentKind = defineResource('document-kinds', { ...versioned, ...DocumentKindBody.shape });
 export type DocumentKind = Flat<typeof DocumentKind>;
-export const RequestTemplate = resource('request-templates', { ...versioned, ...RequestTemplateBody.shape });
+export const RequestTemplate = defineResource('request-templates', { ...versioned, ...RequestTemplateBody.shape });
 export type RequestTemplate = Flat<typeof RequestTemplate>;
-export const RejectionReason = resource('rejection-reasons', { ...versioned, ...RejectionReasonBody.shape });
+export const RejectionReason = defineResource('rejection-reasons', { ...versioned, ...RejectionReasonBody.shape });
 export type RejectionReason = Flat<typeof RejectionReason>;
 
 /** One version of an entry. */
-export const CatalogueVersion = resource('catalogue-versions', {
+export const CatalogueVersion = defineResource('catalogue-versions', {
   version: z.number(),
   /** As it was sent; null: with this version it was removed. */
   body: z.nullable(z.record(z.string(), z.unknown())),
@@ -118,7 +121,7 @@ export const catalogueSorts = ['document-kind', 'request-template', 'rejection-r
 export type CatalogueSort = (typeof catalogueSorts)[number];
 
 /** An entry that is offered no more; sending its body under its id offers it again. */
-export const RemovedEntry = resource('removed-entries', {
+export const RemovedEntry = defineResource('removed-entries', {
   sort: z.enum(catalogueSorts),
   firm_id: z.string(),
   /** As it was last. */
@@ -129,7 +132,7 @@ export const RemovedEntry = resource('removed-entries', {
 export type RemovedEntry = Flat<typeof RemovedEntry>;
 
 /** How many entries of the standard set were added; those that the firm has by the same id stay as they are. */
-export const StandardSet = resource('standard-sets', {
+export const StandardSet = defineResource('standard-sets', {
   document_kinds: z.number(),
   request_templates: z.number(),
   rejection_reasons: z.number(),

@@ -1,8 +1,8 @@
 /** Closing what is asked, and dossiers (docs/decisions/274). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { day } from '../../values/dates/day.ts';
-import { maybeDay, maybeText, optionalStr, servedMoment } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineDay } from '../../values/dates/day.ts';
+import { defineOptionalText, maybeDay, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 
 const closedAs = z.enum(['received_another_way', 'not_applicable', 'withdrawn']);
@@ -11,10 +11,10 @@ const closedAs = z.enum(['received_another_way', 'not_applicable', 'withdrawn'])
 export const ActionClosingBody = z.strictObject({
   as: closedAs,
   /** For the firm, and for who looks at the file later. */
-  note: optionalStr(2000),
+  note: defineOptionalText(2000),
 });
 
-export const ActionClosing = resource('action-closings', {
+export const ActionClosing = defineResource('action-closings', {
   action_firm_id: z.string(),
   as: closedAs,
   note: maybeText,
@@ -28,11 +28,11 @@ export type ActionClosing = Flat<typeof ActionClosing>;
 
 export const DossierClosingBody = z.strictObject({
   /** The day from which the terms of keeping count. YYYY-MM-DD. */
-  closed_on: day(),
-  note: optionalStr(2000),
+  closed_on: defineDay(),
+  note: defineOptionalText(2000),
 });
 
-export const DossierClosing = resource('dossier-closings', {
+export const DossierClosing = defineResource('dossier-closings', {
   dossier_firm_id: z.string(),
   /** Null: it is open. */
   closed_on: maybeDay,

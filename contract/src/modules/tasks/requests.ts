@@ -1,9 +1,9 @@
 /** Asking for documents: lines of one's own, or a template of the catalogue (docs/decisions/273). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { optionalDay } from '../../values/dates/day.ts';
-import { nameStr } from '../../values/name.ts';
-import { maybeDay, maybeText, optionalStr, servedMoment, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineOptionalDay } from '../../values/dates/day.ts';
+import { defineName } from '../../values/name.ts';
+import { defineOptionalText, defineText, maybeDay, maybeText, servedMoment } from '../../values/text.ts';
 import { storedKinds } from '../products/products.ts';
 import { firmId } from '../records/parts.ts';
 
@@ -15,11 +15,11 @@ export const WORDS_LIMIT = 2000;
 
 const ofLine = {
   /** The last day; not one that has passed. */
-  deadline: optionalDay(),
+  deadline: defineOptionalDay(),
   /** The firm's own words; `comment_informal` for whoever is addressed informally, else they read the same. */
-  comment: optionalStr(WORDS_LIMIT),
-  comment_informal: optionalStr(WORDS_LIMIT),
-  comment_en: optionalStr(WORDS_LIMIT),
+  comment: defineOptionalText(WORDS_LIMIT),
+  comment_informal: defineOptionalText(WORDS_LIMIT),
+  comment_en: defineOptionalText(WORDS_LIMIT),
   /** The firm's id of a person of the dossier; left out: anyone. */
   requested_for: z.nullish(firmId),
   product,
@@ -31,27 +31,27 @@ const line = z
     firm_id: firmId,
     /** A kind of the catalogue; else a label. */
     kind: z.optional(firmId),
-    label: z.optional(nameStr(200)),
+    label: z.optional(defineName(200)),
     /** For whoever is addressed informally; else they read `label`. */
-    label_informal: z.optional(nameStr(200)),
-    label_en: z.optional(nameStr(200)),
+    label_informal: z.optional(defineName(200)),
+    label_en: z.optional(defineName(200)),
     ...ofLine,
   })
   .check(
     z.refine(({ kind, label }) => kind !== undefined || label !== undefined, { path: ['kind'], error: 'required' }),
   );
 
-/** What differs from the template for one of its lines. */
-const change = z.strictObject({ line: str(100), omit: z._default(z.boolean(), false), ...ofLine });
+/** The changes to the template for one of its lines. */
+const change = z.strictObject({ line: defineText(100), omit: z._default(z.boolean(), false), ...ofLine });
 
 export const RequestBody = z
   .strictObject({
     /** A template of the catalogue, or lines, or both: what is asked beside the template. */
     template: z.optional(firmId),
     /** The firm's own id of the request; its actions are called `<firm_id>-<line>`. Required with a template. */
-    firm_id: z.optional(str(100)),
-    /** Of every line that names none itself. */
-    deadline: optionalDay(),
+    firm_id: z.optional(defineText(100)),
+    /** The deadline of every line that names none itself. */
+    deadline: defineOptionalDay(),
     product,
     /** With a template. */
     changes: z._default(z.array(change).check(z.maxLength(100)), []),
@@ -83,7 +83,7 @@ export const RequestChangeBody = z.strictObject({
 });
 
 /** The same as it stands, and can be sent back; `id` is the firm's own id of the action. */
-export const ActionRequest = resource('action-requests', {
+export const ActionRequest = defineResource('action-requests', {
   deadline: maybeDay,
   comment: maybeText,
   comment_en: maybeText,
@@ -96,12 +96,12 @@ export const isDayToAsk = (day: string | null, today: string, before: string | n
   day === null || day >= today || day === before;
 
 /** An action that a request made. */
-export const RequestedAction = resource('requested-actions', {
+export const RequestedAction = defineResource('requested-actions', {
   firm_id: z.string(),
   request_firm_id: z.string(),
   type: z.string(),
   label: z.string(),
-  /** Of the catalogue. */
+  /** The kind in the catalogue. */
   kind: maybeText,
   deadline: maybeDay,
   comment: maybeText,

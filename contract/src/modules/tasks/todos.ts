@@ -1,6 +1,6 @@
-/** What is asked in a dossier, and where each stands (docs/decisions/350). */
+/** The actions of a dossier, and the state of each (docs/decisions/350). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 
 /**
@@ -23,7 +23,7 @@ export const todoStates = {
 export type TodoState = keyof typeof todoStates;
 
 /** `id` is the firm's own. */
-export const Todo = resource('todos', {
+export const Todo = defineResource('todos', {
   type: z.string(),
   label: z.string(),
   /** The kind of document that it asks for, by the firm's own id in its catalogue. */
@@ -34,12 +34,12 @@ export const Todo = resource('todos', {
   deadline: maybeDay,
   /** The firm's own words to the consumer. */
   comment: maybeText,
-  /** Whom it is for, by the firm's id; null: anyone of the dossier. */
+  /** The person it is for, by the firm's id; null: anyone of the dossier. */
   requested_for: maybeText,
   state: z.enum(Object.keys(todoStates) as [TodoState, ...TodoState[]]),
   /** Since when: an instant, ISO 8601 in UTC. */
   since: servedMoment,
-  /** Who brought it there; null: not known, such as who asked what the firm's system sent. */
+  /** The principal who brought it there; null: not known, such as who asked what the firm's system sent. */
   by: z.nullable(
     z.object({ kind: z.enum(['consumer', 'key', 'staff', 'import', 'system']), id: maybeText, name: maybeText }),
   ),

@@ -1,6 +1,6 @@
-/** What changed, for a page that follows its lists (docs/decisions/331). */
+/** The changes, for a page that follows its lists (docs/decisions/331). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 
 /** A place in the feed of events. */
 const position = z.string().check(z.regex(/^\d{1,15}$/, { error: 'invalid' }));
@@ -11,7 +11,7 @@ export const ChangesQuery = z.strictObject({
 });
 
 /** `id` is always `changes`. */
-export const Changes = resource('changes', {
+export const Changes = defineResource('changes', {
   /** Where the feed is: ask for what comes after it. */
   position: z.string(),
   /** Another text once something of the firm is held, undone or final: lists count it at once, before there is an event. */

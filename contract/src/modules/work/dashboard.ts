@@ -3,12 +3,12 @@
  * docs/decisions/009, 020).
  */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { TimelineStep } from '../../values/product-parts.ts';
 import { maybeEnglish, maybeText, servedEnglish } from '../../values/text.ts';
 
 /** One per kind that the consumer has; the id is the kind. */
-export const ProductDefinition = resource('product-definitions', {
+export const ProductDefinition = defineResource('product-definitions', {
   /** Number of products of this kind. */
   counter: z.number(),
   open_actions: z.number(),
@@ -38,7 +38,7 @@ export const UserPanel = z.object({
 });
 export type UserPanel = z.output<typeof UserPanel>;
 
-export const Dossier = resource(
+export const Dossier = defineResource(
   'dossiers',
   {
     label: z.string(),

@@ -1,13 +1,13 @@
 /** The dossiers of a firm as its people look for them and see where each stands (docs/decisions/332). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { maybeDay, maybeMoment, maybeText, servedMoment, str } from '../../values/text.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
 export const waitingFor = z.enum(['firm', 'consumer', 'nobody']);
 
 /** `id` is the firm's own. */
-export const DossierLine = resource('dossier-lines', {
+export const DossierLine = defineResource('dossier-lines', {
   label: z.string(),
   persons: z.array(
     z.object({
@@ -24,7 +24,7 @@ export const DossierLine = resource('dossier-lines', {
   adviser: maybeText,
   acting: maybeText,
   helpers: z.array(z.string()),
-  /** What its consumers still have to do, and the nearest deadline of it. */
+  /** The number of open actions of its consumers, and their nearest deadline. */
   open_todos: z.number(),
   deadline: maybeDay,
   /** Lines of the inbox. */
@@ -40,9 +40,9 @@ export const DossierLine = resource('dossier-lines', {
 export type DossierLine = Flat<typeof DossierLine>;
 
 /** A phase in which some dossier is. `id` is the step, as the firm calls it. */
-export const Phase = resource('phases', {});
+export const Phase = defineResource('phases', {});
 
-/** What the list can be sorted by; each has its own usual direction. */
+/** The fields to sort the list by; each has its own usual direction. */
 export const dossierSorts = [
   'name',
   'number',
@@ -58,14 +58,14 @@ export const dossierSorts = [
 ] as const;
 export type DossierSort = (typeof dossierSorts)[number];
 
-/** Which dossiers, in which order: what a saved view of dossiers holds too. */
+/** The filter and order of dossiers: a saved view of dossiers has them too. */
 export const DossierFilter = z.strictObject({
   /** Words that all stand somewhere in its number, label, or the name, mail address or address of its persons. */
-  search: z.optional(str(200)),
+  search: z.optional(defineText(200)),
   /** One adviser or several: dossiers that are theirs, that they help with, or whose adviser they stand in for today. */
   adviser: z.optional(z.union([firmId, z.array(firmId).check(z.minLength(1), z.maxLength(50))])),
   unassigned: z.optional(z.literal('1')),
-  phase: z.optional(str(200)),
+  phase: z.optional(defineText(200)),
   waits_for: z.optional(waitingFor),
   /** Only closed ones; left out: only open ones. `all`: both. */
   closed: z.optional(z.enum(['1', 'all'])),

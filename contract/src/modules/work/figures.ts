@@ -1,6 +1,6 @@
 /** The firm at a glance (docs/decisions/335). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeNumber, maybeText, servedDay } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
@@ -13,17 +13,17 @@ export const FiguresQuery = z.strictObject({
 const median = z.object({ count: z.number(), median_hours: maybeNumber });
 
 /** `id` is always `figures`. All but the last two are of open dossiers, now. */
-export const Figures = resource('figures', {
+export const Figures = defineResource('figures', {
   dossiers: z.number(),
   /** By the step of their first product that has one; null: none has. The most dossiers first. */
   phases: z.array(z.object({ phase: maybeText, dossiers: z.number() })),
   waits_for: z.object({ firm: z.number(), consumer: z.number(), nobody: z.number() }),
   /** Approved documents whose last day is within so many days from today. */
   lapses: z.array(z.object({ within_days: z.number(), documents: z.number() })),
-  /** What consumers still have to do before it: what is late, and each of the seven days from today. */
+  /** The open actions of consumers by deadline: those that are late, and each of the seven days from today. */
   late: z.number(),
   deadlines: z.array(z.object({ day: servedDay, todos: z.number() })),
-  /** Of each adviser with open dossiers; null: of nobody. */
+  /** The workload of each adviser with open dossiers; null: of dossiers without an adviser. */
   workload: z.array(
     z.object({
       adviser: maybeText,

@@ -1,6 +1,6 @@
-/** What waits for a person of the firm (docs/decisions/330). */
+/** The matters that wait for a person of the firm (docs/decisions/330). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
@@ -11,18 +11,18 @@ const words = z.object({ nl: z.string(), en: z.string() });
 const kind = z.enum(inboxKindNames);
 
 /** `id`: the kind, a full stop, and the id of what it is about; it stays the same as long as that exists. */
-export const InboxItem = resource('inbox-items', {
+export const InboxItem = defineResource('inbox-items', {
   kind,
   title: words,
-  /** What it is about, as the firm calls it; null: it has no name of its own. */
+  /** The subject, as the firm calls it; null: it has no name of its own. */
   label: maybeText,
-  /** What more there is to say in a word: the verdict, the response, the difference. */
+  /** The detail in a word: the verdict, the response, the difference. */
   state: maybeText,
   dossier_firm_id: maybeText,
   dossier_label: maybeText,
   /** Everybody of the dossier. */
   names: z.array(z.string()),
-  /** Who did it; null: nobody, or somebody who was removed. */
+  /** The consumer who did it; null: nobody, or somebody who was removed. */
   person_firm_id: maybeText,
   person_name: maybeText,
   /** The person of the dossier who is asked for the document; null: both. */
@@ -34,7 +34,7 @@ export const InboxItem = resource('inbox-items', {
   /** Since when it waits. Instant, ISO 8601 in UTC. */
   since: servedMoment,
   deadline: maybeDay,
-  /** What to open: our id of what it is about, and the firm's own ids of what that hangs on. */
+  /** The record to open: our id of the subject, and the firm's own ids of what that belongs to. */
   subject_id: z.string(),
   action_firm_id: maybeText,
   product_kind: maybeText,
@@ -45,7 +45,7 @@ export const InboxItem = resource('inbox-items', {
   helpers: z.array(z.string()),
   snoozed_until: maybeMoment,
   done_at: maybeMoment,
-  /** Who snoozed it, or is done with it. */
+  /** The principal that snoozed it, or marked it done. */
   marked_by: z.nullable(FirmActor),
 });
 export type InboxItem = Flat<typeof InboxItem>;
@@ -53,19 +53,19 @@ export type InboxItem = Flat<typeof InboxItem>;
 /** One adviser, or the several of a team: `adviser=sanne&adviser=imran`. */
 const advisers = z.optional(z.union([firmId, z.array(firmId).check(z.minLength(1), z.maxLength(50))]));
 /** A switch in a query: present is on. */
-const on = z.optional(z.literal('1'));
+const flag = z.optional(z.literal('1'));
 
-/** Which lines: what a saved view of the inbox holds too. */
+/** The filter of the lines: a saved view of the inbox has it too. */
 export const InboxFilter = z.strictObject({
   kind: z.optional(z.union([kind, z.array(kind).check(z.minLength(1), z.maxLength(inboxKindNames.length))])),
   /** The firm's ids: of dossiers that are theirs, that they help with, or whose adviser they stand in for today; and what they are asked about. */
   adviser: advisers,
   /** Only of dossiers without an adviser, and what is of no dossier. */
-  unassigned: on,
+  unassigned: flag,
   /** The firm's id of one dossier. */
   dossier: z.optional(firmId),
-  /** What is snoozed, in place of what waits. */
-  snoozed: on,
+  /** The snoozed lines, in place of those that wait. */
+  snoozed: flag,
 });
 export type InboxFilter = z.output<typeof InboxFilter>;
 
@@ -73,14 +73,14 @@ export const InboxCountsQuery = z.strictObject({ adviser: advisers, dossier: z.o
 
 const numbers = {
   all: z.number(),
-  /** Of the advisers that were asked for; null: none were. */
+  /** The count for the advisers that were asked for; null: none were. */
   mine: z.nullable(z.number()),
   unassigned: z.number(),
   /** Beside those, not among them. */
   snoozed: z.number(),
 };
 /** `id` is always `inbox`. */
-export const InboxCounts = resource('inbox-counts', {
+export const InboxCounts = defineResource('inbox-counts', {
   ...numbers,
   /** Every kind, also those of which nothing waits. */
   kinds: z.array(z.object({ kind, ...numbers })),

@@ -2,7 +2,7 @@
  * TABLE: the calls by which a firm reads what was done and what it holds of somebody; a part of `backoffice-calls.ts`,
  * which says what a row is (docs/decisions/290, 291).
  */
-import { del, file, get, list, none, one, post, put, schema } from '../../endpoint.ts';
+import { answerOne, del, file, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { storedFile } from '../../refusals.ts';
 import { withScope } from '../identity/scopes.ts';
 
@@ -17,14 +17,14 @@ const reviews = () => import('../compliance/trail-reviews.ts');
 export const readingCalls = {
   listTrail: get('/backoffice/v1/trail', {
     ...withScope('trail:read'),
-    query: schema(trail, 'TrailFilter'),
+    query: linkSchema(trail, 'TrailFilter'),
     answer: list('pages', trail, 'TrailLine'),
     errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'INVALID_DATE'],
     summary: 'Who saw or did what, newest first. Looking at it is a line of it.',
   }),
   exportTrail: get('/backoffice/v1/trail/export', {
     ...withScope('trail:read'),
-    query: schema(trail, 'TrailFilter'),
+    query: linkSchema(trail, 'TrailFilter'),
     answer: file,
     errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'INVALID_DATE'],
     summary:
@@ -38,7 +38,7 @@ export const readingCalls = {
   readTrailReview: get('/backoffice/v1/trail/reviews/{month}', {
     ...withScope('trail:read'),
     conditional: true,
-    answer: one(reviews, 'TrailReview'),
+    answer: answerOne(reviews, 'TrailReview'),
     errors: ['TRAIL_REVIEW_NOT_FOUND'],
     summary:
       'Who looked in a month (`YYYY-MM`), counted per person and key: dossiers, those outside office hours and those of others, viewing as a consumer, files as they came, exports. Once signed it stays as it was then.',
@@ -46,15 +46,15 @@ export const readingCalls = {
   signTrailReview: put('/backoffice/v1/trail/reviews/{month}', {
     ...withScope('trail:write'),
     conditional: true,
-    body: schema(reviews, 'TrailReviewBody'),
-    answer: one(reviews, 'TrailReview'),
+    body: linkSchema(reviews, 'TrailReviewBody'),
+    answer: answerOne(reviews, 'TrailReview'),
     errors: ['TRAIL_REVIEW_NOT_FOUND', 'TRAIL_REVIEW_RUNNING', 'TRAIL_REVIEW_SIGNED', 'PRECONDITION_REQUIRED'],
     summary:
       'Signs that review with a remark, as the caller read it: `If-Match` says which. It is signed once, and never rewritten.',
   }),
   listSignatures: get('/backoffice/v1/signatures', {
     ...withScope('signatures:read'),
-    query: schema(signatures, 'SignaturesQuery'),
+    query: linkSchema(signatures, 'SignaturesQuery'),
     answer: list('pages', signatures, 'GivenSignature'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'Signatures that were given in the portal with their evidence, newest first.',
@@ -68,19 +68,19 @@ export const readingCalls = {
   }),
   readSealKey: get('/backoffice/v1/seal-key', {
     ...withScope('signatures:read'),
-    answer: one(signatures, 'SealKey'),
+    answer: answerOne(signatures, 'SealKey'),
     summary: 'The public key of that seal: keep it apart from the packages that it vouches for.',
   }),
   listPayments: get('/backoffice/v1/payments', {
     ...withScope('payments:read'),
-    query: schema(payments, 'FirmPaymentsQuery'),
+    query: linkSchema(payments, 'FirmPaymentsQuery'),
     answer: list('pages', payments, 'FirmPayment'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'Every attempt to pay an invoice, newest first.',
   }),
   readPreferences: get('/backoffice/v1/consumers/{firmId}/preferences', {
     ...withScope('dossiers:read'),
-    answer: one(standing, 'PersonPreferences'),
+    answer: answerOne(standing, 'PersonPreferences'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary: 'What a person chose in the portal: the language, and consent to commercial messages.',
   }),
@@ -122,15 +122,15 @@ export const readingCalls = {
   erasePerson: post('/backoffice/v1/consumers/{firmId}/erasure', {
     ...withScope('privacy:write'),
     statuses: [202],
-    body: schema(privacy, 'ErasureBody'),
-    answer: one(privacy, 'Erasure'),
+    body: linkSchema(privacy, 'ErasureBody'),
+    answer: answerOne(privacy, 'Erasure'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
       'Erases a person: everything that no law obliges to keep goes at once, and the answer says what stays, on which ground and until when. A later call erases what is past its term.',
   }),
   previewErasure: get('/backoffice/v1/consumers/{firmId}/erasure', {
     ...withScope('privacy:read'),
-    answer: one(privacy, 'ErasurePreview'),
+    answer: answerOne(privacy, 'ErasurePreview'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary: 'What erasing this person would do now: what goes, and what stays on which ground. Nothing is erased.',
   }),
@@ -147,8 +147,8 @@ export const readingCalls = {
   }),
   liftLegalHold: post('/backoffice/v1/dossiers/{firmId}/legal-hold/lifting', {
     ...withScope('privacy:write'),
-    body: schema(privacy, 'LegalHoldBody'),
-    answer: one(privacy, 'LegalHold'),
+    body: linkSchema(privacy, 'LegalHoldBody'),
+    answer: answerOne(privacy, 'LegalHold'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'Ends that hold with a reason, which stands in the trail. Without a hold it changes nothing.',
   }),
@@ -160,8 +160,8 @@ export const readingCalls = {
   }),
   setLegalHold: put('/backoffice/v1/dossiers/{firmId}/legal-hold', {
     ...withScope('privacy:write'),
-    body: schema(privacy, 'LegalHoldBody'),
-    answer: one(privacy, 'LegalHold'),
+    body: linkSchema(privacy, 'LegalHoldBody'),
+    answer: answerOne(privacy, 'LegalHold'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'Keeps everything of a dossier from being erased, until the hold ends.',
   }),

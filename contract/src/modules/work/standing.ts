@@ -1,9 +1,9 @@
-/** What a person chose, and how far they are with what they fill in: never what they filled in (docs/decisions/291). */
+/** The choices of a person, and how far they are with their forms: never the answers (docs/decisions/291). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeDay, servedMoment } from '../../values/text.ts';
 
-export const PersonPreferences = resource('preferences', {
+export const PersonPreferences = defineResource('preferences', {
   firm_id: z.string(),
   dossier_firm_id: z.string(),
   /** Chosen in the portal; null: not chosen, so that the firm's own counts. */
@@ -13,7 +13,7 @@ export const PersonPreferences = resource('preferences', {
 });
 export type PersonPreferences = Flat<typeof PersonPreferences>;
 
-export const DraftStanding = resource('drafts', {
+export const DraftStanding = defineResource('drafts', {
   action_firm_id: z.string(),
   action_type: z.string(),
   label: z.string(),

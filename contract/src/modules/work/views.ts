@@ -1,7 +1,7 @@
 /** Views of the inbox and of dossiers that somebody keeps, or the firm together (docs/decisions/333). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../json-api.ts';
-import { nameStr } from '../../values/name.ts';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineName } from '../../values/name.ts';
 import { servedMoment } from '../../values/text.ts';
 import { isUuid } from '../../values/uuid.ts';
 import { FirmActor } from '../audit/actors.ts';
@@ -9,7 +9,7 @@ import { DossierFilter } from './dossier-overview.ts';
 import { InboxFilter } from './inbox.ts';
 
 const named = {
-  name: nameStr(100),
+  name: defineName(100),
   /** Everybody of the firm has it; left out: whoever made it. */
   shared: z._default(z.boolean(), false),
 };
@@ -21,7 +21,7 @@ export const ViewBody = z.discriminatedUnion('list', [
 ]);
 export type ViewBody = z.output<typeof ViewBody>;
 
-export const SavedView = resource('views', {
+export const SavedView = defineResource('views', {
   list: z.enum(['inbox', 'dossiers']),
   name: z.string(),
   shared: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSender, senderOf, senderText } from './mail-sender.ts';
+import { formatSender, isSender, parseSender } from './mail-sender.ts';
 
 test.each([
   ['Zee Advies <post@zee.example>', { name: 'Zee Advies', address: 'post@zee.example' }],
@@ -8,7 +8,7 @@ test.each([
   ['<post@zee.example>', { name: '', address: 'post@zee.example' }],
   ['Zee <>', { name: 'Zee', address: '' }],
 ])('%j has a name and an address', (from, parts) => {
-  expect(senderOf(from)).toEqual(parts);
+  expect(parseSender(from)).toEqual(parts);
 });
 
 test('is kept as it is read again, and as nothing where there is nothing', () => {
@@ -17,9 +17,9 @@ test('is kept as it is read again, and as nothing where there is nothing', () =>
     { name: '', address: 'post@zee.example' },
     { name: 'Zee', address: '' },
   ])
-    expect(senderOf(senderText(parts)!)).toEqual(parts);
-  expect(senderText({ name: ' ', address: ' ' })).toBeNull();
-  expect(senderText({ name: 'Zee "<Advies>"\n', address: 'post@zee.example' })).toBe('Zee Advies <post@zee.example>');
+    expect(parseSender(formatSender(parts)!)).toEqual(parts);
+  expect(formatSender({ name: ' ', address: ' ' })).toBeNull();
+  expect(formatSender({ name: 'Zee "<Advies>"\n', address: 'post@zee.example' })).toBe('Zee Advies <post@zee.example>');
 });
 
 test('has one address of the usual form', () => {

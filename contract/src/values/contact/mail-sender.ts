@@ -8,14 +8,14 @@ export interface MailSender {
 }
 
 /** Name and address of a sender; what has no address in brackets is an address. */
-export function senderOf(from: string): MailSender {
+export function parseSender(from: string): MailSender {
   const [, name = '', address] = /^(.*)<([^<>]*)>\s*$/s.exec(from) ?? [];
   if (address === undefined) return { name: '', address: from.trim() };
   return { name: name.trim().replace(/^"(.*)"$/s, '$1'), address: address.trim() };
 }
 
 /** The same as it is kept; null where there is no address and no name, and the installation's own counts. */
-export function senderText({ name, address }: MailSender): string | null {
+export function formatSender({ name, address }: MailSender): string | null {
   const plain = name.replaceAll(/["\\\r\n<>]/g, '').trim();
   if (!plain) return address.trim() || null;
   return `${plain} <${address.trim()}>`;
@@ -23,6 +23,6 @@ export function senderText({ name, address }: MailSender): string | null {
 
 /** Whether mails can have this sender. */
 export const isSender = (from: string): boolean => {
-  const { address } = senderOf(from);
+  const { address } = parseSender(from);
   return EMAIL.test(address) && !/[<>",;\p{Cc}\p{Cf}]/u.test(address);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, parsePhone, phoneLink } from './phone.ts';
+import { formatPhone, parsePhone, toPhoneLink } from './phone.ts';
 
 test.each([
   ['06 12345678', '+31612345678'],
@@ -19,6 +19,6 @@ test('formats Dutch numbers nationally and others with their country code', () =
 });
 
 test('is a link only when it can be dialled', () => {
-  expect(phoneLink('06 12345678')).toBe('tel:+31612345678');
-  expect(phoneLink('onbekend')).toBeNull();
+  expect(toPhoneLink('06 12345678')).toBe('tel:+31612345678');
+  expect(toPhoneLink('onbekend')).toBeNull();
 });

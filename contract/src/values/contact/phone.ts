@@ -18,7 +18,7 @@ export function formatPhone(text: string): string {
 }
 
 /** For a link: 'tel:+31612345678', null when invalid. */
-export function phoneLink(text: string): string | null {
+export function toPhoneLink(text: string): string | null {
   const number = parsePhone(text);
   return number ? `tel:${number}` : null;
 }

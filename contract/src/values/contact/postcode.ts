@@ -9,6 +9,6 @@ export function parsePostcode(text: string): string | null {
   return match ? `${match[1]} ${match[2]}` : null;
 }
 
-/** What may be filled in: the four digits do, because street and city are asked for too. */
+/** Accepts the four digits alone, because street and city are asked for too. */
 export const isPostcode = (text: string): boolean =>
   /^[1-9]\d{3}$/.test(withoutGrouping(text)) || parsePostcode(text) !== null;

@@ -16,7 +16,7 @@ export function isHost(written: string): boolean {
   if (UNSEEN.test(written) || !URL.canParse(url)) return false;
   const { host: parsed, hostname } = new URL(url);
   if (parsed !== hostname || /[/?#@]/.test(written)) return false;
-  // Of IPv6 the addresses of the internet, and this machine's own; others hold one of IPv4, or lead inside.
+  // For IPv6 only internet addresses and this machine's own pass; others hold one of IPv4, or lead inside.
   if (written.startsWith('[')) return hostname === written.toLowerCase() && /^\[(::1\]|[23][\da-f]{3}:)/.test(hostname);
   const [labels, canonical] = [written.split('.'), hostname.split('.')];
   return labels.length === canonical.length && labels.every((label, index) => isLabel(label, canonical[index]!));
@@ -28,7 +28,7 @@ const isLabel = (written: string, canonical: string): boolean =>
   (written.toLowerCase() === canonical ||
     (canonical.startsWith('xn--') && !written.startsWith('xn--') && /^[\p{Script=Latin}\d-]+$/u.test(written)));
 
-const hostIn = (text: string): string => (WEB.exec(text)?.[2] ?? '').replace(/:\d{1,5}$/, '');
+const readHost = (text: string): string => (WEB.exec(text)?.[2] ?? '').replace(/:\d{1,5}$/, '');
 
 /**
  * Whether this has the form of an address of the web, without a name or password in it.
@@ -41,7 +41,7 @@ export const hasWebForm = (text: string, protocols: readonly string[] = ['https:
   URL.canParse(text);
 
 /** Whether such an address names its host in the one spelling that it has. */
-export const hasPlainHost = (text: string): boolean => isHost(hostIn(text));
+export const hasPlainHost = (text: string): boolean => isHost(readHost(text));
 
 /** Whether this is an address of the web. */
 export const isWebAddress = (text: string, protocols?: readonly string[]): boolean =>

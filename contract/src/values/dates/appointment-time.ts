@@ -17,7 +17,7 @@ const dutchClock = new Intl.DateTimeFormat('sv-SE', {
 const END_OF_DAY = '24:00';
 
 /** When it is planned: '2026-11-21 10:00', or the day alone. What the firm sent may lack the time. */
-export const plannedFor = ({ date, start_time }: { date: string; start_time?: string | null }): string =>
+export const formatPlannedTime = ({ date, start_time }: { date: string; start_time?: string | null }): string =>
   start_time == null ? date : `${date} ${start_time}`;
 
 /** It has not started, so it can be changed or cancelled. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { day, optionalDay, optionalDayEitherWay } from './day.ts';
+import { defineDay, defineOptionalDay, defineOptionalDayEitherWay } from './day.ts';
 
 const tell = (schema: z.core.$ZodType, value: unknown) => {
   const result = z.safeParse(schema, value);
@@ -14,7 +14,7 @@ test.each([
   ['2026-02-29', 'INVALID_DATE'],
   ['21-11-2026', 'INVALID_DATE'],
   [20261121, 'INVALID_DATE'],
-])('a day of a body: %j is %j', (value, told) => expect(tell(day(), value)).toBe(told));
+])('a day of a body: %j is %j', (value, told) => expect(tell(defineDay(), value)).toBe(told));
 
 test.each([
   ['', null],
@@ -24,7 +24,7 @@ test.each([
   ['1900-01-01', '1900-01-01'],
   ['1899-12-31', 'INVALID_DATE'],
   ['2026-02-30', 'INVALID_DATE'],
-])('a day that may be left out: %j is %j', (value, told) => expect(tell(optionalDay(), value)).toBe(told));
+])('a day that may be left out: %j is %j', (value, told) => expect(tell(defineOptionalDay(), value)).toBe(told));
 
 test.each([
   ['21-11-2026', '2026-11-21'],
@@ -33,15 +33,17 @@ test.each([
   ['31-12-1899', 'INVALID_DATE'],
   ['31-02-2026', 'INVALID_DATE'],
   ['', null],
-])('a day of a loan part: %j is %j', (value, told) => expect(tell(optionalDayEitherWay(), value)).toBe(told));
+])('a day of a loan part: %j is %j', (value, told) => expect(tell(defineOptionalDayEitherWay(), value)).toBe(told));
 
 test('a day of a form says which rule it breaks, with the earliest day as people write it', () => {
   const broken = (value: string) =>
-    z.safeParse(day({}), value).error?.issues.map((issue) => [issue.message, 'params' in issue ? issue.params : null]);
+    z
+      .safeParse(defineDay({}), value)
+      .error?.issues.map((issue) => [issue.message, 'params' in issue ? issue.params : null]);
   expect(broken('2026-02-30')).toEqual([['invalid_date', { rule: 'date', values: undefined }]]);
   expect(broken('1899-12-31')).toEqual([['invalid_date', { rule: 'min_date', values: { date: '01-01-1900' } }]]);
-  expect(tell(optionalDay({}), '1899-12-31')).toBe('invalid_date');
-  expect(tell(optionalDay({}), '2026-02-30')).toBe('invalid_date');
-  for (const schema of [optionalDay(), optionalDayEitherWay()])
+  expect(tell(defineOptionalDay({}), '1899-12-31')).toBe('invalid_date');
+  expect(tell(defineOptionalDay({}), '2026-02-30')).toBe('invalid_date');
+  for (const schema of [defineOptionalDay(), defineOptionalDayEitherWay()])
     expect(z.safeParse(schema, '2026-02-30').error?.issues).toMatchObject([{ params: { rule: 'date' } }]);
 });

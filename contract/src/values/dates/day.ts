@@ -1,18 +1,18 @@
 /** Days in bodies: YYYY-MM-DD, and existing days. Parsing what people type is in `dutch-date.ts`. */
 import * as z from 'zod/mini';
-import { type FieldCodes, rule, str, toMaybeText } from '../text.ts';
+import { defineText, type FieldCodes, toMaybeText, toRuleParams } from '../text.ts';
 import { FIRST_DAY, formatDutchDate, isIsoDay, parseDutchDate } from './dutch-date.ts';
-import { todayInAmsterdam } from './today.ts';
+import { getTodayInAmsterdam } from './today.ts';
 
 const toIsoDay = (value: string): string | null => (isIsoDay(value) ? value : parseDutchDate(value));
 
-const tooEarly = rule('min_date', { date: formatDutchDate(FIRST_DAY) });
+const tooEarly = toRuleParams('min_date', { date: formatDutchDate(FIRST_DAY) });
 
 /** A day not before 1900 (P5-20), YYYY-MM-DD. */
-export const day = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
-  str(10, codes)
+export const defineDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
+  defineText(10, codes)
     .check(
-      z.refine(isIsoDay, { error: codes.wrong ?? 'invalid_date', params: rule('date') }),
+      z.refine(isIsoDay, { error: codes.wrong ?? 'invalid_date', params: toRuleParams('date') }),
       z.refine((value) => value >= FIRST_DAY, {
         error: codes.wrong ?? 'invalid_date',
         params: tooEarly,
@@ -21,7 +21,7 @@ export const day = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
     .register(z.globalRegistry, { format: 'date' });
 
 /** As `day`; null, absent and '' mean not given and become null. */
-export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
+export const defineOptionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
   z.pipe(
     z.nullish(
       z
@@ -29,7 +29,7 @@ export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
         .check(
           z.refine((value) => value === '' || isIsoDay(value), {
             error: codes.wrong ?? 'invalid_date',
-            params: rule('date'),
+            params: toRuleParams('date'),
           }),
           z.refine((value) => value === '' || value >= FIRST_DAY, {
             error: codes.wrong ?? 'invalid_date',
@@ -47,28 +47,34 @@ export const optionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
  */
 type DayLimit = 'until today' | 'after today' | ((today: string) => string);
 
-/** A check of `day` or `optionalDay`; ignores what is not a day. Today is that of the Netherlands. */
-export const dayWithin = (limit: DayLimit, codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
+/** A check of `day` or `defineOptionalDay`; ignores what is not a day. Today is that of the Netherlands. */
+export const checkDayWithin = (limit: DayLimit, codes: FieldCodes = { wrong: 'INVALID_DATE' }) =>
   z.check<string | null>((context) => {
     const { value } = context;
     if (value === null || !isIsoDay(value)) return;
-    const today = todayInAmsterdam();
+    const today = getTodayInAmsterdam();
     const last = typeof limit === 'function' ? limit(today) : today;
     if (limit === 'after today' ? value > today : value <= last) return;
     context.issues.push({
       code: 'custom',
       input: value,
       message: codes.wrong ?? 'invalid_date',
-      params: limit === 'after today' ? rule('day_passed') : rule('max_date', { date: formatDutchDate(last) }),
+      params:
+        limit === 'after today'
+          ? toRuleParams('day_passed')
+          : toRuleParams('max_date', { date: formatDutchDate(last) }),
     });
   });
 
 /** A day of a loan part: YYYY-MM-DD or DD-MM-YYYY (docs/decisions/009), or not given; becomes YYYY-MM-DD or null. */
-export const optionalDayEitherWay = () =>
+export const defineOptionalDayEitherWay = () =>
   z.pipe(
     z.nullish(
       z.string().check(
-        z.refine((value) => value === '' || toIsoDay(value) !== null, { error: 'INVALID_DATE', params: rule('date') }),
+        z.refine((value) => value === '' || toIsoDay(value) !== null, {
+          error: 'INVALID_DATE',
+          params: toRuleParams('date'),
+        }),
         z.refine((value) => (toIsoDay(value) ?? FIRST_DAY) >= FIRST_DAY, { error: 'INVALID_DATE', params: tooEarly }),
       ),
     ),

@@ -10,7 +10,7 @@ const DUTCH = /^(\d{2})-(\d{2})-(\d{4})$/;
 /** YYYY-MM-DD in its parts, whether it exists or not. */
 export const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-function exists(year: number, month: number, day: number): boolean {
+function isExistingDay(year: number, month: number, day: number): boolean {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   // A day that the month does not have is one of another month.
@@ -20,7 +20,7 @@ function exists(year: number, month: number, day: number): boolean {
 /** Whether this is an existing day, written YYYY-MM-DD. */
 export function isIsoDay(value: string): boolean {
   const match = ISO.exec(value);
-  return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]));
+  return match !== null && isExistingDay(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
 /** Strictly DD-MM-YYYY to YYYY-MM-DD; null for anything else and for days that do not exist (P5-21). */

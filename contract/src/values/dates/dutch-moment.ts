@@ -9,7 +9,7 @@ const seconds = new Intl.DateTimeFormat('sv-SE', { ...options, timeStyle: 'mediu
  * An instant as a fact, by the clock in the Netherlands: '21-11-2026 13:05', or '21-11-2026 13:05:09'
  * (docs/decisions/245).
  */
-export function formatDutchMoment(at: Date, precision: 'minutes' | 'seconds' = 'minutes'): string {
-  const [day = '', time = ''] = (precision === 'seconds' ? seconds : minutes).format(at).split(' ');
+export function formatDutchMoment(moment: Date, precision: 'minutes' | 'seconds' = 'minutes'): string {
+  const [day = '', time = ''] = (precision === 'seconds' ? seconds : minutes).format(moment).split(' ');
   return `${formatDutchDate(day)} ${time}`;
 }

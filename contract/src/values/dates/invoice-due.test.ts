@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceOf, dueOf, paymentDueDate } from './invoice-due.ts';
+import { findPaymentDueDate, getBalance, getInvoiceDue } from './invoice-due.ts';
 
 test.each([
   ['asks for its total', { date_created: '2026-11-20', total: 0.01 }, 'due'],
@@ -9,7 +9,7 @@ test.each([
   ['without a date is a draft, whatever its total', { date_created: null, total: 100 }, 'draft'],
   ['of nothing without a date is a draft', { total: 0 }, 'draft'],
 ] as const)('an invoice %s', (_, invoice, due) => {
-  expect(dueOf(invoice)).toBe(due);
+  expect(getInvoiceDue(invoice)).toBe(due);
 });
 
 /** TABLE: an invoice, what came in, and what is left or too much. */
@@ -21,24 +21,24 @@ test.each([
   ['of 0 euro for which money came in', 0, 25, { left: 0, extra: 25 }],
   ['below 0 for which money came in', -75, 25, { left: 0, extra: 25 }],
 ])('an invoice %s', (_, total, received, balance) => {
-  expect(balanceOf({ date_created: '2026-11-20', total, received })).toEqual(balance);
+  expect(getBalance({ date_created: '2026-11-20', total, received })).toEqual(balance);
 });
 
 test('a draft has no balance yet', () => {
-  expect(balanceOf({ date_created: null, total: 100, received: 120 })).toEqual({ left: 0, extra: 0 });
+  expect(getBalance({ date_created: null, total: 100, received: 120 })).toEqual({ left: 0, extra: 0 });
 });
 
 test('is paid before the day that the firm says, else within the terms', () => {
-  expect(paymentDueDate({ date_created: '2026-11-20', date_due: '2026-12-24' })).toBe('2026-12-24');
-  expect(paymentDueDate({ date_created: '2026-12-20', date_due: null })).toBe('2027-01-03');
-  expect(paymentDueDate({ date_created: null, date_due: null })).toBeNull();
+  expect(findPaymentDueDate({ date_created: '2026-11-20', date_due: '2026-12-24' })).toBe('2026-12-24');
+  expect(findPaymentDueDate({ date_created: '2026-12-20', date_due: null })).toBe('2027-01-03');
+  expect(findPaymentDueDate({ date_created: null, date_due: null })).toBeNull();
 });
 
 test('an invoice asks what it shows, also with a total from before amounts were checked', () => {
-  expect(balanceOf({ date_created: '2026-11-20', total: 1.005, received: 0 })).toEqual({ left: 1.01, extra: 0 });
+  expect(getBalance({ date_created: '2026-11-20', total: 1.005, received: 0 })).toEqual({ left: 1.01, extra: 0 });
   for (const total of [1e308, -1e308, 10_000_000])
-    expect([dueOf({ date_created: '2026-11-20', total }), balanceOf({ date_created: '2026-11-20', total })]).toEqual([
-      'draft',
-      { left: 0, extra: 0 },
-    ]);
+    expect([
+      getInvoiceDue({ date_created: '2026-11-20', total }),
+      getBalance({ date_created: '2026-11-20', total }),
+    ]).toEqual(['draft', { left: 0, extra: 0 }]);
 });

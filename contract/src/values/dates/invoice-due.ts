@@ -1,7 +1,7 @@
 import { businessTerms } from '../../modules/signing/terms/business-terms.ts';
-import { fromCents, MOST_INVOICED, toCents } from '../numbers/euro.ts';
+import { MOST_INVOICED, toCents, toEuros } from '../numbers/euro.ts';
 
-/** What an invoice asks, before anything is paid: only `due` asks for money (docs/decisions/130). */
+/** The state of an invoice before anything is paid: only `due` asks for money (docs/decisions/130). */
 export type InvoiceDue = 'draft' | 'credit' | 'nothing' | 'due';
 
 interface Facts {
@@ -13,7 +13,7 @@ interface Facts {
  * `draft`: not dated yet, or of a total that nobody can pay, from before amounts were checked; `credit`: the firm owes it;
  * `nothing`: 0 euro. Both sides, and the PDF, follow it.
  */
-export function dueOf({ date_created, total }: Facts): InvoiceDue {
+export function getInvoiceDue({ date_created, total }: Facts): InvoiceDue {
   if (!date_created || Math.abs(total ?? 0) > MOST_INVOICED) return 'draft';
   if (!total) return 'nothing';
   return total < 0 ? 'credit' : 'due';
@@ -23,7 +23,7 @@ export function dueOf({ date_created, total }: Facts): InvoiceDue {
  * What the lines of an invoice come to beyond its total, in cents; 0: they add up, or there are none. A line without an
  * amount explains another.
  */
-export function linesBeyondTotal({
+export function sumBeyondTotal({
   total,
   lines,
 }: {
@@ -34,7 +34,7 @@ export function linesBeyondTotal({
   return lines.reduce((cents, { amount }) => cents + toCents(amount ?? 0), 0) - toCents(total);
 }
 
-/** What is still to be paid of an invoice, and what came in beyond it; in euros, at most one of them above 0. */
+/** The amount still to be paid of an invoice, and the excess received; in euros, at most one of them above 0. */
 export interface Balance {
   left: number;
   extra: number;
@@ -44,16 +44,16 @@ export interface Balance {
  * The balance of an invoice of which payments brought in `received`. A draft has none: its total is not final. Both
  * sides, the PDF and the amount of the next payment follow it (docs/decisions/210).
  */
-export function balanceOf(invoice: Facts & { readonly received?: number }): Balance {
-  const due = dueOf(invoice);
+export function getBalance(invoice: Facts & { readonly received?: number }): Balance {
+  const due = getInvoiceDue(invoice);
   if (due === 'draft') return { left: 0, extra: 0 };
   const asked = due === 'due' ? toCents(invoice.total ?? 0) : 0;
   const difference = asked - toCents(invoice.received ?? 0);
-  return { left: fromCents(Math.max(0, difference)), extra: fromCents(Math.max(0, -difference)) };
+  return { left: toEuros(Math.max(0, difference)), extra: toEuros(Math.max(0, -difference)) };
 }
 
 /** The last day to pay, YYYY-MM-DD: as the firm says, else by its terms; null for a draft. */
-export function paymentDueDate({
+export function findPaymentDueDate({
   date_created,
   date_due,
 }: {

@@ -3,4 +3,4 @@
 const dutchDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
 
 /** YYYY-MM-DD. */
-export const todayInAmsterdam = (): string => dutchDay.format(new Date());
+export const getTodayInAmsterdam = (): string => dutchDay.format(new Date());

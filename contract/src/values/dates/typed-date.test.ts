@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeDutchDate } from './typed-date.ts';
+import { formatTypedDate } from './typed-date.ts';
 
 test.each([
   ['', '2', '2'],
@@ -38,4 +38,4 @@ test.each([
   ['', '28 anf 1990', '28 anf 1990'],
   ['', '5 Maart 2026', '05-03-2026'],
   ['', '5 dec 2026', '05-12-2026'],
-])('after %j, typing %j shows %j', (before, typed, shown) => expect(typeDutchDate(before, typed)).toBe(shown));
+])('after %j, typing %j shows %j', (before, typed, shown) => expect(formatTypedDate(before, typed)).toBe(shown));

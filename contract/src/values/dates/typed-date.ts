@@ -3,14 +3,14 @@ import { ISO } from './dutch-date.ts';
 
 /** '28 februari 1990'. */
 const WRITTEN = /^\s*(\d\d?)[-. ]*(\p{L}{3})\p{L}*[-. ]*(\d{4})\s*$/u;
-/** Of a month in words, as far as it is typed. */
+/** The start of a date with a month in words, as far as it is typed. */
 const BEGUN = /^\s*\d\d?[-. ]*\p{L}/u;
 /** How the months begin: in Dutch, in English, and 'maart'. */
 const MONTHS = 'janfebmrtaprmeijunjulaugsepoktnovdecjanfebmaraprmayjunjulaugsepoctnovdecjanfebmaa';
 
-function inNumbers(written: string, day: string, month: string, year: string): string {
-  const at = MONTHS.indexOf(month.toLowerCase()) / 3;
-  return Number.isInteger(at) ? `${day}-${(at % 12) + 1}-${year}` : written;
+function toNumericDate(written: string, day: string, month: string, year: string): string {
+  const monthIndex = MONTHS.indexOf(month.toLowerCase()) / 3;
+  return Number.isInteger(monthIndex) ? `${day}-${(monthIndex % 12) + 1}-${year}` : written;
 }
 
 /**
@@ -18,10 +18,10 @@ function inNumbers(written: string, day: string, month: string, year: string): s
  * follows a complete day or month. `before` is the previous content, so that deleting works; what is pasted over it is
  * typed anew.
  */
-export function typeDutchDate(before: string, typed: string): string {
+export function formatTypedDate(before: string, typed: string): string {
   const iso = ISO.exec(typed.trim());
   if (iso) return `${iso[3]}-${iso[2]}-${iso[1]}`;
-  const numbers = typed.replace(WRITTEN, inNumbers);
+  const numbers = typed.replace(WRITTEN, toNumericDate);
   if (BEGUN.test(numbers)) return typed;
   const text = numbers
     .replace(/[/. ]/g, '-')

@@ -20,9 +20,9 @@ export function toCents(euros: number): number {
   return Math.sign(euros) * Math.round(Number(`${digits}e${Number(exponent) + 2}`)) + 0;
 }
 /** Cents to euros. */
-export const fromCents = (cents: number): number => cents / 100;
+export const toEuros = (cents: number): number => cents / 100;
 /** Whether an amount has no fractions of a cent. */
-export const isInCents = (euros: number): boolean => fromCents(toCents(euros)) === euros;
+export const isInCents = (euros: number): boolean => toEuros(toCents(euros)) === euros;
 
 /**
  * Parses a typed amount to euros, null when invalid. Dots and spaces may group thousands and a comma or a dot may hold
@@ -38,13 +38,13 @@ export function parseEuro(text: string): number | null {
   const match =
     /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ??
     /^(-?)(\d+)\.(\d{1,2})$/.exec(bare) ??
-    // What an English spreadsheet copies.
+    // The notation that an English spreadsheet copies.
     /^(-?)(\d{1,3}(?:,\d{3})+)\.(\d{2})$/.exec(bare);
   if (!match) return null;
   const [, sign, whole = '', cents = ''] = match;
   const digits = whole.replace(/[.,]/g, '');
   if (digits.length > 12) return null;
-  const amount = fromCents(Number(digits) * 100 + Number(cents.padEnd(2, '0')));
+  const amount = toEuros(Number(digits) * 100 + Number(cents.padEnd(2, '0')));
   return sign ? -amount : amount;
 }
 

@@ -1,6 +1,6 @@
 /** Numbers and days among what is searched for, in any notation. */
 import { parseDutchDate } from '../dates/dutch-date.ts';
-import { typeDutchDate } from '../dates/typed-date.ts';
+import { formatTypedDate } from '../dates/typed-date.ts';
 
 /** A number as its digits, without the prefix of the country; null: the text is no number of four digits. */
 export function parseSearchedNumber(text: string): string | null {
@@ -10,4 +10,4 @@ export function parseSearchedNumber(text: string): string | null {
 }
 
 /** A day ('12-3-1980', '12 maart 1980', '1980-03-12') as YYYY-MM-DD; null: the text is none. */
-export const parseSearchedDay = (text: string): string | null => parseDutchDate(typeDutchDate('', text.trim()));
+export const parseSearchedDay = (text: string): string | null => parseDutchDate(formatTypedDate('', text.trim()));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../endpoint.ts';
 import { endpoints } from '../../endpoints.ts';
-import { definitionOf } from '../../schema-definition.ts';
+import { getDefinition } from '../../schema-definition.ts';
 import { ticked } from './yes-no.ts';
 
 test.each([
@@ -20,7 +20,7 @@ test.each(['', 'true', 'yes', 2, null])('%j is no tick', (sent) =>
 
 /** Places of a schema that take true and false alone. */
 function findBareBooleans(schema: z.core.$ZodType, place = ''): string[] {
-  const definition = definitionOf(schema);
+  const definition = getDefinition(schema);
   if (definition.type === 'boolean') return [place];
   if (definition.type === 'object')
     return Object.entries(definition.shape).flatMap(([name, field]) => findBareBooleans(field, `${place}/${name}`));

@@ -1,6 +1,6 @@
 /** Yes, no and ticks in bodies. Apart from `text.ts`, so that forms without them do not load them. */
 import * as z from 'zod/mini';
-import { optional } from '../text.ts';
+import { toOptional } from '../text.ts';
 
 /** Yes and no are '1' and '0' (docs/decisions/009); the numbers 1 and 0 become them. */
 export const yesNo = z.pipe(
@@ -17,5 +17,5 @@ export const ticked = z.pipe(
 );
 
 /** The same, where they may be left out. */
-export const optionalYesNo = optional(yesNo);
-export const optionalTick = optional(tick);
+export const optionalYesNo = toOptional(yesNo);
+export const optionalTick = toOptional(tick);

@@ -1,4 +1,4 @@
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
@@ -32,7 +32,7 @@ export default function NotFoundPage() {
         <LinkButton look={others ? 'secondary' : 'primary'} href={to('dashboard')}>
           {t('common.to_dashboard')}
         </LinkButton>
-        {currentLocale() === 'nl' && (
+        {getLocale() === 'nl' && (
           <LinkButton look="secondary" href={to('login')}>
             {t('common.to_login')}
           </LinkButton>

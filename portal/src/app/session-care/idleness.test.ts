@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { idleTimes, watchIdleness } from './idleness.ts';
+import { getIdleTimes, watchIdleness } from './idleness.ts';
 
 /** Tabs of one browser, with immediate delivery. */
 class Channel {
@@ -29,7 +29,7 @@ afterEach(() => {
 const minutes = (count: number) => count * 60_000;
 function tab() {
   const acts = { keep: vi.fn(), warn: vi.fn(), end: vi.fn() };
-  return { ...acts, ...watchIdleness(idleTimes(30), acts) };
+  return { ...acts, ...watchIdleness(getIdleTimes(30), acts) };
 }
 const move = () => window.dispatchEvent(new Event('pointerdown'));
 
@@ -106,5 +106,5 @@ test.each([
   [30, { warn: minutes(28), end: minutes(30), keep: minutes(2) }],
   [1, { warn: 30_000, end: 60_000, keep: 4_000 }],
 ])('a licence of %i minutes', (idle_minutes, times) => {
-  expect(idleTimes(idle_minutes)).toEqual(times);
+  expect(getIdleTimes(idle_minutes)).toEqual(times);
 });

@@ -9,7 +9,7 @@ export interface IdleTimes {
 }
 
 /** Warns two minutes before the end (docs/decisions/044), or half-way when the licence's limit is very short. */
-export function idleTimes(idle_minutes: number): IdleTimes {
+export function getIdleTimes(idle_minutes: number): IdleTimes {
   const end = idle_minutes * 60_000;
   return { end, warn: end - Math.min(120_000, end / 2), keep: Math.min(120_000, end / 15) };
 }
@@ -57,7 +57,7 @@ export function watchIdleness(times: IdleTimes, { keep, warn, end }: Acts): Idle
     warn(Math.ceil((times.end - idle) / 1000));
     next = setTimeout(look, 1000);
   };
-  const seen = () => {
+  const markActive = () => {
     last = performance.now();
     if (warned) warn(null);
     warned = false;
@@ -78,11 +78,11 @@ export function watchIdleness(times: IdleTimes, { keep, warn, end }: Acts): Idle
       pointer = `${event.screenX} ${event.screenY}`;
       if (before === pointer) return;
     }
-    seen();
+    markActive();
     keepSoon();
     channel.postMessage('here');
   };
-  const shown = () => {
+  const handleVisibilityChange = () => {
     if (document.visibilityState === 'visible') look();
   };
   function stop() {
@@ -90,18 +90,18 @@ export function watchIdleness(times: IdleTimes, { keep, warn, end }: Acts): Idle
     clearTimeout(keeping);
     channel.close();
     for (const name of signs) window.removeEventListener(name, sign);
-    document.removeEventListener('visibilitychange', shown);
+    document.removeEventListener('visibilitychange', handleVisibilityChange);
   }
 
-  channel.onmessage = seen;
+  channel.onmessage = markActive;
   for (const name of signs) window.addEventListener(name, sign, { passive: true });
-  document.addEventListener('visibilitychange', shown);
+  document.addEventListener('visibilitychange', handleVisibilityChange);
   // Opening the page counts as activity too.
   keepSoon();
   look();
   return {
     stay() {
-      seen();
+      markActive();
       keep();
       channel.postMessage('here');
     },

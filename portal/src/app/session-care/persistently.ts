@@ -2,7 +2,7 @@
 const WAITS = [300, 1000, 3000];
 
 /** Fetches a part that the page cannot do without, again if it has to. */
-export async function persistently<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of WAITS) {
     try {
       return await load();

@@ -5,8 +5,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../api/call.ts';
-import { whenSignInIsOld } from '../../api/recent-sign-in.ts';
-import { whenSessionEnds } from '../../api/refresh.ts';
+import { setOldSignInHandler } from '../../api/recent-sign-in.ts';
+import { setSessionEndHandler } from '../../api/refresh.ts';
 import { session, updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import { consumerWith, tokensWith } from '../../modules/identity/testing.ts';
@@ -46,7 +46,7 @@ const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 
 beforeEach(() => {
   localStorage.clear();
   updateSession({ accessToken: 'old', refreshToken: 'r1', consumer: anna });
-  whenSessionEnds(() => (isPageKept() ? askToSignIn() : undefined), isPageKept);
+  setSessionEndHandler(() => (isPageKept() ? askToSignIn() : undefined), isPageKept);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -119,7 +119,7 @@ describe('a call that needs a recent sign-in', () => {
         ? { id: 'anna', image: '<svg/>', key: 'K' }
         : refusal('RECENT_SIGN_IN_REQUIRED'),
   };
-  beforeEach(() => whenSignInIsOld(() => (isPageKept() ? askToSignIn() : null)));
+  beforeEach(() => setOldSignInHandler(() => (isPageKept() ? askToSignIn() : null)));
 
   test('asks for the password over the page, and is sent again once it is right', async () => {
     const { user } = await page(old);

@@ -1,7 +1,7 @@
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../api/client.ts';
 import { endLocalSession } from '../../api/refresh.ts';
@@ -10,21 +10,21 @@ import { to } from '../../lib/links.ts';
 import { closed } from '../../licences/maintenance.ts';
 import { useLicence } from '../../licences/portal.ts';
 import { endServerSession } from '../../modules/identity/sign-in.ts';
-import { type Idleness, idleTimes, watchIdleness } from './idleness.ts';
-import { persistently } from './persistently.ts';
+import { getIdleTimes, type Idleness, watchIdleness } from './idleness.ts';
+import { loadWithRetries } from './persistently.ts';
 import { abandonSignIn, asking, keepPage } from './waiting.ts';
 
 const dialogs = {
   idle: () => Promise.all([import('./idle-dialog.tsx'), loadTexts('session-care')]),
   signIn: () => Promise.all([import('./sign-in-again.tsx'), loadTexts('session-care', 'sign-in', 'errors')]),
 };
-const IdleDialog = lazyComponent(
+const IdleDialog = createLazyComponent(
   async () => (await dialogs.idle())[0],
   () => {},
 );
 // The page of an ended session must not stay visible without its overlay; but leaving it loses what was typed.
-const SignInAgain = lazyComponent(
-  async () => (await persistently(dialogs.signIn))[0],
+const SignInAgain = createLazyComponent(
+  async () => (await loadWithRetries(dialogs.signIn))[0],
   () => window.location.replace(to('login')),
 );
 
@@ -59,7 +59,7 @@ export function SessionCare({ proven }: { proven: boolean }) {
 
   useEffect(() => {
     if (!minutes || !signedIn) return;
-    idleness.current = watchIdleness(idleTimes(minutes), {
+    idleness.current = watchIdleness(getIdleTimes(minutes), {
       keep: () => void client.call('keepSession').catch(() => {}),
       warn: setLeft,
       end: () => {

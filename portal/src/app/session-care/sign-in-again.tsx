@@ -1,5 +1,5 @@
 import type { AuthResult } from '@klantportaal/contract/modules/identity/auth';
-import { errorText } from '@klantportaal/web/i18n/error-text.ts';
+import { getErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -9,10 +9,10 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { ownerOfPage, session, updateSession } from '../../api/session.ts';
+import { findPageOwner, session, updateSession } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { CredentialFields, usePasswordStep } from '../../modules/identity/password-step.tsx';
-import { afterSignIn, signOut } from '../../modules/identity/sign-in.ts';
+import { loadAfterSignIn, signOut } from '../../modules/identity/sign-in.ts';
 import { useSignInCode } from '../../modules/identity/use-sign-in-code.ts';
 import { abandonSignIn, goOn } from './waiting.ts';
 
@@ -31,12 +31,12 @@ export default function SignInAgain() {
 
   const enter = (result: AuthResult) => {
     const { accessToken, refreshToken, twoFactorSetup } = result;
-    const same = result.consumerId === ownerOfPage();
+    const same = result.consumerId === findPageOwner();
     updateSession({ accessToken, refreshToken, twoFactorSetup, consumer: same ? consumer : null });
     // A new page starts empty: without what the first consumer saw and without their waiting calls.
     if (!same || twoFactorSetup) return window.location.replace(to(twoFactorSetup ? 'settings' : 'dashboard'));
     goOn();
-    void afterSignIn().catch(() => {});
+    void loadAfterSignIn().catch(() => {});
   };
 
   // Every error is shown in one place, above the fields.
@@ -84,7 +84,7 @@ export default function SignInAgain() {
       <p>{t(ended ? 'session_care.ended.text' : 'session_care.recent.text')}</p>
       {error !== null && (
         <Alert tone="error" live>
-          {errorText(error)}
+          {getErrorText(error)}
         </Alert>
       )}
       <form id={form} onSubmit={send} noValidate>

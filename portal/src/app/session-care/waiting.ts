@@ -16,7 +16,7 @@ export const isPageKept = (): boolean => kept;
 
 /** Asks the consumer to sign in over the page. Resolves to the new access token; rejects when they leave instead. */
 export function askToSignIn(): Promise<string> {
-  waiting ??= resolvers();
+  waiting ??= createResolvers();
   asking.set(true);
   return waiting.promise;
 }
@@ -40,7 +40,7 @@ export function abandonSignIn(): void {
 }
 
 /** `Promise.withResolvers`, which two-year-old browsers lack. */
-function resolvers(): PromiseWithResolvers<string> {
+function createResolvers(): PromiseWithResolvers<string> {
   const parts = {} as PromiseWithResolvers<string>;
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
   return parts;

@@ -8,24 +8,24 @@ export interface Measured {
 }
 
 /** How important it is to see an entry: the overview, then the reader's place, then what is late, then what is open. */
-const rank = ({ current, late, open }: Measured, at: number): number =>
-  at === 0 ? 0 : current ? 1 : late ? 2 : open ? 3 : 4;
+const rank = ({ current, late, open }: Measured, index: number): number =>
+  index === 0 ? 0 : current ? 1 : late ? 2 : open ? 3 : 4;
 
 /**
  * The keys of the entries that do not fit in one row, in the menu's order (docs/decisions/171).
  * @param room width of the row
- * @param more width of the button that shows the others; needed only if not all fit
+ * @param moreWidth width of the button that shows the others; needed only if not all fit
  * @param gap between two entries
  */
-export function leftOut(entries: readonly Measured[], room: number, more: number, gap: number): string[] {
-  const widthOf = (shown: readonly Measured[]) => shown.reduce((sum, { width }) => sum + width + gap, -gap);
-  if (widthOf(entries) <= room) return [];
+export function listOverflowKeys(entries: readonly Measured[], room: number, moreWidth: number, gap: number): string[] {
+  const sumWidths = (shown: readonly Measured[]) => shown.reduce((sum, { width }) => sum + width + gap, -gap);
+  if (sumWidths(entries) <= room) return [];
   const byRank = entries
-    .map((entry, at) => ({ entry, rank: rank(entry, at) }))
-    .toSorted((one, other) => one.rank - other.rank)
+    .map((entry, index) => ({ entry, rank: rank(entry, index) }))
+    .toSorted((ranked, other) => ranked.rank - other.rank)
     .map(({ entry }) => entry);
   const shown: Measured[] = [];
-  for (const entry of byRank) if (widthOf([...shown, entry]) + gap + more <= room) shown.push(entry);
+  for (const entry of byRank) if (sumWidths([...shown, entry]) + gap + moreWidth <= room) shown.push(entry);
   const visible = new Set(shown);
   return entries.filter((entry) => !visible.has(entry)).map(({ key }) => key);
 }

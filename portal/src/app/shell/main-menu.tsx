@@ -4,7 +4,7 @@ import { cx } from '@klantportaal/web/ui/cx.ts';
 import classes from '@klantportaal/web/ui/layout/menu.module.css';
 import { MoreMenu } from '@klantportaal/web/ui/layout/more-menu.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { leftOut } from './fitting.ts';
+import { listOverflowKeys } from './fitting.ts';
 import { isCurrent, type MenuEntry } from './menu.ts';
 import { MenuLink, OpenActions } from './menu-link.tsx';
 
@@ -21,16 +21,16 @@ export function MainMenu({ entries }: { entries: MenuEntry[] }) {
   const measure = () => {
     if (!row.current) return;
     const widths = [...row.current.children].map((item) => item.getBoundingClientRect().width);
-    const more = widths.pop() ?? 0;
-    const measured = entries.map((entry, at) => ({
+    const moreWidth = widths.pop() ?? 0;
+    const measured = entries.map((entry, index) => ({
       key: entry.key,
-      width: widths[at] ?? 0,
+      width: widths[index] ?? 0,
       current: isCurrent(entry, pathname),
       late: entry.lateActions > 0,
       open: entry.openActions > 0,
     }));
     const gap = Number.parseFloat(getComputedStyle(row.current).columnGap) || 0;
-    setOut(leftOut(measured, row.current.clientWidth, more, gap).join());
+    setOut(listOverflowKeys(measured, row.current.clientWidth, moreWidth, gap).join());
   };
   // Before the browser paints, so that nothing is seen to move.
   useLayoutEffect(measure);
@@ -40,17 +40,17 @@ export function MainMenu({ entries }: { entries: MenuEntry[] }) {
   });
   useEffect(() => {
     if (!row.current || typeof ResizeObserver === 'undefined') return;
-    const again = () => latest.current();
-    const watch = new ResizeObserver(again);
+    const measureAgain = () => latest.current();
+    const watch = new ResizeObserver(measureAgain);
     watch.observe(row.current);
     // Larger text makes the entries wider, and the row not.
     for (const item of row.current.children) watch.observe(item);
     // The firm's typeface is wider or narrower than the one that stood in for it. Not every browser tells.
     const fonts = document.fonts as FontFaceSet | undefined;
-    fonts?.addEventListener('loadingdone', again);
+    fonts?.addEventListener('loadingdone', measureAgain);
     return () => {
       watch.disconnect();
-      fonts?.removeEventListener('loadingdone', again);
+      fonts?.removeEventListener('loadingdone', measureAgain);
     };
   }, [entries.length]);
   const isOut = ({ key }: MenuEntry) => out.split(',').includes(key);

@@ -2,7 +2,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Drawer } from '@klantportaal/web/ui/dialogs/dialog.tsx';
 import { Language } from '../../licences/language.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { inGroups, type MenuEntry } from './menu.ts';
+import { groupMenuEntries, type MenuEntry } from './menu.ts';
 import classes from './menu-drawer.module.css';
 import { MenuLink } from './menu-link.tsx';
 
@@ -24,7 +24,7 @@ export default function MenuDrawer({
     <Drawer open={open} onClose={onClose} label={t('common.menu')}>
       <div className={classes.drawer}>
         <nav aria-label={t('shell.main_menu')}>
-          {inGroups(entries).map(([group, ofGroup]) => (
+          {groupMenuEntries(entries).map(([group, ofGroup]) => (
             <div key={group} className={classes.group}>
               {group && (
                 <p id={`menu-${group}`} className={classes.title}>

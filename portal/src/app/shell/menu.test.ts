@@ -1,6 +1,6 @@
 import { menuKindNames } from '@klantportaal/contract/product-kinds';
 import { describe, expect, test } from 'vitest';
-import { inGroups, isCurrent, menuOf, totalLateActions, totalOpenActions } from './menu.ts';
+import { buildMenu, countLateActions, countOpenActions, groupMenuEntries, isCurrent } from './menu.ts';
 import words from './texts.nl.ts';
 
 const definition = (id: string, counter: number, rest: object = {}) => ({
@@ -12,13 +12,13 @@ const definition = (id: string, counter: number, rest: object = {}) => ({
   first_product_kind: counter > 0 ? id : null,
   ...rest,
 });
-const hrefOf = (...given: Parameters<typeof definition>) => menuOf([definition(...given)], false)[0]?.href;
+const hrefOf = (...given: Parameters<typeof definition>) => buildMenu([definition(...given)], false)[0]?.href;
 
 describe('the main menu', () => {
   test("shows the consumer's kinds in the table's order", () => {
     const all = [...menuKindNames].reverse().map((kind) => definition(kind, 1));
-    expect(menuOf(all, false).map(({ key }) => key)).toEqual(menuKindNames);
-    expect(menuOf([definition('credit', 2)], false).map(({ key }) => key)).toEqual(['credit']);
+    expect(buildMenu(all, false).map(({ key }) => key)).toEqual(menuKindNames);
+    expect(buildMenu([definition('credit', 2)], false).map(({ key }) => key)).toEqual(['credit']);
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('the main menu', () => {
   });
 
   test('every kind has a Dutch word, as do continuations, gap insurance, advice and wills', () => {
-    for (const { text } of menuOf(
+    for (const { text } of buildMenu(
       menuKindNames.map((kind) => definition(kind, 1)),
       true,
     ))
@@ -68,14 +68,14 @@ describe('the main menu', () => {
   });
 
   test('important documents are shown when the licence has any', () => {
-    expect(menuOf([], true).map(({ href }) => href)).toEqual(['/important-documents']);
-    expect(menuOf([], false)).toEqual([]);
+    expect(buildMenu([], true).map(({ href }) => href)).toEqual(['/important-documents']);
+    expect(buildMenu([], false)).toEqual([]);
   });
 
   test('a product’s entry shows its open actions, the menu button the total with those of the dossier', () => {
     const definitions = [definition('mortgage', 1, { open_actions: 3 }), definition('dossier', 1, { open_actions: 2 })];
-    expect(menuOf(definitions, false).map(({ openActions }) => openActions)).toEqual([0, 3]);
-    expect(totalOpenActions(definitions)).toBe(5);
+    expect(buildMenu(definitions, false).map(({ openActions }) => openActions)).toEqual([0, 3]);
+    expect(countOpenActions(definitions)).toBe(5);
   });
 
   test('a product’s entry shows what is late, the menu button the total', () => {
@@ -83,16 +83,16 @@ describe('the main menu', () => {
       definition('mortgage', 1, { open_actions: 3, late_actions: 2 }),
       definition('dossier', 1, { open_actions: 2, late_actions: 1 }),
     ];
-    expect(menuOf(definitions, false).map(({ lateActions }) => lateActions)).toEqual([0, 2]);
-    expect(totalLateActions(definitions)).toBe(3);
+    expect(buildMenu(definitions, false).map(({ lateActions }) => lateActions)).toEqual([0, 2]);
+    expect(countLateActions(definitions)).toBe(3);
   });
 
   test("in parts it has every entry once, the overview above all, and each part in the table's order", () => {
-    const all = menuOf(
+    const all = buildMenu(
       menuKindNames.map((kind) => definition(kind, 1)),
       true,
     );
-    const groups = inGroups(all);
+    const groups = groupMenuEntries(all);
     expect(groups.flatMap(([, entries]) => entries).toSorted((a, b) => all.indexOf(a) - all.indexOf(b))).toEqual(all);
     expect(groups[0]).toMatchObject([null, [{ key: 'dossier' }]]);
     for (const [, entries] of groups)
@@ -101,7 +101,7 @@ describe('the main menu', () => {
   });
 
   test("an entry is current on its own page, its list's pages and the pages below", () => {
-    const [mortgages] = menuOf([definition('mortgage', 1)], false);
+    const [mortgages] = buildMenu([definition('mortgage', 1)], false);
     if (!mortgages) throw new Error('no entry');
     expect(isCurrent(mortgages, '/mortgages/p1')).toBe(true);
     expect(isCurrent(mortgages, '/mortgages/other/loan-parts/4')).toBe(true);
@@ -119,12 +119,12 @@ describe('the main menu', () => {
     ['dossier', '/dashboard', true],
     ['dossier', '/mortgages', false],
   ])('%s at %s is current: %j', (kind, pathname, answer) => {
-    const [entry] = menuOf([definition(kind, 2)], false);
+    const [entry] = buildMenu([definition(kind, 2)], false);
     expect(entry && isCurrent(entry, pathname)).toBe(answer);
   });
 
   test('important documents are current on their page alone', () => {
-    const [entry] = menuOf([], true);
+    const [entry] = buildMenu([], true);
     expect(entry).toMatchObject({ key: 'important_documents', text: 'menu.important_documents' });
     expect(entry && isCurrent(entry, '/important-documents')).toBe(true);
     expect(entry && isCurrent(entry, '/dashboard')).toBe(false);

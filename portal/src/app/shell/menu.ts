@@ -30,7 +30,7 @@ type Definition = Pick<
  * Where an entry links: to the list if there are several products, otherwise to the first product (P2.13-09). The
  * dossier has neither.
  */
-function hrefOf(kind: MenuKindName, { counter, first_product_id: id, first_product_kind }: Definition): string {
+function toHref(kind: MenuKindName, { counter, first_product_id: id, first_product_kind }: Definition): string {
   const { list } = productKinds[kind];
   // A single product may have a dedicated page (docs/decisions/009).
   const { detail } = productKinds[first_product_kind as ProductKindName] ?? productKinds[kind];
@@ -40,7 +40,7 @@ function hrefOf(kind: MenuKindName, { counter, first_product_id: id, first_produ
 }
 
 /** The main menu: the consumer's kinds in the table's order, then important documents, if any. */
-export function menuOf(definitions: readonly Definition[], hasImportantDocuments: boolean): MenuEntry[] {
+export function buildMenu(definitions: readonly Definition[], hasImportantDocuments: boolean): MenuEntry[] {
   const entries: MenuEntry[] = menuKindNames.flatMap((kind) => {
     const definition = definitions.find(({ id }) => id === kind);
     return definition
@@ -48,7 +48,7 @@ export function menuOf(definitions: readonly Definition[], hasImportantDocuments
           {
             key: kind,
             text: `menu.${kind}` as const,
-            href: hrefOf(kind, definition),
+            href: toHref(kind, definition),
             // The overview counts what is due in words of its own: another figure beside it would contradict them.
             openActions: kind === 'dossier' ? 0 : definition.open_actions,
             lateActions: kind === 'dossier' ? 0 : definition.late_actions,
@@ -70,18 +70,18 @@ export function menuOf(definitions: readonly Definition[], hasImportantDocuments
 }
 
 /** The menu in parts, each part where its first entry would be; within a part the table's order stays. */
-export function inGroups(entries: readonly MenuEntry[]): [group: MenuGroup | null, entries: MenuEntry[]][] {
+export function groupMenuEntries(entries: readonly MenuEntry[]): [group: MenuGroup | null, entries: MenuEntry[]][] {
   const groups = new Map<MenuGroup | null, MenuEntry[]>();
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return [...groups];
 }
 
 /** The total of open actions across all kinds (P3-16). */
-export const totalOpenActions = (definitions: readonly Pick<Definition, 'open_actions'>[]): number =>
+export const countOpenActions = (definitions: readonly Pick<Definition, 'open_actions'>[]): number =>
   definitions.reduce((sum, { open_actions }) => sum + open_actions, 0);
 
 /** How many of them are late. */
-export const totalLateActions = (definitions: readonly Pick<Definition, 'late_actions'>[]): number =>
+export const countLateActions = (definitions: readonly Pick<Definition, 'late_actions'>[]): number =>
   definitions.reduce((sum, { late_actions }) => sum + late_actions, 0);
 
 /** Whether the reader is on the entry's page, or on one below its list. */

@@ -3,7 +3,7 @@ import { createQueryClient } from '@klantportaal/web/api/create-queries.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
-import { imageSource } from '@klantportaal/web/lib/image-source.ts';
+import { toImageSource } from '@klantportaal/web/lib/image-source.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Disclosure } from '@klantportaal/web/ui/buttons/disclosure.tsx';
@@ -17,18 +17,18 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ReadName } from '../../api/client.ts';
 import { takeEarly } from '../../api/loaded-early.ts';
 import { query } from '../../api/query.ts';
-import { ownerOfPage, session, updateSession } from '../../api/session.ts';
+import { findPageOwner, session, updateSession } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { closed } from '../../licences/maintenance.ts';
-import { localized, useLicence } from '../../licences/portal.ts';
+import { localise, useLicence } from '../../licences/portal.ts';
 import { ArrivalNotice } from '../../page/arrival-notice.tsx';
 import { Footer } from '../../page/footer.tsx';
 import frame from '../../page/frame.module.css';
 import { usePutAway } from '../../page/put-away.ts';
 import { usePart } from '../../page/use-part.ts';
-import { firstReadsOf } from '../../reads.ts';
+import { listFirstReads } from '../../reads.ts';
 import { asking } from '../session-care/waiting.ts';
-import { menuOf, totalLateActions, totalOpenActions } from './menu.ts';
+import { buildMenu, countLateActions, countOpenActions } from './menu.ts';
 import classes from './signed-in-layout.module.css';
 import { TopMenu } from './top-menu.tsx';
 import { useIsWide } from './use-is-wide.ts';
@@ -36,7 +36,7 @@ import { usePageStage } from './use-page-stage.ts';
 
 /** Wraps every signed-in page (P2.3-04). Owns the query cache: one per sign-in. */
 export default function SignedInLayout(props: LayoutProps) {
-  const [client] = useState(clientWithDefinitions);
+  const [client] = useState(createClientWithDefinitions);
   return (
     <QueryClientProvider client={client}>
       <Shell {...props} />
@@ -45,9 +45,9 @@ export default function SignedInLayout(props: LayoutProps) {
 }
 
 /** A cache that starts with the definitions, if signing in loaded them (P4-05). */
-function clientWithDefinitions() {
+function createClientWithDefinitions() {
   const client = createQueryClient();
-  const early = takeEarly(ownerOfPage());
+  const early = takeEarly(findPageOwner());
   if (early) client.setQueryData(query('listDefinitions').queryKey, early.definitions, { updatedAt: early.at });
   return client;
 }
@@ -62,7 +62,7 @@ const none: readonly ReadName[] = [];
 
 function Shell({ route, children }: LayoutProps) {
   const t = useText();
-  const reads = useMemo(() => (route ? firstReadsOf(route) : none), [route]);
+  const reads = useMemo(() => (route ? listFirstReads(route) : none), [route]);
   const definitions = useQuery(query('listDefinitions'));
   // Until two-factor is set up, the server only answers the settings calls (docs/decisions/016).
   const { twoFactorSetup } = useStore(session);
@@ -86,7 +86,7 @@ function Shell({ route, children }: LayoutProps) {
   }, [care.isError, isAsking]);
   // Phones do without: they have the drawer.
   const mainMenu = usePart('main menu', async () => (await import('./main-menu.tsx')).MainMenu, useIsWide());
-  const entries = menuOf(definitions.data ?? [], (documents.data?.length ?? 0) > 0);
+  const entries = buildMenu(definitions.data ?? [], (documents.data?.length ?? 0) > 0);
   return (
     <div className={frame.layout}>
       <a className={frame.skip} href="#content">
@@ -94,8 +94,8 @@ function Shell({ route, children }: LayoutProps) {
       </a>
       <TopMenu
         entries={entries}
-        open={totalOpenActions(definitions.data ?? [])}
-        late={totalLateActions(definitions.data ?? [])}
+        open={countOpenActions(definitions.data ?? [])}
+        late={countLateActions(definitions.data ?? [])}
       />
       <Header />
       <nav aria-label={t('shell.main_menu')} className={menuClasses.menu}>
@@ -168,7 +168,7 @@ function useReopened() {
 /** The licence's header image, at full width or as wide as the page. */
 function Header() {
   const content = useLicence()?.content;
-  const image = imageSource(content?.image_header);
+  const image = toImageSource(content?.image_header);
   if (!content || !image) return null;
   return (
     <div className={content.image_header_full_width ? classes.headerFull : classes.header}>
@@ -211,7 +211,7 @@ function Notifications() {
         document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
       }}
     >
-      {localized(label)}
+      {localise(label)}
     </Alert>
   ));
   return (

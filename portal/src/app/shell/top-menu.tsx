@@ -1,7 +1,7 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
 import { Menu } from '@klantportaal/web/ui/content/icons.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useState } from 'react';
 import { to } from '../../lib/links.ts';
 import { Language } from '../../licences/language.tsx';
@@ -12,7 +12,7 @@ import { OpenActions } from './menu-link.tsx';
 import classes from './top-menu.module.css';
 
 // React Aria's overlays load on the first press of the menu.
-const MenuDrawer = lazyComponent(
+const MenuDrawer = createLazyComponent(
   () => import('./menu-drawer.tsx'),
   ({ onClose }) => onClose(),
 );

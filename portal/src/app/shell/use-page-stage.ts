@@ -21,10 +21,13 @@ interface Reached {
  */
 export function usePageStage(page: string, reads: readonly ReadName[]): Stage {
   const client = useQueryClient();
-  const firstStage = (): Reached => ({ page, stage: unknownOf(client, reads).length > 0 ? 'reading' : 'held' });
-  const [reached, setReached] = useState(firstStage);
+  const getFirstStage = (): Reached => ({
+    page,
+    stage: listUncachedReads(client, reads).length > 0 ? 'reading' : 'held',
+  });
+  const [reached, setReached] = useState(getFirstStage);
   // Another page starts with this render.
-  if (reached.page !== page) setReached(firstStage());
+  if (reached.page !== page) setReached(getFirstStage());
   const { stage } = reached;
 
   useEffect(() => {
@@ -33,7 +36,8 @@ export function usePageStage(page: string, reads: readonly ReadName[]): Stage {
   }, [page]);
 
   useEffect(() => {
-    if (stage === 'reading') for (const name of unknownOf(client, reads)) void client.prefetchQuery(readOf(name));
+    if (stage === 'reading')
+      for (const name of listUncachedReads(client, reads)) void client.prefetchQuery(getReadQuery(name));
   }, [client, reads, stage]);
 
   useEffect(() => {
@@ -56,8 +60,8 @@ export function usePageStage(page: string, reads: readonly ReadName[]): Stage {
   return stage;
 }
 
-const unknownOf = (client: QueryClient, reads: readonly ReadName[]): ReadName[] =>
-  reads.filter((name) => client.getQueryData(readOf(name).queryKey) === undefined);
+const listUncachedReads = (client: QueryClient, reads: readonly ReadName[]): ReadName[] =>
+  reads.filter((name) => client.getQueryData(getReadQuery(name).queryKey) === undefined);
 
 /** A read exactly as its page will make it. */
-const readOf = (name: ReadName) => query(name as 'getConsumer');
+const getReadQuery = (name: ReadName) => query(name as 'getConsumer');

@@ -1,7 +1,7 @@
 import { type FileLimit, fileLimits } from '@klantportaal/contract/values/file-limits';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { inspectFile, type UploadKind, type Verdict } from '@klantportaal/web/lib/file-signs.ts';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { isHeic } from './heic.ts';
@@ -25,7 +25,7 @@ export const limitOfKind: Record<UploadKind, FileLimit> = {
 export function tellWrongType(wanted: UploadKind): Fault {
   if (wanted === 'xml') return { key: 'upload.no_xml' };
   const photos = limitOfKind[wanted].names.filter((name) => name !== 'PDF');
-  const list = new Intl.ListFormat(currentLocale(), { type: 'disjunction' });
+  const list = new Intl.ListFormat(getLocale(), { type: 'disjunction' });
   return { key: 'upload.wrong_type', values: { photos: list.format(photos) } };
 }
 

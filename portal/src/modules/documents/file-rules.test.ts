@@ -1,4 +1,4 @@
-import { type UploadKind, type Verdict, verdictOf } from '@klantportaal/web/lib/file-signs.ts';
+import { judgeFileStart, type UploadKind, type Verdict } from '@klantportaal/web/lib/file-signs.ts';
 import { expect, test } from 'vitest';
 import { isHeic } from './heic.ts';
 
@@ -30,7 +30,7 @@ test.each<[string, UploadKind, Verdict]>([
   ['<!DOCTYPE html>', 'xml', 'no-xml'],
   ['', 'xml', 'empty'],
 ])('a file that begins with %j, where a %s is expected: %s', (start, wanted, verdict) =>
-  expect(verdictOf(bytes(start), wanted)).toBe(verdict),
+  expect(judgeFileStart(bytes(start), wanted)).toBe(verdict),
 );
 
 test.each([

@@ -1,9 +1,9 @@
-import { bytesOf, tooMuchTogether } from '@klantportaal/contract/values/file-limits';
+import { findExceededLimit, toBytes } from '@klantportaal/contract/values/file-limits';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { type FormOptions, useForm } from '@klantportaal/web/forms/use-form.ts';
-import { errorText } from '@klantportaal/web/i18n/error-text.ts';
+import { getErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
@@ -26,7 +26,7 @@ interface FilesFormOptions<V extends object> {
   initial: V;
   check: (texts: V) => Faults<V>;
   labels?: FormOptions<V>['labels'];
-  /** What to send with the files. */
+  /** The parameters and fields to send with the files. */
   request: (texts: V) => Omit<UploadRequest, 'files'>;
   /** The upload has arrived. */
   onSent: () => Promise<void>;
@@ -53,7 +53,7 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
 
   const tellTooMuch = (): Fault | null => {
     const sizes = files.map(({ file }) => file.size);
-    const passed = tooMuchTogether(limit, maxSize, sizes);
+    const passed = findExceededLimit(limit, maxSize, sizes);
     if (passed === 'size') return { key: 'upload.too_large', values: { maxSize } };
     return passed && { key: 'upload.too_many', values: { count: limit.maxFiles } };
   };
@@ -76,7 +76,7 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
       return faults.size === 0;
     },
     send: (texts) => send({ ...options.request(texts), files }, options.onSent),
-    serverFaults: serverFaults(),
+    serverFaults: createServerFaults(),
     async onFailed(error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'ABORTED') {
@@ -87,7 +87,7 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
       await loadTexts('errors').catch(() => {});
       // As it is told when a file is chosen, with what this form takes.
       const wrongType = error.code === 'IMAGE_TYPE_NOT_SUPPORTED' ? tellWrongType(wanted) : null;
-      const text = wrongType ? t(wrongType.key, wrongType.values) : errorText(error);
+      const text = wrongType ? t(wrongType.key, wrongType.values) : getErrorText(error);
       const guilty = files.find(({ file }) => file.name === error.extra.file_name);
       // The row already names the file.
       if (guilty) mark(new Map([[guilty.id, text.replace(`${guilty.file.name}: `, '')]]));
@@ -123,7 +123,7 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     /** MB per upload. */
     maxSize,
     /** The same, in bytes. */
-    maxBytes: bytesOf(maxSize),
+    maxBytes: toBytes(maxSize),
     /** The last announcement for screen readers. */
     said,
     say: setSaid,

@@ -23,7 +23,7 @@ export function useFiles({ wanted, track }: FilesOf) {
   const t = useText();
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const replace = (id: string, by: Partial<PickedFile>) =>
-    setFiles((now) => now.map((one) => (one.id === id ? { ...one, ...by } : one)));
+    setFiles((now) => now.map((file) => (file.id === id ? { ...file, ...by } : file)));
   const convert = async ({ id, file }: PickedFile) => {
     try {
       replace(id, { file: await toJpeg(file) });
@@ -52,6 +52,6 @@ export function useFiles({ wanted, track }: FilesOf) {
   };
   /** Sets errors on files by id, and clears those of the others. */
   const mark = (errors: ReadonlyMap<string, string>) =>
-    setFiles((now) => now.map((one) => ({ ...one, error: errors.get(one.id) })));
+    setFiles((now) => now.map((file) => ({ ...file, error: errors.get(file.id) })));
   return { files, change, addPhoto, mark };
 }

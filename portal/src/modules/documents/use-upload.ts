@@ -13,7 +13,7 @@ export interface UploadRequest {
 }
 
 /** Identifies an upload: the same files with the same texts for the same target. */
-const markOf = ({ params, fields, files }: UploadRequest) =>
+const toUploadKey = ({ params, fields, files }: UploadRequest) =>
   JSON.stringify([params, fields, files.map(({ id }) => id)]);
 
 /**
@@ -38,7 +38,7 @@ export function useUpload<N extends FormCall>(call: N) {
     try {
       // The caller must know which parameters a path has: the table lists them by call.
       const input = { params: request.params, body } as unknown as CallInput<N>;
-      await keyed(markOf(request), (idempotencyKey) =>
+      await keyed(toUploadKey(request), (idempotencyKey) =>
         upload(call, input, { signal, idempotencyKey, onProgress: setPercent }),
       );
       stop.current = null;

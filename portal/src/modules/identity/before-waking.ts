@@ -2,16 +2,16 @@
  * Inlined in the page with the form that the server wrote, as text: it may use nothing from outside. Keeps a press on a
  * button, or Enter, for `useWrittenForm`, and hides the form from who is signed in and about to see another page.
  */
-export function beforeWaking(): void {
+export function prepareWrittenForm(): void {
   const keep = (root: HTMLElement, button: Element | null) => {
-    root.dataset.pressed = `${Array.from(root.querySelectorAll('button')).findIndex((one) => one === button)}`;
+    root.dataset.pressed = `${Array.from(root.querySelectorAll('button')).findIndex((candidate) => candidate === button)}`;
   };
-  const rootOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('#root[data-written]');
+  const findWrittenRoot = ({ target }: Event) => (target as Element).closest<HTMLElement>('#root[data-written]');
   addEventListener(
     'click',
     (event) => {
       const button = (event.target as Element).closest('button');
-      const root = rootOf(event);
+      const root = findWrittenRoot(event);
       if (root && button) keep(root, button);
     },
     true,
@@ -19,7 +19,7 @@ export function beforeWaking(): void {
   addEventListener(
     'submit',
     (event) => {
-      const root = rootOf(event);
+      const root = findWrittenRoot(event);
       if (!root) return;
       event.preventDefault();
       keep(root, root.querySelector('[type=submit]'));

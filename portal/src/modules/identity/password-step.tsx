@@ -1,5 +1,5 @@
 import type { AuthResult } from '@klantportaal/contract/modules/identity/auth';
-import { required, requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
+import { checkRequired, checkRequiredAsTyped } from '@klantportaal/web/forms/rules.ts';
 import { type Form, type FormOptions, useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
@@ -13,7 +13,7 @@ interface Credentials {
 }
 
 interface PasswordStep extends Pick<FormOptions<Credentials>, 'onFailed' | 'focus'> {
-  /** What is known or typed already. */
+  /** The values that are known or typed already. */
   username?: string;
   password?: string;
   enter: (result: AuthResult) => void | Promise<void>;
@@ -30,7 +30,10 @@ export function usePasswordStep({ username = '', password = '', enter, ...option
     ...options,
     initial: { username, password },
     labels: { username: t('login.username'), password: t('login.password') },
-    check: ({ username, password }) => ({ username: required(username), password: requiredAsTyped(password) }),
+    check: ({ username, password }) => ({
+      username: checkRequired(username),
+      password: checkRequiredAsTyped(password),
+    }),
     async send({ username, password }) {
       const result = await client.call('login', { body: { email: username.trim(), password } });
       if (result.twoFactor) setPending(result);

@@ -1,7 +1,7 @@
 import type { AuthResult } from '@klantportaal/contract/modules/identity/auth';
-import { timedFetch } from '@klantportaal/web/api/timed-fetch.ts';
+import { fetchWithTimeout } from '@klantportaal/web/api/timed-fetch.ts';
 import { mergeDictionary } from '@klantportaal/web/i18n/i18n.ts';
-import { claimsOf } from '../../api/claims.ts';
+import { parseClaims } from '../../api/claims.ts';
 import { client } from '../../api/client.ts';
 import { keepDefinitions } from '../../api/loaded-early.ts';
 import { clearSession, session, updateSession } from '../../api/session.ts';
@@ -16,7 +16,7 @@ type Tokens = Pick<AuthResult, 'accessToken' | 'refreshToken' | 'twoFactorSetup'
 export async function signIn({ accessToken, refreshToken, twoFactorSetup }: Tokens): Promise<void> {
   updateSession({ accessToken, refreshToken, twoFactorSetup, consumer: null });
   try {
-    await afterSignIn();
+    await loadAfterSignIn();
   } catch (error) {
     clearSession();
     throw error;
@@ -27,7 +27,7 @@ export async function signIn({ accessToken, refreshToken, twoFactorSetup }: Toke
  * Loads the consumer and the definitions, then reloads the licence and the theme, all before a page opens (P4-05). Parts
  * of the licence that fail to load keep their current values; definitions that fail are asked again by the menu.
  */
-export async function afterSignIn(): Promise<void> {
+export async function loadAfterSignIn(): Promise<void> {
   const [consumer, definitions] = await Promise.all([
     client.call('getConsumer'),
     client.call('listDefinitions').catch(() => null),
@@ -35,24 +35,25 @@ export async function afterSignIn(): Promise<void> {
   const [licence, theme, dictionary] = await Promise.allSettled([
     client.call('getLicence'),
     // The licence's id in the access token (P7-13).
-    client.call('getTheme', { query: { apiId: claimsOf(session.get().accessToken)?.apiId ?? null } }),
+    client.call('getTheme', { query: { apiId: parseClaims(session.get().accessToken)?.apiId ?? null } }),
     client.call('listDictionary'),
   ]);
   updateSession({ consumer });
   keepDefinitions(consumer.id, definitions);
   await followLanguage(consumer);
-  const words = valueOf(dictionary);
+  const words = findSettledValue(dictionary);
   if (words) mergeDictionary(words);
   const now = portal.get();
-  const look = valueOf(theme);
-  portal.set({ ...now, licence: valueOf(licence) ?? now.licence, theme: look ?? now.theme });
+  const look = findSettledValue(theme);
+  portal.set({ ...now, licence: findSettledValue(licence) ?? now.licence, theme: look ?? now.theme });
   if (look) {
     const { applyTheme } = await import('@klantportaal/web/ui/theme.ts');
     await applyTheme(look);
   }
 }
 
-const valueOf = <T>(result: PromiseSettledResult<T>): T | null => (result.status === 'fulfilled' ? result.value : null);
+const findSettledValue = <T>(result: PromiseSettledResult<T>): T | null =>
+  result.status === 'fulfilled' ? result.value : null;
 
 /**
  * Ends the session on the server too (docs/decisions/015). It never refreshes: a consumer who leaves needs no new
@@ -61,7 +62,7 @@ const valueOf = <T>(result: PromiseSettledResult<T>): T | null => (result.status
 export async function endServerSession(): Promise<void> {
   const row = client.row('logout');
   if (!session.get().accessToken) return;
-  await timedFetch(row.path, { method: row.method, headers: client.headersOf(row, {}), keepalive: true }).catch(
+  await fetchWithTimeout(row.path, { method: row.method, headers: client.headersOf(row, {}), keepalive: true }).catch(
     () => {},
   );
 }

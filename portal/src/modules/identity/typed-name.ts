@@ -8,7 +8,7 @@ export function keepTypedName(typed: string): void {
   name = typed.trim();
 }
 
-export const typedName = (): string => name;
+export const getTypedName = (): string => name;
 
 /** The typed name if it is a mail address; a user name says nothing about where to send a mail. */
-export const typedAddress = (): string => (name.includes('@') ? name : '');
+export const getTypedAddress = (): string => (name.includes('@') ? name : '');

@@ -1,5 +1,5 @@
-import { required } from '@klantportaal/web/forms/rules.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { type FormOptions, useForm } from '@klantportaal/web/forms/use-form.ts';
 
 type CodeOptions = Partial<Pick<FormOptions<{ code: string }>, 'serverFaults' | 'onFailed' | 'revalidate'>>;
@@ -11,9 +11,9 @@ type CodeOptions = Partial<Pick<FormOptions<{ code: string }>, 'serverFaults' | 
 export function useOneTimeCode(check: (code: string) => Promise<void>, own: CodeOptions = {}) {
   const { submit, busy, field } = useForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: required(code) }),
+    check: ({ code }) => ({ code: checkRequired(code) }),
     send: ({ code }) => check(code.trim()),
-    serverFaults: serverFaults({ INVALID_OTP: 'code', OTP_ALREADY_USED: 'code', CONSUMER_LOCKED: 'code' }),
+    serverFaults: createServerFaults({ INVALID_OTP: 'code', OTP_ALREADY_USED: 'code', CONSUMER_LOCKED: 'code' }),
     focus: 'refused',
     revalidate: 'submit',
     ...own,

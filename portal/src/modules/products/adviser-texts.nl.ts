@@ -1,4 +1,4 @@
-/** What stands beside what a page asks: the summary, and who advises on the product. */
+/** Texts beside the questions of a page: the summary, and the adviser on the product. */
 export default {
   'summary.title': 'In het kort',
   'summary.product': 'Hoort bij',

@@ -9,9 +9,9 @@ import classes from './choice.module.css';
 interface ConfirmChoiceProps {
   /** The question: 'Weet u het zeker?', or better, what is about to happen. */
   title: string;
-  /** Whom it is for and what it costs. */
+  /** Facts for the choice: the person it is for, and the cost. */
   facts: Fact[];
-  /** What starts when it is confirmed. */
+  /** The explanation of what starts when it is confirmed. */
   children: ReactNode;
   confirm: string;
   back: string;

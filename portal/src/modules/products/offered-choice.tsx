@@ -4,7 +4,7 @@ import classes from './choice.module.css';
 
 interface OfferedChoiceProps {
   title: string;
-  /** Of `useChoice`. */
+  /** The ref that `useChoice` returns. */
   takesFocus: Ref<HTMLDivElement>;
   children: ReactNode;
 }

@@ -63,7 +63,7 @@ export interface ProductCardProps {
   href: string;
   icon: IconShape;
   title: string;
-  /** What distinguishes it from the others, one line each; empty values are left out. */
+  /** The details that distinguish it from the others, one line each; empty values are left out. */
   lines: readonly (string | null | undefined)[];
   /** The one fact that matters: an amount, a premium. */
   fact?: string | null;

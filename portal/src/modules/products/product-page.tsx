@@ -38,7 +38,7 @@ export interface ProductPageProps<P> {
   children: (product: P) => ReactNode;
 }
 
-const cards = (count: number) => (
+const renderSkeletonCards = (count: number) => (
   <Loading>
     <SkeletonCards count={count} />
   </Loading>
@@ -52,11 +52,11 @@ export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>
   const actions = useQuery(query('listActions'));
   const deliveries = useQuery(query('listDeliveries'));
   const dossier = useQuery(query('getDossier'));
-  const product = kept ?? of.data?.find((one) => one.id === id);
+  const product = kept ?? of.data?.find((candidate) => candidate.id === id);
   const route = useCurrentRoute().name;
   const unknown = of.data !== undefined && !product;
   useNotFound(unknown, back);
-  const whenLoaded = (show: (product: P) => ReactNode) => (
+  const renderLoaded = (show: (product: P) => ReactNode) => (
     <QueryState
       of={of}
       skeleton={
@@ -75,9 +75,9 @@ export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>
       intro={typeof intro === 'function' ? product && intro(product) : intro}
       state={product && state?.(product)}
       back={back}
-      lead={lead && whenLoaded(lead)}
+      lead={lead && renderLoaded(lead)}
       todos={
-        <QueryState of={actions} skeleton={alwaysTodos ? cards(2) : null} failed={t('actions.failed')}>
+        <QueryState of={actions} skeleton={alwaysTodos ? renderSkeletonCards(2) : null} failed={t('actions.failed')}>
           {(list) => (
             <>
               <ProductTodos actions={list} product={id} always={alwaysTodos} />
@@ -87,7 +87,11 @@ export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>
         </QueryState>
       }
       documents={
-        <QueryState of={deliveries} skeleton={alwaysDocuments ? cards(2) : null} failed={t('documents.failed')}>
+        <QueryState
+          of={deliveries}
+          skeleton={alwaysDocuments ? renderSkeletonCards(2) : null}
+          failed={t('documents.failed')}
+        >
           {(list) => (
             <MyDocuments deliveries={list} actions={actions.data ?? []} product={id} always={alwaysDocuments} />
           )}
@@ -105,7 +109,7 @@ export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>
         )
       }
     >
-      {lead ? product && children(product) : whenLoaded(children)}
+      {lead ? product && children(product) : renderLoaded(children)}
     </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepOf } from './steps.ts';
+import { findTimelineStep } from './steps.ts';
 import english from './timeline-texts.en.ts';
 import dutch from './timeline-texts.nl.ts';
 
@@ -11,7 +11,7 @@ test.each([
   ['Naar de notaris', 'notary', 'notary'],
   ['Advies', 'advice', 'adviser'],
 ])('%s is a step that the trade knows', (label, name, atWork) => {
-  expect(stepOf(label)).toEqual({ name, atWork });
+  expect(findTimelineStep(label)).toEqual({ name, atWork });
   for (const texts of [dutch, english]) {
     expect(texts).toHaveProperty([`timeline.${name}`]);
     expect(texts).toHaveProperty([`timeline.by_${atWork}`]);
@@ -19,5 +19,5 @@ test.each([
 });
 
 test.each(['', 'Even geduld', 'constructor'])('%j is no step that the trade knows', (label) =>
-  expect(stepOf(label)).toBeNull(),
+  expect(findTimelineStep(label)).toBeNull(),
 );

@@ -1,4 +1,4 @@
-/** Who is at work in a step of a mortgage application. */
+/** The party at work in a step of a mortgage application. */
 export type AtWork = 'you' | 'adviser' | 'lender' | 'notary';
 
 /**
@@ -35,7 +35,7 @@ const steps = {
 export type StepName = (typeof steps)[keyof typeof steps][0];
 
 /** The step that a firm's label names, and who is at work in it; null for a step of the firm's own. */
-export function stepOf(label: string): { name: StepName; atWork: AtWork } | null {
+export function findTimelineStep(label: string): { name: StepName; atWork: AtWork } | null {
   const name = label.trim().toLowerCase();
   const found = Object.hasOwn(steps, name) && (steps as Record<string, readonly [StepName, AtWork]>)[name];
   return found ? { name: found[0], atWork: found[1] } : null;

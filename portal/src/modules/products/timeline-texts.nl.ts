@@ -1,4 +1,4 @@
-/** What the steps of a timeline mean. */
+/** The meanings of the steps of a timeline. */
 export default {
   'timeline.step_of': 'Stap {{number}} van {{count}}',
   'timeline.meanings': 'Wat betekent elke stap?',

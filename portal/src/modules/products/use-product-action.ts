@@ -14,7 +14,7 @@ export function useProductAction<P extends { id: string }>(
 ) {
   const asked = useAskedAction(actionId, { type, product: id });
   const { actions, action } = asked;
-  const product = products.data?.find((one) => one.id === id);
+  const product = products.data?.find((candidate) => candidate.id === id);
   const unknown = products.data !== undefined && !product;
   useNotFound(unknown);
   const read = combineReads(products, actions, () => (product && action ? { product, action } : null));

@@ -14,7 +14,7 @@ interface CheckAnswersProps {
   context: Context;
   /** The number of steps that are shown: all, or those before the last. */
   steps: number;
-  /** What was filled in beside the questions, if anything. */
+  /** The part that was filled in beside the questions, if any. */
   part?: OwnPart;
   /** Opens a step to change its answers. */
   onChange: (step: number) => void;

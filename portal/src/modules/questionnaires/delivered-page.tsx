@@ -41,7 +41,7 @@ interface DeliveredPageProps {
 export function DeliveredPage({ name, action: id, type, href, skeleton, width, children }: DeliveredPageProps) {
   const t = useText();
   const { actions, action, closed, conclude } = useAskedAction(id, { type: ['FILL_INVENTORY', type] });
-  const onSent = () =>
+  const handleSent = () =>
     conclude('success', t(`${name}.submit_success`), {
       title: t(`${name}.received`),
       text: t(`${name}.what_next`),
@@ -61,7 +61,7 @@ export function DeliveredPage({ name, action: id, type, href, skeleton, width, c
           (closed ? (
             <GivenAnswers action={id} />
           ) : (
-            <Required name={name} action={id} skeleton={skeleton} onSent={onSent}>
+            <Required name={name} action={id} skeleton={skeleton} onSent={handleSent}>
               {children}
             </Required>
           ))

@@ -1,6 +1,6 @@
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { Draft } from '@klantportaal/contract/modules/questionnaires/questionnaires';
-import { summaryOf } from '@klantportaal/contract/modules/questionnaires/summary';
+import { buildSummary } from '@klantportaal/contract/modules/questionnaires/summary';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -16,9 +16,9 @@ interface DraftConflictProps {
   of: Questionnaire;
   action: string;
   context: Context;
-  /** What is filled in beside the questions, if anything. */
+  /** The part that is filled in beside the questions, if any. */
   part?: OwnPart;
-  /** What the form makes of the answers of a draft. */
+  /** Turns the answers of a draft into the answers that the form begins with. */
   begin: (before: Answers) => Answers;
   ours: Answers;
   onOurs: (version: number) => void;
@@ -88,16 +88,16 @@ function Differences({
   const t = useText();
   const say = useSay();
   const none = t('questionnaires.none');
-  const inWords = (answers: Answers) => {
+  const indexFacts = (answers: Answers) => {
     // Both partners are asked for a first name: the title says whose it is.
-    const facts = summaryOf(of, answers, context, { say, none }).flatMap((section) =>
+    const facts = buildSummary(of, answers, context, { say, none }).flatMap((section) =>
       section.facts.map((fact) => ({ ...fact, label: `${section.title}: ${fact.label}` })),
     );
     if (part?.isShown(answers)) facts.push(...part.inDetail(answers));
     return new Map(facts.map((fact) => [fact.key, fact]));
   };
-  const here = inWords(ours);
-  const there = inWords(theirs);
+  const here = indexFacts(ours);
+  const there = indexFacts(theirs);
   const keys = [...new Set([...here.keys(), ...there.keys()])];
   const differing = keys.filter((key) => (here.get(key)?.value ?? '') !== (there.get(key)?.value ?? ''));
   return (

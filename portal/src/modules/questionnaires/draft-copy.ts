@@ -1,9 +1,9 @@
-import { fitting } from '@klantportaal/contract/modules/questionnaires/fitting';
+import { fitAnswers } from '@klantportaal/contract/modules/questionnaires/fitting';
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { Draft } from '@klantportaal/contract/modules/questionnaires/questionnaires';
-import { type TabCopy, tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
+import { createTabCopy, type TabCopy } from '@klantportaal/web/lib/tab-copies.ts';
 
-/** What was typed and is not saved yet, kept in this tab (docs/decisions/136). */
+/** Typed answers that are not saved yet, kept in this tab (docs/decisions/136). */
 export interface CopiedDraft {
   /** The version of the questions that the page asked. */
   questions: string;
@@ -18,21 +18,21 @@ export interface CopiedDraft {
 }
 
 /** The copy of what `owner` fills in for an action. */
-export const draftCopy = (owner: string, action: string): TabCopy<CopiedDraft> => tabCopy(owner, action);
+export const createDraftCopy = (owner: string, action: string): TabCopy<CopiedDraft> => createTabCopy(owner, action);
 
-/** What a form goes on with; `continues` names the page of the copy that it comes from, if any. */
+/** The draft that a form goes on with; `continues` names the page of the copy that it comes from, if any. */
 export type StartingDraft = Draft & { continues?: string };
 
 /** A copy as a draft under the questions of now; `saved` is what the server has. */
-export const fromCopy = <C extends Context>(
-  of: Questionnaire<C>,
+export const toStartingDraft = <C extends Context>(
+  questionnaire: Questionnaire<C>,
   copy: CopiedDraft,
   saved: Draft | null,
 ): StartingDraft => ({
   version: copy.version,
   saved_at: copy.at,
   step: copy.step,
-  answers: copy.questions === of.version ? copy.answers : fitting(of, copy.answers).answers,
+  answers: copy.questions === questionnaire.version ? copy.answers : fitAnswers(questionnaire, copy.answers).answers,
   lost: saved?.lost ?? [],
   continues: copy.device,
 });
@@ -41,9 +41,13 @@ export const fromCopy = <C extends Context>(
  * The newest of what the server has and what this tab kept. A save that was on its way when the page was left may have
  * arrived: then both say the same.
  */
-export function newestOf(of: Questionnaire, saved: Draft | null, copy: CopiedDraft | null): StartingDraft | null {
+export function chooseNewestDraft(
+  questionnaire: Questionnaire,
+  saved: Draft | null,
+  copy: CopiedDraft | null,
+): StartingDraft | null {
   if (!copy) return saved;
-  const copied = fromCopy(of, copy, saved);
+  const copied = toStartingDraft(questionnaire, copy, saved);
   const isSaved = saved && JSON.stringify(saved.answers) === JSON.stringify(copied.answers);
   return isSaved ? saved : copied;
 }

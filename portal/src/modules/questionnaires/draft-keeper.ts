@@ -2,7 +2,7 @@ import type { Answers } from '@klantportaal/contract/modules/questionnaires/ques
 import type { SavedDraft } from '@klantportaal/contract/modules/questionnaires/questionnaires';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 
-/** What a draft keeps. */
+/** The content that a draft keeps. */
 export interface DraftContent {
   step: number;
   answers: Answers;
@@ -89,7 +89,7 @@ export function keepDraft({ version, saved_at, send, copy, onState }: KeeperOpti
     since = null;
     try {
       const saved = await send({ ...content, version }, leaving);
-      // Of two saves at once, the answers may come in another order.
+      // The answers of two simultaneous saves may come in another order.
       if (saved.version > version) ({ version, saved_at } = saved);
       if (own !== saves || isOver()) return;
       sending = null;
@@ -102,7 +102,7 @@ export function keepDraft({ version, saved_at, send, copy, onState }: KeeperOpti
       // A save that came after the questionnaire itself says nothing.
       if (paused) return;
       const code = error instanceof ApiError ? error.code : '';
-      const why = ENDS.find((one) => one === code);
+      const why = ENDS.find((endCode) => endCode === code);
       if (why) end(why);
       else if (code === 'DRAFT_CHANGED') become({ kind: 'conflict' });
       else {
@@ -183,7 +183,7 @@ export function keepDraft({ version, saved_at, send, copy, onState }: KeeperOpti
       copy(null);
     },
     isUnsaved: (): boolean => !isOver() && !paused && next !== null,
-    /** What was typed is kept nowhere but on this page. */
+    /** Whether the typed answers are kept nowhere but on this page. */
     hasFailed: (): boolean =>
       !paused &&
       (state.kind === 'failed' ||

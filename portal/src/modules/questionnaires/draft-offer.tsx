@@ -17,7 +17,7 @@ interface DraftOfferProps {
   onRestart: () => void;
 }
 
-/** What was filled in before, on any device, with its date: go on with it, or erase it. */
+/** Shows the answers given before, on any device, with their date: to go on with, or to erase. */
 export function DraftOffer({ action, draft, onContinue, onRestart }: DraftOfferProps) {
   const t = useText();
   const { moment } = useFormat();

@@ -3,9 +3,9 @@ import { validateAnswers } from '@klantportaal/contract/modules/questionnaires/f
 import {
   type Answers,
   isShown,
+  listQuestions,
   type Question,
   type Questionnaire,
-  questionsOf,
 } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
 import { withValue } from '@klantportaal/contract/values/tree';
@@ -35,7 +35,7 @@ function mistyped({ kind, limit = 0 }: Question): unknown {
 
 /** Answers with which everything is asked, and everything that can be typed is wrong. */
 function wrongEverywhere(of: Questionnaire): Answers {
-  const questions = questionsOf(of);
+  const questions = listQuestions(of);
   const asked = (answers: Answers) => questions.filter((one) => isShown(one, answers, context)).length;
   let answers: Answers = {};
   for (const question of questions) {

@@ -12,7 +12,7 @@ import { query } from '../../api/query.ts';
 import { QueryState } from '../../page/query-state.tsx';
 import classes from './questionnaires.module.css';
 
-/** What was sent, in the words in which it was asked, and the same as PDF. */
+/** Shows the answers as sent, with the questions as they were asked, and the same as PDF. */
 export function GivenAnswers({ action: id }: { action: string }) {
   const t = useText();
   const { moment } = useFormat();

@@ -5,7 +5,7 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -16,7 +16,7 @@ import type { OwnPart } from './own-part.ts';
 import classes from './questionnaires.module.css';
 import { useAnswersInWords } from './use-answers-in-words.ts';
 
-const CompareAnswers = lazyComponent(
+const CompareAnswers = createLazyComponent(
   () => import('./compare-answers.tsx'),
   ({ onClose }) => onClose(),
 );

@@ -3,7 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Facts } from '@klantportaal/web/ui/content/facts.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 
-/** What was answered before the questions changed and has no place any more: shown, so that it can be taken over. */
+/** Shows answers from before the questions changed that no longer fit, so that they can be taken over. */
 export function LostAnswers({ lost }: Pick<Draft, 'lost'>) {
   const t = useText();
   if (lost.length === 0) return null;

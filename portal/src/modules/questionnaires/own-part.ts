@@ -11,12 +11,12 @@ export interface OwnPart {
   /** Its place in the answers; the questionnaire names it in `beside`. */
   key: string;
   isShown: (answers: Answers) => boolean;
-  /** What is wrong, by path in the form. */
+  /** The faults, by path in the form. */
   faults: (answers: Answers) => Record<string, Fault>;
   /** The names of its fields in the summary, by path. */
   labels: Readonly<Record<string, string>>;
   draw: (form: Form<Answers>) => ReactNode;
-  /** What was filled in, among the answers to check. */
+  /** The values that were filled in, among the answers to check. */
   inWords: (answers: Answers) => Pick<SummarySection, 'title' | 'facts'>;
   /** The same field by field, to compare what two devices filled in. */
   inDetail: (answers: Answers) => SummaryFact[];

@@ -4,12 +4,12 @@ import {
   type Kind,
   type Question,
   type Questionnaire,
-  ticksAfter,
+  updateTicks,
 } from '@klantportaal/contract/modules/questionnaires/questionnaire';
-import { optionText, textOf } from '@klantportaal/contract/modules/questionnaires/summary';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { valueAt } from '@klantportaal/contract/values/tree';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getOptionTextKey, getTextKey } from '@klantportaal/contract/modules/questionnaires/summary';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { readValue } from '@klantportaal/contract/values/tree';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
@@ -37,7 +37,7 @@ interface Drawn {
 }
 
 /** Two short answers, such as yes and no, fit next to each other. */
-const layoutOf = (choices: Drawn['choices']) =>
+const chooseLayout = (choices: Drawn['choices']) =>
   choices.length === 2 && choices.every(({ label }) => label.length < 10) ? 'row' : 'column';
 
 /** Up to so many characters a field is short: initials, the addition to a house number. */
@@ -51,7 +51,7 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
       value={(value as string | undefined) ?? ''}
       onChange={onChange}
       choices={choices}
-      layout={layoutOf(choices)}
+      layout={chooseLayout(choices)}
     />
   ),
   // A row of levels is marked without a message: the summary says it (P5-08).
@@ -76,13 +76,13 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
     />
   ),
   ticks: ({ question, field, value, set, choices }) => {
-    const before = tickedIn(value);
+    const before = listTicked(value);
     return (
       <CheckboxGroup
         {...field}
         value={before}
         onChange={(pressed) => {
-          const after = ticksAfter(question, before, pressed);
+          const after = updateTicks(question, before, pressed);
           for (const { value: key } of choices)
             if (after.includes(key) !== before.includes(key)) set(key, after.includes(key));
         }}
@@ -115,7 +115,7 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
       value={(value as string | undefined) ?? ''}
       onChange={onChange}
       noCalendar={question.holds === 'birthday'}
-      max={question.past && todayInAmsterdam()}
+      max={question.past && getTodayInAmsterdam()}
       autoComplete={question.fills}
     />
   ),
@@ -149,22 +149,24 @@ const fields: Record<Exclude<Kind, 'rows'>, (drawn: Drawn) => ReactNode> = {
   ),
 };
 
-const byName = (one: { label: string }, other: { label: string }) =>
-  one.label.localeCompare(other.label, currentLocale());
+const compareByName = (option: { label: string }, other: { label: string }) =>
+  option.label.localeCompare(other.label, getLocale());
 
 /** The ticked options; `value` is what `valueOf` makes of them. */
-const tickedIn = (value: unknown): string[] => (value ? String(value).split(' ') : []);
+const listTicked = (value: unknown): string[] => (value ? String(value).split(' ') : []);
 
 /** The value of a question, the same for the same answers: of ticks, the ticked options in one text. */
-export const valueOf = ({ kind, key, options = [] }: Question, answers: Answers): unknown =>
-  kind === 'ticks' ? options.filter((option) => isTicked(valueAt(answers, option))).join(' ') : valueAt(answers, key);
+export const getQuestionValue = ({ kind, key, options = [] }: Question, answers: Answers): unknown =>
+  kind === 'ticks'
+    ? options.filter((option) => isTicked(readValue(answers, option))).join(' ')
+    : readValue(answers, key);
 
 interface QuestionFieldProps {
   of: Questionnaire;
   question: Question;
-  /** What `valueOf` says. */
+  /** The value that `getQuestionValue` returns. */
   value: unknown;
-  /** What `isOptional` says. */
+  /** The result of `isOptional`. */
   optional: boolean;
   error: string | null;
   /** A stable function, so that only the field that changed is drawn again. */
@@ -182,12 +184,12 @@ export const QuestionField = memo(function QuestionField({
 }: QuestionFieldProps) {
   const t = useText();
   const say = useSay();
-  const text = textOf(of, question);
+  const text = getTextKey(of, question);
   const label = say(text);
   const { key } = question;
   const choices = (question.options ?? []).map((option) => ({
     value: option,
-    label: say(optionText(of, question, option)),
+    label: say(getOptionTextKey(of, question, option)),
   }));
   const drawn = fields[question.kind as Exclude<Kind, 'rows'>]({
     question,
@@ -201,7 +203,7 @@ export const QuestionField = memo(function QuestionField({
     value,
     onChange: (next) => set(key, next),
     set,
-    choices: question.byName ? [...choices.slice(0, -1).sort(byName), ...choices.slice(-1)] : choices,
+    choices: question.byName ? [...choices.slice(0, -1).sort(compareByName), ...choices.slice(-1)] : choices,
     t,
   });
   if (!question.help) return drawn;

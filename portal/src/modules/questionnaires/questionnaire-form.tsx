@@ -3,29 +3,33 @@ import {
   type Answers,
   type Context,
   isShown,
+  listQuestions,
   type Questionnaire,
-  questionsOf,
   withRows,
 } from '@klantportaal/contract/modules/questionnaires/questionnaire';
-import { answersToSend, withDefaults, withStartValues } from '@klantportaal/contract/modules/questionnaires/sent';
-import { labelOf } from '@klantportaal/contract/modules/questionnaires/summary';
+import {
+  collectAnswersToSend,
+  withDefaults,
+  withStartValues,
+} from '@klantportaal/contract/modules/questionnaires/sent';
+import { formatLabel } from '@klantportaal/contract/modules/questionnaires/summary';
 import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
 import { isUnder } from '@klantportaal/web/forms/path.ts';
-import { type RuleTexts, textOfRule } from '@klantportaal/web/forms/rule-texts.ts';
+import { getRuleText, type RuleTexts } from '@klantportaal/web/forms/rule-texts.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { Wizard } from '@klantportaal/web/ui/layout/wizard.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { CheckAnswers } from './check-answers.tsx';
 import type { StartingDraft } from './draft-copy.ts';
 import { KeptNoMore } from './kept-no-more.tsx';
 import type { OwnPart } from './own-part.ts';
 import { Questions } from './questions.tsx';
-import { savedText } from './saved-text.ts';
+import { findSavedText } from './saved-text.ts';
 import { useSay } from './say.ts';
 import { useBrowserBack } from './use-browser-back.ts';
 import { useDraft } from './use-draft.ts';
@@ -38,7 +42,7 @@ const ownTexts: RuleTexts = {
   postcode: 'questionnaires.postcode',
 };
 
-const DraftConflict = lazyComponent(
+const DraftConflict = createLazyComponent(
   () => import('./draft-conflict.tsx'),
   () => {},
 );
@@ -48,15 +52,15 @@ export interface QuestionnaireFormProps {
   /** The action on which it hangs. */
   action: string;
   context: Context;
-  /** What was filled in before. */
+  /** The draft to go on with; null for a fresh start. */
   draft: StartingDraft | null;
-  /** Whose copy this tab keeps: `ownerOfPage`, or `ownerOfCheck`. */
+  /** The owner of the copy in this tab: from `findPageOwner` or `toCheckOwner`. */
   owner: string;
   /** Without sign-in nothing is saved: the answers live in this tab, and leaving the page asks first. */
   unsaved?: true;
   /** Its action was closed while the form was open. */
   closed?: boolean;
-  /** What the form begins with, given what was filled in before. */
+  /** Makes the answers that the form begins with from those filled in before. */
   begin?: (before: Answers) => Answers;
   /** Sends what `sentOf` makes of the answers; also gets them as they were filled in. */
   send: (sent: Answers, answers: Answers) => Promise<unknown>;
@@ -64,14 +68,14 @@ export interface QuestionnaireFormProps {
   onFailed: (error: unknown) => Promise<void>;
   /** The steps around a step, counted from 1; the next and the last that is shown, unless this says otherwise. */
   steps?: Record<'after' | 'before', (step: number, answers: Answers) => number>;
-  /** What leads back from the last step, if not the usual word. */
+  /** The text that leads back from the last step, if not the usual one. */
   backText?: (answers: Answers) => string | undefined;
   /** A step's introduction, if not the text of the questionnaire. */
   introOf?: (step: string) => ReactNode;
   part?: OwnPart;
-  /** What the summary of a step that is not complete is titled. */
+  /** The title of the summary of a step that is not complete. */
   incomplete?: string;
-  /** What follows from the answers, on the last step. */
+  /** Draws the conclusion from the answers, on the last step. */
   outcome?: (answers: Answers) => ReactNode;
 }
 
@@ -100,20 +104,20 @@ export function QuestionnaireForm({
   const total = of.steps.length + (of.checkStep ? 1 : 0);
   const [step, setStep] = useState(Math.min(draft?.step ?? 0, total - 1));
   const [first] = useState<Answers>(() => begin(draft?.answers ?? {}));
-  const all = questionsOf(of);
+  const all = listQuestions(of);
 
   const form = useForm<Answers>({
     initial: first,
     // 'Koopt u een woning: Dit veld is verplicht'.
     labels: (path, answers) => {
       const question = withRows(all, answers).find(({ key }) => key === path);
-      return question ? labelOf(of, question, say).replace(/[?.]$/, '') : part?.labels[path];
+      return question ? formatLabel(of, question, say).replace(/[?.]$/, '') : part?.labels[path];
     },
     check: (answers) => ({
       ...Object.fromEntries(
         Object.entries(validateAnswers(all, answers, context)).map(([key, { rule, values }]) => [
           key,
-          { key: textOfRule(rule, ownTexts), values },
+          { key: getRuleText(rule, ownTexts), values },
         ]),
       ),
       ...(part?.isShown(answers) ? part.faults(answers) : {}),
@@ -122,7 +126,7 @@ export function QuestionnaireForm({
       keeper.stop();
       pressed.current = true;
       try {
-        await send(answersToSend(of, answers, context), answers);
+        await send(collectAnswersToSend(of, answers, context), answers);
       } catch (error) {
         keeper.goOn();
         throw error;
@@ -148,15 +152,15 @@ export function QuestionnaireForm({
     if (isEnded && pressed.current) endedBox.current?.focus();
   }, [isEnded]);
 
-  // What a reload brought back was not sent either.
+  // Answers that a reload brought back were not sent either.
   const { isUnsaved } = form;
   const isUnsent = useCallback(() => isUnsaved() || draft !== null, [isUnsaved, draft]);
 
   const current = of.steps[step];
   /** The places of the steps that are shown; the one to check in comes after all. */
-  const places = [...Array(total).keys()].filter((at) => of.steps[at]?.shown?.(form.values, context) ?? true);
-  const before = steps ? steps.before(step + 1, form.values) - 1 : places.findLast((at) => at < step);
-  const after = steps ? steps.after(step + 1, form.values) - 1 : places.find((at) => at > step);
+  const places = [...Array(total).keys()].filter((index) => of.steps[index]?.shown?.(form.values, context) ?? true);
+  const before = steps ? steps.before(step + 1, form.values) - 1 : places.findLast((index) => index < step);
+  const after = steps ? steps.after(step + 1, form.values) - 1 : places.find((index) => index > step);
   const [atCheck, setAtCheck] = useState<AtCheck | null>(null);
   const shown = (current?.questions ?? []).filter((question) => isShown(question, form.values, context));
   const ownPart = part?.step === current?.name && part?.isShown(form.values) ? part : undefined;
@@ -166,14 +170,15 @@ export function QuestionnaireForm({
   const isFaulty = ({ name, questions }: (typeof of.steps)[number]) =>
     Object.keys(validateAnswers(questions, form.values, context)).length > 0 ||
     (part?.step === name && part.isShown(form.values) && Object.keys(part.faults(form.values)).length > 0);
-  const faulty = (): number[] => of.steps.flatMap((one, at) => (isFaulty(one) ? [at] : []));
+  const listFaultySteps = (): number[] => of.steps.flatMap((formStep, index) => (isFaulty(formStep) ? [index] : []));
   /** From the answers to check to one of the steps, and with one press back. */
   const open = (to: number) => {
-    setAtCheck({ faulty: faulty() });
+    setAtCheck({ faulty: listFaultySteps() });
     setStep(to);
   };
-  // What is asked only because of what was changed is filled in on the way back.
-  const isOneAway = atCheck !== null && faulty().every((at) => at === step || atCheck.faulty.includes(at));
+  // Questions that appear only because of the change are filled in on the way back.
+  const isOneAway =
+    atCheck !== null && listFaultySteps().every((index) => index === step || atCheck.faulty.includes(index));
 
   const toCheck = () => {
     setAtCheck(null);
@@ -185,12 +190,12 @@ export function QuestionnaireForm({
   const submit = () => {
     if (isEnded) return endedBox.current?.focus();
     // Answers of another step can be missing: a draft of older questions, a partner who came later.
-    const [first] = faulty();
+    const [first] = listFaultySteps();
     if (first === undefined || first === step) return void form.submit();
     form.passes(...(of.steps[first]?.questions ?? []).map(({ key }) => key), ...(part ? [part.key] : []));
     open(first);
   };
-  const next = () => {
+  const goToNext = () => {
     if (isLast) return submit();
     if (!form.passes(...names)) return;
     const to = isOneAway ? total - 1 : (after ?? step);
@@ -207,7 +212,7 @@ export function QuestionnaireForm({
         </div>
       )}
       <Wizard
-        step={places.filter((at) => at <= step).length}
+        step={places.filter((index) => index <= step).length}
         total={places.length}
         title={current ? say(`${of.name}.step_${current.name}`) : t('questionnaires.check')}
         intro={
@@ -224,10 +229,10 @@ export function QuestionnaireForm({
         }
         onBack={isOneAway ? undefined : goBack}
         backText={isLast ? backText?.(form.values) : undefined}
-        onNext={next}
+        onNext={goToNext}
         nextText={isLast ? t('questionnaires.send') : isOneAway ? t('questionnaires.to_check') : undefined}
         busy={form.busy}
-        saved={savedText(state, t)}
+        saved={findSavedText(state, t)}
       >
         {names.length > 0 && (
           <Fields>

@@ -1,5 +1,5 @@
 import type { Answers, Questionnaire } from '@klantportaal/contract/modules/questionnaires/questionnaire';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -10,12 +10,12 @@ import { PageFrame } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { query } from '../../api/query.ts';
-import { ownerOfPage, session } from '../../api/session.ts';
+import { findPageOwner, session } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { PageAside } from '../../page/page-adviser.tsx';
 import { QueryState } from '../../page/query-state.tsx';
 import { useAskedAction } from '../tasks/use-asked-action.ts';
-import { draftCopy, newestOf, type StartingDraft } from './draft-copy.ts';
+import { chooseNewestDraft, createDraftCopy, type StartingDraft } from './draft-copy.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { LostAnswers } from './lost-answers.tsx';
@@ -34,7 +34,7 @@ export interface QuestionnairePageProps {
   /** Its name and first sentence, if not its own texts. */
   title?: string;
   intro?: string;
-  /** What happens after sending, if not only that the adviser uses the answers. */
+  /** The next step after sending, if it is more than that the adviser uses the answers. */
   whatNext?: string;
   /** Draws the form, for one that depends on more than its action. */
   form?: (base: QuestionnaireFormProps) => ReactNode;
@@ -70,13 +70,13 @@ export function QuestionnairePage({
   });
   const name = title || say(`${of.name}.title`);
 
-  const onSent = () =>
+  const handleSent = () =>
     conclude('success', say(`${of.name}.submit_success`), {
       title: t('questionnaires.received', { name }),
       text: whatNext ?? t('questionnaires.what_next'),
       receipt: { href, text: t('questionnaires.receipt') },
     });
-  const onFailed = async (error: unknown) => {
+  const handleFailed = async (error: unknown) => {
     // The form says who was first.
     if (error instanceof ApiError && error.code === 'ACTION_ALREADY_DONE') await renew();
     else await showError(error);
@@ -109,8 +109,8 @@ export function QuestionnairePage({
                 send={send}
                 onBegin={() => setBegun(true)}
                 closed={closed}
-                onSent={onSent}
-                onFailed={onFailed}
+                onSent={handleSent}
+                onFailed={handleFailed}
                 form={form}
               />
             </>
@@ -121,7 +121,7 @@ export function QuestionnairePage({
   );
 }
 
-const plain = (base: QuestionnaireFormProps) => <QuestionnaireForm {...base} />;
+const renderPlainForm = (base: QuestionnaireFormProps) => <QuestionnaireForm {...base} />;
 
 interface OpenProps extends Pick<QuestionnairePageProps, 'of' | 'action' | 'send' | 'form'> {
   /** The form is shown. */
@@ -132,7 +132,7 @@ interface OpenProps extends Pick<QuestionnairePageProps, 'of' | 'action' | 'send
 }
 
 /** First offers the draft, if there is one. */
-function OpenQuestionnaire({ of, action, send, onBegin, closed, onSent, onFailed, form = plain }: OpenProps) {
+function OpenQuestionnaire({ of, action, send, onBegin, closed, onSent, onFailed, form = renderPlainForm }: OpenProps) {
   const t = useText();
   // Read once, and never from memory: while it is filled in, the page itself knows best.
   const start = useQuery({
@@ -140,10 +140,10 @@ function OpenQuestionnaire({ of, action, send, onBegin, closed, onSent, onFailed
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [owner] = useState(() => ownerOfPage() ?? '');
-  const [copy] = useState(() => draftCopy(owner, action).read());
+  const [owner] = useState(() => findPageOwner() ?? '');
+  const [copy] = useState(() => createDraftCopy(owner, action).read());
   const [chosen, setChosen] = useState<{ draft: StartingDraft | null } | null>(null);
-  const before = start.data && newestOf(of, start.data.draft, copy);
+  const before = start.data && chooseNewestDraft(of, start.data.draft, copy);
   const isBegun = chosen !== null || before === null;
   const begin = useEffectEvent(onBegin);
   useEffect(() => {
@@ -161,7 +161,7 @@ function OpenQuestionnaire({ of, action, send, onBegin, closed, onSent, onFailed
                 draft={before}
                 onContinue={() => setChosen({ draft: before })}
                 onRestart={() => {
-                  draftCopy(owner, action).erase();
+                  createDraftCopy(owner, action).erase();
                   setChosen({ draft: null });
                 }}
               />
@@ -173,7 +173,7 @@ function OpenQuestionnaire({ of, action, send, onBegin, closed, onSent, onFailed
             {form({
               of,
               action,
-              context: { people, today: todayInAmsterdam() },
+              context: { people, today: getTodayInAmsterdam() },
               draft: chosen?.draft ?? null,
               owner,
               closed,

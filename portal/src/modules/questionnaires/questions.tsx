@@ -8,7 +8,7 @@ import {
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { Fragment, useDeferredValue } from 'react';
 import type { OwnPart } from './own-part.ts';
-import { QuestionField, valueOf } from './question-field.tsx';
+import { getQuestionValue, QuestionField } from './question-field.tsx';
 import classes from './questionnaires.module.css';
 import { RowsField } from './rows-field.tsx';
 
@@ -27,7 +27,7 @@ const FIRST = 3;
 /** The questions of a step, those about a person under the person's name, and its own part. */
 export function Questions({ of, context, questions, part, form }: QuestionsProps) {
   const all = useDeferredValue(true, questions.length <= MANY);
-  const groups = byPerson(all ? questions : questions.slice(0, FIRST)).map(([person, group]) => (
+  const groups = groupByPerson(all ? questions : questions.slice(0, FIRST)).map(([person, group]) => (
     <Fragment key={person ?? 'all'}>
       {person !== undefined && context.people.length > 1 && (
         <h3 className={classes.person}>{context.people[person]}</h3>
@@ -40,7 +40,7 @@ export function Questions({ of, context, questions, part, form }: QuestionsProps
             key={question.key}
             of={of}
             question={question}
-            value={valueOf(question, form.values)}
+            value={getQuestionValue(question, form.values)}
             optional={isOptional(question, form.values)}
             error={form.errors[question.key] ?? null}
             set={form.set}
@@ -58,7 +58,7 @@ export function Questions({ of, context, questions, part, form }: QuestionsProps
 }
 
 /** Consecutive questions about the same person. */
-function byPerson(questions: readonly Question[]): [Question['person'], Question[]][] {
+function groupByPerson(questions: readonly Question[]): [Question['person'], Question[]][] {
   const groups: [Question['person'], Question[]][] = [];
   for (const question of questions) {
     const last = groups.at(-1);

@@ -2,18 +2,18 @@ import { MOST_ROWS } from '@klantportaal/contract/modules/questionnaires/faults'
 import {
   type Answers,
   isOptional,
+  listRowQuestions,
+  listRows,
   type Question,
   type Questionnaire,
-  questionsOfRow,
-  rowsAt,
 } from '@klantportaal/contract/modules/questionnaires/questionnaire';
-import { textOf } from '@klantportaal/contract/modules/questionnaires/summary';
+import { getTextKey } from '@klantportaal/contract/modules/questionnaires/summary';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Plus, Trash } from '@klantportaal/web/ui/content/icons.ts';
 import { useRef } from 'react';
-import { QuestionField, valueOf } from './question-field.tsx';
+import { getQuestionValue, QuestionField } from './question-field.tsx';
 import classes from './questionnaires.module.css';
 import { useSay } from './say.ts';
 
@@ -29,8 +29,8 @@ export function RowsField({ of, question, form }: RowsFieldProps) {
   const say = useSay();
   const list = useRef<HTMLFieldSetElement>(null);
   const { key } = question;
-  const text = textOf(of, question);
-  const rows = rowsAt(form.values, key);
+  const text = getTextKey(of, question);
+  const rows = listRows(form.values, key);
   /** After the list has changed: the first field of the new row, or the button that adds one. */
   const focusOn = (selector: string) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
@@ -41,7 +41,7 @@ export function RowsField({ of, question, form }: RowsFieldProps) {
   const remove = (place: number) => {
     form.set(
       key,
-      rows.filter((_, at) => at !== place),
+      rows.filter((_, index) => index !== place),
     );
     focusOn('[data-add]');
   };
@@ -55,12 +55,12 @@ export function RowsField({ of, question, form }: RowsFieldProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place: fields follow what stands there
           <fieldset key={place} data-row={place} className={classes.row}>
             <legend className={classes.rowTitle}>{name}</legend>
-            {questionsOfRow(question, place).map((inner) => (
+            {listRowQuestions(question, place).map((inner) => (
               <QuestionField
                 key={inner.key}
                 of={of}
                 question={inner}
-                value={valueOf(inner, form.values)}
+                value={getQuestionValue(inner, form.values)}
                 optional={isOptional(inner, form.values)}
                 error={form.errors[inner.key] ?? null}
                 set={form.set}

@@ -1,4 +1,4 @@
-/** What every questionnaire says around its questions; the questions' own texts are in the contract. */
+/** Texts around the questions of every questionnaire; the questions' own texts are in the contract. */
 export default {
   'questionnaires.failed': 'Dit formulier kon niet worden geladen',
   'questionnaires.for_company':

@@ -1,5 +1,5 @@
 import type { Answers, Context, Questionnaire } from '@klantportaal/contract/modules/questionnaires/questionnaire';
-import { addSection, type SummarySection, summaryOf } from '@klantportaal/contract/modules/questionnaires/summary';
+import { addSection, buildSummary, type SummarySection } from '@klantportaal/contract/modules/questionnaires/summary';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import type { OwnPart } from './own-part.ts';
 import { useSay } from './say.ts';
@@ -8,16 +8,16 @@ interface FilledIn {
   of: Questionnaire;
   answers: Answers;
   context: Context;
-  /** What was filled in beside the questions, if anything. */
+  /** The part that was filled in beside the questions, if any. */
   part?: OwnPart;
 }
 
-/** What makes sections of all that was filled in, in the order of the steps. */
+/** Returns a function that turns all answers into sections, in the order of the steps. */
 export function useAnswersInWords({ of, answers, context, part }: FilledIn): () => SummarySection[] {
   const t = useText();
   const say = useSay();
   return () => {
-    const sections = summaryOf(of, answers, context, { say, none: t('questionnaires.none') });
+    const sections = buildSummary(of, answers, context, { say, none: t('questionnaires.none') });
     if (part?.isShown(answers)) {
       const step = of.steps.findIndex(({ name }) => name === part.step);
       addSection(sections, { step, ...part.inWords(answers) });

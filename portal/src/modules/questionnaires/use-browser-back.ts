@@ -12,7 +12,7 @@ const isWithin = (): boolean => Boolean((history.state as Within | null)?.within
  * @param goBack undefined where there is no step before
  */
 export function useBrowserBack(step: number, goBack: (() => void) | undefined): void {
-  // What Back takes away; one for all steps, so that a form that was sent leaves one behind.
+  // The history entry that Back takes away; one for all steps, so that a form that was sent leaves one behind.
   useEffect(() => {
     if (step > 0 && !isWithin()) history.pushState({ ...history.state, within: true } satisfies Within, '');
   }, [step]);

@@ -2,18 +2,18 @@
 
 import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/knowledge-form/questions';
 import { refusal } from '@klantportaal/web/api/testing.ts';
-import { ownerOfCheck } from '@klantportaal/web/lib/tab-copies.ts';
+import { toCheckOwner } from '@klantportaal/web/lib/tab-copies.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearSession, expireSession, updateSession } from '../../api/session.ts';
 import { serve } from '../../api/testing.ts';
 import { consumerWith } from '../identity/testing.ts';
-import { type CopiedDraft, draftCopy, newestOf, type StartingDraft } from './draft-copy.ts';
+import { type CopiedDraft, chooseNewestDraft, createDraftCopy, type StartingDraft } from './draft-copy.ts';
 import { SAVE_AFTER } from './draft-keeper.ts';
 import { useDraft } from './use-draft.ts';
 
 const anna = consumerWith({});
-const copy = () => draftCopy(anna.id, 'a1').read();
+const copy = () => createDraftCopy(anna.id, 'a1').read();
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -94,7 +94,7 @@ test('the browser asks before it closes the tab until it is saved', async () => 
 });
 
 test('nothing is saved where nobody is signed in', async () => {
-  const { saves, unmount } = typed({ owner: ownerOfCheck('c1'), unsaved: true });
+  const { saves, unmount } = typed({ owner: toCheckOwner('c1'), unsaved: true });
   await act(() => vi.advanceTimersByTimeAsync(SAVE_AFTER));
   unmount();
   await soon();
@@ -140,8 +140,8 @@ describe('what is not saved yet is kept in the tab', () => {
   });
 
   test('and without an account until the login ends, or the page is left', () => {
-    const owner = ownerOfCheck('c1');
-    const kept = () => draftCopy(owner, 'a1').read();
+    const owner = toCheckOwner('c1');
+    const kept = () => createDraftCopy(owner, 'a1').read();
     updateSession({ productActionLogin: { id: 'c1', token: 't' } });
     const page = typed({ owner, unsaved: true });
     expect(kept()).toMatchObject({ answers: { words: 'a' } });
@@ -171,7 +171,7 @@ describe('a form that goes on with what the tab kept', () => {
   };
 
   test('takes it before what the server has, and saves it as the page that it was typed in', async () => {
-    const start = newestOf(knowledgeForm, draft, kept)!;
+    const start = chooseNewestDraft(knowledgeForm, draft, kept)!;
     expect(start).toMatchObject({ saved_at: kept.at, step: 2, answers: kept.answers });
     const saves = opened(start);
     await act(() => vi.advanceTimersByTimeAsync(SAVE_AFTER));
@@ -179,9 +179,9 @@ describe('a form that goes on with what the tab kept', () => {
   });
 
   test('takes the draft where the save arrived after all, and saves nothing', async () => {
-    const start = newestOf(knowledgeForm, { ...draft, answers: kept.answers }, kept)!;
+    const start = chooseNewestDraft(knowledgeForm, { ...draft, answers: kept.answers }, kept)!;
     expect(start.saved_at).toBe(draft.saved_at);
-    draftCopy(anna.id, 'a1').keep(kept);
+    createDraftCopy(anna.id, 'a1').keep(kept);
     const saves = opened(start);
     await act(() => vi.advanceTimersByTimeAsync(SAVE_AFTER));
     expect([saves(), copy()]).toEqual([[], null]);
@@ -189,10 +189,10 @@ describe('a form that goes on with what the tab kept', () => {
 
   test('takes of older questions what still fits', () => {
     const older = { ...kept, questions: '0', answers: { ...kept.answers, gone: 'x' } };
-    expect(newestOf(knowledgeForm, null, older)?.answers).toEqual(kept.answers);
+    expect(chooseNewestDraft(knowledgeForm, null, older)?.answers).toEqual(kept.answers);
   });
 
   test('begins with nothing where nothing was kept', () => {
-    expect(newestOf(knowledgeForm, null, null)).toBeNull();
+    expect(chooseNewestDraft(knowledgeForm, null, null)).toBeNull();
   });
 });

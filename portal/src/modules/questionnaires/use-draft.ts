@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { draftCopy, type StartingDraft } from './draft-copy.ts';
+import { createDraftCopy, type StartingDraft } from './draft-copy.ts';
 import { type DraftContent, type DraftKeeper, type DraftState, keepDraft } from './draft-keeper.ts';
 
 /** This page of this device, for as long as it is open. */
@@ -8,13 +8,13 @@ const device = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => 
 
 interface DraftOptions {
   action: string;
-  /** Whose copy is kept in this tab until the server has it: `ownerOfPage`, or `ownerOfCheck`. */
+  /** The owner of the copy that this tab keeps until the server has it: `findPageOwner` or `toCheckOwner`. */
   owner: string;
   /** Where nobody is signed in nothing is saved: there is only the copy, for as long as the page is not left. */
   unsaved: boolean | undefined;
   /** The version of the questions that this page asks; the server's may be newer. */
   questions: string;
-  /** What the form began with. */
+  /** The draft that the form began with. */
   start: StartingDraft | null;
 }
 
@@ -30,7 +30,7 @@ export function useDraft(
   const from = continues ? null : saved_at;
   const [state, setState] = useState<DraftState>({ kind: 'saved', at: from });
   const [copy] = useState(() => {
-    const { keep, erase } = draftCopy(owner, action);
+    const { keep, erase } = createDraftCopy(owner, action);
     return (kept: (DraftContent & { version: number }) | null) =>
       kept ? keep({ ...kept, questions, device, at: new Date().toISOString() }) : erase();
   });
@@ -67,23 +67,23 @@ export function useDraft(
 
   useEffect(() => {
     const flush = () => void keeper.flush();
-    const whenHidden = () => {
+    const handleVisibilityChange = () => {
       if (document.visibilityState === 'hidden') keeper.hide();
     };
     const ask = (event: BeforeUnloadEvent) => {
       if (keeper.isUnsaved()) event.preventDefault();
     };
-    document.addEventListener('visibilitychange', whenHidden);
+    document.addEventListener('visibilitychange', handleVisibilityChange);
     window.addEventListener('pagehide', keeper.hide);
     window.addEventListener('online', flush);
     window.addEventListener('beforeunload', ask);
     return () => {
-      document.removeEventListener('visibilitychange', whenHidden);
+      document.removeEventListener('visibilitychange', handleVisibilityChange);
       window.removeEventListener('pagehide', keeper.hide);
       window.removeEventListener('online', flush);
       window.removeEventListener('beforeunload', ask);
       keeper.leave();
-      // Who left was told that what was typed is lost.
+      // The reader left after a warning that the typed answers are lost.
       if (unsaved) copy(null);
     };
   }, [keeper, copy, unsaved]);

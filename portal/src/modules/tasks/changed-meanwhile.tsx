@@ -8,7 +8,7 @@ export const isOutdated = (error: unknown): boolean =>
   isOver(error) || (error instanceof ApiError && (error.code === 'OTD_CHANGED' || error.code === 'ACTION_CHANGED'));
 
 interface ChangedMeanwhileProps {
-  /** Of what is on the screen. */
+  /** The version that is on the screen. */
   version: string | null;
   /** Takes back what was agreed to so far: that was something else. */
   onChanged: () => void;
@@ -31,7 +31,7 @@ export function ChangedMeanwhile({ version, onChanged, title, text }: ChangedMea
     change();
   }, [version]);
   useEffect(() => {
-    // What it says now stands above the form, and the button that was pressed at its end.
+    // The new text stands above the form, and the pressed button is at its end.
     if (changes > 0) box.current?.focus();
   }, [changes]);
   if (changes === 0) return null;

@@ -6,14 +6,14 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { Download, FileText, Trash } from '@klantportaal/web/ui/content/icons.ts';
 import { formatSize } from '@klantportaal/web/ui/fields/file-size.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
 import { useFocusReturn } from './my-documents-section.ts';
 import { RecordList } from './record-list.tsx';
 import { useLabel } from './use-todos.ts';
 
-const DeleteDelivery = lazyComponent(
+const DeleteDelivery = createLazyComponent(
   () => import('./delete-delivery.tsx'),
   ({ onClose }) => onClose(),
 );
@@ -34,7 +34,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
     await download('downloadDelivery', { params: { id } }).catch(showError);
     setFetching(null);
   };
-  const sizeOf = ({ pages, size }: Delivery) =>
+  const formatPagesAndSize = ({ pages, size }: Delivery) =>
     [pages && t('documents.pages', { count: pages }), formatSize(size)].filter(Boolean).join(', ');
   return (
     <>
@@ -46,7 +46,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
               icon: FileText,
               name: labelOf(delivery),
               lines: [
-                `${delivery.file_name} (${sizeOf(delivery)})`,
+                `${delivery.file_name} (${formatPagesAndSize(delivery)})`,
                 t(delivery.by_firm ? 'documents.delivered_by_firm' : 'documents.delivered_on', {
                   date: dayInNumbers(delivery.date_delivered),
                 }),

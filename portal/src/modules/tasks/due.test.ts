@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueOf, isOverdue } from './due.ts';
+import { findDue, isOverdue } from './due.ts';
 
 const today = '2026-11-22';
 const open = (deadline: string | null) => ({ is_done: false, deadline, payment: null });
@@ -13,12 +13,12 @@ test.each([
   ['2026-12-07', { state: 'ahead', days: 15 }],
   [null, null],
 ])('an action for %s is %j', (deadline, due) => {
-  expect(dueOf(open(deadline), today)).toEqual(due);
+  expect(findDue(open(deadline), today)).toEqual(due);
   expect(isOverdue(open(deadline), today)).toBe(due?.state === 'late');
 });
 
 test('a closed action is never late', () => {
-  expect(dueOf({ is_done: true, deadline: '2020-01-01', payment: null }, today)).toBeNull();
+  expect(findDue({ is_done: true, deadline: '2020-01-01', payment: null }, today)).toBeNull();
 });
 
 const payment = {
@@ -37,5 +37,5 @@ test.each([
 ] as const)('an open action whose payment is %s is late: %s', (status, late) => {
   const action = { ...open('2020-01-01'), payment: { ...payment, status } };
   expect(isOverdue(action, today)).toBe(late);
-  expect(dueOf(action, today) !== null).toBe(late);
+  expect(findDue(action, today) !== null).toBe(late);
 });

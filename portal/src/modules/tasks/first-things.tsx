@@ -8,8 +8,8 @@ import { useTodo } from './use-todos.ts';
 type Group = (typeof actionTypes)[ActionTypeName]['group'];
 type Deed = Exclude<Group, 'otd'> | 'sign' | 'running';
 
-/** What the button of an action says, and what it is good for: by group, and signing by itself. */
-function deedOf(type: ActionTypeName): Deed {
+/** The kind of act that the button of an action starts: by group, and signing by itself. */
+function getDeed(type: ActionTypeName): Deed {
   if (type.startsWith('SIGN_')) return 'sign';
   const { group } = actionTypes[type];
   return targets[type].kind === 'file' || group === 'otd' ? 'download' : group;
@@ -25,7 +25,7 @@ export function FirstThings({ actions }: { actions: readonly ProductAction[] }) 
         const { note, date, due, state, ...rest } = todo(action);
         const isRunning = isPaymentRunning(action);
         // Nothing to pay again: its page says how far it is.
-        const deed = isRunning ? 'running' : deedOf(action.type);
+        const deed = isRunning ? 'running' : getDeed(action.type);
         return {
           ...rest,
           // A late one says so by its time.

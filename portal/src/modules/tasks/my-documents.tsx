@@ -9,7 +9,7 @@ import { EmptyState } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { MY_DOCUMENTS } from './my-documents-section.ts';
-import { fileOf, isDocument } from './targets.ts';
+import { findActionDownload, isDocument } from './targets.ts';
 import { useActionDownload } from './use-todos.ts';
 
 export interface MyDocumentsProps {
@@ -54,7 +54,7 @@ function ReadyDocuments({ actions }: { actions: readonly ProductAction[] }) {
             ? t('documents.fetched_on', { date: dayInNumbers(action.date_executed) })
             : t('documents.ready_since', { date: dayInNumbers(action.date_created) }),
           busy: busy.has(action.id),
-          onPress: () => void fetchFile(fileOf(action) ?? 'downloadAction', action.id),
+          onPress: () => void fetchFile(findActionDownload(action) ?? 'downloadAction', action.id),
         }))}
       />
     </Card>

@@ -11,11 +11,11 @@ import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { TodoList } from '@klantportaal/web/ui/tasks/todo-list.tsx';
 import { session } from '../../api/session.ts';
 import { RecordList } from './record-list.tsx';
-import { fileOf, targets } from './targets.ts';
-import { byUrgency, useActionDownload, useLabel, useTodo } from './use-todos.ts';
+import { findActionDownload, targets } from './targets.ts';
+import { compareByUrgency, useActionDownload, useLabel, useTodo } from './use-todos.ts';
 
 /** A product's actions that ask for something; what the firm made available is listed with the documents. */
-const todosOf = (actions: readonly ProductAction[], product: string) =>
+const listTodos = (actions: readonly ProductAction[], product: string) =>
   actions.filter((action) => action.product?.id === product && isTodo(action));
 
 interface ProductTodosProps {
@@ -31,9 +31,9 @@ export function ProductTodos({ actions, product, always }: ProductTodosProps) {
   const todo = useTodo();
   // A mail is promised to who gets one.
   const isMailed = useStore(session).consumer?.wants_todo_mails === true;
-  const open = todosOf(actions, product)
+  const open = listTodos(actions, product)
     .filter(({ is_done }) => !is_done)
-    .toSorted(byUrgency);
+    .toSorted(compareByUrgency);
   if (open.length === 0 && !always) return null;
   return (
     <Section title={t('actions.todos')}>
@@ -56,13 +56,13 @@ export function ClosedActions({ actions, product }: { actions: readonly ProductA
   const { dayInNumbers } = useFormat();
   const { busy, fetchFile } = useActionDownload();
   const labelOf = useLabel();
-  const done = todosOf(actions, product).filter(({ is_done }) => is_done);
+  const done = listTodos(actions, product).filter(({ is_done }) => is_done);
   if (done.length === 0) return null;
   return (
     <Disclosure title={t('actions.finished', { count: done.length })}>
       <RecordList
         rows={done.map((action) => {
-          const file = fileOf(action);
+          const file = findActionDownload(action);
           return {
             id: action.id,
             icon: targets[action.type].icon,

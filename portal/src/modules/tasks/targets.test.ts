@@ -6,7 +6,7 @@ import {
 } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import { describe, expect, test } from 'vitest';
-import { fileOf, hrefOf, isDocument } from './targets.ts';
+import { findActionDownload, findActionHref, isDocument } from './targets.ts';
 
 const action = (type: ActionTypeName, given: Partial<ProductAction> = {}) =>
   ({
@@ -29,7 +29,7 @@ const quotes = [
 
 describe('an action', () => {
   test.each(actionTypeNames)('of type %s has a target while it is open', (type) => {
-    expect(hrefOf(action(type)) ?? fileOf(action(type))).toBeTruthy();
+    expect(findActionHref(action(type)) ?? findActionDownload(action(type))).toBeTruthy();
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('an action', () => {
     ['FILL_INVENTORY_OCKTO', '/action/a1/ockto-form'],
     ['START_DIALOG_JOURNEY', 'https://gesprek.example/'],
   ] as const)('of type %s leads to %s', (type, href) => {
-    expect(hrefOf(action(type))).toBe(href);
+    expect(findActionHref(action(type))).toBe(href);
   });
 
   test.each(actionTypeNames)(
@@ -57,7 +57,9 @@ describe('an action', () => {
     (type) => {
       const done = action(type, { is_done: true });
       const { downloadable, group }: ActionType = actionTypes[type];
-      expect(Boolean(hrefOf(done) ?? fileOf(done))).toBe(downloadable !== 'never' || group === 'questionnaire');
+      expect(Boolean(findActionHref(done) ?? findActionDownload(done))).toBe(
+        downloadable !== 'never' || group === 'questionnaire',
+      );
     },
   );
 
@@ -66,17 +68,18 @@ describe('an action', () => {
     ...['DOWNLOAD_DOCUMENTMANAGEMENT_FILE', 'DOWNLOAD_ADDED_DOCUMENT'].map((type) => [type, 'downloadAction']),
   ] as [ActionTypeName, string][])('of type %s downloads by %s, open or closed', (type, call) => {
     for (const is_done of [false, true])
-      expect([fileOf({ type, is_done }), hrefOf(action(type))]).toEqual([call, null]);
+      expect([findActionDownload({ type, is_done }), findActionHref(action(type))]).toEqual([call, null]);
   });
 
   test.each(quotes)('of type %s leads to its quotes, open or closed', (type) => {
-    for (const is_done of [false, true]) expect(hrefOf(action(type, { is_done }))).toBe('/actions/a1/download-qoute');
+    for (const is_done of [false, true])
+      expect(findActionHref(action(type, { is_done }))).toBe('/actions/a1/download-qoute');
   });
 
   test('to approve a document downloads it only once done', () => {
-    expect(fileOf({ type: 'APPROVE_DOCUMENT', is_done: false })).toBeNull();
-    expect(fileOf({ type: 'APPROVE_DOCUMENT', is_done: true })).toBe('downloadActionDocument');
-    expect(hrefOf(action('APPROVE_DOCUMENT', { is_done: true }))).toBeNull();
+    expect(findActionDownload({ type: 'APPROVE_DOCUMENT', is_done: false })).toBeNull();
+    expect(findActionDownload({ type: 'APPROVE_DOCUMENT', is_done: true })).toBe('downloadActionDocument');
+    expect(findActionHref(action('APPROVE_DOCUMENT', { is_done: true }))).toBeNull();
   });
 
   test.each([
@@ -87,7 +90,7 @@ describe('an action', () => {
     'EDIT_MARKET_VALUE',
     'START_DIALOG_JOURNEY',
   ] as const)('of type %s leads nowhere once done', (type) => {
-    expect(hrefOf(action(type, { is_done: true })) ?? fileOf({ type, is_done: true })).toBeNull();
+    expect(findActionHref(action(type, { is_done: true })) ?? findActionDownload({ type, is_done: true })).toBeNull();
   });
 
   test('is listed with the documents if it only offers one, unless that has no file yet', () => {

@@ -6,7 +6,7 @@
 
 import { type ActionType, type ActionTypeName, actionTypes, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { pathOf } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/path-of';
 import type { IconShape } from '@klantportaal/web/ui/content/icon.tsx';
 import {
   Calculator,
@@ -39,18 +39,18 @@ export type Target =
   | { readonly kind: 'file'; readonly icon: IconShape; readonly call: ActionFile }
   | { readonly kind: 'outside'; readonly icon: IconShape };
 
-const page = (icon: IconShape, whenDone?: ActionFile): Target => ({ kind: 'page', icon, whenDone });
-const file = (icon: IconShape, call: ActionFile): Target => ({ kind: 'file', icon, call });
+const createPageTarget = (icon: IconShape, whenDone?: ActionFile): Target => ({ kind: 'page', icon, whenDone });
+const createFileTarget = (icon: IconShape, call: ActionFile): Target => ({ kind: 'file', icon, call });
 
-const upload = page(FileUp);
-const quote = page(FileText);
-const otd = file(FileDown, 'downloadOtd');
-const document = file(FileDown, 'downloadAction');
+const upload = createPageTarget(FileUp);
+const quote = createPageTarget(FileText);
+const otd = createFileTarget(FileDown, 'downloadOtd');
+const document = createFileTarget(FileDown, 'downloadAction');
 
 export const targets: Record<ActionTypeName, Target> = {
   UPLOAD_DOCUMENTMANAGEMENT_FILE: upload,
   REUPLOAD_DOCUMENTMANAGEMENT_FILE: upload,
-  REQUEST_PENSION_XML: page(PiggyBank),
+  REQUEST_PENSION_XML: createPageTarget(PiggyBank),
   DOWNLOAD_DOCUMENTMANAGEMENT_FILE: document,
   DOWNLOAD_ADDED_DOCUMENT: document,
   DOWNLOAD_QUOTE: quote,
@@ -58,48 +58,48 @@ export const targets: Record<ActionTypeName, Target> = {
   DOWNLOAD_QUOTE_FINAL_OFFER: quote,
   DOWNLOAD_QUOTE_DOCUMENT: quote,
   DOWNLOAD_QUOTE_AFTER_PAYMENT: quote,
-  REQUEST_DATE_CONDITIONS_PRECEDENT: page(CalendarDays),
-  SIGN_OTD: page(Signature),
+  REQUEST_DATE_CONDITIONS_PRECEDENT: createPageTarget(CalendarDays),
+  SIGN_OTD: createPageTarget(Signature),
   DOWNLOAD_OTD: otd,
   DOWNLOAD_SIGNED_OTD: otd,
   DOWNLOAD_UNSIGNED_OTD: otd,
-  CARDIFAO_START: page(Umbrella),
-  APPROVE_DOCUMENT: page(FileCheck, 'downloadActionDocument'),
-  BNP_BANKGUARANTEE: page(Landmark),
-  PRESENT_OPPORTUNITY_TO_CONSUMER: page(HandCoins),
-  REQUEST_MORTGAGE_UPDATE: page(ListChecks),
-  EDIT_MARKET_VALUE: page(House),
-  PAY_INVOICE_PER_IDEAL: page(ReceiptEuro),
-  SIGN_WOONGARANT_INSURANCE_PROPOSAL: page(ShieldCheck),
-  FILL_INVENTORY: page(ClipboardList),
-  FILL_INVENTORY_MANUAL: page(ClipboardList),
-  FILL_INVENTORY_OCKTO: page(Smartphone),
-  FILL_INVENTORY_IWIZE: page(ClipboardList),
-  FILL_KNOWLEDGE_FORM: page(GraduationCap),
-  HYPACT_CONSUMER_PROFILE: page(ClipboardList),
-  MORTGAGE_CHECK: page(Calculator),
+  CARDIFAO_START: createPageTarget(Umbrella),
+  APPROVE_DOCUMENT: createPageTarget(FileCheck, 'downloadActionDocument'),
+  BNP_BANKGUARANTEE: createPageTarget(Landmark),
+  PRESENT_OPPORTUNITY_TO_CONSUMER: createPageTarget(HandCoins),
+  REQUEST_MORTGAGE_UPDATE: createPageTarget(ListChecks),
+  EDIT_MARKET_VALUE: createPageTarget(House),
+  PAY_INVOICE_PER_IDEAL: createPageTarget(ReceiptEuro),
+  SIGN_WOONGARANT_INSURANCE_PROPOSAL: createPageTarget(ShieldCheck),
+  FILL_INVENTORY: createPageTarget(ClipboardList),
+  FILL_INVENTORY_MANUAL: createPageTarget(ClipboardList),
+  FILL_INVENTORY_OCKTO: createPageTarget(Smartphone),
+  FILL_INVENTORY_IWIZE: createPageTarget(ClipboardList),
+  FILL_KNOWLEDGE_FORM: createPageTarget(GraduationCap),
+  HYPACT_CONSUMER_PROFILE: createPageTarget(ClipboardList),
+  MORTGAGE_CHECK: createPageTarget(Calculator),
   START_DIALOG_JOURNEY: { kind: 'outside', icon: Message },
 };
 
 /** The address an action links to; null when it downloads, or when nothing is left to do. */
-export function hrefOf(
+export function findActionHref(
   action: Pick<ProductAction, 'id' | 'type' | 'is_done' | 'product' | 'dialog_inventory_url'>,
 ): string | null {
   const target = targets[action.type];
   if (target.kind === 'outside') return action.is_done ? null : action.dialog_inventory_url;
-  if (target.kind === 'file' || (action.is_done && !staysOpen(action.type))) return null;
+  if (target.kind === 'file' || (action.is_done && !shouldStayOpen(action.type))) return null;
   const { page } = actionTypes[action.type];
-  return page && pathOf(page, { action: action.id, id: action.product?.id ?? '' });
+  return page && buildPath(page, { action: action.id, id: action.product?.id ?? '' });
 }
 
 /** Quotes remain viewable, and what was sent for a questionnaire; the other pages have no purpose once done. */
-const staysOpen = (type: ActionTypeName): boolean => {
+const shouldStayOpen = (type: ActionTypeName): boolean => {
   const { downloadable, group }: ActionType = actionTypes[type];
   return downloadable === 'always' || group === 'questionnaire';
 };
 
 /** The download an action currently offers, or null (D4-04, D4-06, D4-07). */
-export function fileOf(action: Pick<ProductAction, 'type' | 'is_done'>): ActionFile | null {
+export function findActionDownload(action: Pick<ProductAction, 'type' | 'is_done'>): ActionFile | null {
   const target = targets[action.type];
   if (target.kind === 'file') return target.call;
   return (target.kind === 'page' && action.is_done && target.whenDone) || null;

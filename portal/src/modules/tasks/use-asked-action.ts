@@ -30,9 +30,10 @@ export function useAskedAction(id: string, { type, product, keeps = false }: Act
   const actions = useQuery(query('listActions'));
   const [concluded, setConcluded] = useState(false);
   const isAsked =
-    typeof type === 'function' ? type : (one: ProductAction) => ([type].flat() as string[]).includes(one.type);
+    typeof type === 'function' ? type : (action: ProductAction) => ([type].flat() as string[]).includes(action.type);
   const found = actions.data?.find(
-    (one) => one.id === id && isAsked(one) && (product === undefined || one.product?.id === product),
+    (candidate) =>
+      candidate.id === id && isAsked(candidate) && (product === undefined || candidate.product?.id === product),
   );
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);

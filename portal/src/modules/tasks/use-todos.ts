@@ -1,6 +1,6 @@
 import { isPaymentRunning, isTodo } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -13,8 +13,8 @@ import { download } from '../../api/download.ts';
 import { query, useRefresh } from '../../api/query.ts';
 import { session } from '../../api/session.ts';
 import { changedByActions } from './changes.ts';
-import { dueOf } from './due.ts';
-import { type ActionFile, fileOf, hrefOf, targets } from './targets.ts';
+import { findDue } from './due.ts';
+import { type ActionFile, findActionDownload, findActionHref, targets } from './targets.ts';
 
 export type Todo = TodoGroup['todos'][number] & {
   /** The time left, in words; absent when only the date says it. */
@@ -59,7 +59,7 @@ export function useTodo(): (action: ProductAction) => Todo {
   const { busy, fetchFile } = useActionDownload();
   const refresh = useRefresh();
   const labelOf = useLabel();
-  const dateOf = (action: ProductAction) => {
+  const findDateText = (action: ProductAction) => {
     const { deadline, is_done, date_executed, date_created } = action;
     if (isPaymentRunning(action)) return undefined;
     if (is_done) return date_executed ? t('actions.done_on', { date: dayInWords(date_executed) }) : undefined;
@@ -67,36 +67,36 @@ export function useTodo(): (action: ProductAction) => Todo {
       ? t('actions.before', { date: dayInWords(deadline) })
       : t('actions.asked_on', { date: dayInWords(date_created) });
   };
-  const today = todayInAmsterdam();
-  const dueInWords = (action: ProductAction): Todo['due'] => {
-    const due = dueOf(action, today);
+  const today = getTodayInAmsterdam();
+  const describeDue = (action: ProductAction): Todo['due'] => {
+    const due = findDue(action, today);
     if (!due || due.state === 'ahead') return undefined;
     return { late: due.state === 'late', word: t(`actions.due_${due.state}`, { count: due.days }) };
   };
   /** A to-do is to do: only what says more than that is said. */
-  const stateOf = (action: ProductAction): Todo['state'] => {
+  const describeState = (action: ProductAction): Todo['state'] => {
     if (isPaymentRunning(action)) return { kind: 'pending', word: t('actions.payment_running') };
     const { status } = action;
     return status === 'open' ? undefined : { kind: status, word: t(`actions.status_${status}`) };
   };
   return (action) => {
     const target = targets[action.type];
-    const file = fileOf(action);
-    const href = hrefOf(action) ?? undefined;
+    const file = findActionDownload(action);
+    const href = findActionHref(action) ?? undefined;
     const reason = action.rejection_reason
       ? t('actions.rejected_because', { reason: action.rejection_reason })
       : undefined;
     const opensOutside = target.kind === 'outside' && !action.is_done;
-    const due = dueInWords(action);
+    const due = describeDue(action);
     return {
       id: action.id,
       icon: target.icon,
       label: labelOf(action),
-      date: dateOf(action),
+      date: findDateText(action),
       note: isPaymentRunning(action) ? t('actions.why_running') : (reason ?? action.comment ?? undefined),
       rejected: reason !== undefined,
       due,
-      state: due?.late ? { kind: 'attention', word: due.word } : stateOf(action),
+      state: due?.late ? { kind: 'attention', word: due.word } : describeState(action),
       href,
       newTab: opensOutside,
       busy: busy.has(action.id),
@@ -115,14 +115,14 @@ export function useTodo(): (action: ProductAction) => Todo {
 }
 
 /** Earliest deadline first, then actions without a deadline, newest first; last what waits for the bank. */
-export function byUrgency(a: ProductAction, b: ProductAction): number {
+export function compareByUrgency(a: ProductAction, b: ProductAction): number {
   if (isPaymentRunning(a) !== isPaymentRunning(b)) return isPaymentRunning(a) ? 1 : -1;
   if (a.deadline || b.deadline) return (a.deadline ?? '9999').localeCompare(b.deadline ?? '9999');
   return b.date_created.localeCompare(a.date_created);
 }
 
 /** Actions grouped by product, in the given order; a product's position is that of its first action. */
-export function todoGroups(actions: readonly ProductAction[], todo: (action: ProductAction) => Todo): TodoGroup[] {
+export function groupTodos(actions: readonly ProductAction[], todo: (action: ProductAction) => Todo): TodoGroup[] {
   const groups = new Map<string, TodoGroup>();
   for (const action of actions) {
     const key = action.product?.id ?? 'dossier';

@@ -1,11 +1,11 @@
 import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Plus } from '@klantportaal/web/ui/content/icons.ts';
 import { useEffect, useId, useRef } from 'react';
 import classes from './loan-parts-editor.module.css';
-import { newEntry, owedNow, type PartEntry } from './part-entry.ts';
+import { createPartEntry, getOwedNow, type PartEntry } from './part-entry.ts';
 import { PartRow } from './part-row.tsx';
 import { PartsBar } from './parts-bar.tsx';
 import type { OpenPart } from './use-open-part.ts';
@@ -18,11 +18,11 @@ export interface LoanPartsEditorProps {
   name: string;
   value: readonly PartEntry[];
   onChange: (parts: PartEntry[]) => void;
-  /** What is wrong, by path in the form: `form.errors`. */
+  /** The faults, by path in the form: `form.errors`. */
   errors: Readonly<Record<string, string>>;
   /** The types that a new part can have. */
   types: Mortgage['loan_part_types'];
-  /** Which part is being edited: `useOpenPart`. */
+  /** The part that is being edited: `useOpenPart`. */
   open: OpenPart;
 }
 
@@ -44,7 +44,7 @@ export function LoanPartsEditor({ name, value: parts, onChange, errors, types, o
 
   const add = () => {
     added.current += 1;
-    const part = newEntry(`new-${ids}-${added.current}`);
+    const part = createPartEntry(`new-${ids}-${added.current}`);
     opensNew.current = true;
     onChange([...parts, part]);
     open.set(part.id);
@@ -53,7 +53,7 @@ export function LoanPartsEditor({ name, value: parts, onChange, errors, types, o
     onChange(parts.filter(({ id }) => id !== part.id));
     adder.current?.focus();
   };
-  const bar = parts.map((part) => ({ id: part.id, owed: owedNow(part) }));
+  const bar = parts.map((part) => ({ id: part.id, owed: getOwedNow(part) }));
   const total = bar.reduce((sum, { owed }) => sum + owed, 0);
 
   return (
@@ -62,18 +62,18 @@ export function LoanPartsEditor({ name, value: parts, onChange, errors, types, o
       <div>
         <PartsBar parts={bar} />
         <ul className={classes.parts}>
-          {parts.map((part, at) => (
+          {parts.map((part, index) => (
             <PartRow
               key={part.id}
-              path={`${name}.${at}`}
+              path={`${name}.${index}`}
               part={part}
-              number={at + 1}
+              number={index + 1}
               count={parts.length}
               errors={errors}
               types={types}
               isOpen={open.id === part.id}
               onToggle={() => open.set(open.id === part.id ? null : part.id)}
-              onChange={(next) => onChange(parts.map((one) => (one.id === part.id ? next : one)))}
+              onChange={(next) => onChange(parts.map((existing) => (existing.id === part.id ? next : existing)))}
               onRemove={part.isNew ? () => remove(part) : undefined}
             />
           ))}
@@ -81,7 +81,7 @@ export function LoanPartsEditor({ name, value: parts, onChange, errors, types, o
         {parts.length > 1 && (
           <p className={classes.total}>
             <span>{t('loan_parts.together')}</span>
-            <strong>{money(total)}</strong>
+            <strong>{formatMoney(total)}</strong>
           </p>
         )}
       </div>

@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { entryOf, newEntry, owedNow, type PartEntry, partFaults, partsBody } from './part-entry.ts';
+import {
+  buildPartsBody,
+  createPartEntry,
+  getOwedNow,
+  type PartEntry,
+  toPartEntry,
+  validateParts,
+} from './part-entry.ts';
 import { wholePart as part } from './testing.ts';
 
-const entry = entryOf(part);
-const added: PartEntry = { ...newEntry('new'), type: 'annuity', amount: 20_000 };
+const entry = toPartEntry(part);
+const added: PartEntry = { ...createPartEntry('new'), type: 'annuity', amount: 20_000 };
 const keysOf = (entries: PartEntry[]) =>
-  Object.fromEntries(Object.entries(partFaults([part], entries)).map(([path, { key }]) => [path, key]));
+  Object.fromEntries(Object.entries(validateParts([part], entries)).map(([path, { key }]) => [path, key]));
 const required = 'page.validation.required';
 
 describe('what is wrong with loan parts', () => {
   test('is nothing when nothing changed, whatever the firm does not know', () => {
     expect(keysOf([entry])).toEqual({});
     const bare = { ...part, type: null, interest: null, date: null };
-    expect(partFaults([bare], [entryOf(bare)])).toEqual({});
+    expect(validateParts([bare], [toPartEntry(bare)])).toEqual({});
   });
 
   test('is every empty field once one changed', () => {
@@ -23,7 +30,7 @@ describe('what is wrong with loan parts', () => {
   });
 
   test('is every empty field of known parts, and type and amount of new ones, once a part was added', () => {
-    expect(keysOf([entry, newEntry('new')])).toEqual({
+    expect(keysOf([entry, createPartEntry('new')])).toEqual({
       '0.current_amount': required,
       '1.type': required,
       '1.amount': required,
@@ -55,7 +62,7 @@ describe('what is wrong with loan parts', () => {
 });
 
 test('parts are sent apart, with fixed-rate days as DD-MM-YYYY and other days as YYYY-MM-DD', () => {
-  const { loanParts, newLoanParts } = partsBody([{ ...entry, current_amount: 114_000 }, added]);
+  const { loanParts, newLoanParts } = buildPartsBody([{ ...entry, current_amount: 114_000 }, added]);
   expect(loanParts).toEqual([
     {
       id: 'p1',
@@ -82,8 +89,8 @@ test('parts are sent apart, with fixed-rate days as DD-MM-YYYY and other days as
 });
 
 test('the bar takes the consumer’s own amount, else the known one, else what was borrowed', () => {
-  expect(owedNow({ ...entry, current_amount: 114_000 })).toBe(114_000);
-  expect(owedNow(entry)).toBe(115_000);
-  expect(owedNow(added)).toBe(20_000);
-  expect(owedNow(newEntry('n'))).toBe(0);
+  expect(getOwedNow({ ...entry, current_amount: 114_000 })).toBe(114_000);
+  expect(getOwedNow(entry)).toBe(115_000);
+  expect(getOwedNow(added)).toBe(20_000);
+  expect(getOwedNow(createPartEntry('n'))).toBe(0);
 });

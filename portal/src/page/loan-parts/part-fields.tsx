@@ -1,6 +1,6 @@
 import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
 import type { LoanPartField } from '@klantportaal/contract/values/loan-parts';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Facts } from '@klantportaal/web/ui/content/facts.tsx';
@@ -18,7 +18,7 @@ interface PartFieldsProps {
   path: string;
   part: PartEntry;
   onChange: (part: PartEntry) => void;
-  /** What is wrong, by path in the form. */
+  /** The faults, by path in the form. */
   errors: Readonly<Record<string, string>>;
   /** The types that the firm knows; without any, a type is typed. */
   types: Mortgage['loan_part_types'];
@@ -27,7 +27,7 @@ interface PartFieldsProps {
 /** The fields of one loan part. Of a known part, type and amount are facts, unless the firm does not know them. */
 export function PartFields({ path, part, onChange, errors, types }: PartFieldsProps) {
   const t = useText();
-  const field = <F extends LoanPartField>(name: F) => ({
+  const getFieldProps = <F extends LoanPartField>(name: F) => ({
     name: `${path}.${name}`,
     label: t(`loan_parts.${name}`),
     error: errors[`${path}.${name}`],
@@ -43,8 +43,8 @@ export function PartFields({ path, part, onChange, errors, types }: PartFieldsPr
         columns={2}
         items={[
           { label: t('loan_parts.type'), value: needs(known.type) ? '' : known.type },
-          { label: t('loan_parts.amount'), value: needs(known.amount) ? '' : money(known.amount) },
-          { label: t('loan_parts.known_amount'), value: money(owed) },
+          { label: t('loan_parts.amount'), value: needs(known.amount) ? '' : formatMoney(known.amount) },
+          { label: t('loan_parts.known_amount'), value: formatMoney(owed) },
         ]}
       />
       {(needs(known.type) || needs(known.amount)) && (
@@ -52,32 +52,32 @@ export function PartFields({ path, part, onChange, errors, types }: PartFieldsPr
           {needs(known.type) &&
             (types.length > 0 ? (
               <SelectField
-                {...field('type')}
+                {...getFieldProps('type')}
                 placeholder={t('loan_parts.choose_type')}
                 choices={types.map(({ name, label }) => ({ value: name, label }))}
               />
             ) : (
-              <TextField {...field('type')} maxLength={100} />
+              <TextField {...getFieldProps('type')} maxLength={100} />
             ))}
-          {needs(known.amount) && <MoneyField {...field('amount')} />}
+          {needs(known.amount) && <MoneyField {...getFieldProps('amount')} />}
         </FieldRow>
       )}
       <FieldRow>
         <div className={classes.own}>
-          <MoneyField {...field('current_amount')} optional={isNew} />
+          <MoneyField {...getFieldProps('current_amount')} optional={isNew} />
           {owed !== null && part.current_amount !== owed && (
-            <Button look="quiet" icon={Check} onClick={() => field('current_amount').onChange(owed)}>
-              {t('loan_parts.same_amount', { amount: money(owed) })}
+            <Button look="quiet" icon={Check} onClick={() => getFieldProps('current_amount').onChange(owed)}>
+              {t('loan_parts.same_amount', { amount: formatMoney(owed) })}
             </Button>
           )}
         </div>
-        <PercentField {...field('interest')} optional={isNew} />
+        <PercentField {...getFieldProps('interest')} optional={isNew} />
       </FieldRow>
       <p className={classes.hint}>{t('loan_parts.fixed_hint')}</p>
       <FieldRow withDays>
-        <DateField {...field('date')} optional={isNew} />
-        <DateField {...field('start_of_fixed_rate_period')} optional={isNew} />
-        <DateField {...field('end_of_fixed_rate_period')} optional={isNew} />
+        <DateField {...getFieldProps('date')} optional={isNew} />
+        <DateField {...getFieldProps('start_of_fixed_rate_period')} optional={isNew} />
+        <DateField {...getFieldProps('end_of_fixed_rate_period')} optional={isNew} />
       </FieldRow>
     </div>
   );

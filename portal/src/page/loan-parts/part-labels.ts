@@ -6,10 +6,10 @@ export function usePartLabels(): (name: string, count: number) => Record<string,
   const t = useText();
   return (name, count) =>
     Object.fromEntries(
-      Array.from({ length: count }, (_, at) =>
+      Array.from({ length: count }, (_, index) =>
         loanPartFields.map((field) => [
-          `${name}.${at}.${field}`,
-          `${t('loan_parts.part', { number: at + 1 })}, ${t(`loan_parts.${field}`).toLowerCase()}`,
+          `${name}.${index}.${field}`,
+          `${t('loan_parts.part', { number: index + 1 })}, ${t(`loan_parts.${field}`).toLowerCase()}`,
         ]),
       ).flat(),
     );

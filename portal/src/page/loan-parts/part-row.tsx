@@ -1,8 +1,8 @@
 import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { isUnder } from '@klantportaal/web/forms/path.ts';
-import { numberOrNull } from '@klantportaal/web/forms/rules.ts';
-import { money, percentage } from '@klantportaal/web/i18n/amounts.ts';
+import { toNumberOrNull } from '@klantportaal/web/forms/rules.ts';
+import { formatMoney, formatPercentage } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -10,7 +10,7 @@ import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { Check, Trash } from '@klantportaal/web/ui/content/icons.ts';
 import { useId } from 'react';
 import classes from './loan-parts-editor.module.css';
-import { owedNow, type PartEntry } from './part-entry.ts';
+import { getOwedNow, type PartEntry } from './part-entry.ts';
 import { PartFields } from './part-fields.tsx';
 import { PartName } from './parts-bar.tsx';
 
@@ -35,12 +35,12 @@ export function PartRow({ path, part, number, count, isOpen, onToggle, onRemove,
   const { dayInNumbers } = useFormat();
   const id = useId();
   const { errors, types } = fields;
-  const isWrong = Object.keys(errors).some((at) => isUnder(at, path));
+  const isWrong = Object.keys(errors).some((errorPath) => isUnder(errorPath, path));
   const type = types.find(({ name }) => name === part.type)?.label ?? part.type;
   const end = part.end_of_fixed_rate_period;
   const facts = [
-    { key: 'owed', label: t('loan_parts.owed'), value: money(owedNow(part) || null) },
-    { key: 'interest', label: t('loan_parts.interest'), value: percentage(numberOrNull(part.interest)) },
+    { key: 'owed', label: t('loan_parts.owed'), value: formatMoney(getOwedNow(part) || null) },
+    { key: 'interest', label: t('loan_parts.interest'), value: formatPercentage(toNumberOrNull(part.interest)) },
     { key: 'end', label: t('loan_parts.end_of_fixed_rate_period'), value: isIsoDay(end) ? dayInNumbers(end) : '' },
   ];
   const name = type || t('loan_parts.part', { number });

@@ -1,15 +1,16 @@
 import { Words } from '@klantportaal/web/ui/content/words.tsx';
 import type { ReactNode } from 'react';
 import classes from './parts-bar.module.css';
-import { tintOf } from './tints.ts';
+import { getTint } from './tints.ts';
 
-/** What is owed on each part, in euros, in their order. */
+/** The amounts owed on each part, in euros, in their order. */
 interface PartsBarProps {
   parts: readonly { id: string; owed: number }[];
 }
 
 /** A part's share as a whole percentage: '35%'; '0%' when nothing is owed. */
-export const shareOf = (owed: number, total: number): string => `${total > 0 ? Math.round((owed / total) * 100) : 0}%`;
+export const formatShare = (owed: number, total: number): string =>
+  `${total > 0 ? Math.round((owed / total) * 100) : 0}%`;
 
 /** A mortgage as one bar, divided into its parts; the figures are below it, so that it is hidden from screen readers. */
 export function PartsBar({ parts }: PartsBarProps) {
@@ -17,10 +18,12 @@ export function PartsBar({ parts }: PartsBarProps) {
   if (total <= 0) return null;
   return (
     <div className={classes.bar} aria-hidden>
-      {parts.map(({ id, owed }, at) => (
+      {parts.map(({ id, owed }, index) => (
         <div key={id} className={classes.part} style={{ flexGrow: owed / total, flexBasis: 0 }}>
-          <div className={classes.fill} style={{ background: tintOf(at + 1, parts.length) }} />
-          <span className={classes.number}>{owed / total >= 0.2 ? `${at + 1} · ${shareOf(owed, total)}` : at + 1}</span>
+          <div className={classes.fill} style={{ background: getTint(index + 1, parts.length) }} />
+          <span className={classes.number}>
+            {owed / total >= 0.2 ? `${index + 1} · ${formatShare(owed, total)}` : index + 1}
+          </span>
         </div>
       ))}
     </div>
@@ -30,7 +33,7 @@ export function PartsBar({ parts }: PartsBarProps) {
 /** A part's name with its number and its colour in the bar. */
 export const PartName = ({ number, count, children }: { number: number; count: number; children: ReactNode }) => (
   <span className={classes.name}>
-    <span aria-hidden className={classes.swatch} style={{ background: tintOf(number, count) }} />
+    <span aria-hidden className={classes.swatch} style={{ background: getTint(number, count) }} />
     {number}. <Words>{children}</Words>
   </span>
 );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PartEntry } from './part-entry.ts';
 
-/** Which part of an editor is open. */
+/** The open part of an editor. */
 export interface OpenPart {
   /** Its id; null when none is. */
   id: string | null;
@@ -22,7 +22,7 @@ export function useOpenPart<V extends object>(
   parts: readonly PartEntry[],
 ): OpenPart {
   const [id, set] = useState<string | null>(null);
-  const partAt = (path: string): string | undefined => {
+  const findPartId = (path: string): string | undefined => {
     const [list, at] = path.split('.');
     return list === name ? parts[Number(at)]?.id : undefined;
   };
@@ -30,12 +30,12 @@ export function useOpenPart<V extends object>(
   const [seen, setSeen] = useState(attempt);
   if (seen !== attempt) {
     setSeen(attempt);
-    const first = Object.keys(errors).map(partAt).find(Boolean);
+    const first = Object.keys(errors).map(findPartId).find(Boolean);
     if (first) set(first);
   }
   const reveal: OpenPart['reveal'] = ({ target }) => {
     const link = (target as Element | null)?.closest<HTMLAnchorElement>('a[href^="#"]');
-    const about = link && partAt(link.hash.slice(1));
+    const about = link && findPartId(link.hash.slice(1));
     // At once: the summary focuses the field right after this.
     if (about) flushSync(() => set(about));
   };

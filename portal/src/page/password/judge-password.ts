@@ -1,11 +1,11 @@
 import { loadPasswordStrength, type PasswordScore } from '@klantportaal/contract/values/password-strength';
 
-/** What the worker is asked. */
+/** The question for the worker. */
 export interface Judging {
   password: string;
   words: readonly string[] | undefined;
 }
-/** What it answers. */
+/** The answer of the worker. */
 export type JudgedHere = { score: PasswordScore } | 'failed';
 
 /** Undefined before the first password, null in a browser that starts no worker. */

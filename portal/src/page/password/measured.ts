@@ -1,10 +1,10 @@
 import type { PasswordPolicy } from '@klantportaal/contract/modules/identity/auth';
 import type { PasswordScore } from '@klantportaal/contract/values/password-strength';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
-import { text } from '@klantportaal/web/i18n/use-text.ts';
+import { getText } from '@klantportaal/web/i18n/use-text.ts';
 import { useEffect, useRef, useState } from 'react';
 import { judgePassword } from './judge-password.ts';
-import { guidelines, isRepeated, type Strength, strengthOf } from './strength.ts';
+import { getStrength, guidelines, isRepeated, type Strength } from './strength.ts';
 
 export interface NewPassword {
   password: string;
@@ -17,11 +17,11 @@ export interface Measured {
   strength: Strength;
   /** Strong enough, and the repeat matches: it may be saved (P5-03). */
   ready: boolean;
-  /** What is missing, at its field, for a consumer who saves nonetheless; empty when ready. */
+  /** The missing requirement, at its field, for a consumer who saves nonetheless; empty when ready. */
   missing: Missing;
   /** Whether a press waits for the judgement of what is typed now. */
   waiting: boolean;
-  /** What is missing in what is typed now, whose judgement may still be under way; null without a policy. */
+  /** Finds what is missing now, even while the password is being judged; null without a policy. */
   missingNow: () => Promise<Missing | null>;
 }
 
@@ -42,11 +42,11 @@ export function useMeasured({ password, repeat }: NewPassword, policy: PasswordP
     });
     return () => typedOn.abort();
   }, [password, policy]);
-  const judgedBy = (found: PasswordScore) => {
-    const strength = strengthOf(password ? found : 0, policy?.minimum_password_strength ?? 4);
-    return { strength, missing: whatIsMissing({ password, repeat }, strength) };
+  const judgeStrength = (found: PasswordScore) => {
+    const strength = getStrength(password ? found : 0, policy?.minimum_password_strength ?? 4);
+    return { strength, missing: findMissing({ password, repeat }, strength) };
   };
-  const { strength, missing } = judgedBy(score);
+  const { strength, missing } = judgeStrength(score);
   return {
     strength,
     missing,
@@ -58,7 +58,7 @@ export function useMeasured({ password, repeat }: NewPassword, policy: PasswordP
       // Null for a password that was typed on after the press, and is sent as it was then.
       const found = (await present.current) ?? (await judge(password, policy));
       setWaiting(false);
-      return judgedBy(found ?? 0).missing;
+      return judgeStrength(found ?? 0).missing;
     },
   };
 }
@@ -67,7 +67,7 @@ const judge = (password: string, policy: PasswordPolicy | null, typedOn?: AbortS
   // Without the dictionaries it cannot be measured here; the server still measures it.
   judgePassword({ password, words: policy?.weak_words }, typedOn).catch((): PasswordScore => 4);
 
-function whatIsMissing({ password, repeat }: NewPassword, { band }: Strength): Missing {
+function findMissing({ password, repeat }: NewPassword, { band }: Strength): Missing {
   if (password === '') return { password: 'page.validation.required' };
   if (!guidelines.length(password)) return { password: 'page.newpassword.too_short' };
   if (band !== 'strong') return { password: 'page.newpassword.too_weak' };
@@ -76,15 +76,15 @@ function whatIsMissing({ password, repeat }: NewPassword, { band }: Strength): M
 }
 
 /** Before sending: what is missing goes to its field. Returns whether the password may be saved. */
-export async function saysWhatIsMissing({ missingNow }: Measured, refuse: (words: Record<string, string>) => void) {
+export async function reportMissing({ missingNow }: Measured, refuse: (words: Record<string, string>) => void) {
   const missing = await missingNow();
   if (missing === null) return false;
-  const words = Object.entries(missing).map(([field, key]) => [field, text(key)]);
+  const words = Object.entries(missing).map(([field, key]) => [field, getText(key)]);
   if (words.length > 0) refuse(Object.fromEntries(words) as Record<string, string>);
   return words.length === 0;
 }
 
-/** What the server finds wrong with a new password, at its field and in the page's own words. */
+/** The server's refusals of a new password, at its field and in the page's own texts. */
 export const refusedPasswords = {
   NO_PASSWORD_PROVIDED: 'password',
   CONSUMER_PASSWORD_IS_COMMON: 'password',

@@ -12,7 +12,7 @@ interface PasswordStrengthProps {
   password: string;
   repeat: string;
   measured: Measured;
-  /** Of what describes the password field. */
+  /** The id for the description of the password field. */
   id: string;
   /** The field itself says what is missing. */
   refused: boolean;

@@ -1,6 +1,6 @@
-import { longEnough } from '@klantportaal/contract/values/password-strength';
+import { isLongEnough } from '@klantportaal/contract/values/password-strength';
 
-/** What a score means relative to the required score (P4-17 to P4-20): under 40 % weak, under 100 % average. */
+/** A score relative to the required score (P4-17 to P4-20): under 40 % weak, under 100 % average. */
 export interface Strength {
   percent: number;
   band: 'weak' | 'average' | 'strong';
@@ -8,7 +8,7 @@ export interface Strength {
 }
 
 /** Both scores as zxcvbn gives them, 0 to 4. */
-export function strengthOf(score: number, required: number): Strength {
+export function getStrength(score: number, required: number): Strength {
   const percent = required <= 0 ? 100 : Math.min(100, Math.round((score / required) * 100));
   if (percent < 40) return { percent, band: 'weak', tone: 'danger' };
   if (percent < 100) return { percent, band: 'average', tone: 'warning' };
@@ -17,7 +17,7 @@ export function strengthOf(score: number, required: number): Strength {
 
 /** The guidelines, which are shown but not enforced (P5-05; docs/decisions/017). */
 export const guidelines = {
-  length: longEnough,
+  length: isLongEnough,
   capital: (password: string) => /\p{Lu}/u.test(password),
   lowercase: (password: string) => /\p{Ll}/u.test(password),
   special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),

@@ -1,10 +1,10 @@
 import type { BareContext } from '../../platform/command.ts';
 import { joinDatabase, joinUnopened } from '../../platform/db/start.ts';
 import { openLog } from '../../platform/http/log.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 import { noteBackup } from './backup.queries.ts';
-import { backupParts, inBackupWords, keyOfFile } from './backup-settings.ts';
-import { publicKeyOf } from './keys.ts';
+import { explainBackupError, openBackupParts, readKeyFile } from './backup-settings.ts';
+import { parsePublicKey } from './keys.ts';
 import { makeBackup } from './make-backup.ts';
 
 interface Asked {
@@ -13,11 +13,11 @@ interface Asked {
   withFiles: boolean;
 }
 
-export async function backUp(context: BareContext, place: string, { sealTo: keyFile, withFiles }: Asked) {
+export async function runBackup(context: BareContext, place: string, { sealTo: keyFile, withFiles }: Asked) {
   const { config, ends } = context;
   try {
-    const sealTo = await keyOfFile(keyFile, publicKeyOf);
-    const { secrets, ...parts } = await backupParts(context, place);
+    const sealTo = await readKeyFile(keyFile, parsePublicKey);
+    const { secrets, ...parts } = await openBackupParts(context, place);
     const { connection, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
     ends.push(stop);
     const { current: SECRET_KEY, previous } = secrets;
@@ -31,7 +31,7 @@ export async function backUp(context: BareContext, place: string, { sealTo: keyF
     }
     const rows = Object.values(tables).reduce((all, count) => all + count, 0);
     const lines = [
-      `${parts.place.name}: ${counted(rows, 'row')}, ${counted(objects.count, 'file')}${objects.included ? '' : ' (their list)'}, as of ${made_at}.`,
+      `${parts.place.name}: ${formatCount(rows, 'row')}, ${formatCount(objects.count, 'file')}${objects.included ? '' : ' (their list)'}, as of ${made_at}.`,
       sealed_to
         ? 'SECRET_KEY is in it, sealed.'
         : 'SECRET_KEY is not in it: keep it elsewhere, nothing opens without it.',
@@ -42,6 +42,6 @@ export async function backUp(context: BareContext, place: string, { sealTo: keyF
     ];
     return { text: lines.join('\n'), data: { place: parts.place.name, manifest, faults }, found: faults.length > 0 };
   } catch (error) {
-    throw inBackupWords(error, config);
+    throw explainBackupError(error, config);
   }
 }

@@ -3,12 +3,12 @@ import { json } from 'node:stream/consumers';
 import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import { readDump } from '../../platform/db/dump/restore.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 import type { SecretKeys } from '../../platform/kernel/secret-key.ts';
 import { openUnder } from '../../platform/kernel/secrets.ts';
-import { isOneOf, unseal } from './keys.ts';
-import { hashOf } from './make-backup.ts';
-import { type Manifest, parts, readManifest, readPart, SealedKeys, storedObjects } from './manifest.ts';
+import { hasKeyId, unseal } from './keys.ts';
+import { hashStream } from './make-backup.ts';
+import { type Manifest, parts, readManifest, readPart, readStoredObjects, SealedKeys } from './manifest.ts';
 
 export interface CheckOrder {
   place: BackupPlace;
@@ -17,14 +17,14 @@ export interface CheckOrder {
   files: Pick<FilesPort, 'open'>;
   /** The operator's private key, if it is at hand. */
   privateKey: KeyObject | null;
-  /** Of these settings. */
+  /** The keys of these settings. */
   secrets: SecretKeys;
   progress(line: string): void;
 }
 
 export interface Checked {
   manifest: Manifest;
-  /** What was compared and is right, in words. */
+  /** The comparisons that came out right, in words. */
   right: string[];
   faults: string[];
 }
@@ -40,7 +40,7 @@ export async function checkBackup(order: CheckOrder): Promise<Checked> {
   const found: Checked = { manifest, right: [], faults: [] };
   progress('1 of 3: the database');
   const rows = await checkDatabase(order, found);
-  progress(`2 of 3: ${counted(manifest.objects.count, 'file')}`);
+  progress(`2 of 3: ${formatCount(manifest.objects.count, 'file')}`);
   await checkFiles(order, found, rows.files);
   progress('3 of 3: the keys');
   await checkKeys(order, found, rows.sealed);
@@ -56,7 +56,7 @@ interface Rows {
 
 async function checkDatabase({ place, pgBin }: CheckOrder, { manifest, right, faults }: Checked): Promise<Rows> {
   const rows: Rows = { files: new Set(), sealed: null };
-  const hash = await hashOf(await readPart(place, parts.database));
+  const hash = await hashStream(await readPart(place, parts.database));
   if (hash !== manifest.database.sha256) {
     faults.push(`${parts.database} does not have the hash that it was written with`);
     return rows;
@@ -67,23 +67,25 @@ async function checkDatabase({ place, pgBin }: CheckOrder, { manifest, right, fa
   });
   const wrong = Object.entries(manifest.tables).filter(([name, count]) => (counts[name] ?? 0) !== count);
   for (const [name, count] of wrong)
-    faults.push(`${name}: ${counted(counts[name] ?? 0, 'row')}, where there were ${count}`);
+    faults.push(`${name}: ${formatCount(counts[name] ?? 0, 'row')}, where there were ${count}`);
   const sum = Object.values(manifest.tables).reduce((all, count) => all + count, 0);
   if (wrong.length === 0)
-    right.push(`${counted(sum, 'row')} of ${counted(Object.keys(manifest.tables).length, 'table')} in the dump`);
+    right.push(
+      `${formatCount(sum, 'row')} of ${formatCount(Object.keys(manifest.tables).length, 'table')} in the dump`,
+    );
   return rows;
 }
 
 async function checkFiles({ place, files, progress }: CheckOrder, found: Checked, rows: Set<string>): Promise<void> {
   const { manifest, right, faults } = found;
   const { included, sha256 } = manifest.objects;
-  if ((await hashOf(await readPart(place, parts.objects))) !== sha256) {
+  if ((await hashStream(await readPart(place, parts.objects))) !== sha256) {
     faults.push(`${parts.objects} does not have the hash that it was written with`);
     return;
   }
   const before = faults.length;
   let looked = 0;
-  for await (const { key, sha256: wanted } of storedObjects(place)) {
+  for await (const { key, sha256: wanted } of readStoredObjects(place)) {
     if (!rows.delete(key)) faults.push(`${key} is in the list of files, and the database has no such file`);
     const source = included
       ? await place.read(parts.object(key))
@@ -92,37 +94,39 @@ async function checkFiles({ place, files, progress }: CheckOrder, found: Checked
           () => null,
         );
     if (!source) faults.push(`${key} is missing`);
-    else if ((await hashOf(source)) !== wanted) faults.push(`${key} does not have the hash of its row`);
+    else if ((await hashStream(source)) !== wanted) faults.push(`${key} does not have the hash of its row`);
     looked += 1;
     if (looked % 1_000 === 0) progress(`  ${looked} of ${manifest.objects.count} files`);
   }
   for (const key of rows) faults.push(`${key} is a file of the database, and not in the list of files`);
   if (faults.length > before) return;
   const where = included ? 'in the backup' : 'in the store, for the backup has only their list';
-  right.push(`${counted(looked, 'file of the database is', 'files of the database are')} ${where}, each with its hash`);
+  right.push(
+    `${formatCount(looked, 'file of the database is', 'files of the database are')} ${where}, each with its hash`,
+  );
 }
 
 async function checkKeys(order: CheckOrder, { manifest, right, faults }: Checked, sealed: string | null) {
   const { place, privateKey, secrets } = order;
   if (manifest.sealed_to && privateKey) {
     const { keys } = SealedKeys.parse(await json(await readPart(place, parts.keys)));
-    const opened = (name: string) => {
+    const openKey = (name: string) => {
       const key = keys[name];
       return key === undefined ? null : Buffer.from(unseal(privateKey, key), 'base64');
     };
-    const kept = { current: opened('SECRET_KEY') ?? Buffer.alloc(0), previous: opened('SECRET_KEY_PREVIOUS') };
-    if (!isOneOf(kept, manifest.key_id))
+    const kept = { current: openKey('SECRET_KEY') ?? Buffer.alloc(0), previous: openKey('SECRET_KEY_PREVIOUS') };
+    if (!hasKeyId(kept, manifest.key_id))
       faults.push('the SECRET_KEY in the backup is not the one that it was made under');
-    else if (opens(kept, sealed)) right.push('the private key opens the keys, and they open what is sealed');
+    else if (canOpen(kept, sealed)) right.push('the private key opens the keys, and they open what is sealed');
     else faults.push('the SECRET_KEY in the backup does not open what is sealed in it');
     return;
   }
-  if (isOneOf(secrets, manifest.key_id) && opens(secrets, sealed))
+  if (hasKeyId(secrets, manifest.key_id) && canOpen(secrets, sealed))
     right.push('the SECRET_KEY of these settings opens what is sealed');
   else if (!manifest.sealed_to)
     faults.push('no key opens what is sealed: SECRET_KEY is another one, and the backup has none');
   else right.push('the keys are in the backup, sealed; name the private key to try them');
 }
 
-const opens = ({ current, previous }: SecretKeys, sealed: string | null): boolean =>
+const canOpen = ({ current, previous }: SecretKeys, sealed: string | null): boolean =>
   sealed === null || [current, previous].some((key) => key !== null && openUnder(key, sealed) !== null);

@@ -8,11 +8,11 @@ export interface KeepRule {
 const DAY = 86_400_000;
 
 /** TABLE: the periods of the rule, in UTC; a week begins on Monday. */
-const periods: Readonly<Record<keyof KeepRule, (at: Date) => string>> = {
-  daily: (at) => at.toISOString().slice(0, 10),
+const periods: Readonly<Record<keyof KeepRule, (time: Date) => string>> = {
+  daily: (time) => time.toISOString().slice(0, 10),
   // Days since a Monday, in sevens.
-  weekly: (at) => String(Math.floor((at.getTime() / DAY + 3) / 7)),
-  monthly: (at) => at.toISOString().slice(0, 7),
+  weekly: (time) => String(Math.floor((time.getTime() / DAY + 3) / 7)),
+  monthly: (time) => time.toISOString().slice(0, 7),
 };
 
 interface Dated {
@@ -34,7 +34,7 @@ export function chooseKept(backups: readonly Dated[], rule: KeepRule): Map<strin
   if (backups[0]) keep(backups[0], 'newest');
   const complete = backups.find(({ is_complete }) => is_complete);
   if (complete && complete !== backups[0]) keep(complete, 'newest with files');
-  for (const [name, toPeriod] of Object.entries(periods) as [keyof KeepRule, (at: Date) => string][]) {
+  for (const [name, toPeriod] of Object.entries(periods) as [keyof KeepRule, (time: Date) => string][]) {
     const seen = new Set<string>();
     for (const backup of backups) {
       const period = toPeriod(backup.made_at);

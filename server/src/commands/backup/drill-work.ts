@@ -8,9 +8,9 @@ import type { Connection } from '../../platform/db/connection.ts';
 import { claimDrillDatabase, countDrilledRows, emptyDrillDatabase } from '../../platform/db/dump/drill-database.ts';
 import { joinDatabase } from '../../platform/db/start.ts';
 import { openLog } from '../../platform/http/log.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 import { noteDrill } from './backup.queries.ts';
-import { backupParts, inBackupWords } from './backup-settings.ts';
+import { explainBackupError, openBackupParts } from './backup-settings.ts';
 import { listBackups } from './list-backups.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -20,7 +20,7 @@ import { restoreBackup } from './restore-backup.ts';
  * files with what was written, and removes both again, however it ends.
  * @param folder where the files are put meanwhile; `DATA_DIR` unless given
  */
-export async function drill(context: BareContext, name: string, folder: string | undefined): Promise<Answer> {
+export async function runDrill(context: BareContext, name: string, folder: string | undefined): Promise<Answer> {
   const { config, progress, ends } = context;
   const connection = { connectionString: readDrillUrl(config) };
   const shelf = openBackupShelf(name, config);
@@ -38,9 +38,9 @@ export async function drill(context: BareContext, name: string, folder: string |
     await db.queryAsSystem(noteDrill);
   }
   const rows = Object.values(tables).reduce((all, count) => all + count, 0);
-  const files = `${counted(objects.count, 'file')}${objects.included ? '' : ' of the store (the backup has their list)'}`;
+  const files = `${formatCount(objects.count, 'file')}${objects.included ? '' : ' of the store (the backup has their list)'}`;
   const lines = [
-    `${newest.name}, the backup of ${made_at}, was restored beside in ${seconds} s: ${counted(rows, 'row')}, ${files}.`,
+    `${newest.name}, the backup of ${made_at}, was restored beside in ${seconds} s: ${formatCount(rows, 'row')}, ${files}.`,
     ...(faults.length === 0
       ? ['Every row and file is as it was written.']
       : ['Not as it was written:', ...faults.map((fault) => `  ${fault}`)]),
@@ -79,7 +79,7 @@ async function restoreBeside(
 ): Promise<string[]> {
   const { config } = context;
   const missing: string[] = [];
-  const parts = await backupParts(context, place);
+  const parts = await openBackupParts(context, place);
   const own = await mkdtemp(join(folder === undefined ? config.DATA_DIR : resolve(folder), 'drill-'));
   try {
     await claimDrillDatabase(connection);
@@ -98,7 +98,7 @@ async function restoreBeside(
       await emptyDrillDatabase(connection);
     }
   } catch (error) {
-    throw inBackupWords(error, { ...config, DATABASE_URL: config.DRILL_DATABASE_URL });
+    throw explainBackupError(error, { ...config, DATABASE_URL: config.DRILL_DATABASE_URL });
   } finally {
     await rm(own, { recursive: true, force: true });
   }
@@ -106,5 +106,5 @@ async function restoreBeside(
 
 const findWrongCounts = ({ tables }: Manifest, found: Record<string, number>): string[] =>
   Object.entries(tables).flatMap(([name, count]) =>
-    found[name] === count ? [] : [`${name}: ${counted(found[name] ?? 0, 'row')}, where there were ${count}`],
+    found[name] === count ? [] : [`${name}: ${formatCount(found[name] ?? 0, 'row')}, where there were ${count}`],
   );

@@ -21,7 +21,7 @@ export const MAILS: JobKind[] = [
 /** Why such a job was given up. */
 export const HUSHED = 'It waited when the backup was made, and may have been done since.';
 
-/** What a restored database no longer does by itself. */
+/** The work that a restored database no longer does by itself. */
 export interface Hushed {
   mails: number;
   messages: number;
@@ -32,25 +32,25 @@ export interface Hushed {
  * Keeps a restored database from doing again what was done since its backup: mails that waited are given up, webhooks
  * are paused with what waited for them, and the store is not its own until somebody says so. Runs as `system`.
  */
-export async function hush(tx: Queries, at: Date): Promise<Hushed> {
+export async function hush(tx: Queries, now: Date): Promise<Hushed> {
   const mails = await tx
     .update(outbox)
-    .set({ dead_at: at, locked_until: null, uncertain_since: null, last_error: HUSHED })
+    .set({ dead_at: now, locked_until: null, uncertain_since: null, last_error: HUSHED })
     .where(and(isNull(outbox.done_at), isNull(outbox.dead_at), inArray(outbox.kind, MAILS)))
     .returning({ id: outbox.id });
   const messages = await tx
     .update(webhook_messages)
-    .set({ given_up_at: at, locked_until: null })
+    .set({ given_up_at: now, locked_until: null })
     .where(and(isNull(webhook_messages.taken_at), isNull(webhook_messages.given_up_at)))
     .returning({ id: webhook_messages.id });
   const endpoints = await tx
     .update(webhook_endpoints)
-    .set({ paused_at: at })
+    .set({ paused_at: now })
     .where(isNull(webhook_endpoints.paused_at))
     .returning({ id: webhook_endpoints.id });
   const ofSuppliers = await tx
     .update(supplier_endpoints)
-    .set({ paused_at: at })
+    .set({ paused_at: now })
     .where(isNull(supplier_endpoints.paused_at))
     .returning({ id: supplier_endpoints.supplier_id });
   await tx.update(installation).set({ store_id: randomUUID(), store_sweeps: 0, store_swept_at: null });

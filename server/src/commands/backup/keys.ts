@@ -8,15 +8,15 @@ import {
   publicEncrypt,
 } from 'node:crypto';
 import type { SecretKeys } from '../../platform/kernel/secret-key.ts';
-import { keyId } from '../../platform/kernel/secrets.ts';
+import { computeKeyId } from '../../platform/kernel/secrets.ts';
 
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
 /** Below that, what is sealed today may be opened by others within the years for which a backup is kept. */
 const SHORTEST = 3072;
 
 /** The public key of a PEM file. @throws Error in words for the operator */
-export function publicKeyOf(pem: string): KeyObject {
-  const key = asKey(() => createPublicKey(pem), 'a public key');
+export function parsePublicKey(pem: string): KeyObject {
+  const key = parseKey(() => createPublicKey(pem), 'a public key');
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (key.asymmetricKeyType !== 'rsa' || bits < SHORTEST)
     throw new Error(`The key must be an RSA key of at least ${SHORTEST} bits: openssl genrsa -out operator.pem 4096`);
@@ -24,18 +24,18 @@ export function publicKeyOf(pem: string): KeyObject {
 }
 
 /** The private key of a PEM file. @throws Error in words for the operator */
-export const privateKeyOf = (pem: string): KeyObject => asKey(() => createPrivateKey(pem), 'a private key');
+export const parsePrivateKey = (pem: string): KeyObject => parseKey(() => createPrivateKey(pem), 'a private key');
 
-function asKey(read: () => KeyObject, what: string): KeyObject {
+function parseKey(read: () => KeyObject, expected: string): KeyObject {
   try {
     return read();
   } catch (cause) {
-    throw new Error(`The file holds no key that can be read: it must be ${what} in PEM form.`, { cause });
+    throw new Error(`The file holds no key that can be read: it must be ${expected} in PEM form.`, { cause });
   }
 }
 
 /** The hash by which a public key is known. */
-export const thumbprintOf = (key: KeyObject): string =>
+export const toThumbprint = (key: KeyObject): string =>
   createHash('sha256')
     .update(
       createPublicKey(key.type === 'private' ? key : key.export({ type: 'spki', format: 'pem' })).export({
@@ -58,5 +58,5 @@ export function unseal(key: KeyObject, sealed: string): string {
 }
 
 /** Whether a key of these settings is the one with this id. */
-export const isOneOf = ({ current, previous }: SecretKeys, id: string): boolean =>
-  [current, previous].some((key) => key !== null && keyId(key) === id);
+export const hasKeyId = ({ current, previous }: SecretKeys, id: string): boolean =>
+  [current, previous].some((key) => key !== null && computeKeyId(key) === id);

@@ -8,13 +8,13 @@ export interface WholeBackup {
   made_at: Date;
 }
 
-/** What stands in a folder of backups. */
+/** The content of a folder of backups. */
 export interface ListedBackups {
   /** The newest first. */
   whole: WholeBackup[];
   /** Begun and never finished, or still being made. */
   broken: { name: string; touched_at: Date }[];
-  /** What is no backup of ours, or of a form that we do not know; nobody touches it. */
+  /** The entries that are no backup of ours, or of an unknown form; nobody touches them. */
   strange: string[];
 }
 

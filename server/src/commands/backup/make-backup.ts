@@ -6,11 +6,11 @@ import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
 import { FileNotStoredError, type FilesPort } from '../../platform/adapters/files/files.ts';
 import { measure } from '../../platform/adapters/files/measure.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import { atOneMoment, type Snapshot } from '../../platform/db/dump/dump.ts';
-import { counted } from '../../platform/kernel/counted.ts';
-import { keyId } from '../../platform/kernel/secrets.ts';
+import { type Snapshot, withSnapshot } from '../../platform/db/dump/dump.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
+import { computeKeyId } from '../../platform/kernel/secrets.ts';
 import { version } from '../../platform/kernel/version.ts';
-import { sealTo, thumbprintOf } from './keys.ts';
+import { sealTo, toThumbprint } from './keys.ts';
 import { type Manifest, parts, type StoredObject, writeJson } from './manifest.ts';
 
 export interface BackupOrder {
@@ -45,15 +45,15 @@ export async function makeBackup(order: BackupOrder): Promise<BackupMade> {
   const there = await place.read(parts.manifest);
   there?.destroy();
   if (there) throw new Error(`${place.name} holds a backup already: choose another place.`);
-  return atOneMoment(connection, pgBin, async (snapshot) => {
+  return withSnapshot(connection, pgBin, async (snapshot) => {
     progress('1 of 4: the database');
     const { output, ended } = snapshot.dump();
     const database = await place.write(parts.database, output);
     await ended;
     progress(`2 of 4: the list of files`);
     const listed = { count: 0, bytes: 0 };
-    const list = await place.write(parts.objects, Readable.from(linesOf(snapshot, listed)));
-    progress(order.withFiles ? `3 of 4: ${counted(listed.count, 'file')}` : '3 of 4: no files, as asked');
+    const list = await place.write(parts.objects, Readable.from(readLineBatches(snapshot, listed)));
+    progress(order.withFiles ? `3 of 4: ${formatCount(listed.count, 'file')}` : '3 of 4: no files, as asked');
     const faults = order.withFiles ? await copyFiles(order, snapshot, listed.count) : [];
     progress('4 of 4: the keys');
     const sealed_to = await writeKeys(order);
@@ -66,7 +66,7 @@ export async function makeBackup(order: BackupOrder): Promise<BackupMade> {
       tables: snapshot.tables,
       database,
       objects: { ...list, ...listed, included: order.withFiles },
-      key_id: keyId(Object.values(keys)[0]!),
+      key_id: computeKeyId(Object.values(keys)[0]!),
       sealed_to,
     };
     await writeJson(place, parts.manifest, manifest);
@@ -74,7 +74,7 @@ export async function makeBackup(order: BackupOrder): Promise<BackupMade> {
   });
 }
 
-async function* linesOf(snapshot: Snapshot, listed: { count: number; bytes: number }) {
+async function* readLineBatches(snapshot: Snapshot, listed: { count: number; bytes: number }) {
   for await (const batch of snapshot.files()) {
     listed.count += batch.length;
     listed.bytes += batch.reduce((sum, { size }) => sum + size, 0);
@@ -117,14 +117,14 @@ export async function copyFile(
 
 async function writeKeys({ place, keys, sealTo: key }: BackupOrder): Promise<string | null> {
   if (!key) return null;
-  const sealed_to = thumbprintOf(key);
+  const sealed_to = toThumbprint(key);
   const sealed = Object.entries(keys).map(([name, secret]) => [name, sealTo(key, secret.toString('base64'))]);
   await writeJson(place, parts.keys, { sealed_to, keys: Object.fromEntries(sealed) });
   return sealed_to;
 }
 
 /** The hash of a stream, which is read to its end. */
-export async function hashOf(source: Readable): Promise<string> {
+export async function hashStream(source: Readable): Promise<string> {
   const { through, result } = measure(createHash('sha256'));
   through.resume();
   await pipeline(source, through);

@@ -6,10 +6,10 @@ import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
 
 const part = z.object({ size: z.number(), sha256: z.string() });
 
-/** What a backup says of itself; written last, so that one without it was broken off. */
+/** The description that a backup gives of itself; written last, so that one without it was broken off. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** Of the product that made it. */
+  /** The version of the product that made it. */
   version: z.string(),
   /** The moment that it shows. */
   made_at: z.iso.datetime(),
@@ -24,9 +24,9 @@ export const Manifest = z.object({
     /** Whether their bytes are in the backup; else only the list is. */
     included: z.boolean(),
   }),
-  /** Which SECRET_KEY opens what is sealed: a hash that gives nothing away. */
+  /** The SECRET_KEY that opens what is sealed, as a hash that gives nothing away. */
   key_id: z.string(),
-  /** Which public key the keys are sealed to, by its hash; null: they are not in the backup. */
+  /** The public key to which the keys are sealed, by its hash; null: they are not in the backup. */
   sealed_to: z.string().nullable(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -63,7 +63,7 @@ export async function readManifest(place: BackupPlace): Promise<Manifest> {
 }
 
 /** The list of files, line by line. */
-export async function* storedObjects(place: BackupPlace): AsyncGenerator<StoredObject, void> {
+export async function* readStoredObjects(place: BackupPlace): AsyncGenerator<StoredObject, void> {
   for await (const line of createInterface({ input: await readPart(place, parts.objects) }))
     yield StoredObject.parse(JSON.parse(line));
 }

@@ -1,2 +1,2 @@
-/** What a place of backups and of exports is called in a usage. */
+/** The notation of a place of backups and of exports in a usage. */
 export const PLACE = 'folder or s3://bucket/prefix';

@@ -1,6 +1,6 @@
 import { openBackupShelf } from '../../platform/adapters/backups/open-backups.ts';
 import type { Answer, BareContext } from '../../platform/command.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 import { chooseKept, type KeepRule } from './choose-kept.ts';
 import { listBackups } from './list-backups.ts';
 import { parts } from './manifest.ts';
@@ -28,7 +28,7 @@ export async function prune(
     ...dated
       .filter((backup) => !kept.has(backup.name))
       .map((backup) => ({ name: backup.name, why: 'not in the rule' })),
-    ...(whole.length === 0 ? [] : broken.filter(isDead).map((one) => ({ name: one.name, why: 'broken off' }))),
+    ...(whole.length === 0 ? [] : broken.filter(isDead).map((backup) => ({ name: backup.name, why: 'broken off' }))),
   ];
   if (isConfirmed) {
     for (const backup of going) {
@@ -38,19 +38,19 @@ export async function prune(
   }
   const staying = [...kept].map(([backup, why]) => ({ name: backup, why: why.join(', ') }));
   const left = [
-    ...broken.filter((one) => !going.some(({ name: gone }) => gone === one.name)).map((one) => one.name),
+    ...broken.filter((backup) => !going.some(({ name: gone }) => gone === backup.name)).map((one) => one.name),
     ...strange,
   ];
   const toLines = (heading: string, lines: { name: string; why: string }[]) =>
     lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line.name}  ${line.why}`)];
   const sum = isConfirmed
-    ? `${counted(going.length, 'backup')} removed, ${staying.length} kept.`
-    : `${counted(going.length, 'backup')} would go, and ${staying.length} stay. ${going.length > 0 ? 'Say it again with --confirm to remove them.' : 'There is nothing to do.'}`;
+    ? `${formatCount(going.length, 'backup')} removed, ${staying.length} kept.`
+    : `${formatCount(going.length, 'backup')} would go, and ${staying.length} stay. ${going.length > 0 ? 'Say it again with --confirm to remove them.' : 'There is nothing to do.'}`;
   const text = [
     ...toLines('Stays:', staying),
     ...toLines(
       'Left alone, for it is no whole backup:',
-      left.map((one) => ({ name: one, why: '' })),
+      left.map((backupName) => ({ name: backupName, why: '' })),
     ),
     ...toLines(isConfirmed ? 'Removed:' : 'Would go:', going),
     sum,

@@ -3,11 +3,11 @@ import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { isEmpty, restoreDump } from '../../platform/db/dump/restore.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 import type { SecretKeys } from '../../platform/kernel/secret-key.ts';
-import { isOneOf } from './keys.ts';
-import { hashOf } from './make-backup.ts';
-import { type Manifest, parts, readManifest, readPart, type StoredObject, storedObjects } from './manifest.ts';
+import { hasKeyId } from './keys.ts';
+import { hashStream } from './make-backup.ts';
+import { type Manifest, parts, readManifest, readPart, readStoredObjects, type StoredObject } from './manifest.ts';
 
 export interface RestoreOrder {
   place: BackupPlace;
@@ -19,7 +19,7 @@ export interface RestoreOrder {
   files: FilesPort;
   /** The store was not lost: its files stay, and are only looked for. */
   filesStay: boolean;
-  /** Of these settings. */
+  /** The keys of these settings. */
   secrets: SecretKeys;
   progress(line: string): void;
   /** Looks at the database as the backup has it, before migrations change it. */
@@ -35,7 +35,7 @@ export interface RestoreOrder {
 export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Manifest; faults: string[] }> {
   const { place, connection, logins, pgBin, files, filesStay, secrets, progress } = order;
   const manifest = await readManifest(place);
-  if (!isOneOf(secrets, manifest.key_id))
+  if (!hasKeyId(secrets, manifest.key_id))
     throw new Error(
       'SECRET_KEY is not the one that this backup was made under: what is sealed in it could not be opened. npm run restore -- keys <place> <private key> shows the right one, if it is in the backup.',
     );
@@ -45,7 +45,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Ma
     );
   if (!(await isEmpty(connection)))
     throw new Error('The database is not empty. A restore never writes over anything: name an empty one.');
-  if (!filesStay && (await holdsOthers(files, place)))
+  if (!filesStay && (await hasOtherFiles(files, place)))
     throw new Error(
       'The store holds files that are not of this backup. Name an empty one, or let its files stay: --files-stay.',
     );
@@ -54,10 +54,10 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Ma
     [parts.database, manifest.database],
     [parts.objects, manifest.objects],
   ] as const)
-    if ((await hashOf(await readPart(place, name))) !== sha256)
+    if ((await hashStream(await readPart(place, name))) !== sha256)
       throw new Error(`${name} does not have the hash that it was written with. Nothing was changed.`);
   progress(
-    filesStay ? '2 of 4: looking for the files in the store' : `2 of 4: ${counted(manifest.objects.count, 'file')}`,
+    filesStay ? '2 of 4: looking for the files in the store' : `2 of 4: ${formatCount(manifest.objects.count, 'file')}`,
   );
   const faults = await bringFiles(order, manifest);
   progress('3 of 4: the database');
@@ -69,15 +69,15 @@ export async function restoreBackup(order: RestoreOrder): Promise<{ manifest: Ma
 }
 
 /** Whether the store holds what is not of this backup: files of a restore that was broken off may be there. */
-async function holdsOthers(files: Pick<FilesPort, 'list'>, place: BackupPlace): Promise<boolean> {
+async function hasOtherFiles(files: Pick<FilesPort, 'list'>, place: BackupPlace): Promise<boolean> {
   const ours = new Set<string>();
-  for await (const { key } of storedObjects(place)) ours.add(key);
+  for await (const { key } of readStoredObjects(place)) ours.add(key);
   for await (const { key } of files.list()) if (!ours.has(key)) return true;
   return false;
 }
 
 const bringFiles = ({ place, files, filesStay, progress }: RestoreOrder, { objects }: Manifest): Promise<string[]> =>
-  eachObject({ place, count: objects.count, progress }, ({ key, sha256 }) =>
+  visitObjects({ place, count: objects.count, progress }, ({ key, sha256 }) =>
     filesStay ? look(files, key) : bring(place, files, key, sha256),
   );
 
@@ -89,15 +89,15 @@ const AT_ONCE = 8;
  * @returns what `act` says is wrong, with the file's key; sorted
  * @throws what `act` throws first, once the others that had begun have ended; none begins after it
  */
-export async function eachObject(
+export async function visitObjects(
   { place, count, progress }: Pick<RestoreOrder, 'place' | 'progress'> & { count: number },
   act: (object: StoredObject) => Promise<string | null>,
 ): Promise<string[]> {
-  const objects = storedObjects(place);
+  const objects = readStoredObjects(place);
   const faults: string[] = [];
   let done = 0;
   let isOver = false;
-  const work = async () => {
+  const visitRemaining = async () => {
     try {
       for (let next = await objects.next(); !next.done && !isOver; next = await objects.next()) {
         const fault = await act(next.value);
@@ -110,7 +110,7 @@ export async function eachObject(
       throw error;
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, visitRemaining));
   await objects.return(undefined);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return faults.toSorted();

@@ -7,17 +7,17 @@ import { openDatabaseClock } from '../../platform/db/database-clock.ts';
 import { openDatabase } from '../../platform/db/open.ts';
 import { joinUnopened } from '../../platform/db/start.ts';
 import { openLog } from '../../platform/http/log.ts';
-import { counted } from '../../platform/kernel/counted.ts';
-import { backupParts, inBackupWords, keyOfFile } from './backup-settings.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
+import { explainBackupError, openBackupParts, readKeyFile } from './backup-settings.ts';
 import { hush } from './hush.queries.ts';
-import { privateKeyOf, unseal } from './keys.ts';
+import { parsePrivateKey, unseal } from './keys.ts';
 import { parts, readPart, SealedKeys } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** Shows the keys in a backup; needs no other setting than those of its place. */
 export async function showKeys(context: BareContext, name: string, key: string) {
   const place = openBackupPlace(name, context.config);
-  const privateKey = await keyOfFile(key, privateKeyOf);
+  const privateKey = await readKeyFile(key, parsePrivateKey);
   const { keys } = SealedKeys.parse(await json(await readPart(place, parts.keys)));
   const opened = Object.entries(keys).map(([setting, sealed]) => [setting, unseal(privateKey!, sealed)] as const);
   return { text: opened.map(([setting, value]) => `${setting}=${value}`).join('\n'), data: Object.fromEntries(opened) };
@@ -29,7 +29,7 @@ export async function restore(context: BareContext, name: string, filesStay: boo
     const { connection, logins, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
     ends.push(stop);
     const { manifest, faults } = await restoreBackup({
-      ...(await backupParts(context, name)),
+      ...(await openBackupParts(context, name)),
       connection,
       logins,
       filesStay,
@@ -41,12 +41,12 @@ export async function restore(context: BareContext, name: string, filesStay: boo
     const hushed = await db.transactionAsSystem((tx) => hush(tx, clock.now()));
     await takeNewsAsTold({ db, clock, licences: openLicences(db) });
     const text = `The backup of ${manifest.made_at} is restored.
-${counted(hushed.mails, 'mail that waited is', 'mails that waited are')} given up: npm run outbox -- list says which, retry sends them.
-${counted(hushed.endpoints, "address of firms' systems is", "addresses of firms' systems are")} paused, ${counted(hushed.messages, 'message to them', 'messages to them')} given up: a firm resumes its own, and reads its feed.
+${formatCount(hushed.mails, 'mail that waited is', 'mails that waited are')} given up: npm run outbox -- list says which, retry sends them.
+${formatCount(hushed.endpoints, "address of firms' systems is", "addresses of firms' systems are")} paused, ${formatCount(hushed.messages, 'message to them', 'messages to them')} given up: a firm resumes its own, and reads its feed.
 No file of the store is removed before you say that it belongs to this database: npm run files -- bind.
-${faults.length === 0 ? `${counted(manifest.objects.count, 'file')}: all there.` : `These files are not there as they should be:\n${faults.map((line) => `  ${line}`).join('\n')}`}`;
+${faults.length === 0 ? `${formatCount(manifest.objects.count, 'file')}: all there.` : `These files are not there as they should be:\n${faults.map((line) => `  ${line}`).join('\n')}`}`;
     return { text, data: { manifest, hushed, faults }, found: faults.length > 0 };
   } catch (error) {
-    throw inBackupWords(error, config);
+    throw explainBackupError(error, config);
   }
 }

@@ -9,8 +9,8 @@ import { createServer } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
-import { certificateFindings, certificateOf } from './certificates.ts';
-import { hostsOf } from './examine.ts';
+import { examineCertificates, fetchCertificate } from './certificates.ts';
+import { listHosts } from './examine.ts';
 
 describe('certificates', () => {
   const now = new Date('2026-03-02T09:00:00Z');
@@ -27,7 +27,7 @@ describe('certificates', () => {
     ],
   ])('one that is %s is judged so', async (_, until, fault, state, message) => {
     const ask = async () => ({ fault, expires_at: new Date(`${until}T00:00:00Z`) });
-    const found = await certificateFindings([{ host: 'zee.test.example', port: 443 }], now, ask);
+    const found = await examineCertificates([{ host: 'zee.test.example', port: 443 }], now, ask);
     expect(found).toEqual([{ about: 'certificates', state, message: `zee.test.example: ${message}` }]);
   });
 
@@ -36,16 +36,16 @@ describe('certificates', () => {
       PUBLIC_URL: 'https://portaal.test.example',
       CONSOLE_URL: 'https://console.test.example:8443',
     });
-    expect(hostsOf(https, ['zee.test.example', 'portaal.test.example'])).toEqual([
+    expect(listHosts(https, ['zee.test.example', 'portaal.test.example'])).toEqual([
       { host: 'portaal.test.example', port: 443 },
       { host: 'console.test.example', port: 8443 },
       { host: 'zee.test.example', port: 443 },
     ]);
-    expect(hostsOf(readConfig({}), ['zee.test.example'])).toEqual([]);
+    expect(listHosts(readConfig({}), ['zee.test.example'])).toEqual([]);
   });
 
   test('that cannot be had are told of with why', async () => {
-    expect(await certificateOf('127.0.0.1', 1)).toEqual({
+    expect(await fetchCertificate('127.0.0.1', 1)).toEqual({
       fault: expect.stringContaining('ECONNREFUSED'),
       expires_at: null,
     });
@@ -100,7 +100,7 @@ describe('a server on TLS', () => {
     const server = createServer(certificate).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const findings = await certificateFindings([{ host: 'localhost', port }], now);
+    const findings = await examineCertificates([{ host: 'localhost', port }], now);
     server.close();
     return findings[0]!;
   }
@@ -129,7 +129,7 @@ describe('a server on TLS', () => {
   });
 
   test('that is closed says why, and no day', async () => {
-    const [finding] = await certificateFindings([{ host: '127.0.0.1', port: 1 }], new Date());
+    const [finding] = await examineCertificates([{ host: '127.0.0.1', port: 1 }], new Date());
     expect(finding).toMatchObject({ state: 'warning', message: expect.stringContaining('ECONNREFUSED') });
     expect(finding?.message).not.toContain('valid until');
   });

@@ -14,7 +14,7 @@ export interface Seen {
 }
 
 /** Asks a host for its certificate, judged as a browser would. Connects to `host:port` and sends nothing. */
-export const certificateOf = (host: string, port: number): Promise<Seen> =>
+export const fetchCertificate = (host: string, port: number): Promise<Seen> =>
   new Promise((resolve) => {
     // An address has no name to ask for.
     const name = isIP(host) ? {} : { servername: host };
@@ -36,19 +36,23 @@ function endOfChain(certificate: DetailedPeerCertificate): Date | null {
   const seen = new Set<string>();
   let first: Date | null = null;
   // The root signs itself, and one that did not come with the others is left out.
-  for (let one = certificate; one?.valid_to && !seen.has(one.fingerprint256); one = one.issuerCertificate) {
-    seen.add(one.fingerprint256);
-    const end = new Date(one.valid_to);
+  for (
+    let current = certificate;
+    current?.valid_to && !seen.has(current.fingerprint256);
+    current = current.issuerCertificate
+  ) {
+    seen.add(current.fingerprint256);
+    const end = new Date(current.valid_to);
     if (!first || end < first) first = end;
   }
   return first;
 }
 
 /** Whether each host answers with a certificate that browsers take, and for how long. */
-export async function certificateFindings(
+export async function examineCertificates(
   hosts: readonly { host: string; port: number }[],
   now: Date,
-  ask = certificateOf,
+  ask = fetchCertificate,
 ): Promise<Finding[]> {
   return Promise.all(
     hosts.map(async ({ host, port }): Promise<Finding> => {

@@ -18,8 +18,8 @@ export async function listPowerfulLogins(q: Queries, named: readonly string[]): 
   return rows.map(({ name }) => name);
 }
 
-/** What the database says of itself and of the role that we work as. */
-export async function databaseFacts(q: Queries) {
+/** Asks the database about itself and about the role that we work as. */
+export async function readDatabaseFacts(q: Queries) {
   const { rows } = await q.execute<{
     version: number;
     login: string;

@@ -1,21 +1,21 @@
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { loginNames } from '../../platform/db/server-login.ts';
+import { listLoginNames } from '../../platform/db/server-login.ts';
 import type { Warning } from '../../platform/kernel/warnings.ts';
-import { databaseFacts, listPowerfulLogins } from './database.queries.ts';
+import { listPowerfulLogins, readDatabaseFacts } from './database.queries.ts';
 import type { Finding } from './finding.ts';
 
 /** The oldest PostgreSQL on which the product is tested. */
 const OLDEST = 15;
 
-/** What the open database is like: version, role, connections, extensions. */
-export async function databaseFindings(
+/** Examines the version, role, connections and extensions of the open database. */
+export async function examineDatabase(
   db: Pick<Database, 'queryAsSystem'>,
   config: Pick<Config, 'DATABASE_POOL' | 'DATABASE_URL' | 'DATABASE_URL_DIRECT' | 'DATABASE_URL_READ'>,
   schema: Warning[],
 ): Promise<Finding[]> {
   const about = 'database';
-  const facts = await db.queryAsSystem(databaseFacts);
+  const facts = await db.queryAsSystem(readDatabaseFacts);
   const { version, login, role, connections, allowed, extensions, bytes, encoding, locale } = facts;
   const findings: Finding[] = [
     {
@@ -34,7 +34,7 @@ export async function databaseFindings(
   ];
   const { DATABASE_POOL, DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_URL_READ } = config;
   const addresses = [DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_URL_READ].flatMap((url) => url ?? []);
-  const named = loginNames(addresses.map((connectionString) => ({ connectionString })));
+  const named = listLoginNames(addresses.map((connectionString) => ({ connectionString })));
   for (const name of await db.queryAsSystem((q) => listPowerfulLogins(q, named)))
     findings.push({
       about,

@@ -1,5 +1,5 @@
 import type { BareContext } from '../../platform/command.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
@@ -15,6 +15,6 @@ export async function examineAll(context: BareContext) {
   const faults = findings.filter(({ state }) => state === 'fault').length;
   const warnings = findings.filter(({ state }) => state === 'warning').length;
   const lines = findings.map(({ about, state, message }) => `${marks[state]}${about}: ${message}`);
-  const sum = `${counted(faults, 'fault')}, ${counted(warnings, 'warning')}.`;
+  const sum = `${formatCount(faults, 'fault')}, ${formatCount(warnings, 'warning')}.`;
   return { text: [...lines, '', sum].join('\n'), data: { faults, warnings, findings }, found: faults > 0 };
 }

@@ -7,13 +7,13 @@ import { temporaryFolder } from '../../../test/samples.ts';
 import { smtpServer } from '../../../test/smtp-server.ts';
 import { addColleague } from '../../../test/staff.ts';
 import { readConfig } from '../../platform/config.ts';
-import { urlOf } from '../../platform/db/connection.ts';
+import { toDatabaseUrl } from '../../platform/db/connection.ts';
 import { installation } from '../../platform/db/licences.table.ts';
 import { toServerLogin } from '../../platform/db/server-login.ts';
-import { backupWarnings, diskWarnings, drillWarnings } from '../machine-warnings.ts';
-import { databaseFindings } from './database.ts';
+import { listBackupWarnings, listDiskWarnings, listDrillWarnings } from '../machine-warnings.ts';
+import { examineDatabase } from './database.ts';
 import { examine } from './examine.ts';
-import { offFindings } from './off.ts';
+import { examineUnsetSettings } from './off.ts';
 
 let db: TestDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await folder.remove();
 });
 const settings = (env: Record<string, string | undefined> = {}) =>
-  readConfig({ DATABASE_URL: urlOf(db.connection), DATA_DIR: folder.path, ...env });
+  readConfig({ DATABASE_URL: toDatabaseUrl(db.connection), DATA_DIR: folder.path, ...env });
 async function examined(env: Record<string, string> = {}) {
   const ends: (() => Promise<unknown>)[] = [];
   const found = await examine({ config: settings(env), ends });
@@ -126,7 +126,7 @@ describe('the doctor', () => {
     const demo = await freshDatabase();
     const licence = await addLicence(demo);
     await addColleague(demo, licence.id, 'administrator', { email: 'beheerder@kadewacht.demo.example' });
-    const found = await examined({ ...production, DATABASE_URL: urlOf(demo.connection) });
+    const found = await examined({ ...production, DATABASE_URL: toDatabaseUrl(demo.connection) });
     await demo.close();
     const faults = found.filter(({ state }) => state === 'fault').map(({ message }) => message);
     for (const about of ['holds the demo', 'MOLLIE_API_KEY is a key for tests', 'SECRET_KEY can be guessed'])
@@ -137,10 +137,10 @@ describe('the doctor', () => {
   });
 
   test('warns of each login of servers that may do more than they need, and says what to do', async () => {
-    const owned = urlOf(db.connection);
-    const [owner, DATABASE_URL] = [new URL(owned).username, urlOf(toServerLogin(db.connection))];
+    const owned = toDatabaseUrl(db.connection);
+    const [owner, DATABASE_URL] = [new URL(owned).username, toDatabaseUrl(toServerLogin(db.connection))];
     const asked = async (urls: Parameters<typeof readConfig>[0]) =>
-      (await databaseFindings(db, settings({ DATABASE_URL, ...urls }), [])).flatMap(
+      (await examineDatabase(db, settings({ DATABASE_URL, ...urls }), [])).flatMap(
         ({ message }) => /sign in as (\S+), which may do more .* DATABASE_URL_OWNER/.exec(message)?.[1] ?? [],
       );
     expect(await asked({})).toEqual([]);
@@ -180,14 +180,14 @@ describe('the doctor', () => {
     ['postgres://portal:x@127.0.0.1:1/portal', false],
     ['postgres://portal:x@localhost/portal?host=/run/postgresql', false],
   ])('a database at %s is spoken to in clear: %s', (DATABASE_URL, isTold) => {
-    const told = offFindings(settings({ DATABASE_URL })).map(({ message }) => message);
+    const told = examineUnsetSettings(settings({ DATABASE_URL })).map(({ message }) => message);
     expect(told.some((message) => message.startsWith('DATABASE_URL has no sslmode'))).toBe(isTold);
   });
 
   test('says that SECRET_KEY is not the one that the database was filled under', async () => {
     await examined();
     const { openSigningKeys } = await import('../../modules/identity/signing-keys.ts');
-    const { secretBox } = await import('../../platform/kernel/secrets.ts');
+    const { createSecretBox: secretBox } = await import('../../platform/kernel/secrets.ts');
     await openSigningKeys({ db, clock: { now: () => new Date() }, secrets: secretBox(Buffer.alloc(32, 9)) });
     const found = await examined({ SECRET_KEY: Buffer.alloc(32, 8).toString('base64') });
     expect(found).toContainEqual({
@@ -203,11 +203,11 @@ describe('readiness', () => {
   test('warns of a disk that is nearly full, and of no other', async () => {
     const GB = 1024 ** 3;
     const room = (free: number, size: number) => async () => ({ free: free * GB, size: size * GB });
-    expect(await diskWarnings(settings(), room(1, 100))).toMatchObject([{ code: 'DISK_NEARLY_FULL' }]);
-    expect(await diskWarnings(settings(), room(6, 100))).toEqual([]);
-    expect(await diskWarnings(settings(), room(1, 5))).toEqual([]);
+    expect(await listDiskWarnings(settings(), room(1, 100))).toMatchObject([{ code: 'DISK_NEARLY_FULL' }]);
+    expect(await listDiskWarnings(settings(), room(6, 100))).toEqual([]);
+    expect(await listDiskWarnings(settings(), room(1, 5))).toEqual([]);
     // It is no failure of the database, which is what a balancer would be told otherwise.
-    expect(await diskWarnings(settings({ DATA_DIR: '/nowhere/at/all' }))).toMatchObject([
+    expect(await listDiskWarnings(settings({ DATA_DIR: '/nowhere/at/all' }))).toMatchObject([
       { code: 'DISK_AWAY', message: expect.stringContaining('ENOENT') },
     ]);
   });
@@ -216,16 +216,16 @@ describe('readiness', () => {
     const production = { NODE_ENV: 'production' } as const;
     const set = (backed_up_at: Date | null) => db.queryAsSystem((q) => q.update(installation).set({ backed_up_at }));
     await set(null);
-    expect(await backupWarnings(production, db, clock)).toMatchObject([
+    expect(await listBackupWarnings(production, db, clock)).toMatchObject([
       { code: 'BACKUP_OLD', message: expect.stringMatching(/^No backup/) },
     ]);
-    expect(await backupWarnings({ NODE_ENV: 'development' }, db, clock)).toEqual([]);
+    expect(await listBackupWarnings({ NODE_ENV: 'development' }, db, clock)).toEqual([]);
     await set(new Date('2026-03-02T08:59:00Z'));
-    expect(await backupWarnings(production, db, clock)).toMatchObject([
+    expect(await listBackupWarnings(production, db, clock)).toMatchObject([
       { message: expect.stringContaining('of 2026-03-02T08:59Z') },
     ]);
     await set(new Date('2026-03-02T09:01:00Z'));
-    expect(await backupWarnings(production, db, clock)).toEqual([]);
+    expect(await listBackupWarnings(production, db, clock)).toEqual([]);
   });
 
   test('warns in production when no backup was tried for a month, once there is one', async () => {
@@ -234,17 +234,17 @@ describe('readiness', () => {
       db.queryAsSystem((q) => q.update(installation).set({ backed_up_at, drilled_at }));
     const backed_up_at = new Date('2026-03-02T08:59:00Z');
     await set(null, null);
-    expect(await drillWarnings(production, db, clock)).toEqual([]);
+    expect(await listDrillWarnings(production, db, clock)).toEqual([]);
     await set(backed_up_at, null);
-    expect(await drillWarnings(production, db, clock)).toMatchObject([
+    expect(await listDrillWarnings(production, db, clock)).toMatchObject([
       { code: 'DRILL_OLD', message: expect.stringMatching(/^No backup was ever restored/) },
     ]);
-    expect(await drillWarnings({ NODE_ENV: 'development' }, db, clock)).toEqual([]);
+    expect(await listDrillWarnings({ NODE_ENV: 'development' }, db, clock)).toEqual([]);
     await set(backed_up_at, new Date('2026-01-20T09:00:00Z'));
-    expect(await drillWarnings(production, db, clock)).toMatchObject([
+    expect(await listDrillWarnings(production, db, clock)).toMatchObject([
       { message: expect.stringContaining('on 2026-01-20') },
     ]);
     await set(backed_up_at, new Date('2026-02-20T09:00:00Z'));
-    expect(await drillWarnings(production, db, clock)).toEqual([]);
+    expect(await listDrillWarnings(production, db, clock)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { FilesAwayError, wordsOfAway } from '../../platform/adapters/files/files.ts';
+import { explainAway, FilesAwayError } from '../../platform/adapters/files/files.ts';
 
-/** What was looked at. `off` is no fault: something is not set, and the message says what that means. */
+/** The result of one examination. `off` is no fault: something is not set, and the message says what that means. */
 export interface Finding {
   about:
     | 'settings'
@@ -22,15 +22,15 @@ export interface Finding {
 }
 
 /** A look that fails is a fault with its reason, and keeps nobody from looking further. */
-export async function lookedAt(about: Finding['about'], look: () => Promise<Finding[]>): Promise<Finding[]> {
+export async function examineSafely(about: Finding['about'], look: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await look();
   } catch (error) {
-    return [{ about, state: 'fault', message: wordsOf(error) }];
+    return [{ about, state: 'fault', message: describeError(error) }];
   }
 }
 
-function wordsOf(error: unknown): string {
-  if (error instanceof FilesAwayError) return wordsOfAway(error);
+function describeError(error: unknown): string {
+  if (error instanceof FilesAwayError) return explainAway(error);
   return error instanceof Error ? error.message : String(error);
 }

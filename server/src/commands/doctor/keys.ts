@@ -1,12 +1,12 @@
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 import { openSecrets } from '../rotate/open-secrets.ts';
 import { countSealed } from '../rotate/reseal.ts';
 import type { Finding } from './finding.ts';
 
 /** Whether the keys of these settings open everything that is sealed, and how far a rotation is. */
-export async function keyFindings(config: Config, db: Database): Promise<Finding[]> {
+export async function examineKeys(config: Config, db: Database): Promise<Finding[]> {
   const about = 'settings';
   const secrets = await openSecrets({ config, db });
   const { values, previous, lost } = await countSealed({ db, secrets });
@@ -25,6 +25,6 @@ export async function keyFindings(config: Config, db: Database): Promise<Finding
     const message = `all ${values} sealed values are under SECRET_KEY: SECRET_KEY_PREVIOUS is needed no more, leave it out`;
     return [{ about, state: 'warning', message }];
   }
-  const message = `${counted(still, 'value')} still under the previous key: servers that have both keys seal anew, npm run rotate at once`;
+  const message = `${formatCount(still, 'value')} still under the previous key: servers that have both keys seal anew, npm run rotate at once`;
   return [{ about, state: 'warning', message }];
 }

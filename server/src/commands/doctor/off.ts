@@ -38,7 +38,7 @@ const forTests: readonly { name: keyof Config; is: (config: Config) => boolean; 
 ];
 
 /** In production: settings that were left from a trial. */
-export function trialFindings(config: Config): Finding[] {
+export function examineTrialSettings(config: Config): Finding[] {
   if (config.NODE_ENV !== 'production') return [];
   const left = forTests.filter(({ is }) => is(config));
   return left.map(({ name, meaning }) => ({ about: 'settings', state: 'fault', message: `${name} ${meaning}.` }));
@@ -63,8 +63,8 @@ const isClear = (asked: URLSearchParams): boolean =>
   ['disable', 'allow', null].includes(asked.get('sslmode')) &&
   !['ssl', 'sslrootcert', 'sslcert'].some((name) => asked.has(name));
 
-/** What is not set, and what that means. */
-export function offFindings(config: Config): Finding[] {
+/** Reports each setting that is not set, and what that means. */
+export function examineUnsetSettings(config: Config): Finding[] {
   const off = Object.entries(meanings).filter(([name]) => !config[name as keyof Config]);
   const found = off.map(([name, meaning]): Finding => {
     return { about: 'settings', state: 'off', message: `${name} is not set: ${meaning}.` };

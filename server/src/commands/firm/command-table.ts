@@ -1,5 +1,5 @@
 import { type Prepare, UsageError, type Work } from '../../platform/command.ts';
-import { notUnderstood, readWords, WordsError } from '../../platform/http/read-words.ts';
+import { readWords, throwNotUnderstood, WordsError } from '../../platform/http/read-words.ts';
 
 /** One thing that a command can do. */
 export interface CommandRow<Context> {
@@ -16,7 +16,7 @@ export interface CommandRow<Context> {
  * @param question what a person is asked who names none of them
  * @throws UsageError that lists every command, or the one that is named and misses something
  */
-export const commandTable =
+export const createCommandReader =
   <Context>(program: string, question: string, rows: Readonly<Record<string, CommandRow<Context>>>) =>
   async ([name = '', ...words]: string[]): Promise<Work<Context>> => {
     const named = Object.hasOwn(rows, name) ? rows[name]! : null;
@@ -25,7 +25,7 @@ export const commandTable =
     );
     const usage = named ? lines.join('\n') : `${question}\n${lines.join('\n')}`;
     if (name === '') throw new UsageError(usage, '');
-    return withUsage(usage, named ? named.prepare : () => notUnderstood(name))(words);
+    return withUsage(usage, named ? named.prepare : () => throwNotUnderstood(name))(words);
   };
 
 /**

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import { type CommandIo, definePlainCommand, type Run } from '../../platform/command.ts';
-import { newClient } from '../../platform/db/client.ts';
-import { urlOf } from '../../platform/db/connection.ts';
+import { createClient } from '../../platform/db/client.ts';
+import { toDatabaseUrl } from '../../platform/db/connection.ts';
 import { run as files } from './files-command.ts';
 import { run as importDocuments } from './import-command.ts';
 import { run as outbox } from './outbox-command.ts';
@@ -52,7 +52,7 @@ describe('a command', () => {
 describe('a command in the process of another program', () => {
   let db: TestDatabase;
   let folder: string;
-  let watcher: ReturnType<typeof newClient>;
+  let watcher: ReturnType<typeof createClient>;
   beforeAll(async () => {
     db = await freshDatabase();
     folder = await mkdtemp(join(tmpdir(), 'kp-command-'));
@@ -62,7 +62,7 @@ describe('a command in the process of another program', () => {
     await mkdir(join(folder, 'documents'));
     await copyFile(join(import.meta.dirname, '../../../../e2e/files/logo.png'), join(folder, 'documents/logo.png'));
     await writeFile(join(folder, 'documents/licence.json'), JSON.stringify(licence));
-    watcher = newClient(db.connection);
+    watcher = createClient(db.connection);
     await watcher.connect();
   });
   afterAll(async () => {
@@ -72,7 +72,7 @@ describe('a command in the process of another program', () => {
   });
 
   const runIn = (data: string, run: Run, ...args: string[]) =>
-    runCommand(run, args, { DATABASE_URL: urlOf(db.connection), DATA_DIR: join(folder, data) });
+    runCommand(run, args, { DATABASE_URL: toDatabaseUrl(db.connection), DATA_DIR: join(folder, data) });
   /** Commands that end in each of the four ways. */
   const runAll = async () => {
     const ran = [

@@ -1,11 +1,11 @@
 import { paths } from '@klantportaal/contract/paths';
 import { system } from '../../modules/audit/actors.ts';
 import { createLicence } from '../../modules/firms/new-licence/create-licence.ts';
-import { portalOf } from '../../modules/notifications/mail-settings.ts';
+import { getPortalAddress } from '../../modules/notifications/mail-settings.ts';
 import { DocumentFaultsError } from '../../modules/records/import-error.ts';
 import type { Answer, CommandContext } from '../../platform/command.ts';
 import type { JsonObject } from '../../platform/db/columns.ts';
-import { localAddress } from '../../platform/http/address.ts';
+import { getLocalAddress } from '../../platform/http/address.ts';
 import { importContext } from './open-import-context.ts';
 
 export interface AskedLicence {
@@ -17,13 +17,13 @@ export interface AskedLicence {
 
 /** `npm run licence -- create`: a firm that its administrator can set up from the mail on. */
 export async function create(context: CommandContext, asked: AskedLicence): Promise<Answer> {
-  const { CONSOLE_URL, CONSOLE_PORT, PORT, PUBLIC_URL = localAddress(context.config) } = context.config;
+  const { CONSOLE_URL, CONSOLE_PORT, PORT, PUBLIC_URL = getLocalAddress(context.config) } = context.config;
   const made = await createLicence(await importContext(context), asked, { actor: system, address: null }).catch(
-    inWords,
+    throwExplained,
   );
   const { domain, portal_url, name } = asked;
   const settings: JsonObject = portal_url === null ? {} : { public_urls: { [domain]: portal_url } };
-  const portal = portalOf({ domains: [domain], settings }, PUBLIC_URL);
+  const portal = getPortalAddress({ domains: [domain], settings }, PUBLIC_URL);
   const data = {
     ...made,
     portal_url: `${portal.address}${paths.login.path}${portal.domain}`,
@@ -47,8 +47,8 @@ const refusals: Readonly<Record<string, string>> = {
   name_of_installation: "This is the console's own host, and no firm's.",
 };
 
-/** What is wrong with what was typed, as a sentence. */
-function inWords(error: unknown): never {
+/** Rethrows faults of the input as a sentence. */
+function throwExplained(error: unknown): never {
   if (!(error instanceof DocumentFaultsError)) throw error;
   const said = error.faults.map(({ pointer, code, message }) => `${pointer}: ${refusals[code] ?? message}`);
   throw new Error(`The licence is not made. ${said.join('; ')}`);

@@ -1,6 +1,6 @@
 /** `npm run files`: the store of files and its database, also while the product is running. */
 import { type CommandContext, defineCommand, runAsProgram } from '../../platform/command.ts';
-import { type CommandRow, commandTable, withoutWords } from './command-table.ts';
+import { type CommandRow, createCommandReader, withoutWords } from './command-table.ts';
 
 const load = () => import('./files-work.ts');
 
@@ -20,6 +20,8 @@ const commands: Record<string, CommandRow<CommandContext>> = {
   ),
 };
 
-export const run = defineCommand(commandTable('npm run files', 'What shall happen to the store of files?', commands));
+export const run = defineCommand(
+  createCommandReader('npm run files', 'What shall happen to the store of files?', commands),
+);
 
 if (import.meta.main) await runAsProgram(run);

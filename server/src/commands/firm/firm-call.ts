@@ -4,19 +4,19 @@ import { passwords } from '../../modules/identity/passwords/passwords.ts';
 import { openSessions } from '../../modules/identity/sessions.ts';
 import { openSigningKeys } from '../../modules/identity/signing-keys.ts';
 import { openLicences } from '../../modules/licences/licence-cache.ts';
-import { licenceOfDomain } from '../../modules/licences/licence-of-domain.ts';
+import { getLicenceByDomain } from '../../modules/licences/licence-of-domain.ts';
 import type { CommandContext } from '../../platform/command.ts';
 import { openLog } from '../../platform/http/log.ts';
 import { openSecrets } from '../rotate/open-secrets.ts';
 import { importContext } from './open-import-context.ts';
 
-/** What of a call its caller says. */
+/** The part of a call that its caller gives. */
 type Asked<Name extends BackofficeCallName> = Partial<Pick<BackofficeRequest<Name>, 'params' | 'query' | 'body'>>;
 
 /** A firm as an operator calls for it. */
 export interface FirmByCommand {
   name: string;
-  /** What the handler of a call is given: the same as of any other caller, but that there is no browser. */
+  /** Makes the argument of a call's handler: the same as of any other caller, but that there is no browser. */
   call<Name extends BackofficeCallName>(asked: Asked<Name>): BackofficeRequest<Name>;
 }
 
@@ -25,9 +25,13 @@ export interface FirmByCommand {
  * @param needs `files`: a call that reads or removes documents; opening what it takes costs seconds
  * @throws Error that lists the domains there are
  */
-export async function firmByCommand(context: CommandContext, domain: string, needs?: 'files'): Promise<FirmByCommand> {
+export async function openFirmByCommand(
+  context: CommandContext,
+  domain: string,
+  needs?: 'files',
+): Promise<FirmByCommand> {
   const { config, db, clock } = context;
-  const { id: licence_id, name } = await licenceOfDomain(db, domain);
+  const { id: licence_id, name } = await getLicenceByDomain(db, domain);
   const secrets = await openSecrets({ config, db });
   const tools = needs === 'files' ? await importContext(context) : { db, clock, secrets };
   const licences = openLicences(db);

@@ -2,8 +2,8 @@
 import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import { operatorScopes } from '@klantportaal/contract/operator/operator-scopes';
 import { defineCommand, runAsProgram } from '../../platform/command.ts';
-import { missing, notUnderstood, readMore, readWords } from '../../platform/http/read-words.ts';
-import { type CommandRow, commandTable, withoutWords } from './command-table.ts';
+import { readMore, readWords, throwMissing, throwNotUnderstood } from '../../platform/http/read-words.ts';
+import { type CommandRow, createCommandReader, withoutWords } from './command-table.ts';
 import type { KeysContext, KeyTerms } from './keys-work.ts';
 
 const load = () => import('./keys-work.ts');
@@ -28,7 +28,7 @@ const commands: Record<string, CommandRow<KeysContext>> = {
     prepare: (given) => {
       const { words, more } = readMore(given, {}, ['id']);
       const [hours = '24', ...rest] = more;
-      if (!/^\d{1,3}$/.test(hours) || rest.length > 0) notUnderstood(...more);
+      if (!/^\d{1,3}$/.test(hours) || rest.length > 0) throwNotUnderstood(...more);
       return async (context) => (await load()).renew(context, words[0], Number(hours));
     },
   },
@@ -81,7 +81,7 @@ const commands: Record<string, CommandRow<KeysContext>> = {
 };
 
 /** Reads the command line. @throws UsageError that lists every command */
-export const prepareKeys = commandTable('npm run keys', 'What shall happen to the keys?', commands);
+export const prepareKeys = createCommandReader('npm run keys', 'What shall happen to the keys?', commands);
 
 export const run = defineCommand(prepareKeys);
 
@@ -92,7 +92,7 @@ function withScopes<const Names extends readonly string[]>(given: string[], name
   // The whole of that day, in UTC.
   const expires_at = until === undefined ? null : new Date(`${until.slice('until='.length)}T23:59:59.999Z`);
   if (expires_at && (!/^until=\d{4}-\d\d-\d\d$/.test(until!) || Number.isNaN(expires_at.getTime())))
-    notUnderstood(until!);
+    throwNotUnderstood(until!);
   const may = readScopes(
     more.filter((word) => word !== until),
     known,
@@ -102,10 +102,10 @@ function withScopes<const Names extends readonly string[]>(given: string[], name
 
 /** Reads at least one scope, each once; `all` is every one of them. @throws WordsError */
 function readScopes<Known extends string>(asked: string[], known: readonly Known[]): Known[] {
-  if (asked.length === 0) missing('scope');
+  if (asked.length === 0) throwMissing('scope');
   if (asked.length === 1 && asked[0] === 'all') return [...known];
   const strange = asked.filter((word) => !(known as readonly string[]).includes(word));
-  if (strange.length > 0) notUnderstood(...strange);
+  if (strange.length > 0) throwNotUnderstood(...strange);
   return [...new Set(asked as Known[])];
 }
 

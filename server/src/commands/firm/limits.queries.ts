@@ -1,4 +1,4 @@
-import { storedBytes } from '../../modules/files/limits.queries.ts';
+import { sumStoredBytes } from '../../modules/files/limits.queries.ts';
 import { consumers } from '../../modules/people/consumers.table.ts';
 import { asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import { type LicenceLimits, licences } from '../../platform/db/licences.table.ts';
@@ -14,7 +14,7 @@ export interface FirmLimits {
 }
 
 /** Every firm that has a limit, with what it uses of it. Runs as `system`. */
-export async function limitedFirms(q: Queries): Promise<FirmLimits[]> {
+export async function listLimitedFirms(q: Queries): Promise<FirmLimits[]> {
   const rows = await q
     .select({ licence_id: licences.id, id: licences.firm_id, name: licences.name, limits: licences.limits })
     .from(licences)
@@ -23,7 +23,7 @@ export async function limitedFirms(q: Queries): Promise<FirmLimits[]> {
   const found: FirmLimits[] = [];
   for (const { licence_id, ...firm } of rows) {
     const { storage_mb, consumers: most } = firm.limits;
-    const bytes = storage_mb === undefined ? null : await storedBytes(q, licence_id);
+    const bytes = storage_mb === undefined ? null : await sumStoredBytes(q, licence_id);
     const count = most === undefined ? null : await q.$count(consumers, eq(consumers.licence_id, licence_id));
     found.push({ ...firm, storage_mb: bytes === null ? null : Math.ceil(bytes / 1e5) / 10, consumers: count });
   }

@@ -7,8 +7,8 @@ import { refuseIfFirmIsFull, refuseIfTooManyConsumers } from '../../modules/file
 import { countFirmCall } from '../../modules/identity/requests/firm-limit.ts';
 import { openLicences } from '../../modules/licences/licence-cache.ts';
 import type { LicenceLimits } from '../../platform/db/licences.table.ts';
-import { limitedFirms, setLimits } from './limits.queries.ts';
-import { limitWarnings, nearLimits } from './limits.ts';
+import { listLimitedFirms, setLimits } from './limits.queries.ts';
+import { limitWarnings, listNearLimits } from './limits.ts';
 
 let db: TestDatabase;
 let home: Household;
@@ -35,7 +35,7 @@ const full = (size: number) => db.query(home.licence.id, (q) => refuseIfFirmIsFu
 describe('what a firm may use', () => {
   test('is without bounds until the operator says so, and changes name by name', async () => {
     await full(1e12);
-    expect(await db.queryAsSystem(limitedFirms)).toEqual([]);
+    expect(await db.queryAsSystem(listLimitedFirms)).toEqual([]);
     expect(await limit({ storage_mb: 2, consumers: 1 })).toEqual({ storage_mb: 2, consumers: 1 });
     expect(await limit({ calls_per_minute: 2 })).toEqual({ storage_mb: 2, consumers: 1, calls_per_minute: 2 });
     expect(await limit({ consumers: null })).toEqual({ storage_mb: 2, calls_per_minute: 2 });
@@ -94,8 +94,8 @@ describe('what a firm may use', () => {
 
   test('the operator is told from nine tenths on', () => {
     const firm = { id: home.licence.id, firm_id: 'a', name: 'A', limits: { storage_mb: 1000, consumers: 50 } };
-    expect(nearLimits({ ...firm, storage_mb: 899, consumers: 44 })).toEqual([]);
-    expect(nearLimits({ ...firm, storage_mb: 900, consumers: 45 })).toEqual([
+    expect(listNearLimits({ ...firm, storage_mb: 899, consumers: 44 })).toEqual([]);
+    expect(listNearLimits({ ...firm, storage_mb: 900, consumers: 45 })).toEqual([
       '900 of 1000 MB of files',
       '45 of 50 consumers',
     ]);

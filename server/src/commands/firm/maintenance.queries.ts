@@ -2,8 +2,8 @@ import { asc, isNull } from '../../platform/db/drizzle.ts';
 import { installation, licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 
-/** What each firm and the installation have switched. Runs as `system`. */
-export async function allSwitches(q: Queries) {
+/** Reads the switches of each firm and of the installation. Runs as `system`. */
+export async function getAllSwitches(q: Queries) {
   const { name, maintenance, show_notice, notice } = licences;
   const firms = await q
     .select({ name, maintenance, show_notice, notice })

@@ -1,25 +1,25 @@
 import { MaintenanceBody } from '@klantportaal/contract/modules/firms/notices';
 import type { LocalizedText } from '@klantportaal/contract/modules/records/parts';
 import { handlers } from '../../modules/firms/notices/notices.handlers.ts';
-import { noticeOf } from '../../modules/licences/licence-data.ts';
+import { parseNotice } from '../../modules/licences/licence-data.ts';
 import type { CommandContext } from '../../platform/command.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { firmByCommand } from './firm-call.ts';
-import { allSwitches, switchInstallation } from './maintenance.queries.ts';
+import { openFirmByCommand } from './firm-call.ts';
+import { getAllSwitches, switchInstallation } from './maintenance.queries.ts';
 
 export interface Switch {
   maintenance: boolean;
-  /** What consumers read; null: nothing. */
+  /** The notice that consumers read; null: nothing. */
   notice: LocalizedText | null;
 }
 
-/** What each firm and the whole installation say of maintenance. */
-export async function maintenanceOverview(db: Database) {
-  const { all, firms } = await db.queryAsSystem(allSwitches);
+/** Lists the maintenance of each firm and of the whole installation. */
+export async function listMaintenance(db: Database) {
+  const { all, firms } = await db.queryAsSystem(getAllSwitches);
   return [{ ...all, name: 'all' }, ...firms].map(({ name, maintenance, show_notice, notice }) => ({
     whom: name,
     maintenance,
-    notice: show_notice || maintenance ? noticeOf(notice) : null,
+    notice: show_notice || maintenance ? parseNotice(notice) : null,
   }));
 }
 
@@ -32,7 +32,7 @@ export async function switchAll(db: Database, { maintenance, notice }: Switch): 
 
 /** The same for one firm, by its own call. */
 export async function switchFirm(context: CommandContext, domain: string, { maintenance, notice }: Switch) {
-  const firm = await firmByCommand(context, domain);
+  const firm = await openFirmByCommand(context, domain);
   const body = MaintenanceBody.parse({ maintenance, show_notice: notice !== null, notice });
   await handlers.switchMaintenance(firm.call({ body }));
   return firm.name;

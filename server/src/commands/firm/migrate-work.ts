@@ -1,8 +1,8 @@
 import type { Answer, BareContext } from '../../platform/command.ts';
 import { lookAtSchema, migrate } from '../../platform/db/migrate.ts';
-import { inDatabaseWords, joinUnopened } from '../../platform/db/start.ts';
+import { explainDatabaseError, joinUnopened } from '../../platform/db/start.ts';
 import { openLog } from '../../platform/http/log.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 import { version } from '../../platform/kernel/version.ts';
 
 /** @param isCheck says what it would do, and changes nothing */
@@ -10,24 +10,29 @@ export async function bringToVersion({ config, progress, ends }: BareContext, is
   try {
     const { connection, logins, stop } = await joinUnopened(config, openLog({ LOG_LEVEL: 'error' }, 'plain'));
     ends.push(stop);
-    if (isCheck) return told(await lookAtSchema(connection));
+    if (isCheck) return describeSchemaState(await lookAtSchema(connection));
     const applied = await migrate(connection, { onStep: progress, logins });
-    const done = `${counted(applied.length, 'migration was', 'migrations were')} applied`;
+    const done = `${formatCount(applied.length, 'migration was', 'migrations were')} applied`;
     const text = applied.length === 0 ? 'there was nothing to migrate' : done;
     return { text: `The database is at version ${version}: ${text}.`, data: { version, applied } };
   } catch (error) {
-    throw inDatabaseWords(error, config);
+    throw explainDatabaseError(error, config);
   }
 }
 
-function told({ pending, rules_pending, unknown, serves }: Awaited<ReturnType<typeof lookAtSchema>>): Answer {
+function describeSchemaState({
+  pending,
+  rules_pending,
+  unknown,
+  serves,
+}: Awaited<ReturnType<typeof lookAtSchema>>): Answer {
   const tags = pending.map(({ tag }) => tag);
   const lines = [
     ...(tags.length > 0 ? [`To apply: ${tags.join(', ')}.`] : []),
     ...(rules_pending ? ['The rules of who sees which row are to be renewed.'] : []),
     ...(unknown > 0
       ? [
-          `${counted(unknown, 'migration', 'migrations')} of the database ${unknown === 1 ? 'is' : 'are'} of a newer version.`,
+          `${formatCount(unknown, 'migration', 'migrations')} of the database ${unknown === 1 ? 'is' : 'are'} of a newer version.`,
         ]
       : []),
     ...(serves ? [] : [`Version ${version} cannot serve on that schema.`]),

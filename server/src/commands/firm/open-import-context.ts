@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { adapterSettings } from '../../platform/adapters/adapter-settings.ts';
+import { getAdapterSettings } from '../../platform/adapters/adapter-settings.ts';
 import { openAdapters } from '../../platform/adapters/adapters.ts';
 import type { CommandContext } from '../../platform/command.ts';
 import { openDocuments } from '../../platform/pdf/documents.ts';
 import { openSecrets } from '../rotate/open-secrets.ts';
 
-/** What a command needs that writes documents of a firm: files, what reads them, and secrets. */
+/** Opens what a command needs to write documents of a firm: files, their readers, and secrets. */
 export async function importContext({ config, db, clock, ends }: CommandContext) {
   const documents = await openDocuments(join(config.DATA_DIR, 'tmp'));
   ends.push(() => documents.close());
-  const { adapters, close } = await openAdapters(adapterSettings(config), () => clock.now());
+  const { adapters, close } = await openAdapters(getAdapterSettings(config), () => clock.now());
   ends.push(close);
   return { config, db, documents, adapters, secrets: await openSecrets({ config, db }), clock };
 }

@@ -1,8 +1,8 @@
 /** `npm run outbox`: mails and other work that wait or were given up, also while the product is running. */
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { defineCommand, runAsProgram } from '../../platform/command.ts';
-import { missing, notUnderstood, readMore } from '../../platform/http/read-words.ts';
-import { type CommandRow, commandTable, withoutWords } from './command-table.ts';
+import { readMore, throwMissing, throwNotUnderstood } from '../../platform/http/read-words.ts';
+import { type CommandRow, createCommandReader, withoutWords } from './command-table.ts';
 import type { OutboxContext } from './outbox-work.ts';
 
 const load = () => import('./outbox-work.ts');
@@ -26,14 +26,14 @@ const commands: Record<string, CommandRow<OutboxContext>> = {
     meaning: 'forgets what was given up and need not be done any more: these; the trail keeps that they were',
     prepare: (given) => {
       const ids = readIds(given);
-      if (ids.length === 0) missing('id');
+      if (ids.length === 0) throwMissing('id');
       return async (context) => (await load()).drop(context, ids);
     },
   },
 };
 
 /** Reads the command line. @throws UsageError that lists every command */
-export const prepareOutbox = commandTable('npm run outbox', 'What shall happen to the outbox?', commands);
+export const prepareOutbox = createCommandReader('npm run outbox', 'What shall happen to the outbox?', commands);
 
 export const run = defineCommand(prepareOutbox);
 
@@ -41,7 +41,7 @@ export const run = defineCommand(prepareOutbox);
 function readIds(given: string[]): string[] {
   const { more: ids } = readMore(given, {}, []);
   const strange = ids.filter((id) => !isUuid(id));
-  if (strange.length > 0) notUnderstood(...strange);
+  if (strange.length > 0) throwNotUnderstood(...strange);
   return ids;
 }
 

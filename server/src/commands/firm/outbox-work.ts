@@ -1,68 +1,68 @@
 import type { TrailAct } from '../../modules/audit/act-words.ts';
-import { audit } from '../../modules/audit/audit.queries.ts';
-import { licenceIndex } from '../../modules/licences/licences.queries.ts';
+import { recordAudit } from '../../modules/audit/audit.queries.ts';
+import { listLicenceIndex } from '../../modules/licences/licences.queries.ts';
 import type { Answer, CommandContext } from '../../platform/command.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { dropJobs, reviveJobs, unfinishedJobs } from '../../platform/jobs/dead.queries.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { dropJobs, readUnfinishedJobs, reviveJobs } from '../../platform/jobs/dead.queries.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 
 export type OutboxContext = Pick<CommandContext, 'db' | 'clock'>;
 /** Lines of the list at most. */
 const MOST = 1_000;
 
-type Unfinished = Awaited<ReturnType<typeof unfinishedJobs>>[number];
+type Unfinished = Awaited<ReturnType<typeof readUnfinishedJobs>>[number];
 
 export async function list({ db, clock }: OutboxContext): Promise<Answer> {
   const [jobs, licences] = await Promise.all([
-    db.queryAsSystem((q) => unfinishedJobs(q, MOST + 1)),
-    db.queryAsSystem(licenceIndex),
+    db.queryAsSystem((q) => readUnfinishedJobs(q, MOST + 1)),
+    db.queryAsSystem(listLicenceIndex),
   ]);
   const names = new Map(licences.map(({ id, name }) => [id, name]));
-  const data = jobs.slice(0, MOST).map((job) => ({ ...job, state: stateOf(job, clock.now()) }));
+  const data = jobs.slice(0, MOST).map((job) => ({ ...job, state: describeState(job, clock.now()) }));
   if (jobs.length === 0) return { text: 'Nothing waits, and nothing was given up.', data };
   const lines = jobs.slice(0, MOST).map((job) => {
-    const what = job.template ? `${job.kind} ${job.template}` : job.kind;
-    const tries = counted(job.attempts, 'try', 'tries');
+    const jobName = job.template ? `${job.kind} ${job.template}` : job.kind;
+    const tries = formatCount(job.attempts, 'try', 'tries');
     const why = job.last_error ? `: ${job.last_error}` : '';
-    const about = [names.get(job.licence_id) ?? job.licence_id, what, `queued ${time(job.created_at)}`, tries];
-    return `${job.id}  ${about.join(', ')}, ${stateOf(job, clock.now())}${why}`;
+    const about = [names.get(job.licence_id) ?? job.licence_id, jobName, `queued ${formatTime(job.created_at)}`, tries];
+    return `${job.id}  ${about.join(', ')}, ${describeState(job, clock.now())}${why}`;
   });
   if (jobs.length > MOST) lines.push(`… and more: these are the first ${MOST}.`);
   return { text: lines.join('\n'), data };
 }
 
-function stateOf({ dead_at, uncertain_since, locked_until, next_at }: Unfinished, now: Date): string {
-  if (dead_at) return `given up ${time(dead_at)}`;
-  if (uncertain_since) return `uncertain since ${time(uncertain_since)}`;
+function describeState({ dead_at, uncertain_since, locked_until, next_at }: Unfinished, now: Date): string {
+  if (dead_at) return `given up ${formatTime(dead_at)}`;
+  if (uncertain_since) return `uncertain since ${formatTime(uncertain_since)}`;
   if (locked_until && locked_until > now) return 'running';
-  return next_at > now ? `next try ${time(next_at)}` : 'waiting';
+  return next_at > now ? `next try ${formatTime(next_at)}` : 'waiting';
 }
 
 export const retry = (context: OutboxContext, ids: string[]): Promise<Answer> =>
   change(context, ids, 'outbox-retried', {
-    change: (tx, at) => reviveJobs(tx, ids.length > 0 ? ids : 'all', at),
-    done: (count) => `${counted(count, 'job is', 'jobs are')} tried again.`,
+    change: (tx, now) => reviveJobs(tx, ids.length > 0 ? ids : 'all', now),
+    done: (count) => `${formatCount(count, 'job is', 'jobs are')} tried again.`,
   });
 
 export const drop = (context: OutboxContext, ids: string[]): Promise<Answer> =>
   change(context, ids, 'outbox-dropped', {
     change: (tx) => dropJobs(tx, ids),
-    done: (count) => `${counted(count, 'job is', 'jobs are')} forgotten.`,
+    done: (count) => `${formatCount(count, 'job is', 'jobs are')} forgotten.`,
   });
 
 interface Change {
-  change(tx: Queries, at: Date): Promise<{ id: string; licence_id: string; kind: string }[]>;
+  change(tx: Queries, now: Date): Promise<{ id: string; licence_id: string; kind: string }[]>;
   done(count: number): string;
 }
 
 /** Changes what was given up, with a line in the trail for each. @throws Error when none of these ids was */
 async function change({ db, clock }: OutboxContext, ids: string[], act: TrailAct, by: Change): Promise<Answer> {
-  const at = clock.now();
+  const now = clock.now();
   const changed = await db.transactionAsSystem(async (tx) => {
-    const jobs = await by.change(tx, at);
+    const jobs = await by.change(tx, now);
     for (const { id, licence_id, kind } of jobs) {
       const target = { target_kind: 'outbox', target_id: id, details: { kind } };
-      await audit(tx, { licence_id, at, actor_kind: 'system', act, ...target });
+      await recordAudit(tx, { licence_id, at: now, actor_kind: 'system', act, ...target });
     }
     return jobs.map((job) => job.id);
   });
@@ -73,4 +73,4 @@ async function change({ db, clock }: OutboxContext, ids: string[], act: TrailAct
   return { text: lines.join('\n'), data: { changed, others } };
 }
 
-const time = (moment: Date) => `${moment.toISOString().slice(0, 16)}Z`;
+const formatTime = (moment: Date) => `${moment.toISOString().slice(0, 16)}Z`;

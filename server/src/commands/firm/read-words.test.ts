@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { toAnswer } from '../../platform/command.ts';
-import { missing, notUnderstood, readMore, readWords } from '../../platform/http/read-words.ts';
-import { commandTable, withoutWords } from './command-table.ts';
+import { readMore, readWords, throwMissing, throwNotUnderstood } from '../../platform/http/read-words.ts';
+import { createCommandReader, withoutWords } from './command-table.ts';
 
 const text = { type: 'string' } as const;
-const program = commandTable('npm run tides', 'What of the tides?', {
+const program = createCommandReader('npm run tides', 'What of the tides?', {
   list: withoutWords('all of them', async () => toAnswer('two')),
   set: {
     words: '<domain> [--high <hour>]',
     meaning: 'when it is high',
     prepare: (given) => {
       const { words, values } = readWords(given, { high: text }, ['domain']);
-      if (values.high === 'noon') notUnderstood('--high', values.high);
+      if (values.high === 'noon') throwNotUnderstood('--high', values.high);
       return async () => toAnswer([...words, values.high ?? 'none'].join(' '));
     },
   },
@@ -39,8 +39,8 @@ test.each([
 });
 
 test('what is missing is said as the usage has it', () => {
-  expect(() => missing('--nl')).toThrow(/^Missing: --nl$/);
-  expect(() => missing('domain', 'name')).toThrow(/^Missing: <domain> <name>$/);
+  expect(() => throwMissing('--nl')).toThrow(/^Missing: --nl$/);
+  expect(() => throwMissing('domain', 'name')).toThrow(/^Missing: <domain> <name>$/);
 });
 
 test('who says nothing is told what there is, and corrected in nothing', async () => {

@@ -6,7 +6,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { keepStatements } from '../../../test/statements.ts';
 import { buildApp } from '../../app.ts';
-import { newClient } from '../../platform/db/client.ts';
+import { createClient } from '../../platform/db/client.ts';
 import { becomeApp } from '../../platform/db/open.ts';
 
 /** What a firm's people and programs ask all day reads the firm's own rows by an index, never those of all firms. */
@@ -27,14 +27,14 @@ interface Plan {
 let db: TestDatabase;
 let app: FastifyInstance;
 /** Explains as the program does it: under its role, and in the name of the firm. */
-let client: ReturnType<typeof newClient>;
+let client: ReturnType<typeof createClient>;
 let sent: ReturnType<typeof keepStatements>;
 
 beforeAll(async () => {
   // Before the program's own connections are made.
   sent = keepStatements();
   db = await freshDatabase();
-  client = newClient(db.connection);
+  client = createClient(db.connection);
   await client.connect();
   const firms = [];
   for (let nth = 0; nth < FIRMS; nth += 1) firms.push(await addLicence(db, { firm_id: `firm-${nth}` }));

@@ -6,8 +6,8 @@ import { RequestBody } from '@klantportaal/contract/modules/tasks/requests';
 import { InboxFilter } from '@klantportaal/contract/modules/work/inbox';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { inWords } from '../../modules/identity/refusals-in-words.ts';
-import { checked } from '../../platform/http/check-body.ts';
+import { explainRefusal } from '../../modules/identity/refusals-in-words.ts';
+import { parseBySchema } from '../../platform/http/check-body.ts';
 import { RequestError } from '../../platform/kernel/errors.ts';
 
 const sentAs = (body: unknown, query: unknown = {}) => ({ body, query, params: {} });
@@ -15,9 +15,9 @@ const sentAs = (body: unknown, query: unknown = {}) => ({ body, query, params: {
 /** The fields of what a body is refused for. */
 function fieldsOf(schema: z.core.$ZodType, body: unknown): FieldFault[] {
   try {
-    checked(schema, body);
+    parseBySchema(schema, body);
   } catch (error) {
-    return inWords(error as RequestError, { body: schema, query: null }, sentAs(body)).extra.fields!;
+    return explainRefusal(error as RequestError, { body: schema, query: null }, sentAs(body)).extra.fields!;
   }
   throw new Error('It is not refused.');
 }
@@ -88,7 +88,7 @@ test('a wrong reference is told with its id and where it was looked for', () => 
     firm_id: 'x',
     changes: [{ line: 'a', requested_for: 'n'.repeat(100), 'a/b': [1] }],
   };
-  const told = inWords(
+  const told = explainRefusal(
     new RequestError('INVALID_REQUEST', { fields }),
     { body: RequestBody, query: null },
     sentAs(body),
@@ -123,7 +123,7 @@ test('a word of the query is told like a field of the body', () => {
     },
   ]);
   const fields = [{ pointer: '/from', code: 'INVALID_DATE' }];
-  const told = inWords(
+  const told = explainRefusal(
     new RequestError('INVALID_DATE', { fields }),
     { body: null, query: TrailFilter },
     sentAs(undefined, { from: 'gisteren' }),
@@ -142,14 +142,14 @@ test('a word of the query is told like a field of the body', () => {
 
 test('what has its words already stays as it is, also what else the refusal says', () => {
   const said = new RequestError('INVALID_REQUEST', { fields: [{ pointer: '/a', code: 'odd', message: 'is odd' }] });
-  expect(inWords(said, { body: null, query: null }, sentAs({}))).toBe(said);
+  expect(explainRefusal(said, { body: null, query: null }, sentAs({}))).toBe(said);
   const none = new RequestError('ACCESS_DENIED', { message: 'needs more' });
-  expect(inWords(none, { body: null, query: null }, sentAs({}))).toBe(none);
+  expect(explainRefusal(none, { body: null, query: null }, sentAs({}))).toBe(none);
   const held = new RequestError('VERDICT_HELD', { fields: [{ pointer: '/a', code: 'odd' }] }, 409, {
     data: 1,
     etag: 'x',
   });
-  expect(inWords(held, { body: null, query: null }, sentAs({ a: 5 }))).toMatchObject({
+  expect(explainRefusal(held, { body: null, query: null }, sentAs({ a: 5 }))).toMatchObject({
     status: 409,
     present: { data: 1, etag: 'x' },
     extra: { fields: [{ code: 'odd', message: 'is the number 5, which does not fit here' }] },

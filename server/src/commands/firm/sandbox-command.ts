@@ -1,7 +1,7 @@
 /** `npm run sandbox`: makes and removes the sandboxes of firms, also while the product is running. */
 import { type CommandContext, defineCommand, runAsProgram } from '../../platform/command.ts';
 import { readWords } from '../../platform/http/read-words.ts';
-import { type CommandRow, commandTable, withoutWords } from './command-table.ts';
+import { type CommandRow, createCommandReader, withoutWords } from './command-table.ts';
 
 const load = () => import('./sandbox-work.ts');
 
@@ -26,6 +26,8 @@ const commands: Record<string, CommandRow<CommandContext>> = {
   },
 };
 
-export const run = defineCommand(commandTable('npm run sandbox', 'What shall happen to the sandboxes?', commands));
+export const run = defineCommand(
+  createCommandReader('npm run sandbox', 'What shall happen to the sandboxes?', commands),
+);
 
 if (import.meta.main) await runAsProgram(run);

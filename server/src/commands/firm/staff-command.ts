@@ -1,7 +1,7 @@
 /** `npm run staff`: the accounts of the firms' people, also while the product is running. */
 import { defineCommand, runAsProgram } from '../../platform/command.ts';
-import { missing, notUnderstood, readMore, readWords } from '../../platform/http/read-words.ts';
-import { type CommandRow, commandTable, withoutWords } from './command-table.ts';
+import { readMore, readWords, throwMissing, throwNotUnderstood } from '../../platform/http/read-words.ts';
+import { type CommandRow, createCommandReader, withoutWords } from './command-table.ts';
 import type { StaffContext } from './staff-work.ts';
 
 const load = () => import('./staff-work.ts');
@@ -16,8 +16,8 @@ const commands: Record<string, CommandRow<StaffContext>> = {
     meaning: 'an administrator for the firm of a domain, with a link to choose a password, which is shown once',
     prepare: (given) => {
       const { words, more: name } = readMore(given, {}, ['domain', 'mail address']);
-      if (!words[1].includes('@')) notUnderstood(words[1]);
-      if (name.length === 0) missing('name');
+      if (!words[1].includes('@')) throwNotUnderstood(words[1]);
+      if (name.length === 0) throwMissing('name');
       return async (context) => (await load()).create(context, ...words, name.join(' '));
     },
   },
@@ -40,7 +40,7 @@ const commands: Record<string, CommandRow<StaffContext>> = {
 };
 
 /** Reads the command line. @throws UsageError that lists every command */
-export const prepareStaff = commandTable(
+export const prepareStaff = createCommandReader(
   'npm run staff',
   "What shall happen to the accounts of the firms' people?",
   commands,

@@ -1,11 +1,11 @@
 import type { OwnClient } from '../../platform/db/dump/long-work.ts';
-import { tenantTables } from '../licence/tables-of-licence.ts';
+import { listTenantTables } from '../licence/tables-of-licence.ts';
 
 export interface FirmUsage {
   id: string;
   name: string;
   rows: number;
-  /** Of the rows as they are kept, without indexes. */
+  /** The size of the rows as they are kept, without indexes. */
   row_bytes: number;
   files: number;
   file_bytes: number;
@@ -13,8 +13,8 @@ export interface FirmUsage {
 
 const counted = 'count(*)::float8 as rows, coalesce(sum(pg_column_size(t.*)), 0)::float8 as bytes';
 
-/** What each firm has, the one with the most rows first. */
-export async function usageOfAll(client: OwnClient, progress: (line: string) => void): Promise<FirmUsage[]> {
+/** Lists the usage of each firm, the one with the most rows first. */
+export async function listFirmUsage(client: OwnClient, progress: (line: string) => void): Promise<FirmUsage[]> {
   const { rows: firms } = await client.query<FirmUsage>(`
     select l.firm_id as id, l.name, l.id as licence_id, 0 as rows, 0 as row_bytes,
       coalesce(f.files, 0) as files, coalesce(f.bytes, 0) as file_bytes
@@ -22,7 +22,7 @@ export async function usageOfAll(client: OwnClient, progress: (line: string) => 
       select licence_id, count(*)::float8 as files, sum(size)::float8 as bytes from files where removed_at is null group by 1
     ) f on f.licence_id = l.id order by l.name`);
   const byId = new Map(firms.map((firm) => [(firm as FirmUsage & { licence_id: string }).licence_id, firm]));
-  for (const { name } of await tenantTables(client)) {
+  for (const { name } of await listTenantTables(client)) {
     progress(name);
     const { rows } = await client.query<{ licence_id: string | null; rows: number; bytes: number }>(
       `select licence_id, ${counted} from public."${name}" t group by 1`,
@@ -39,10 +39,10 @@ export async function usageOfAll(client: OwnClient, progress: (line: string) => 
     .sort((a, b) => b.rows - a.rows);
 }
 
-/** What one firm has, the table with the most bytes first; tables without rows are left out. */
-export async function usageOfFirm(client: OwnClient, licence_id: string, progress: (line: string) => void) {
+/** Lists the usage of one firm, the table with the most bytes first; tables without rows are left out. */
+export async function listTableUsage(client: OwnClient, licence_id: string, progress: (line: string) => void) {
   const tables: { table: string; rows: number; bytes: number }[] = [];
-  for (const { name } of await tenantTables(client)) {
+  for (const { name } of await listTenantTables(client)) {
     progress(name);
     const { rows } = await client.query<{ rows: number; bytes: number }>(
       `select ${counted} from public."${name}" t where licence_id = $1`,

@@ -4,16 +4,16 @@ import { createGzip } from 'node:zlib';
 import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import { longWork, type OwnClient, wholly } from '../../platform/db/dump/long-work.ts';
-import { counted } from '../../platform/kernel/counted.ts';
-import { type SecretBox, secretBox } from '../../platform/kernel/secrets.ts';
+import { type OwnClient, withLongConnection, withTransaction } from '../../platform/db/dump/long-work.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
+import { createSecretBox, type SecretBox } from '../../platform/kernel/secrets.ts';
 import { version } from '../../platform/kernel/version.ts';
-import { sealTo, thumbprintOf } from '../backup/keys.ts';
+import { sealTo, toThumbprint } from '../backup/keys.ts';
 import { copyFile } from '../backup/make-backup.ts';
 import { parts, type StoredObject, writeJson } from '../backup/manifest.ts';
-import { type LicenceManifest, leftOut, licenceParts, sealedForTransit } from './licence-manifest.ts';
+import { type LicenceManifest, leftOut, licenceParts, sealForTransit } from './licence-manifest.ts';
 import type { NamedLicence } from './list-licences.ts';
-import { tenantTables } from './tables-of-licence.ts';
+import { listTenantTables } from './tables-of-licence.ts';
 
 export interface ExportOrder {
   place: BackupPlace;
@@ -39,25 +39,25 @@ export async function exportLicence(order: ExportOrder): Promise<{ manifest: Lic
   const there = await place.read(licenceParts.manifest);
   there?.destroy();
   if (there) throw new Error(`${place.name} holds a firm already: choose another place.`);
-  return longWork(connection, licence.id, (client) =>
-    wholly(
+  return withLongConnection(connection, licence.id, (client) =>
+    withTransaction(
       client,
       async () => {
         const { at } = (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!;
         const key = randomBytes(32);
-        const transit = secretBox(key);
+        const transit = createSecretBox(key);
         progress('1 of 3: the rows');
         const tables: LicenceManifest['tables'] = [];
-        const lines = Readable.from(rowLines(client, order, transit, tables));
-        // What goes wrong ends the compressed stream too, which is who is told.
+        const lines = Readable.from(readRowLines(client, order, transit, tables));
+        // An error ends the compressed stream too, and that is where it is reported.
         const rows = await place.write(
           licenceParts.rows,
           pipeline(lines, createGzip(), () => {}),
         );
         progress('2 of 3: the list of files');
-        const stored = await storedFiles(client);
-        const list = await place.write(parts.objects, Readable.from(stored.map((one) => `${JSON.stringify(one)}\n`)));
-        progress(`3 of 3: ${counted(stored.length, 'file')}`);
+        const stored = await listStoredFiles(client);
+        const list = await place.write(parts.objects, Readable.from(stored.map((file) => `${JSON.stringify(file)}\n`)));
+        progress(`3 of 3: ${formatCount(stored.length, 'file')}`);
         const faults = await copyFiles(order, stored);
         const bytes = stored.reduce((sum, { size }) => sum + size, 0);
         const { id, firm_id, name, domains } = licence;
@@ -70,8 +70,8 @@ export async function exportLicence(order: ExportOrder): Promise<{ manifest: Lic
           tables,
           rows,
           objects: { ...list, count: stored.length, bytes },
-          suppliers: await suppliersOf(client, id),
-          sealed_to: thumbprintOf(order.sealTo),
+          suppliers: await listSuppliers(client, id),
+          sealed_to: toThumbprint(order.sealTo),
           key: sealTo(order.sealTo, key.toString('base64')),
         };
         await writeJson(place, licenceParts.manifest, manifest);
@@ -83,15 +83,15 @@ export async function exportLicence(order: ExportOrder): Promise<{ manifest: Lic
 }
 
 /** A line `{"table":…,"row":…}` for each row, those that are referred to first; fills in what stands where. */
-async function* rowLines(
+async function* readRowLines(
   client: OwnClient,
   { licence, secrets, progress }: ExportOrder,
   transit: SecretBox,
   tables: LicenceManifest['tables'],
 ): AsyncIterable<string> {
-  const names = (await tenantTables(client)).map(({ name }) => name).filter((name) => !leftOut.includes(name));
+  const names = (await listTenantTables(client)).map(({ name }) => name).filter((name) => !leftOut.includes(name));
   for (const name of ['licences', ...names]) {
-    const columns = await columnsOf(client, name);
+    const columns = await listColumns(client, name);
     const order = columns.numbered ? ` order by "${columns.numbered}"` : '';
     const own = name === 'licences' ? 'id' : 'licence_id';
     let rows = 0;
@@ -103,7 +103,7 @@ async function* rowLines(
       if (batch.rows.length === 0) break;
       rows += batch.rows.length;
       yield batch.rows
-        .map(({ row }) => `{"table":"${name}","row":${sealedForTransit(row, secrets, transit)}}\n`)
+        .map(({ row }) => `{"table":"${name}","row":${sealForTransit(row, secrets, transit)}}\n`)
         .join('');
     }
     await client.query('close taken');
@@ -119,7 +119,7 @@ export interface Columns {
   numbered: string | null;
 }
 
-export async function columnsOf(client: OwnClient, table: string): Promise<Columns> {
+export async function listColumns(client: OwnClient, table: string): Promise<Columns> {
   const { rows } = await client.query<{ name: string; numbered: boolean }>(
     `select attname as name, attidentity <> '' or coalesce(pg_get_expr(adbin, adrelid) like 'nextval(%', false) as numbered
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
@@ -132,7 +132,7 @@ export async function columnsOf(client: OwnClient, table: string): Promise<Colum
   };
 }
 
-async function storedFiles(client: OwnClient): Promise<StoredObject[]> {
+async function listStoredFiles(client: OwnClient): Promise<StoredObject[]> {
   const { rows } = await client.query<StoredObject>(
     'select id as key, size::float8 as size, sha256 from files where removed_at is null order by id',
   );
@@ -155,7 +155,7 @@ async function copyFiles(order: ExportOrder, stored: readonly StoredObject[]): P
   return faults;
 }
 
-async function suppliersOf(client: OwnClient, licence_id: string): Promise<LicenceManifest['suppliers']> {
+async function listSuppliers(client: OwnClient, licence_id: string): Promise<LicenceManifest['suppliers']> {
   const { rows } = await client.query<{ name: string; scopes: string[] }>(
     'select s.name, g.scopes from supplier_grants g join suppliers s on s.id = g.supplier_id where g.licence_id = $1 order by s.name',
     [licence_id],

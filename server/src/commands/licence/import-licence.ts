@@ -10,18 +10,18 @@ import {
 import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
 import { FileNotStoredError, type FilesPort } from '../../platform/adapters/files/files.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import { longWork, type OwnClient, wholly } from '../../platform/db/dump/long-work.ts';
+import { type OwnClient, withLongConnection, withTransaction } from '../../platform/db/dump/long-work.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { counted } from '../../platform/kernel/counted.ts';
-import { type SecretBox, secretBox } from '../../platform/kernel/secrets.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
+import { createSecretBox, type SecretBox } from '../../platform/kernel/secrets.ts';
 import { HUSHED, MAILS } from '../backup/hush.queries.ts';
 import { unseal } from '../backup/keys.ts';
-import { hashOf } from '../backup/make-backup.ts';
+import { hashStream } from '../backup/make-backup.ts';
 import { parts, readPart, type StoredObject } from '../backup/manifest.ts';
-import { bring, eachObject } from '../backup/restore-backup.ts';
-import { columnsOf } from './export-licence.ts';
-import { type LicenceManifest, licenceParts, readLicenceManifest, sealedAnew } from './licence-manifest.ts';
-import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
+import { bring, visitObjects } from '../backup/restore-backup.ts';
+import { listColumns } from './export-licence.ts';
+import { type LicenceManifest, licenceParts, readLicenceManifest, resealRow } from './licence-manifest.ts';
+import { countLicenceRows, listTenantTables } from './tables-of-licence.ts';
 
 export interface ImportOrder {
   place: BackupPlace;
@@ -53,21 +53,21 @@ const ROWS_AT_ONCE = 500;
 export async function importLicence(order: ImportOrder): Promise<Imported> {
   const { place, connection, db, privateKey, progress } = order;
   const manifest = await readLicenceManifest(place);
-  const transit = secretBox(Buffer.from(unseal(privateKey, manifest.key), 'base64'));
+  const transit = createSecretBox(Buffer.from(unseal(privateKey, manifest.key), 'base64'));
   progress('1 of 3: what it holds against its hashes, and whether anything is in the way');
   for (const [name, { sha256 }] of [
     [licenceParts.rows, manifest.rows],
     [parts.objects, manifest.objects],
   ] as const)
-    if ((await hashOf(await readPart(place, name))) !== sha256)
+    if ((await hashStream(await readPart(place, name))) !== sha256)
       throw new Error(`${name} does not have the hash that it was written with. Nothing was changed.`);
-  await longWork(connection, 'system', (client) => demandRoom(client, manifest));
+  await withLongConnection(connection, 'system', (client) => demandRoom(client, manifest));
   await demandNames(db, await readNames(place, manifest));
-  progress(`2 of 3: ${counted(manifest.objects.count, 'file')}`);
+  progress(`2 of 3: ${formatCount(manifest.objects.count, 'file')}`);
   const faults = await bringFiles(order, manifest);
   progress('3 of 3: the rows');
-  const hushed = await longWork(connection, manifest.licence.id, (client) =>
-    wholly(client, async () => {
+  const hushed = await withLongConnection(connection, manifest.licence.id, (client) =>
+    withTransaction(client, async () => {
       await bringRows(client, order, manifest, transit);
       await demandAll(client, manifest);
       return hush(client, order.now());
@@ -88,7 +88,7 @@ async function demandRoom(client: OwnClient, { licence, tables }: LicenceManifes
       `${rows.map(({ firm_id }) => firm_id).join(', ')} is here already, under the same id or domain. An import never writes over anything.`,
     );
   for (const { name, columns } of tables) {
-    const here = (await columnsOf(client, name)).names;
+    const here = (await listColumns(client, name)).names;
     if (here.join() !== columns.join())
       throw new Error(
         `The table ${name} is not as it was where the firm comes from. Bring both installations to the same version first.`,
@@ -145,7 +145,7 @@ async function* readRows(
 }
 
 const bringFiles = ({ place, files, progress }: ImportOrder, { objects }: LicenceManifest): Promise<string[]> =>
-  eachObject({ place, count: objects.count, progress }, async (object) =>
+  visitObjects({ place, count: objects.count, progress }, async (object) =>
     (await isThere(files, object)) ? null : bring(place, files, object.key, object.sha256),
   );
 
@@ -153,7 +153,7 @@ const bringFiles = ({ place, files, progress }: ImportOrder, { objects }: Licenc
 async function isThere(files: Pick<FilesPort, 'open'>, { key, sha256 }: StoredObject): Promise<boolean> {
   try {
     const { stream } = await files.open(key);
-    if ((await hashOf(stream)) === sha256) return true;
+    if ((await hashStream(stream)) === sha256) return true;
   } catch (error) {
     if (error instanceof FileNotStoredError) return false;
     throw error;
@@ -168,7 +168,7 @@ async function bringRows(
   transit: SecretBox,
 ): Promise<void> {
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
-  const whole = await selfReferring(client);
+  const whole = await listSelfReferringTables(client);
   let table = '';
   let waiting: string[] = [];
   const write = async () => {
@@ -187,13 +187,13 @@ async function bringRows(
       if (name !== table) progress(`  ${name}`);
       table = name;
     }
-    waiting.push(sealedAnew(row, transit, secrets));
+    waiting.push(resealRow(row, transit, secrets));
   }
   await write();
 }
 
 /** The tables whose rows refer to others of the same table. */
-async function selfReferring(client: OwnClient): Promise<ReadonlySet<string>> {
+async function listSelfReferringTables(client: OwnClient): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid where contype = 'f' and conrelid = confrelid`,
   );
@@ -202,21 +202,21 @@ async function selfReferring(client: OwnClient): Promise<ReadonlySet<string>> {
 
 /** @throws Error when a row is missing: then none is brought */
 async function demandAll(client: OwnClient, { licence, tables }: LicenceManifest): Promise<void> {
-  const here = await rowsOfLicence(client, await tenantTables(client), licence.id);
+  const here = await countLicenceRows(client, await listTenantTables(client), licence.id);
   for (const { name, rows } of tables)
     if (name !== 'licences' && rows !== (here[name] ?? 0))
       throw new Error(
-        `Of ${counted(rows, 'row')} of ${name} ${here[name] ?? 0} came. Nothing of the firm is in the database.`,
+        `Of ${formatCount(rows, 'row')} of ${name} ${here[name] ?? 0} came. Nothing of the firm is in the database.`,
       );
 }
 
 /** Where it comes from does what waited; here it is given up, to be tried again by who knows that it was not. */
-async function hush(client: OwnClient, at: Date): Promise<Imported['hushed']> {
+async function hush(client: OwnClient, now: Date): Promise<Imported['hushed']> {
   const mails = await client.query(
     `update outbox set dead_at = $1, locked_until = null, uncertain_since = null, last_error = $2
     where done_at is null and dead_at is null and kind = any ($3)`,
-    [at, HUSHED, MAILS],
+    [now, HUSHED, MAILS],
   );
-  const endpoints = await client.query('update webhook_endpoints set paused_at = $1 where paused_at is null', [at]);
+  const endpoints = await client.query('update webhook_endpoints set paused_at = $1 where paused_at is null', [now]);
   return { mails: mails.rowCount ?? 0, endpoints: endpoints.rowCount ?? 0 };
 }

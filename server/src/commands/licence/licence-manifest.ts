@@ -4,11 +4,11 @@ import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
 
 const part = z.object({ size: z.number(), sha256: z.string() });
 
-/** What an exported firm says of itself; written last, so that one without it was broken off. */
+/** The description that an exported firm gives of itself; written last, so that one without it was broken off. */
 export const LicenceManifest = z.object({
   kind: z.literal('licence'),
   format: z.literal(1),
-  /** Of the product that made it. */
+  /** The version of the product that made it. */
   version: z.string(),
   /** The moment that it shows. */
   made_at: z.iso.datetime(),
@@ -60,20 +60,20 @@ interface Box {
  * A row, as JSON, with what was sealed under the keys of the installation sealed for the way. What looks like it and
  * does not open is nothing of ours, and stays.
  */
-export const sealedForTransit = (row: string, own: Box, transit: Box): string =>
+export const sealForTransit = (row: string, own: Box, transit: Box): string =>
   row.replaceAll(SEALED, (whole, sealed: string) => {
-    const opened = tried(() => own.open(`v1.${sealed}`));
+    const opened = tryOrNull(() => own.open(`v1.${sealed}`));
     return opened === null ? whole : `"t1.${transit.seal(opened).slice(3)}"`;
   });
 
 /** The other way round, at the other end. */
-export const sealedAnew = (row: string, transit: Box, own: Box): string =>
+export const resealRow = (row: string, transit: Box, own: Box): string =>
   row.replaceAll(IN_TRANSIT, (whole, sealed: string) => {
-    const opened = tried(() => transit.open(`v1.${sealed}`));
+    const opened = tryOrNull(() => transit.open(`v1.${sealed}`));
     return opened === null ? whole : `"${own.seal(opened)}"`;
   });
 
-function tried<T>(work: () => T): T | null {
+function tryOrNull<T>(work: () => T): T | null {
   try {
     return work();
   } catch {

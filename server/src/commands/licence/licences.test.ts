@@ -8,25 +8,25 @@ import { freshDatabase } from '../../../test/database.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
 import { addHousehold } from '../../../test/rows.ts';
 import { temporaryFolder } from '../../../test/samples.ts';
-import { audit } from '../../modules/audit/audit.queries.ts';
+import { recordAudit } from '../../modules/audit/audit.queries.ts';
 import { importFiles } from '../../modules/integrations/import/import-files.ts';
 import { webhook_endpoints } from '../../modules/integrations/webhooks.table.ts';
-import { licenceIndex } from '../../modules/licences/licences.queries.ts';
+import { listLicenceIndex } from '../../modules/licences/licences.queries.ts';
 import { claimName, proveName, removeDomain } from '../../modules/licences/names.queries.ts';
 import { removals } from '../../modules/licences/removals.table.ts';
 import { openBackupFolder } from '../../platform/adapters/backups/folder.ts';
 import { openFolderFiles } from '../../platform/adapters/files/folder.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import { longWork } from '../../platform/db/dump/long-work.ts';
+import { withLongConnection } from '../../platform/db/dump/long-work.ts';
 import { licence_domains, licence_names, licences } from '../../platform/db/licences.table.ts';
-import { secretBox, sha256 } from '../../platform/kernel/secrets.ts';
-import { hashOf } from '../backup/make-backup.ts';
+import { createSecretBox, hashSha256 } from '../../platform/kernel/secrets.ts';
+import { hashStream } from '../backup/make-backup.ts';
 import { exportLicence } from './export-licence.ts';
 import { importLicence } from './import-licence.ts';
 import { leftOut, licenceParts } from './licence-manifest.ts';
-import { listLicences, namedLicence } from './list-licences.ts';
-import { type RemovalOrder, removalProofs, removeLicence } from './remove-licence.ts';
-import { rowsOfLicence, tenantTables } from './tables-of-licence.ts';
+import { getNamedLicence, listLicences } from './list-licences.ts';
+import { listRemovalProofs, type RemovalOrder, removeLicence } from './remove-licence.ts';
+import { countLicenceRows, listTenantTables } from './tables-of-licence.ts';
 
 const demo = fileURLToPath(new URL('../../../../demo/import', import.meta.url));
 /** What the firm that is moved proved. */
@@ -37,10 +37,10 @@ beforeAll(async () => {
   on = await openFileFixture();
   await importFiles(demo, { ...on.context(), secrets: own });
   // What no import makes: a line of the trail, a proved name, and an address of the firm's systems.
-  const { id } = await namedLicence(on.db.connection, 'formal.demo.example');
+  const { id } = await getNamedLicence(on.db.connection, 'formal.demo.example');
   const at = new Date();
   await on.db.transaction(id, async (tx) => {
-    await audit(tx, { licence_id: id, at, actor_kind: 'system', act: 'read' });
+    await recordAudit(tx, { licence_id: id, at, actor_kind: 'system', act: 'read' });
     const url = 'https://crm.test.example';
     await claimName(tx, id, provedName, at);
     await proveName(tx, id, provedName, { way: 'dns', at });
@@ -51,7 +51,9 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const rowsOf = (from: Connection, licence_id: string) =>
-  longWork(from, licence_id, async (client) => rowsOfLicence(client, await tenantTables(client), licence_id));
+  withLongConnection(from, licence_id, async (client) =>
+    countLicenceRows(client, await listTenantTables(client), licence_id),
+  );
 
 /** The first bytes of a compressed file, and no more. */
 async function* brokenOff() {
@@ -60,13 +62,13 @@ async function* brokenOff() {
 }
 
 const transfer = generateKeyPairSync('rsa', { modulusLength: 3072 });
-const own = secretBox(Buffer.alloc(32, 1));
-const theirs = secretBox(Buffer.alloc(32, 2));
+const own = createSecretBox(Buffer.alloc(32, 1));
+const theirs = createSecretBox(Buffer.alloc(32, 2));
 
 describe('moving a firm', () => {
   test('brings its rows, files and secrets into an installation with another key, once', async () => {
     const { connection } = on.db;
-    const licence = await namedLicence(connection, 'formal.demo.example');
+    const licence = await getNamedLicence(connection, 'formal.demo.example');
     const before = await rowsOf(connection, licence.id);
     const { path: folder, remove } = await temporaryFolder();
     const target = await freshDatabase();
@@ -134,7 +136,7 @@ describe('moving a firm', () => {
       const told = await filesOf(target.connection, licence.id);
       expect(told).toEqual(await filesOf(connection, licence.id));
       for (const { id, sha256: hash } of told.slice(0, 5))
-        expect(await hashOf((await files.open(id)).stream)).toBe(hash);
+        expect(await hashStream((await files.open(id)).stream)).toBe(hash);
 
       // Each secret opens with the key of where it is, and with no other.
       const seeds = (from: Connection) => sealedOf(from, licence.id);
@@ -151,7 +153,7 @@ describe('moving a firm', () => {
   });
 
   test('leaves nothing behind that what it brings refers to', async () => {
-    const tables = await longWork(on.db.connection, 'system', tenantTables);
+    const tables = await withLongConnection(on.db.connection, 'system', listTenantTables);
     const kept = tables.filter(({ name }) => !leftOut.includes(name));
     expect(tables.length - kept.length).toBe(leftOut.length);
     for (const { refers_to } of kept) expect(refers_to.filter((name) => leftOut.includes(name))).toEqual([]);
@@ -159,7 +161,7 @@ describe('moving a firm', () => {
 });
 
 const sealedOf = (from: Connection, licence_id: string) =>
-  longWork(from, licence_id, async (client) => {
+  withLongConnection(from, licence_id, async (client) => {
     const { rows } = await client.query<{ sealed: string }>(
       'select two_factor_secret as sealed from accounts where two_factor_secret is not null order by consumer_id',
     );
@@ -172,7 +174,7 @@ const stored = async () => {
   return keys.sort();
 };
 const filesOf = (from: Connection, licence_id: string) =>
-  longWork(from, licence_id, async (client) => {
+  withLongConnection(from, licence_id, async (client) => {
     const { rows } = await client.query<{ id: string; sha256: string }>(
       'select id, sha256 from files where removed_at is null order by id',
     );
@@ -182,8 +184,8 @@ const filesOf = (from: Connection, licence_id: string) =>
 describe('removing a firm', () => {
   test('closes it first, goes on where it was broken off, and leaves the proof and the other firm', async () => {
     const { connection } = on.db;
-    const firm = await namedLicence(connection, 'FORMAL.demo.example');
-    const other = await namedLicence(connection, 'informal.demo.example');
+    const firm = await getNamedLicence(connection, 'FORMAL.demo.example');
+    const other = await getNamedLicence(connection, 'informal.demo.example');
     const [before, ofOther, files, filesOfOther] = [
       await rowsOf(connection, firm.id),
       await rowsOf(connection, other.id),
@@ -212,11 +214,11 @@ describe('removing a firm', () => {
       },
     };
     await expect(removeLicence({ ...order, files: breaks })).rejects.toThrow('the store went away');
-    expect((await on.db.queryAsSystem(licenceIndex)).map(({ id }) => id)).toEqual([other.id]);
+    expect((await on.db.queryAsSystem(listLicenceIndex)).map(({ id }) => id)).toEqual([other.id]);
     expect(await listLicences(connection)).toContainEqual(
       expect.objectContaining({ id: firm.firm_id, state: 'being removed' }),
     );
-    expect(await removalProofs(connection)).toEqual([]);
+    expect(await listRemovalProofs(connection)).toEqual([]);
 
     const proof = await removeLicence({ ...order, removed_by: 'another' });
     expect(proof).toMatchObject({
@@ -227,19 +229,19 @@ describe('removing a firm', () => {
       removed_by: 'the operator',
       rows: before,
       files: files.length,
-      files_sha256: sha256(files.map(({ id, sha256: hash }) => `${id} ${hash}\n`).join('')),
+      files_sha256: hashSha256(files.map(({ id, sha256: hash }) => `${id} ${hash}\n`).join('')),
     });
     const { sha256: hash, ...told } = proof;
-    expect(hash).toBe(sha256(JSON.stringify(told)));
-    expect(await removalProofs(connection)).toEqual([proof]);
+    expect(hash).toBe(hashSha256(JSON.stringify(told)));
+    expect(await listRemovalProofs(connection)).toEqual([proof]);
     // Whoever changes it later leaves a hash that is not its own.
     await on.db.queryAsSystem((q) => q.update(removals).set({ files: 0 }));
-    expect(await removalProofs(connection)).toEqual([{ ...proof, files: 0 }]);
+    expect(await listRemovalProofs(connection)).toEqual([{ ...proof, files: 0 }]);
 
     expect(await rowsOf(connection, firm.id)).toEqual({});
     expect(await on.db.queryAsSystem((q) => q.$count(licences))).toBe(1);
     expect(await rowsOf(connection, other.id)).toEqual(ofOther);
     expect(await stored()).toEqual(filesOfOther.map(({ id }) => id));
-    await expect(namedLicence(connection, 'formal.demo.example')).rejects.toThrow('No licence has the domain');
+    await expect(getNamedLicence(connection, 'formal.demo.example')).rejects.toThrow('No licence has the domain');
   });
 });

@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/connection.ts';
-import { longWork } from '../../platform/db/dump/long-work.ts';
+import { withLongConnection } from '../../platform/db/dump/long-work.ts';
 
 export interface ListedLicence {
   /** The firm's own id of it. */
@@ -8,7 +8,7 @@ export interface ListedLicence {
   /** The one that links use first. */
   domains: string[];
   state: 'open' | 'maintenance' | 'being removed';
-  /** Of which firm it is the sandbox, by its id. */
+  /** The firm of which it is the sandbox, by its id. */
   sandbox_of: string | null;
   dossiers: number;
   consumers: number;
@@ -20,7 +20,7 @@ export interface ListedLicence {
 
 /** Every firm of an installation with how much it has, by name. */
 export const listLicences = (connection: Connection): Promise<ListedLicence[]> =>
-  longWork(connection, 'system', async (client) => {
+  withLongConnection(connection, 'system', async (client) => {
     const { rows } = await client.query<ListedLicence>(`
       select l.firm_id as id, l.name, coalesce(d.domains, '{}') as domains,
         case when l.removal_begun_at is not null then 'being removed' when l.maintenance then 'maintenance' else 'open' end as state,
@@ -53,8 +53,8 @@ export interface NamedLicence {
 }
 
 /** Finds the licence that an operator names by one of its domains or by the id that it lists, also one that is being removed. @throws Error in words */
-export const namedLicence = (connection: Connection, domain: string): Promise<NamedLicence> =>
-  longWork(connection, 'system', async (client) => {
+export const getNamedLicence = (connection: Connection, domain: string): Promise<NamedLicence> =>
+  withLongConnection(connection, 'system', async (client) => {
     const { rows } = await client.query<NamedLicence>(
       `select l.id, l.firm_id, l.name, l.removal_begun_at, l.maintenance, l.sandbox_of is not null as is_sandbox,
         array(select domain from licence_domains where licence_id = l.id order by position, domain) as domains,

@@ -1,6 +1,6 @@
-import { sha256 } from '../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../platform/kernel/secrets.ts';
 
-/** What is left of a firm that was removed. */
+/** The record that remains of a firm that was removed. */
 export interface RemovalProof {
   licence: string;
   firm_id: string;
@@ -13,9 +13,9 @@ export interface RemovalProof {
   rows: Record<string, number>;
   files: number;
   bytes: number;
-  /** Of the list of files: a line `key sha256` for each, by key. */
+  /** The hash of the list of files: a line `key sha256` for each, by key. */
   files_sha256: string;
-  /** Of all of the above, as JSON with its names in the order in which they stand here. */
+  /** The hash of all of the above, as JSON with its names in the order in which they stand here. */
   sha256: string;
 }
 
@@ -26,9 +26,9 @@ export interface RemovalRow extends Omit<RemovalProof, 'begun_at' | 'ended_at' |
 }
 
 /** A proof with the hash of all that it says. */
-export function proofOf({ begun_at, ended_at, rows, ...row }: RemovalRow): RemovalProof {
+export function buildProof({ begun_at, ended_at, rows, ...row }: RemovalRow): RemovalProof {
   const { licence, firm_id, name, domains, removed_by, files, bytes, files_sha256 } = row;
-  const what = {
+  const content = {
     licence,
     firm_id,
     name,
@@ -41,5 +41,5 @@ export function proofOf({ begun_at, ended_at, rows, ...row }: RemovalRow): Remov
     bytes,
     files_sha256,
   };
-  return { ...what, sha256: sha256(JSON.stringify(what)) };
+  return { ...content, sha256: hashSha256(JSON.stringify(content)) };
 }

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import { longWork, type OwnClient, wholly } from '../../platform/db/dump/long-work.ts';
-import { counted } from '../../platform/kernel/counted.ts';
-import { proofOf, type RemovalProof, type RemovalRow } from './removal-proof.ts';
-import { rowsOfLicence, type TenantTable, tenantTables } from './tables-of-licence.ts';
+import { type OwnClient, withLongConnection, withTransaction } from '../../platform/db/dump/long-work.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
+import { buildProof, type RemovalProof, type RemovalRow } from './removal-proof.ts';
+import { countLicenceRows, listTenantTables, type TenantTable } from './tables-of-licence.ts';
 
 export interface RemovalOrder {
   connection: Connection;
@@ -27,9 +27,9 @@ const SETTLE = 3_000;
  * rows, so that none is left behind unknown.
  */
 export const removeLicence = (order: RemovalOrder): Promise<RemovalProof> =>
-  longWork(order.connection, order.licence_id, async (client) => {
+  withLongConnection(order.connection, order.licence_id, async (client) => {
     const { licence_id, progress } = order;
-    const tables = await tenantTables(client);
+    const tables = await listTenantTables(client);
     progress('1 of 4: nobody reaches the firm any more');
     await closeLicence(client, order);
     progress('2 of 4: counting what there is');
@@ -39,14 +39,14 @@ export const removeLicence = (order: RemovalOrder): Promise<RemovalProof> =>
     progress('4 of 4: the licence with its trail');
     await client.query('delete from licences where id = $1', [licence_id]);
     progress('Looking whether anything is left');
-    const left = await rowsOfLicence(client, tables, licence_id);
+    const left = await countLicenceRows(client, tables, licence_id);
     if (Object.keys(left).length > 0) throw new Error(`Rows are left in ${Object.keys(left).join(', ')}.`);
     return endRemoval(client, order);
   });
 
 /** Closes it to everybody: its domains lead nowhere, and its keys and sessions open nothing. */
 async function closeLicence(client: OwnClient, { licence_id, now, settle = SETTLE }: RemovalOrder): Promise<void> {
-  await wholly(client, async () => {
+  await withTransaction(client, async () => {
     await client.query('update licences set removal_begun_at = coalesce(removal_begun_at, $2) where id = $1', [
       licence_id,
       now(),
@@ -71,20 +71,20 @@ interface Counted {
   files: number;
 }
 
-/** What there is, at one moment; of a removal that was broken off, what there was. */
+/** Counts what there is, at one moment; after a removal that was broken off, what there was. */
 async function beginRemoval(
   client: OwnClient,
   tables: readonly TenantTable[],
   { licence_id, removed_by, now }: RemovalOrder,
 ): Promise<Counted> {
-  const known = await asSystem(client, licence_id, () =>
+  const known = await runAsSystem(client, licence_id, () =>
     client.query<Counted>('select rows, files::int from removals where licence = $1', [licence_id]),
   );
   if (known.rows[0]) return known.rows[0];
-  return wholly(
+  return withTransaction(
     client,
     async () => {
-      const rows = await rowsOfLicence(client, tables, licence_id);
+      const rows = await countLicenceRows(client, tables, licence_id);
       const files = await client.query<{ count: number; bytes: string; sha256: string }>(
         `select count(*)::int as count, coalesce(sum(size), 0) as bytes,
           encode(sha256(convert_to(coalesce(string_agg(id || ' ' || sha256 || E'\\n', '' order by id), ''), 'UTF8')), 'hex') as sha256
@@ -115,7 +115,7 @@ async function removeRows(
   const { licence_id, progress } = order;
   // The domains go last, with the licence: by them an operator finds it again.
   const own = tables.filter(({ name, removable }) => removable && name !== 'licence_domains').reverse();
-  progress(`3 of 4: ${counted(own.length, 'table')}, ${counted(files, 'file')}`);
+  progress(`3 of 4: ${formatCount(own.length, 'table')}, ${formatCount(files, 'file')}`);
   for (const { name } of own) {
     const total = name === 'files' ? files : (rows[name] ?? 0);
     let done = 0;
@@ -144,18 +144,18 @@ async function removeFiles(client: OwnClient, { licence_id, files }: RemovalOrde
   );
   const ids = rows.map(({ id }) => id);
   const left = [...ids];
-  const work = async () => {
+  const removeRemaining = async () => {
     for (let id = left.shift(); id; id = left.shift()) await files.remove(id);
   };
-  await Promise.all(Array.from({ length: 8 }, work));
+  await Promise.all(Array.from({ length: 8 }, removeRemaining));
   await client.query('delete from files where licence_id = $1 and id = any ($2)', [licence_id, ids]);
   return ids.length;
 }
 
 async function endRemoval(client: OwnClient, { licence_id, now }: RemovalOrder): Promise<RemovalProof> {
-  return asSystem(client, licence_id, async () => {
+  return runAsSystem(client, licence_id, async () => {
     const { rows } = await client.query<RemovalRow>(`select ${columns} from removals where licence = $1`, [licence_id]);
-    const proof = proofOf({ ...rows[0]!, ended_at: now() });
+    const proof = buildProof({ ...rows[0]!, ended_at: now() });
     const { ended_at, sha256 } = proof;
     await client.query('update removals set ended_at = $2, sha256 = $3 where licence = $1', [
       licence_id,
@@ -173,15 +173,15 @@ const columns =
  * The proofs of all firms that were removed, oldest first, each with the hash that was kept: one that was changed since
  * does not have it.
  */
-export const removalProofs = (connection: Connection): Promise<RemovalProof[]> =>
-  longWork(connection, 'system', async (client) => {
+export const listRemovalProofs = (connection: Connection): Promise<RemovalProof[]> =>
+  withLongConnection(connection, 'system', async (client) => {
     const { rows } = await client.query<RemovalRow & { kept: string }>(
       `select ${columns}, sha256 as kept from removals where ended_at is not null order by ended_at`,
     );
-    return rows.map(({ kept, ...row }) => ({ ...proofOf(row), sha256: kept }));
+    return rows.map(({ kept, ...row }) => ({ ...buildProof(row), sha256: kept }));
   });
 
-async function asSystem<T>(client: OwnClient, licence_id: string, work: () => Promise<T>): Promise<T> {
+async function runAsSystem<T>(client: OwnClient, licence_id: string, work: () => Promise<T>): Promise<T> {
   const set = (value: string) => client.query(`select set_config('app.licence', $1, false)`, [value]);
   await set('system');
   try {

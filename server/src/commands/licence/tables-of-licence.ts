@@ -10,7 +10,7 @@ export interface TenantTable {
 }
 
 /** Every table whose rows belong to licences, those that are referred to before those that refer to them. */
-export async function tenantTables(client: Pick<OwnClient, 'query'>): Promise<TenantTable[]> {
+export async function listTenantTables(client: Pick<OwnClient, 'query'>): Promise<TenantTable[]> {
   const { rows } = await client.query<TenantTable>(`
     select c.relname as name, has_table_privilege(c.oid, 'delete') as removable,
       array(
@@ -35,7 +35,7 @@ export async function tenantTables(client: Pick<OwnClient, 'query'>): Promise<Te
 }
 
 /** How many rows of each table a licence has; tables without any are left out. */
-export async function rowsOfLicence(
+export async function countLicenceRows(
   client: Pick<OwnClient, 'query'>,
   tables: readonly TenantTable[],
   licence_id: string,

@@ -5,8 +5,8 @@ import { listNamesOf, openPublished } from '../../../test/published-names.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import { audit } from '../../modules/audit/audit.table.ts';
 import { findProviderInEffect } from '../../modules/identity/staff/identity.queries.ts';
-import { portalOf } from '../../modules/notifications/mail-settings.ts';
-import { urlOf } from '../../platform/db/connection.ts';
+import { getPortalAddress } from '../../modules/notifications/mail-settings.ts';
+import { toDatabaseUrl } from '../../platform/db/connection.ts';
 import { run as licence } from '../licence-command.ts';
 
 const settings = { PUBLIC_URL: 'https://portaal.example', CONSOLE_URL: 'https://console.example' };
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const run = async (...words: string[]) => {
-  const env = { ...settings, DATABASE_URL: urlOf(on.db.connection), DATA_DIR: on.fixture.folder };
+  const env = { ...settings, DATABASE_URL: toDatabaseUrl(on.db.connection), DATA_DIR: on.fixture.folder };
   const ran = await runCommand(licence, words, env);
   on.licences.forget();
   return ran;
@@ -59,7 +59,7 @@ const uses: Record<string, Use> = {
   },
   'the base of links': {
     write: (name) => put(firm, { settings: { public_urls: { [firm.domain]: `https://${name}` } } }),
-    counts: async () => portalOf(await licenceOf(firm), settings.PUBLIC_URL).address !== settings.PUBLIC_URL,
+    counts: async () => getPortalAddress(await licenceOf(firm), settings.PUBLIC_URL).address !== settings.PUBLIC_URL,
   },
   'the sender of mails': {
     write: (name) => put(firm, { email_from: `Zee <info@${name}>` }),
@@ -152,9 +152,9 @@ describe('a name that the operator trusts', { timeout: 60_000 }, () => {
   test('alone lets links go without https', async () => {
     const url = `http://${firm.domain}`;
     expect((await put(firm, { settings: { public_urls: { [firm.domain]: url } } })).status).toBe(200);
-    expect(portalOf(await licenceOf(firm), settings.PUBLIC_URL).address).toBe(settings.PUBLIC_URL);
+    expect(getPortalAddress(await licenceOf(firm), settings.PUBLIC_URL).address).toBe(settings.PUBLIC_URL);
     expect(await run('trust', firm.domain, url.toUpperCase())).toMatchObject({ code: 0 });
-    expect(portalOf(await licenceOf(firm), settings.PUBLIC_URL).address).toBe(url);
+    expect(getPortalAddress(await licenceOf(firm), settings.PUBLIC_URL).address).toBe(url);
   });
 });
 

@@ -4,7 +4,7 @@ import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/databas
 import { addHousehold, domainOf, type Household } from '../../../test/rows.ts';
 import { addAccount, adjustableClock, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import { MailRefusedError } from '../../platform/adapters/mail/mail.ts';
-import { observedFiles, observedMail, observedScan } from '../../platform/adapters/observed-adapters.ts';
+import { observeFiles, observeMail, observeScanner } from '../../platform/adapters/observed-adapters.ts';
 import { eq, sql } from '../../platform/db/drizzle.ts';
 import { installation } from '../../platform/db/licences.table.ts';
 import { enqueue } from '../../platform/jobs/outbox.queries.ts';
@@ -144,7 +144,7 @@ describe('metrics', () => {
 
   test('count what mail server, scanner and store answered', async () => {
     open();
-    const mail = observedMail({
+    const mail = observeMail({
       send: async ({ id }) => {
         if (id === 'bad') throw new MailRefusedError('no such mailbox jan@veen.example');
       },
@@ -152,8 +152,8 @@ describe('metrics', () => {
     });
     await mail.send({ id: 'good' } as never);
     await expect(mail.send({ id: 'bad' } as never)).rejects.toThrow(MailRefusedError);
-    await observedScan({ scan: async () => ({ result: 'clean' }) }).scan('/tmp/x');
-    const store = observedFiles({ open: async () => Promise.reject(new Error('away')) } as never);
+    await observeScanner({ scan: async () => ({ result: 'clean' }) }).scan('/tmp/x');
+    const store = observeFiles({ open: async () => Promise.reject(new Error('away')) } as never);
     await expect(store.open('x')).rejects.toThrow('away');
     expect(await linesOf('klantportaal_mail_seconds_count')).toEqual([
       'klantportaal_mail_seconds_count{outcome="taken"} 1',

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { observe } from '../../platform/kernel/observed.ts';
 import { version } from '../../platform/kernel/version.ts';
-import { signInOf } from './sign-ins.ts';
+import { findSignIn } from './sign-ins.ts';
 import { gatherState, type StateContext } from './state.ts';
 
 /** Seconds. */
@@ -15,7 +15,7 @@ const SLOW = 0.25;
 export interface Metrics {
   /** Everything in Prometheus' text form, as it is now. */
   text(): Promise<string>;
-  /** What `text` is, as a media type. */
+  /** The media type of `text`. */
   contentType: string;
   /** Every metric there is, also what was not counted yet. */
   list(): { name: string; labels: readonly string[] }[];
@@ -31,9 +31,9 @@ export function openMetrics(context: StateContext): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const counter = (name: string, help: string, ...labelNames: string[]) =>
+  const createCounter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name: `klantportaal_${name}`, help, labelNames, registers });
-  const histogram = (name: string, help: string, buckets: number[], ...labelNames: string[]) =>
+  const createHistogram = (name: string, help: string, buckets: number[], ...labelNames: string[]) =>
     new Histogram({ name: `klantportaal_${name}`, help, buckets, labelNames, registers });
 
   new Gauge({ name: 'klantportaal_info', help: 'The version that runs; always 1', labelNames: ['version'], registers })
@@ -41,7 +41,7 @@ export function openMetrics(context: StateContext): Metrics {
     .set(1);
   const gather = gatherState(context, registers);
 
-  const requests = histogram(
+  const requests = createHistogram(
     'request_seconds',
     'Time to answer a request, by the template of its address',
     CALLS,
@@ -49,38 +49,59 @@ export function openMetrics(context: StateContext): Metrics {
     'route',
     'status',
   );
-  const refusals = counter('refusals_total', 'Requests that were refused, by the code of the refusal', 'route', 'code');
-  const signIns = counter('sign_ins_total', 'Tries to sign in; `result` is ok or why not', 'who', 'step', 'result');
-  const statements = histogram(
+  const refusals = createCounter(
+    'refusals_total',
+    'Requests that were refused, by the code of the refusal',
+    'route',
+    'code',
+  );
+  const signIns = createCounter(
+    'sign_ins_total',
+    'Tries to sign in; `result` is ok or why not',
+    'who',
+    'step',
+    'result',
+  );
+  const statements = createHistogram(
     'database_statement_seconds',
     'Time of a statement, with the way to the database',
     QUICK,
   );
-  const slow = counter(
+  const slow = createCounter(
     'database_slow_statements_total',
     `Statements that took longer than ${SLOW} s, by the name of the prepared statement`,
     'statement',
   );
-  const connections = histogram('database_connection_wait_seconds', 'Time until work got a connection', QUICK);
-  const refused = counter('database_connections_refused_total', 'Work that got no connection in time');
-  const jobs = histogram('job_seconds', 'Time of one attempt at a job of the outbox', WORK, 'kind', 'outcome');
-  const mails = histogram('mail_seconds', 'Time until the mail server answered', WORK, 'outcome');
-  const webhooks = histogram('webhook_seconds', 'Time until a firm’s system answered', WORK, 'outcome');
-  const documents = histogram('document_seconds', 'Time to make or read a document', WORK, 'job', 'outcome');
-  const waits = histogram('document_wait_seconds', 'Time for which a document stood in line', WORK, 'job');
-  const lost = counter('document_processes_lost_total', 'Processes for documents that died or were ended', 'reason');
-  const full = counter('documents_refused_total', 'Documents that were refused because too many wait');
-  const turnedAway = counter('passwords_refused_total', 'Passwords that were not checked because too many wait');
-  const scans = histogram('scan_seconds', 'Time until the virus scanner answered', WORK, 'outcome');
-  const store = histogram('store_seconds', 'Time of an operation of the store of files', WORK, 'operation', 'outcome');
-  const cache = counter('cache_lookups_total', 'Answers that were looked for in the cache', 'cache', 'result');
+  const connections = createHistogram('database_connection_wait_seconds', 'Time until work got a connection', QUICK);
+  const refused = createCounter('database_connections_refused_total', 'Work that got no connection in time');
+  const jobs = createHistogram('job_seconds', 'Time of one attempt at a job of the outbox', WORK, 'kind', 'outcome');
+  const mails = createHistogram('mail_seconds', 'Time until the mail server answered', WORK, 'outcome');
+  const webhooks = createHistogram('webhook_seconds', 'Time until a firm’s system answered', WORK, 'outcome');
+  const documents = createHistogram('document_seconds', 'Time to make or read a document', WORK, 'job', 'outcome');
+  const waits = createHistogram('document_wait_seconds', 'Time for which a document stood in line', WORK, 'job');
+  const lost = createCounter(
+    'document_processes_lost_total',
+    'Processes for documents that died or were ended',
+    'reason',
+  );
+  const full = createCounter('documents_refused_total', 'Documents that were refused because too many wait');
+  const turnedAway = createCounter('passwords_refused_total', 'Passwords that were not checked because too many wait');
+  const scans = createHistogram('scan_seconds', 'Time until the virus scanner answered', WORK, 'outcome');
+  const store = createHistogram(
+    'store_seconds',
+    'Time of an operation of the store of files',
+    WORK,
+    'operation',
+    'outcome',
+  );
+  const cache = createCounter('cache_lookups_total', 'Answers that were looked for in the cache', 'cache', 'result');
 
   const ends = [
     observe('request', ({ method, route, status, seconds, refused }) => {
-      const template = templateOf(route);
+      const template = toRouteTemplate(route);
       requests.labels(method, template, String(status)).observe(seconds);
       if (refused) refusals.labels(template, refused).inc();
-      const signIn = signInOf(method, template);
+      const signIn = findSignIn(method, template);
       if (signIn) signIns.labels(signIn.who, signIn.step, refused ?? 'ok').inc();
     }),
     observe('statement', ({ statement, seconds }) => {
@@ -111,7 +132,7 @@ export function openMetrics(context: StateContext): Metrics {
       return registry.metrics();
     },
     contentType: registry.contentType,
-    list: () => registry.getMetricsAsArray().map((metric) => ({ name: metric.name, labels: labelsOf(metric) })),
+    list: () => registry.getMetricsAsArray().map((metric) => ({ name: metric.name, labels: listLabels(metric) })),
     close() {
       for (const end of ends) end();
       registry.clear();
@@ -120,7 +141,7 @@ export function openMetrics(context: StateContext): Metrics {
 }
 
 /** The library keeps them, and leaves them out of its types. */
-const labelsOf = (metric: object): string[] => ('labelNames' in metric ? (metric.labelNames as string[]) : []);
+const listLabels = (metric: object): string[] => ('labelNames' in metric ? (metric.labelNames as string[]) : []);
 
 /** As the table of calls writes it: `/api/products/{id}`. */
-const templateOf = (route: string): string => route.replaceAll(/:(\w+)/g, '{$1}');
+const toRouteTemplate = (route: string): string => route.replaceAll(/:(\w+)/g, '{$1}');

@@ -13,5 +13,5 @@ const byRoute = new Map<string, { who: string; step: string }>(
   calls.map(({ row, who, step }) => [`${row.method} ${row.path}`, { who, step }]),
 );
 
-/** Who tries to sign in with a call, and with what; null for any other call. */
-export const signInOf = (method: string, route: string) => byRoute.get(`${method} ${route}`) ?? null;
+/** Finds who tries to sign in with a call, and with what; null for any other call. */
+export const findSignIn = (method: string, route: string) => byRoute.get(`${method} ${route}`) ?? null;

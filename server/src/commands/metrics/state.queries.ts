@@ -22,25 +22,25 @@ export const oldestUnread = sql`
     order by ${events.at} limit 1) as at
   from ${licences}`;
 
-/** What all servers share, as the database has it: the outbox, webhooks and feeds. Runs as `system`. */
-export async function sharedState(q: Queries, now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const age = (moment: unknown) => sql`greatest(0, extract(epoch from ${at} - ${moment}))::float8`;
+/** Reads the state all servers share from the database: outbox, webhooks and feeds. Runs as `system`. */
+export async function readSharedState(q: Queries, now: Date) {
+  const nowSql = sql`${now.toISOString()}::timestamptz`;
+  const selectAge = (moment: unknown) => sql`greatest(0, extract(epoch from ${nowSql} - ${moment}))::float8`;
   const [jobs, webhooks, feed, backups] = await Promise.all([
     q.execute<{ kind: string; waiting: string; overdue: number | null; dead: string }>(sql`
-      select ${outbox.kind} as kind, count(*) as waiting, max(${age(outbox.next_at)}) as overdue, 0 as dead
+      select ${outbox.kind} as kind, count(*) as waiting, max(${selectAge(outbox.next_at)}) as overdue, 0 as dead
       from ${outbox} where ${outbox.done_at} is null and ${outbox.dead_at} is null group by ${outbox.kind}
       union all
       select ${outbox.kind}, 0, null, count(*) from ${outbox} where ${outbox.dead_at} is not null group by ${outbox.kind}`),
     q.execute<{ waiting: string; overdue: number | null; paused: string }>(sql`
-      select count(*) as waiting, max(${age(webhook_messages.next_at)}) as overdue,
+      select count(*) as waiting, max(${selectAge(webhook_messages.next_at)}) as overdue,
         (select count(*) from ${webhook_endpoints} where ${webhook_endpoints.paused_at} is not null) as paused
       from ${webhook_messages} where ${webhook_messages.taken_at} is null and ${webhook_messages.given_up_at} is null`),
     // Each of these reads an index of what is open alone.
-    q.execute<{ lag: number | null }>(sql`select ${age(sql`min(at)`)} as lag from (${oldestUnread}) oldest`),
+    q.execute<{ lag: number | null }>(sql`select ${selectAge(sql`min(at)`)} as lag from (${oldestUnread}) oldest`),
     q.execute<{ age: number | null; drill_age: number | null }>(sql`
-      select extract(epoch from ${at} - ${installation.backed_up_at})::float8 as age,
-        extract(epoch from ${at} - ${installation.drilled_at})::float8 as drill_age
+      select extract(epoch from ${nowSql} - ${installation.backed_up_at})::float8 as age,
+        extract(epoch from ${nowSql} - ${installation.drilled_at})::float8 as drill_age
       from ${installation}`),
   ]);
   const [sent] = webhooks.rows;

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../../modules/identity/app-context.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
-import { sharedState } from './state.queries.ts';
+import { readSharedState } from './state.queries.ts';
 
 export interface StateContext {
   db: Pick<Database, 'queryAsSystem' | 'connections'>;
@@ -20,22 +20,29 @@ export function gatherState(
   { db, clock, warnings, passwords }: StateContext,
   registers: Registry[],
 ): () => Promise<void> {
-  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+  const createGauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `klantportaal_${name}`, help, labelNames, registers });
-  const connections = gauge('database_connections', 'Connections of this process to the database', 'state');
-  const line = gauge('passwords', 'Passwords that this process computes, or that wait for it', 'state');
-  const jobs = gauge('outbox_jobs', 'Jobs of the outbox that are not done', 'kind', 'state');
-  const overdue = gauge('outbox_overdue_seconds', 'How long the longest waiting job is overdue', 'kind');
-  const messages = gauge('webhook_messages_waiting', 'Messages to firms’ systems that wait');
-  const late = gauge('webhook_overdue_seconds', 'How long the longest waiting message is overdue');
-  const paused = gauge('webhook_endpoints_paused', 'Addresses of firms’ systems to which nothing is sent any more');
-  const feed = gauge('feed_unread_seconds', 'Age of the oldest event that no system of its firm has read');
-  const backup = gauge('backup_age_seconds', 'Age of the last whole backup');
-  const drill = gauge('backup_drill_age_seconds', 'Time since a backup was last restored to try it');
-  const warned = gauge('warning', 'What an operator should mend, as /health/ready says it; 1 while it lasts', 'code');
+  const connections = createGauge('database_connections', 'Connections of this process to the database', 'state');
+  const line = createGauge('passwords', 'Passwords that this process computes, or that wait for it', 'state');
+  const jobs = createGauge('outbox_jobs', 'Jobs of the outbox that are not done', 'kind', 'state');
+  const overdue = createGauge('outbox_overdue_seconds', 'How long the longest waiting job is overdue', 'kind');
+  const messages = createGauge('webhook_messages_waiting', 'Messages to firms’ systems that wait');
+  const late = createGauge('webhook_overdue_seconds', 'How long the longest waiting message is overdue');
+  const paused = createGauge(
+    'webhook_endpoints_paused',
+    'Addresses of firms’ systems to which nothing is sent any more',
+  );
+  const feed = createGauge('feed_unread_seconds', 'Age of the oldest event that no system of its firm has read');
+  const backup = createGauge('backup_age_seconds', 'Age of the last whole backup');
+  const drill = createGauge('backup_drill_age_seconds', 'Time since a backup was last restored to try it');
+  const warned = createGauge(
+    'warning',
+    'What an operator should mend, as /health/ready says it; 1 while it lasts',
+    'code',
+  );
   const ofDatabase = [jobs, overdue, messages, late, paused, feed, backup, drill, warned];
 
-  const up = gauge('database_up', 'Whether the database answers');
+  const up = createGauge('database_up', 'Whether the database answers');
 
   async function gather(): Promise<void> {
     for (const gauge of ofDatabase) gauge.reset();
@@ -44,7 +51,7 @@ export function gatherState(
     for (const [state, count] of Object.entries(db.connections())) connections.labels(state).set(count);
     for (const [state, count] of Object.entries(passwords.line())) line.labels(state).set(count);
     try {
-      const state = await db.queryAsSystem((q) => sharedState(q, clock.now()));
+      const state = await db.queryAsSystem((q) => readSharedState(q, clock.now()));
       for (const { kind, waiting, overdue: seconds, dead } of state.jobs) {
         jobs.labels(kind, 'waiting').inc(waiting);
         jobs.labels(kind, 'dead').inc(dead);

@@ -9,7 +9,7 @@ import type { CallOf, HandlerOf } from '../../modules/identity/handler.ts';
 import { findKey, isUseOld, noteUse } from '../../modules/identity/keys/keys.queries.ts';
 import type { CallTable } from '../../modules/identity/requests/bind-calls.ts';
 import { operatorTable } from '../../modules/identity/requests/described-tables.ts';
-import { portalOrigin } from '../../platform/http/origin.ts';
+import { getPortalOrigin } from '../../platform/http/origin.ts';
 import { openRateLimit } from '../../platform/http/rate-limit.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 
@@ -28,7 +28,7 @@ export type OperatorHandlers = {
 };
 
 /** The calls of who operates the installation: by a key that belongs to no firm, whose scopes have the row's. */
-export function operatorCallTable(
+export function createOperatorCallTable(
   context: AppContext,
   handlers: OperatorHandlers,
 ): CallTable<OperatorCallName, OperatorCall> {
@@ -36,10 +36,10 @@ export function operatorCallTable(
   return {
     ...operatorTable,
     handlers,
-    origin: portalOrigin(config),
+    origin: getPortalOrigin(config),
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
     async admit(_, { scope }, request) {
-      const { id, name, scopes } = await keyOf(context, request);
+      const { id, name, scopes } = await getOperatorKey(context, request);
       if (!scopes.includes(scope)) fail('ACCESS_DENIED');
       return { db, licence_id: null, actor: `operator:${id}`, counted_as: id, given: { operator: { id, name } } };
     },
@@ -47,7 +47,7 @@ export function operatorCallTable(
 }
 
 /** @throws RequestError AUTH_REQUIRED also for a key of a firm or a supplier: it is not known here */
-async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest) {
+async function getOperatorKey({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest) {
   const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key = bearer ? await db.queryAsSystem((q) => findKey(q, bearer)) : null;
   if (!key || key.licence_id || key.supplier_id) fail('AUTH_REQUIRED');

@@ -1,18 +1,18 @@
 import type { TrailAct } from '../../modules/audit/act-words.ts';
-import { auditActor, system } from '../../modules/audit/actors.ts';
-import { audit } from '../../modules/audit/audit.queries.ts';
+import { system, toAuditActor } from '../../modules/audit/actors.ts';
+import { recordAudit } from '../../modules/audit/audit.queries.ts';
 import { handlers as notices } from '../../modules/firms/notices/notices.handlers.ts';
 import type { BackofficeRequest } from '../../modules/identity/firm-calls.ts';
-import { noticeOf } from '../../modules/licences/licence-data.ts';
+import { parseNotice } from '../../modules/licences/licence-data.ts';
 import { CURRENT } from '../../modules/licences/start-up.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { dropJobs, reviveJobs, unfinishedJobs } from '../../platform/jobs/dead.queries.ts';
+import { dropJobs, readUnfinishedJobs, reviveJobs } from '../../platform/jobs/dead.queries.ts';
 import { fail } from '../../platform/kernel/errors.ts';
-import { type FirmLimits, limitedFirms, setLimits } from '../firm/limits.queries.ts';
-import { nearLimits } from '../firm/limits.ts';
-import { allSwitches, switchInstallation } from '../firm/maintenance.queries.ts';
-import { proofOf } from '../licence/removal-proof.ts';
-import { licenceOfFirm, namesOfLicences, operatedFirms, removals } from './operator.queries.ts';
+import { type FirmLimits, listLimitedFirms, setLimits } from '../firm/limits.queries.ts';
+import { listNearLimits } from '../firm/limits.ts';
+import { getAllSwitches, switchInstallation } from '../firm/maintenance.queries.ts';
+import { buildProof } from '../licence/removal-proof.ts';
+import { findLicenceOfFirm, listEndedRemovals, listFirmsWithCounts, mapFirmIds } from './operator.queries.ts';
 import type { OperatorHandlers, OperatorKey, OperatorRequest } from './operator-calls.ts';
 
 /** Jobs of the list at most. */
@@ -20,31 +20,31 @@ const MOST = 1_000;
 
 export const operatorHandlers: OperatorHandlers = {
   async listFirms({ db }) {
-    const firms = await db.queryAsSystem(operatedFirms);
+    const firms = await db.queryAsSystem(listFirmsWithCounts);
     return firms.map(({ created_at, ...firm }) => ({ ...firm, created_at: created_at.toISOString() }));
   },
 
   async listLimits({ db }) {
-    return (await db.queryAsSystem(limitedFirms)).map(servedLimits);
+    return (await db.queryAsSystem(listLimitedFirms)).map(toFirmLimits);
   },
 
   async setFirmLimits({ db, clock, licences, params, body, operator }) {
     const { firmId } = params;
-    const licence_id = await db.queryAsSystem((q) => licenceOfFirm(q, firmId));
+    const licence_id = await db.queryAsSystem((q) => findLicenceOfFirm(q, firmId));
     if (!licence_id) fail('LICENCE_NOT_FOUND');
     const firm = await db.transactionAsSystem(async (tx) => {
       const limits = await setLimits(tx, licence_id, body);
       await noteInTrail(tx, operator, { licence_id, at: clock.now(), act: 'limits-set', details: { ...limits } });
-      const known = (await limitedFirms(tx)).find(({ id }) => id === firmId);
-      return known ?? { ...(await nameOnly(tx, firmId)), limits, storage_mb: null, consumers: null };
+      const known = (await listLimitedFirms(tx)).find(({ id }) => id === firmId);
+      return known ?? { ...(await readIdAndName(tx, firmId)), limits, storage_mb: null, consumers: null };
     });
     licences.forget();
-    return servedLimits(firm);
+    return toFirmLimits(firm);
   },
 
   /** By the firm's own call; in the firm's trail it is the program. */
   async switchFirmMaintenance(call) {
-    const licence_id = await call.db.queryAsSystem((q) => licenceOfFirm(q, call.params.firmId));
+    const licence_id = await call.db.queryAsSystem((q) => findLicenceOfFirm(q, call.params.firmId));
     if (!licence_id) fail('LICENCE_NOT_FOUND');
     const key = {
       kind: 'system',
@@ -58,18 +58,18 @@ export const operatorHandlers: OperatorHandlers = {
     return (await notices.switchMaintenance(asFirm)).value;
   },
 
-  readAllMaintenance: ({ db }) => maintenanceOfAll(db),
+  readAllMaintenance: ({ db }) => readInstallationMaintenance(db),
 
   async switchAllMaintenance({ db, licences, body }) {
     const { maintenance, show_notice, notice } = body;
     const values = { maintenance, show_notice, notice: notice && JSON.stringify(notice) };
     await db.queryAsSystem((q) => switchInstallation(q, values));
     licences.forget();
-    return maintenanceOfAll(db);
+    return readInstallationMaintenance(db);
   },
 
   async listUnfinishedJobs({ db }) {
-    const [jobs, firms] = await db.queryAsSystem((q) => Promise.all([unfinishedJobs(q, MOST), namesOfLicences(q)]));
+    const [jobs, firms] = await db.queryAsSystem((q) => Promise.all([readUnfinishedJobs(q, MOST), mapFirmIds(q)]));
     return jobs.map(({ id, licence_id, kind, template, attempts, created_at, next_at, dead_at, last_error }) => ({
       id,
       firm_id: firms.get(licence_id) ?? null,
@@ -83,31 +83,31 @@ export const operatorHandlers: OperatorHandlers = {
     }));
   },
 
-  retryJobs: (call) => change(call, 'outbox-retried', (tx, at) => reviveJobs(tx, call.body.ids, at)),
+  retryJobs: (call) => change(call, 'outbox-retried', (tx, now) => reviveJobs(tx, call.body.ids, now)),
   dropJobs: (call) => change(call, 'outbox-dropped', (tx) => dropJobs(tx, call.body.ids)),
 
   async listRemovals({ db }) {
-    return (await db.queryAsSystem(removals)).map((row) => {
-      const { licence, ...proof } = proofOf(row);
+    return (await db.queryAsSystem(listEndedRemovals)).map((row) => {
+      const { licence, ...proof } = buildProof(row);
       return { id: licence, ...proof };
     });
   },
 };
 
-const maintenanceOfAll = async (db: OperatorRequest<'readAllMaintenance'>['db']) => {
-  const { maintenance, show_notice, notice } = (await db.queryAsSystem(allSwitches)).all;
-  return { id: CURRENT, maintenance, show_notice, notice: noticeOf(notice) };
+const readInstallationMaintenance = async (db: OperatorRequest<'readAllMaintenance'>['db']) => {
+  const { maintenance, show_notice, notice } = (await db.queryAsSystem(getAllSwitches)).all;
+  return { id: CURRENT, maintenance, show_notice, notice: parseNotice(notice) };
 };
 
-const nameOnly = async (tx: Queries, id: string) => {
-  const { name } = (await operatedFirms(tx)).find((firm) => firm.id === id)!;
+const readIdAndName = async (tx: Queries, id: string) => {
+  const { name } = (await listFirmsWithCounts(tx)).find((firm) => firm.id === id)!;
   return { id, name };
 };
 
-const servedLimits = (firm: FirmLimits) => {
+const toFirmLimits = (firm: FirmLimits) => {
   const { id, name, limits, storage_mb, consumers } = firm;
   const all = { storage_mb: null, consumers: null, calls_per_minute: null, ...limits };
-  return { id, name, limits: all, used: { storage_mb, consumers }, near: nearLimits(firm) };
+  return { id, name, limits: all, used: { storage_mb, consumers }, near: listNearLimits(firm) };
 };
 
 interface Line {
@@ -118,18 +118,18 @@ interface Line {
 }
 
 const noteInTrail = (tx: Queries, { name }: OperatorKey, { details, ...line }: Line): Promise<void> =>
-  audit(tx, { ...line, ...auditActor(system), details: { ...details, operator_key: name } });
+  recordAudit(tx, { ...line, ...toAuditActor(system), details: { ...details, operator_key: name } });
 
 async function change(
   { db, clock, operator }: OperatorRequest<'retryJobs'>,
   act: TrailAct,
-  work: (tx: Queries, at: Date) => Promise<{ id: string; licence_id: string; kind: string }[]>,
+  work: (tx: Queries, now: Date) => Promise<{ id: string; licence_id: string; kind: string }[]>,
 ) {
-  const at = clock.now();
+  const now = clock.now();
   return db.transactionAsSystem(async (tx) => {
-    const changed = await work(tx, at);
+    const changed = await work(tx, now);
     for (const { id, licence_id, kind } of changed)
-      await noteInTrail(tx, operator, { licence_id, at, act, details: { job: id, kind } });
+      await noteInTrail(tx, operator, { licence_id, at: now, act, details: { job: id, kind } });
     return changed.map(({ id, kind }) => ({ id, kind }));
   });
 }

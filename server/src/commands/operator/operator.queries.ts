@@ -7,7 +7,7 @@ import { licence_domains, licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 
 /** Every firm with how many it has of what, by name. Runs as `system`. */
-export async function operatedFirms(q: Queries) {
+export async function listFirmsWithCounts(q: Queries) {
   const [rows, domains, ofDossiers, ofConsumers, ofStaff] = await Promise.all([
     q.select().from(licences).orderBy(asc(licences.name), asc(licences.firm_id)),
     q.select().from(licence_domains).orderBy(asc(licence_domains.position), asc(licence_domains.domain)),
@@ -19,8 +19,12 @@ export async function operatedFirms(q: Queries) {
       .where(isNull(staff_accounts.ended_at))
       .groupBy(staff_accounts.licence_id),
   ]);
-  const byId = (counts: { id: string; count: number }[]) => new Map(counts.map((one) => [one.id, one.count]));
-  const [dossiersOf, consumersOf, staffOf] = [byId(ofDossiers), byId(ofConsumers), byId(ofStaff)];
+  const mapCountsById = (counts: { id: string; count: number }[]) => new Map(counts.map((row) => [row.id, row.count]));
+  const [dossiersOf, consumersOf, staffOf] = [
+    mapCountsById(ofDossiers),
+    mapCountsById(ofConsumers),
+    mapCountsById(ofStaff),
+  ];
   return rows.map(({ id, firm_id, name, maintenance, removal_begun_at, sandbox_of, created_at }) => ({
     id: firm_id,
     name,
@@ -35,7 +39,7 @@ export async function operatedFirms(q: Queries) {
 }
 
 /** The licence of a firm by its own id, unless it is being removed. Runs as `system`. */
-export async function licenceOfFirm(q: Queries, firm_id: string): Promise<string | null> {
+export async function findLicenceOfFirm(q: Queries, firm_id: string): Promise<string | null> {
   const [found] = await q
     .select({ id: licences.id })
     .from(licences)
@@ -44,13 +48,13 @@ export async function licenceOfFirm(q: Queries, firm_id: string): Promise<string
 }
 
 /** The firms' own ids by ours. Runs as `system`. */
-export async function namesOfLicences(q: Queries): Promise<ReadonlyMap<string, string>> {
+export async function mapFirmIds(q: Queries): Promise<ReadonlyMap<string, string>> {
   const rows = await q.select({ id: licences.id, firm_id: licences.firm_id }).from(licences);
   return new Map(rows.map(({ id, firm_id }) => [id, firm_id]));
 }
 
 /** Firms that were removed to the end, oldest first. Runs as `system`. */
-export async function removals(q: Queries) {
+export async function listEndedRemovals(q: Queries) {
   const rows = await q.select().from(table).where(isNotNull(table.ended_at)).orderBy(asc(table.ended_at));
   return rows.map((row) => ({ ...row, ended_at: row.ended_at! }));
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { type SecretKeys, secretKeys } from '../../platform/kernel/secret-key.ts';
+import { readSecretKeys, type SecretKeys } from '../../platform/kernel/secret-key.ts';
 import {
   AnotherKeyError,
-  keyId,
+  computeKeyId,
+  createSecretBox,
   openUnder,
   type SecretBox,
   sealUnder,
-  secretBox,
 } from '../../platform/kernel/secrets.ts';
-import { derivationRoot, replaceRoot, sealedBefore } from './sealed-values.queries.ts';
+import { findDerivationRoot, findSealedByOlderVersion, replaceRoot } from './sealed-values.queries.ts';
 
 /** The secrets of an installation, whose key may be about to be replaced (docs/decisions/403). */
 export interface Secrets extends SecretBox {
@@ -37,29 +37,29 @@ export async function openSecrets({
   config: SettingsOfKeys;
   db: Pick<Database, 'queryAsSystem'>;
 }): Promise<Secrets> {
-  const keys = await secretKeys(config);
+  const keys = await readSecretKeys(config);
   const { current, previous } = keys;
-  let opened = openRoot((await db.queryAsSystem(derivationRoot)) ?? (await makeRoot(db, keys)), keys);
+  let opened = openRoot((await db.queryAsSystem(findDerivationRoot)) ?? (await makeRoot(db, keys)), keys);
 
   async function look(): Promise<void> {
-    const sealed = await db.queryAsSystem(derivationRoot);
+    const sealed = await db.queryAsSystem(findDerivationRoot);
     if (sealed) opened = openRoot(sealed, keys);
   }
-  const sealsWithPrevious = () => opened.key !== current;
+  const isRootPrevious = () => opened.key !== current;
   return {
-    ...secretBox(current, { previous, root: opened.root, sealingKey: () => opened.key }),
+    ...createSecretBox(current, { previous, root: opened.root, sealingKey: () => opened.key }),
     keys,
-    sealsWithPrevious,
+    sealsWithPrevious: isRootPrevious,
     look,
     async putIntoForce() {
       const fresh = sealUnder(current, opened.root.toString('base64'));
-      if (sealsWithPrevious()) await db.queryAsSystem((q) => replaceRoot(q, opened.sealed, fresh));
+      if (isRootPrevious()) await db.queryAsSystem((q) => replaceRoot(q, opened.sealed, fresh));
       await look();
     },
   };
 }
 
-/** Which key it is and the root. @throws AnotherKeyError */
+/** Opens the root, and tells which key opened it. @throws AnotherKeyError */
 function openRoot(sealed: string, { current, previous }: SecretKeys) {
   for (const key of previous ? [current, previous] : [current]) {
     const text = openUnder(key, sealed);
@@ -74,17 +74,17 @@ function openRoot(sealed: string, { current, previous }: SecretKeys) {
  */
 async function makeRoot(db: Pick<Database, 'queryAsSystem'>, keys: SecretKeys): Promise<string> {
   const { current, previous } = keys;
-  const { sealed, isNew } = await db.queryAsSystem(sealedBefore);
+  const { sealed, isNew } = await db.queryAsSystem(findSealedByOlderVersion);
   const own = sealed ? [current, previous].find((key) => key && openUnder(key, sealed) !== null) : current;
   if (!own) throw new AnotherKeyError();
   const root = isNew ? randomBytes(32) : own;
   await db.queryAsSystem((q) => replaceRoot(q, null, sealUnder(own, root.toString('base64'))));
-  // Of two programs that start at once, one was first.
-  return (await db.queryAsSystem(derivationRoot)) ?? '';
+  // Two programs that start at once both use the root that was stored first.
+  return (await db.queryAsSystem(findDerivationRoot)) ?? '';
 }
 
 /** An arbitrary number, of the locks by which a program shows which key is its own. */
 const SPACE = 730_112_027;
 
 /** The lock that a program holds whose `SECRET_KEY` this is. */
-export const lockOf = (key: Buffer) => ({ space: SPACE, id: Number.parseInt(keyId(key).slice(0, 8), 16) | 0 });
+export const toLock = (key: Buffer) => ({ space: SPACE, id: Number.parseInt(computeKeyId(key).slice(0, 8), 16) | 0 });

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/db/open.ts';
 import { openUnder } from '../../platform/kernel/secrets.ts';
-import { lockOf, type Secrets } from './open-secrets.ts';
+import { type Secrets, toLock } from './open-secrets.ts';
 import {
   isHeld,
+  listSealedAfter,
   replaceSealed,
   type SealedPlace,
   type SealedValue,
-  sealedAfter,
   sealedPlaces,
 } from './sealed-values.queries.ts';
 
@@ -42,7 +42,7 @@ async function walk(
     const before = { ...counted };
     for (let after: string[] | null = null; ; ) {
       const from: string[] | null = after;
-      const batch: SealedValue[] = await db.queryAsSystem((q) => sealedAfter(q, place, from, AT_ONCE));
+      const batch: SealedValue[] = await db.queryAsSystem((q) => listSealedAfter(q, place, from, AT_ONCE));
       const others = batch.filter(({ sealed }) => openUnder(keys.current, sealed) === null);
       const { previous } = keys;
       const old = others.filter(({ sealed }) => previous && openUnder(previous, sealed) !== null);
@@ -84,5 +84,5 @@ export const reseal = (parts: Parts, tell: (line: string) => void): Promise<Coun
 /** Whether a server is there whose `SECRET_KEY` is the key before: it cannot read what is sealed under the new one. */
 export const isPreviousServed = async ({ db, secrets: { keys } }: Parts): Promise<boolean> => {
   const { previous } = keys;
-  return previous !== null && db.queryAsSystem((q) => isHeld(q, lockOf(previous)));
+  return previous !== null && db.queryAsSystem((q) => isHeld(q, toLock(previous)));
 };

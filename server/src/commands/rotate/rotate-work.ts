@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Answer, CommandContext } from '../../platform/command.ts';
-import { counted } from '../../platform/kernel/counted.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 import { openSecrets } from './open-secrets.ts';
 import { countSealed, isPreviousServed, reseal } from './reseal.ts';
 import { NOTICED_WITHIN } from './rotation.ts';
 
 export async function check(context: CommandContext): Promise<Answer> {
   const secrets = await openSecrets(context);
-  return told(await countSealed({ ...context, secrets }), secrets.sealsWithPrevious());
+  return describeSealed(await countSealed({ ...context, secrets }), secrets.sealsWithPrevious());
 }
 
 export async function rotate(context: CommandContext): Promise<Answer> {
@@ -25,11 +25,11 @@ export async function rotate(context: CommandContext): Promise<Answer> {
     await setTimeout(2 * NOTICED_WITHIN);
   }
   const { previous } = await reseal({ db, secrets }, (line) => progress(`sealed anew: ${line}`));
-  const { text, ...rest } = told(await countSealed({ db, secrets }), false);
-  return { ...rest, text: `${counted(previous, 'value was', 'values were')} sealed anew. ${text}` };
+  const { text, ...rest } = describeSealed(await countSealed({ db, secrets }), false);
+  return { ...rest, text: `${formatCount(previous, 'value was', 'values were')} sealed anew. ${text}` };
 }
 
-function told(
+function describeSealed(
   { values, previous, lost }: Awaited<ReturnType<typeof countSealed>>,
   isRootPrevious: boolean,
 ): Answer & { text: string } {
@@ -38,7 +38,7 @@ function told(
       ? ['SECRET_KEY is not in force yet: servers that have both keys put it there, and so does npm run rotate.']
       : []),
     ...(previous > 0 ? [`${previous} of ${values} sealed values still under the previous key.`] : []),
-    ...(lost > 0 ? [`${counted(lost, 'value is', 'values are')} under neither key.`] : []),
+    ...(lost > 0 ? [`${formatCount(lost, 'value is', 'values are')} under neither key.`] : []),
   ];
   if (previous === 0 && !isRootPrevious)
     lines.unshift(`All ${values - lost} sealed values are under SECRET_KEY: SECRET_KEY_PREVIOUS can be left out.`);

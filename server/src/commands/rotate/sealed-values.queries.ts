@@ -85,30 +85,30 @@ export interface SealedValue {
   sealed: string;
 }
 
-const textOf = (place: Place): SQL<string> =>
+const selectSealedText = (place: Place): SQL<string> =>
   place.within ? sql`${place.column} ->> ${place.within}` : sql`${place.column}`;
 
-const listed = (parts: readonly (PgColumn | string)[]): SQL =>
+const joinSql = (parts: readonly (PgColumn | string)[]): SQL =>
   sql.join(
     parts.map((part) => sql`${part}`),
     sql`, `,
   );
 
 /** The next sealed texts of a place, in the order of its keys. Runs in `system`. */
-export async function sealedAfter(
+export async function listSealedAfter(
   q: Queries,
   place: Place,
   after: readonly string[] | null,
   limit: number,
 ): Promise<SealedValue[]> {
   const rows = await q
-    .select({ keys: sql<string[]>`array[${listedAsText(place.keys)}]`, sealed: textOf(place) })
+    .select({ keys: sql<string[]>`array[${joinAsText(place.keys)}]`, sealed: selectSealedText(place) })
     .from(place.table)
     .where(
       and(
         isNotNull(place.column),
-        sql`${textOf(place)} is not null`,
-        after ? sql`(${listed(place.keys)}) > (${listed(after)})` : undefined,
+        sql`${selectSealedText(place)} is not null`,
+        after ? sql`(${joinSql(place.keys)}) > (${joinSql(after)})` : undefined,
       ),
     )
     .orderBy(...place.keys.map((key) => asc(key)))
@@ -116,7 +116,7 @@ export async function sealedAfter(
   return rows;
 }
 
-const listedAsText = (keys: readonly PgColumn[]): SQL =>
+const joinAsText = (keys: readonly PgColumn[]): SQL =>
   sql.join(
     keys.map((key) => sql`${key}::text`),
     sql`, `,
@@ -134,11 +134,11 @@ export async function replaceSealed(
     : sql`${fresh}`;
   await q.execute(sql`
     update ${place.table} set ${sql.identifier(place.column.name)} = ${value}
-    where ${and(...place.keys.map((key, index) => eq(key, keys[index])), sql`${textOf(place)} = ${sealed}`)}`);
+    where ${and(...place.keys.map((key, index) => eq(key, keys[index])), sql`${selectSealedText(place)} = ${sealed}`)}`);
 }
 
 /** The sealed root of what is derived; null before the first start. */
-export async function derivationRoot(q: Queries): Promise<string | null> {
+export async function findDerivationRoot(q: Queries): Promise<string | null> {
   const [row] = await q.select({ sealed: installation.derivation_root }).from(installation);
   return row?.sealed ?? null;
 }
@@ -151,8 +151,8 @@ export async function replaceRoot(q: Queries, before: string | null, sealed: str
     .where(sql`${installation.derivation_root} is not distinct from ${before}`);
 }
 
-/** What an older version left: a sealed signing key, and whether there is any firm. Runs in `system`. */
-export async function sealedBefore(q: Queries): Promise<{ sealed: string | null; isNew: boolean }> {
+/** The sealed signing key of an older version, and whether there is any firm. Runs in `system`. */
+export async function findSealedByOlderVersion(q: Queries): Promise<{ sealed: string | null; isNew: boolean }> {
   const [[key], [firm]] = await Promise.all([
     q.select({ sealed: signing_keys.private_jwk }).from(signing_keys).limit(1),
     q.select({ id: licences.id }).from(licences).limit(1),

@@ -14,15 +14,15 @@ import { staff_ceremonies } from '../../modules/identity/staff/staff.table.ts';
 import { supplier_endpoints } from '../../modules/integrations/supplier-feed.table.ts';
 import { webhook_endpoints } from '../../modules/integrations/webhooks.table.ts';
 import { drafts } from '../../modules/questionnaires/answers.table.ts';
-import { urlOf } from '../../platform/db/connection.ts';
+import { toDatabaseUrl } from '../../platform/db/connection.ts';
 import { getTableName, sql } from '../../platform/db/drizzle.ts';
 import { listen } from '../../platform/db/listen.ts';
-import { AnotherKeyError, openUnder, sealUnder, secretBox } from '../../platform/kernel/secrets.ts';
+import { AnotherKeyError, createSecretBox, openUnder, sealUnder } from '../../platform/kernel/secrets.ts';
 import { run as rotate } from '../rotate-command.ts';
-import { lockOf, openSecrets } from './open-secrets.ts';
+import { openSecrets, toLock } from './open-secrets.ts';
 import { countSealed, isPreviousServed, reseal } from './reseal.ts';
 import { startRotation } from './rotation.ts';
-import { replaceSealed, sealedAfter, sealedPlaces } from './sealed-values.queries.ts';
+import { listSealedAfter, replaceSealed, sealedPlaces } from './sealed-values.queries.ts';
 
 const old = Buffer.alloc(32, 7);
 const fresh = Buffer.alloc(32, 8);
@@ -50,7 +50,7 @@ const open = (current: Buffer, previous?: Buffer) => openSecrets({ config: keyed
 
 /** An installation of before roots were kept: something in every place, under the old key. */
 async function fillUnderOldKey(): Promise<void> {
-  const box = secretBox(old);
+  const box = createSecretBox(old);
   const { licence, consumer } = await addHousehold(db);
   await openSigningKeys({ db, clock, secrets: box });
   await addAccount(db, consumer, {
@@ -112,7 +112,7 @@ test('every row is replaced once, what it says stays, and the key before is need
   const before = await open(old);
   const derived = before.derive('recovery code');
   // Links and codes of before roots were kept go on working.
-  expect(derived).toBe(secretBox(old).derive('recovery code'));
+  expect(derived).toBe(createSecretBox(old).derive('recovery code'));
 
   const both = await open(fresh, old);
   expect(both.sealsWithPrevious()).toBe(true);
@@ -159,7 +159,7 @@ test('nothing that is sealed stands anywhere else', async () => {
 
 test('a new installation derives from a root that its key does not give away', async () => {
   const secrets = await open(old);
-  expect(secrets.derive('x')).not.toBe(secretBox(old).derive('x'));
+  expect(secrets.derive('x')).not.toBe(createSecretBox(old).derive('x'));
   expect((await open(old)).derive('x')).toBe(secrets.derive('x'));
   await expect(open(third)).rejects.toThrow('SECRET_KEY');
 });
@@ -167,7 +167,7 @@ test('a new installation derives from a root that its key does not give away', a
 test('servers wait with the new key for one that has only the old, then seal by themselves', async () => {
   await fillUnderOldKey();
   await open(old);
-  const other = listen(db.connection, 'outbox', () => {}, { holds: lockOf(old) });
+  const other = listen(db.connection, 'outbox', () => {}, { holds: toLock(old) });
   await other.begun;
   const both = await open(fresh, old);
   expect(await isPreviousServed({ db, secrets: both })).toBe(true);
@@ -213,7 +213,7 @@ test('what somebody changes meanwhile stays, and a text that no key opens is cou
   const lost = sealUnder(third, 'lost');
   await db.queryAsSystem((q) => q.execute(sql`update staff_ceremonies set sealed = ${lost}`));
   const place = sealedPlaces['secrets of identity providers'];
-  const [read] = await db.queryAsSystem((q) => sealedAfter(q, place, null, 1));
+  const [read] = await db.queryAsSystem((q) => listSealedAfter(q, place, null, 1));
   const theirs = both.seal('new secret');
   await db.queryAsSystem((q) => q.update(identity_providers).set({ client_secret: theirs }));
   await db.queryAsSystem((q) => replaceSealed(q, place, read!, both.seal(both.open(read!.sealed))));
@@ -230,7 +230,7 @@ test('what somebody changes meanwhile stays, and a text that no key opens is cou
 test('npm run rotate seals anew and says what is left, and the same again finds nothing', async () => {
   await fillUnderOldKey();
   const settings = (current: Buffer, previous?: Buffer) => ({
-    DATABASE_URL: urlOf(db.connection),
+    DATABASE_URL: toDatabaseUrl(db.connection),
     DATA_DIR: folder,
     SECRET_KEY: current.toString('base64'),
     ...(previous && { SECRET_KEY_PREVIOUS: previous.toString('base64') }),

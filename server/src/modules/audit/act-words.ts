@@ -160,8 +160,8 @@ export const actWords = {
 
 type Dashed<T extends string> = T extends `${infer Before}.${infer After}` ? `${Before}-${Dashed<After>}` : T;
 
-/** What a line of the trail says was done. */
+/** The act of an audit entry: its own word, or the name of an event. */
 export type TrailAct = keyof typeof actWords | EventType | Dashed<EventType>;
 
 /** The act that is called as its event, with dashes alone. */
-export const actOfEvent = <T extends EventType>(type: T): Dashed<T> => type.replaceAll('.', '-') as Dashed<T>;
+export const toAuditAct = <T extends EventType>(type: T): Dashed<T> => type.replaceAll('.', '-') as Dashed<T>;

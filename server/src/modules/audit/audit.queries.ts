@@ -11,7 +11,10 @@ export type AuditEntry = Omit<typeof table.$inferInsert, 'id' | 'act'> & { act: 
  * Records who saw or did what, in the transaction of the action itself (docs/decisions/028), and queues the mails to
  * administrators about what outlives who did it (docs/decisions/450).
  */
-export async function audit(tx: Queries, ...entries: [AuditEntry, ...AuditEntry[]] | AuditEntry[]): Promise<void> {
+export async function recordAudit(
+  tx: Queries,
+  ...entries: [AuditEntry, ...AuditEntry[]] | AuditEntry[]
+): Promise<void> {
   await tx.insert(table).values(entries);
   for (const entry of entries) if (isTold(entry)) await tellAdministrators(tx, entry);
 }
@@ -46,6 +49,6 @@ export interface SecurityEvent {
 }
 
 /** For those who monitor the installation. */
-export async function securityEvent(tx: Queries, event: SecurityEvent): Promise<void> {
+export async function recordSecurityEvent(tx: Queries, event: SecurityEvent): Promise<void> {
   await tx.insert(security_events).values(event);
 }

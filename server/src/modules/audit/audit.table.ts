@@ -1,8 +1,8 @@
-import { type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import { bigint, index, jsonb, pgSequence, pgTable, primaryKey, sql, text, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId, licences } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, licences } from '../../platform/db/licences.table.ts';
 
-/** What numbers the lines. Before PostgreSQL 17 a partitioned table has no identity column. */
+/** The sequence that numbers the entries. Before PostgreSQL 17 a partitioned table has no identity column. */
 export const audit_ids = pgSequence('audit_ids');
 export const security_event_ids = pgSequence('security_event_ids');
 
@@ -14,8 +14,8 @@ export const audit = pgTable(
   'audit',
   {
     id: bigint({ mode: 'number' }).notNull().default(sql`nextval('audit_ids')`),
-    licence_id: licenceId(),
-    at: moment().notNull(),
+    licence_id: createLicenceColumn(),
+    at: createMomentColumn().notNull(),
     actor_kind: text().$type<'consumer' | 'adviser' | 'backoffice' | 'staff' | 'system' | 'guest'>().notNull(),
     /** The consumer's or key's id, or the adviser's name. */
     actor_id: text(),
@@ -45,7 +45,7 @@ export const security_events = pgTable(
     id: bigint({ mode: 'number' }).notNull().default(sql`nextval('security_event_ids')`),
     /** Null: the licence was not known yet; only `system` writes and reads those. */
     licence_id: uuid().references(() => licences.id, { onDelete: 'cascade' }),
-    at: moment().notNull(),
+    at: createMomentColumn().notNull(),
     kind: text().notNull(),
     consumer_id: uuid(),
     address: text(),

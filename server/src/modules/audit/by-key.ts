@@ -10,7 +10,7 @@ export interface FirmCaller {
   licence_id: string;
 }
 
-/** What of a call says who of a firm makes it. */
+/** The parts of a call that identify the principal of the firm. */
 interface KeyCall {
   key: FirmCaller;
   clock: Clock;
@@ -19,8 +19,8 @@ interface KeyCall {
 
 const actorKinds = { key: 'backoffice', staff: 'staff', system: 'system' } as const;
 
-/** Who makes a call as the audit trail names it: the beginning of each line about what they did or read. */
-export const byKey = ({ key: { kind, id, licence_id }, clock, address }: KeyCall) => ({
+/** The principal of a call as the audit trail names it: the start of each entry about what they did or read. */
+export const startAuditEntry = ({ key: { kind, id, licence_id }, clock, address }: KeyCall) => ({
   licence_id,
   at: clock.now(),
   actor_kind: actorKinds[kind],

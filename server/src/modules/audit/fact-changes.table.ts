@@ -1,6 +1,6 @@
-import { type Json, moment } from '../../platform/db/columns.ts';
+import { createMomentColumn, type Json } from '../../platform/db/columns.ts';
 import { foreignKey, index, jsonb, pgTable, primaryKey, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 
 /** A fact of a dossier as it was before an event and as it is after it. */
@@ -18,10 +18,10 @@ export interface FactChange {
 export const fact_changes = pgTable(
   'fact_changes',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     event_id: uuid().notNull(),
-    at: moment().notNull(),
+    at: createMomentColumn().notNull(),
     changes: jsonb().$type<FactChange[]>().notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { differences } from '@klantportaal/contract/modules/endings/merge-changes';
+import { listDifferences } from '@klantportaal/contract/modules/endings/merge-changes';
 import type { Json } from '../../platform/db/columns.ts';
 import type { FactChange } from './fact-changes.table.ts';
 
@@ -24,7 +24,7 @@ export function listFactChanges(before: Fields, after: Fields): FactChange[] {
 /** A value as it was and as it is; of parts within it those that differ. */
 function tellApart(field: string, before: unknown, after: unknown): { before: Json; after: Json } {
   if (field === 'timeline') return { before: findStep(before), after: findStep(after) };
-  const parts = isPlain(before) && isPlain(after) ? [{ before, after }] : differences(before, after);
+  const parts = isPlain(before) && isPlain(after) ? [{ before, after }] : listDifferences(before, after);
   const listSide = (side: 'before' | 'after') => parts.flatMap((part) => listValues(part[side])).slice(0, MOST.values);
   return { before: listSide('before'), after: listSide('after') };
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt } from '../../platform/db/drizzle.ts';
 import { lockByName } from '../../platform/db/lock-by-name.queries.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { dutchDay } from '../../platform/kernel/clock.ts';
-import { type AuditEntry, audit } from './audit.queries.ts';
+import { toDutchDay } from '../../platform/kernel/clock.ts';
+import { type AuditEntry, recordAudit } from './audit.queries.ts';
 import { audit as table } from './audit.table.ts';
 
 const DAY_AND_MORE = 26 * 3_600_000;
@@ -10,8 +10,8 @@ const DAY_AND_MORE = 26 * 3_600_000;
 /** Adds a line unless this day has it; each of the program itself, which has no id, is added. Of two processes one waits for the other. */
 export async function addOnceADay(tx: Queries, line: AuditEntry & { target_id: string }, day: string): Promise<void> {
   const { licence_id, actor_id, act, target_id, at } = line;
-  const one = `${act} ${licence_id} ${actor_id} ${target_id}`;
-  await lockByName(tx, one);
+  const lockName = `${act} ${licence_id} ${actor_id} ${target_id}`;
+  await lockByName(tx, lockName);
   const recent = await tx
     .select({ at: table.at })
     .from(table)
@@ -24,5 +24,5 @@ export async function addOnceADay(tx: Queries, line: AuditEntry & { target_id: s
         gt(table.at, new Date(at.getTime() - DAY_AND_MORE)),
       ),
     );
-  if (!recent.some((known) => dutchDay(known.at) === day)) await audit(tx, line);
+  if (!recent.some((known) => toDutchDay(known.at) === day)) await recordAudit(tx, line);
 }

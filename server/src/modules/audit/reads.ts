@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { dutchDay } from '../../platform/kernel/clock.ts';
-import { type AuditEntry, audit } from './audit.queries.ts';
+import { toDutchDay } from '../../platform/kernel/clock.ts';
+import { type AuditEntry, recordAudit } from './audit.queries.ts';
 import type { ListName } from './list-words.ts';
 import { addOnceADay } from './once-a-day.queries.ts';
 import type { TargetKind } from './target-words.ts';
 
-/** Who of the firm looks at something: a key of its systems, one of its staff, or the program itself by command. */
+/** The principal that reads: an API key, a staff member, or the program itself by command. */
 export type Looking = Pick<AuditEntry, 'licence_id' | 'at' | 'address'> & {
   actor_kind: 'backoffice' | 'staff' | 'system';
   actor_id: string | null;
 };
 
-/** Whose file it is. */
+/** The dossier and consumer that an entry is about. */
 export type About = Partial<Pick<AuditEntry, 'dossier_id' | 'consumer_id'>>;
 
 /** Records that somebody of the firm read of a person's file; every such read is a line (docs/decisions/290). */
@@ -22,7 +22,7 @@ export const noteRead = (
   tx: Queries,
   by: Looking,
   about: About & { target_kind: TargetKind; target_id: string; details?: JsonObject },
-): Promise<void> => audit(tx, { ...by, ...about, act: 'read' });
+): Promise<void> => recordAudit(tx, { ...by, ...about, act: 'read' });
 
 /** Records that somebody of the firm read a list: one line, with what it was filtered by. */
 export const noteList = (
@@ -32,7 +32,7 @@ export const noteList = (
   filter: Readonly<Record<string, string | null | undefined>>,
   about: About = {},
 ): Promise<void> =>
-  audit(tx, {
+  recordAudit(tx, {
     ...by,
     ...about,
     act: 'list',
@@ -41,20 +41,20 @@ export const noteList = (
     details: filterWords(filter),
   });
 
-/** What was filtered by, without what was left out. */
+/** The filters that were set, without those left out. */
 export const filterWords = (filter: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter((one): one is [string, string] => Boolean(one[1])));
+  Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
 /** The day of the last line of each: saves asking the database at each poll. */
 const noted = new LRUCache<string, string>({ max: 10_000 });
 
-/** What a system does all day, of which the trail has one line a day for each key and target. */
+/** The entry of a call that a system polls all day: one a day for each key and target. */
 export type Polled = AuditEntry & { target_id: string };
 
 /** Writes a line unless the same key did the same to the same target that day, by the days of the Netherlands. */
 export async function noteOnceADay(db: Pick<Database, 'transaction'>, line: Polled): Promise<void> {
   const { licence_id, actor_id, act, target_id, at } = line;
-  const day = dutchDay(at);
+  const day = toDutchDay(at);
   const id = `${licence_id} ${actor_id} ${act} ${target_id}`;
   if (noted.get(id) === day) return;
   await db.transaction(licence_id, (tx) => addOnceADay(tx, line, day));

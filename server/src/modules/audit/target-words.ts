@@ -25,5 +25,5 @@ export const targetWords = {
   'trail-review': ['maandcontrole', 'monthly review'],
 } as const satisfies Record<string, readonly [nl: string, en: string]>;
 
-/** What a line of the trail can say was looked at. */
+/** The kinds of target that an audit entry can name as read. */
 export type TargetKind = keyof typeof targetWords;

@@ -8,7 +8,7 @@ import type { audit } from './audit.table.ts';
 
 type Line = Omit<typeof audit.$inferInsert, 'id' | 'act'> & { act: TrailAct };
 
-/** What administrators are mailed about, as it is queued: the line of the trail, and who is told. */
+/** A queued mail to administrators: the audit entry, and who receives it. */
 export interface ToldOrder {
   act: TrailAct;
   actor_kind: Line['actor_kind'];

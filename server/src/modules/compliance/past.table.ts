@@ -1,6 +1,6 @@
-import { moment } from '../../platform/db/columns.ts';
+import { createMomentColumn } from '../../platform/db/columns.ts';
 import { check, foreignKey, index, integer, pgTable, primaryKey, sql, text, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { staff_accounts } from '../identity/staff/staff.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 
@@ -11,12 +11,12 @@ import { consumers } from '../people/consumers.table.ts';
 export const done_jobs = pgTable(
   'done_jobs',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     id: uuid().notNull(),
     kind: text().notNull(),
     attempts: integer().notNull(),
-    created_at: moment().notNull(),
-    done_at: moment().notNull(),
+    created_at: createMomentColumn().notNull(),
+    done_at: createMomentColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.licence_id, t.id, t.done_at], name: 'done_jobs_pkey' })],
 );
@@ -28,18 +28,18 @@ export const done_jobs = pgTable(
 export const past_sessions = pgTable(
   'past_sessions',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     id: uuid().notNull(),
-    /** Whose it was: one of the two. */
+    /** The owner: exactly one of these two is set. */
     consumer_id: uuid(),
     staff_id: uuid(),
     authentication_method: text().notNull(),
     user_agent: text(),
     address: text(),
-    created_at: moment().notNull(),
-    last_seen_at: moment().notNull(),
-    absolute_expires_at: moment().notNull(),
-    ended_at: moment(),
+    created_at: createMomentColumn().notNull(),
+    last_seen_at: createMomentColumn().notNull(),
+    absolute_expires_at: createMomentColumn().notNull(),
+    ended_at: createMomentColumn(),
     ended_reason: text(),
   },
   (t) => [

@@ -1,6 +1,6 @@
-import { type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import { check, jsonb, pgTable, primaryKey, sql, text } from '../../platform/db/drizzle.ts';
-import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 
 /**
  * Months of the audit trail that somebody of the firm signed off (docs/decisions/384). Append-only: what was signed
@@ -9,7 +9,7 @@ import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.
 export const trail_reviews = pgTable(
   'trail_reviews',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     /** `YYYY-MM`, by the days of the Netherlands. */
     month: text().notNull(),
     /** The office hours, and what was counted. */
@@ -18,7 +18,7 @@ export const trail_reviews = pgTable(
     actor_kind: text().$type<FirmActorKind>().notNull(),
     actor_id: text(),
     actor_name: text(),
-    signed_at: moment().notNull(),
+    signed_at: createMomentColumn().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.licence_id, t.month] }),

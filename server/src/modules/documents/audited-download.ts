@@ -1,6 +1,6 @@
 import type { BackofficeCallName } from '@klantportaal/contract/firm-calls';
-import { audit } from '../audit/audit.queries.ts';
-import { byKey } from '../audit/by-key.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import { startAuditEntry } from '../audit/by-key.ts';
 import { type KnownFile, openFile } from '../files/open-file.ts';
 import type { BackofficeRequest } from '../identity/firm-calls.ts';
 import type { FileAnswer } from '../identity/handler.ts';
@@ -8,13 +8,13 @@ import type { FileAnswer } from '../identity/handler.ts';
 interface Handed {
   file: KnownFile;
   dossier_id: string | null;
-  /** What the file belongs to, as the audit trail names it. */
+  /** The owner of the file, as the audit trail names it. */
   target_kind: 'delivery' | 'original' | 'damage-report' | 'answers';
   target_id: string;
 }
 
 /** Serves a file to the firm's system, and records the download (docs/decisions/028). */
-export async function auditedDownload(
+export async function downloadAudited(
   {
     db,
     clock,
@@ -26,7 +26,7 @@ export async function auditedDownload(
   { file, ...what }: Handed,
 ): Promise<FileAnswer> {
   await db.transaction(key.licence_id, (tx) =>
-    audit(tx, { ...byKey({ key, clock, address }), ...what, act: 'download' }),
+    recordAudit(tx, { ...startAuditEntry({ key, clock, address }), ...what, act: 'download' }),
   );
   return openFile({ adapters, log }, file);
 }

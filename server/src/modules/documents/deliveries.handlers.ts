@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
 import { UploadFields } from '@klantportaal/contract/modules/documents/deliveries';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { bytesOf, fileLimits } from '@klantportaal/contract/values/file-limits';
-import { checked } from '../../platform/http/check-body.ts';
+import { fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
+import { parseBySchema } from '../../platform/http/check-body.ts';
 import { receiveUpload } from '../../platform/http/uploads.ts';
-import { dutchDay } from '../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../platform/kernel/clock.ts';
 import { fail } from '../../platform/kernel/errors.ts';
-import { uuid } from '../../platform/kernel/ids.ts';
-import { actOf, auditConsumer } from '../events/acts.ts';
+import { parseUuid } from '../../platform/kernel/ids.ts';
+import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import { openFile } from '../files/open-file.ts';
 import { discardOnRefusal, removeBytes } from '../files/taken-files.ts';
 import type { Call, Handlers } from '../identity/handler.ts';
 import { tellInBothLanguages } from '../licences/own-words.ts';
 import { findDossier } from '../products/dossiers.queries.ts';
-import { servedProduct } from '../products/served-product.ts';
+import { toProductReference } from '../products/served-product.ts';
 import { type ActionRow, closeAction, reopenAction, requireOpenAction } from '../tasks/actions.queries.ts';
 import { addDelivery, type DeliveryRow, findDelivery, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
 import { refuseIfFull, refuseIfOverQuota } from './quota.queries.ts';
@@ -30,8 +30,8 @@ const canDelete = (
   { licence }: Pick<Call<'listDeliveries'>, 'licence'>,
 ) => status === 'received' && came_by === null && licence.features.can_delete_received_documents;
 
-/** What was requested: the document, else the action. */
-function labelsOf({ action_label, action_details }: DeliveryRow) {
+/** The label of the requested document, else of the action. */
+function getRequestedLabels({ action_label, action_details }: DeliveryRow) {
   const { document, label_en } = action_details as Partial<Pick<ProductAction, 'document' | 'label_en'>>;
   const { nl, en } = document?.label
     ? { nl: document.label, en: document.label_en ?? null }
@@ -46,8 +46,8 @@ function findConsumerName({ action_details }: DeliveryRow): string | null {
 }
 
 /** The delivery, if it belongs to the consumer's own dossier. */
-async function ownDelivery({ db, consumer, params }: Call<'downloadDelivery' | 'deleteDelivery'>) {
-  const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
+async function getOwnDelivery({ db, consumer, params }: Call<'downloadDelivery' | 'deleteDelivery'>) {
+  const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
   const found = await db.query(consumer.licence_id, (q) => findDelivery(q, consumer.licence_id, id));
   if (!found) fail('DELIVERY_NOT_FOUND');
   if (found.delivery.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
@@ -61,13 +61,13 @@ export const handlers = {
     const upload = await receiveUpload(request, {
       owner: consumer.id,
       folder: join(config.DATA_DIR, 'tmp'),
-      maxTotalBytes: bytesOf(config.UPLOAD_MAX_MB),
+      maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
       maxFiles: fileLimits.document.maxFiles,
       fields: ['productActionId', 'comment'],
     });
-    const quota_bytes = bytesOf(config.DOSSIER_QUOTA_MB);
+    const quota_bytes = toBytes(config.DOSSIER_QUOTA_MB);
     try {
-      const { productActionId, comment } = checked(UploadFields, upload.fields);
+      const { productActionId, comment } = parseBySchema(UploadFields, upload.fields);
       // Checked before the costly part, and again by `closeAction` in the transaction.
       const action = await db.query(consumer.licence_id, (q) =>
         requireOpenAction(q, consumer, productActionId, uploadTypes),
@@ -91,20 +91,20 @@ export const handlers = {
     return rows.map((row) => ({
       id: row.id,
       productActionId: row.action_id,
-      ...labelsOf(row),
+      ...getRequestedLabels(row),
       consumer_name: findConsumerName(row),
       file_name: row.file_name,
       description: row.comment,
       status: row.status,
       reason: row.reason,
-      date_delivered: dutchDay(row.delivered_at),
-      date_reviewed: row.judged_at && dutchDay(row.judged_at),
+      date_delivered: toDutchDay(row.delivered_at),
+      date_reviewed: row.judged_at && toDutchDay(row.judged_at),
       can_delete: canDelete(row, call),
       by_firm: row.came_by !== null,
       pages: row.pages,
       size: row.size,
       cleaned: row.cleaned,
-      product: servedProduct(
+      product: toProductReference(
         row.product_id && row.product_label && row.product_kind
           ? {
               id: row.product_id,
@@ -119,16 +119,16 @@ export const handlers = {
   },
 
   async downloadDelivery(call) {
-    const { file } = await ownDelivery(call);
+    const { file } = await getOwnDelivery(call);
     return openFile(call, file);
   },
 
   /** The bytes go with it; the rows stay as history. */
   async deleteDelivery(call) {
     const { db, clock, consumer, meta } = call;
-    const { delivery } = await ownDelivery(call);
+    const { delivery } = await getOwnDelivery(call);
     if (!canDelete(delivery, call)) fail('DELIVERY_CANNOT_BE_DELETED');
-    const act = actOf(consumer, clock.now());
+    const act = toAct(consumer, clock.now());
     const removed = await db.transaction(consumer.licence_id, async (tx) => {
       const gone = await withdrawDelivery(tx, consumer, delivery.id, act.at);
       if (!gone) fail('DELIVERY_CANNOT_BE_DELETED');
@@ -139,7 +139,7 @@ export const handlers = {
         type: 'delivery.deleted',
         data: { delivery_id: delivery.id, action_id: delivery.action_id },
       });
-      await auditConsumer(tx, act, meta, { act: 'delete', target_kind: 'delivery', target_id: delivery.id });
+      await recordConsumerAudit(tx, act, meta, { act: 'delete', target_kind: 'delivery', target_id: delivery.id });
       return gone;
     });
     for (const file of removed) await removeBytes(call, file);
@@ -153,14 +153,14 @@ async function deliver(
   taken: TakenUpload[],
   comment: string | null,
 ): Promise<void> {
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
-  const stored = taken.flatMap(({ file, originals }) => [file, ...originals.filter((one) => one !== 'same')]);
+  const stored = taken.flatMap(({ file, originals }) => [file, ...originals.filter((original) => original !== 'same')]);
   const document_kind = typeof action.details.document_kind === 'string' ? action.details.document_kind : null;
   await discardOnRefusal({ adapters }, stored, () =>
     db.transaction(consumer.licence_id, async (tx) => {
       await closeAction(tx, action, act.at);
-      await refuseIfOverQuota(tx, owner, bytesOf(config.DOSSIER_QUOTA_MB), stored);
+      await refuseIfOverQuota(tx, owner, toBytes(config.DOSSIER_QUOTA_MB), stored);
       for (const { file, originals } of taken) {
         const delivery_id = await addDelivery(
           tx,
@@ -173,7 +173,9 @@ async function deliver(
             document_kind,
             delivered_at: act.at,
           },
-          originals.map((one) => (one === 'same' ? { same: true } : { ...owner, ...one, created_at: act.at })),
+          originals.map((original) =>
+            original === 'same' ? { same: true } : { ...owner, ...original, created_at: act.at },
+          ),
         );
         await recordEvent(tx, {
           ...act,
@@ -181,7 +183,7 @@ async function deliver(
           type: 'delivery.received',
           data: { delivery_id, action_id: action.id, file_name: file.name },
         });
-        await auditConsumer(tx, act, meta, { act: 'deliver', target_kind: 'delivery', target_id: delivery_id });
+        await recordConsumerAudit(tx, act, meta, { act: 'deliver', target_kind: 'delivery', target_id: delivery_id });
       }
     }),
   );

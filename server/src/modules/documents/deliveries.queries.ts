@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from '../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../platform/db/queries.ts';
+import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import { deliveries, files } from '../files/files.table.ts';
 import { products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
 import { addOriginals, markOriginalsRemoved, type NewOriginal } from './originals.queries.ts';
 import { held_acts } from './verdicts.table.ts';
 
-/** Whose deliveries: a dossier of a licence. */
+/** The owner of deliveries: a dossier of a licence. */
 interface Owner {
   licence_id: string;
   dossier_id: string;
@@ -35,7 +35,7 @@ const columns = {
   product_details: products.details,
 };
 
-const deliveriesOfDossier = prepared('deliveries-of-dossier', (db) =>
+const deliveriesOfDossier = prepareQuery('deliveries-of-dossier', (db) =>
   db
     .select(columns)
     .from(deliveries)

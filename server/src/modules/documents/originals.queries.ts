@@ -30,7 +30,7 @@ export const listOriginals = (q: Queries, licence_id: string, delivery_id: strin
     .orderBy(asc(originals.n));
 
 /** One original whose bytes are there, by its number; null for none. */
-export async function originalOf(q: Queries, licence_id: string, delivery_id: string, n: string) {
+export async function findOriginal(q: Queries, licence_id: string, delivery_id: string, n: string) {
   if (!/^[1-9]\d{0,3}$/.test(n)) return null;
   const [found] = await q
     .select(column)

@@ -12,7 +12,7 @@ interface Dossier {
 }
 
 /** Bytes that the consumers of a dossier have delivered and not taken back; what the firm sent does not count. */
-async function usedBytes(q: Queries, { licence_id, dossier_id }: Dossier): Promise<number> {
+async function countUsedBytes(q: Queries, { licence_id, dossier_id }: Dossier): Promise<number> {
   const delivered = q
     .select({ id: deliveries.file_id })
     .from(deliveries)
@@ -46,7 +46,7 @@ async function usedBytes(q: Queries, { licence_id, dossier_id }: Dossier): Promi
 /** Refuses before anything costly is done when the dossier, or its firm, has no room left at all. @throws RequestError */
 export async function refuseIfFull(q: Queries, dossier: Dossier, quota_bytes: number): Promise<void> {
   await refuseIfFirmIsFull(q, dossier.licence_id);
-  if ((await usedBytes(q, dossier)) >= quota_bytes) fail('DOSSIER_QUOTA_EXCEEDED');
+  if ((await countUsedBytes(q, dossier)) >= quota_bytes) fail('DOSSIER_QUOTA_EXCEEDED');
 }
 
 /**
@@ -62,5 +62,5 @@ export async function refuseIfOverQuota(
   await lockByName(tx, `files of ${dossier.dossier_id}`);
   await refuseIfFirmIsFull(tx, dossier.licence_id, adding);
   const bytes = adding.reduce((total, { size }) => total + size, 0);
-  if ((await usedBytes(tx, dossier)) + bytes > quota_bytes) fail('DOSSIER_QUOTA_EXCEEDED');
+  if ((await countUsedBytes(tx, dossier)) + bytes > quota_bytes) fail('DOSSIER_QUOTA_EXCEEDED');
 }

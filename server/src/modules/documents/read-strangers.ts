@@ -4,7 +4,7 @@ import type { AppContext } from '../identity/app-context.ts';
 import type { SignedIn } from '../identity/session.ts';
 import { tryOrFail } from '../identity/throttle.ts';
 
-/** What a file does that is meant to exhaust us, or that exhausts us by accident. */
+/** Refusals of files that exhaust us, on purpose or by accident. */
 const EXHAUSTING: ReadonlySet<FileRefusal> = new Set(['crashed', 'took_too_long', 'unpacks_too_large']);
 
 /**

@@ -7,14 +7,15 @@ import { scanFiles, storeFiles, type TakenFile } from '../files/taken-files.ts';
 import type { AppContext } from '../identity/app-context.ts';
 import type { actions } from '../tasks/actions.table.ts';
 
-/** What of an action says what was asked for. */
+/** The fields of an action that say what was requested. */
 type Asked = Pick<typeof actions.$inferSelect, 'type' | 'label' | 'details'>;
 type Tools = Pick<AppContext, 'documents' | 'adapters' | 'log'>;
 
 /** The pension request accepts only XML; everything else, what can become a PDF (D5-26, D5-27). */
-const kindsOf = ({ type }: Asked): readonly FileKind[] => (type === 'REQUEST_PENSION_XML' ? XML_KINDS : DOCUMENT_KINDS);
+const getAcceptedKinds = ({ type }: Asked): readonly FileKind[] =>
+  type === 'REQUEST_PENSION_XML' ? XML_KINDS : DOCUMENT_KINDS;
 
-/** What becomes of an upload: the document, and the files that it was made of. */
+/** The result of an upload: the document, and the files that it was made of. */
 export interface TakenUpload {
   file: TakenFile;
   /** `same`: it is the document itself, byte for byte. */
@@ -32,7 +33,7 @@ export async function takeUpload(
   files: ReceivedFile[],
   owner: string,
 ): Promise<TakenUpload[]> {
-  const accept = kindsOf(action);
+  const accept = getAcceptedKinds(action);
   const virus_status = await scanFiles(tools, files);
   if (accept === XML_KINDS) {
     for (const file of files) await tools.documents.inspect(file, accept, owner);
@@ -43,18 +44,18 @@ export async function takeUpload(
     );
     return stored.map((file) => ({ file, originals: ['same'] }));
   }
-  const name = nameOf(action, files);
+  const name = getDocumentName(action, files);
   // Dutch, as the firm that reads it: what we add to the files are their names.
-  const about = { accept, title: askedOf(action), language: 'nl', owner } as const;
+  const about = { accept, title: getRequestedLabel(action), language: 'nl', owner } as const;
   const { path, pages, cleaned, kinds } = await tools.documents.mergeToPdf(files, about);
   try {
     const made = { path, name: `${name}.pdf`, mime: MIME_OF_KIND.pdf, pages, cleaned, virus_status };
     // A single PDF that nothing was removed from is its own original.
-    const isSame = files.length === 1 && (await haveSameBytes(path, files[0]!.path));
+    const isSame = files.length === 1 && (await hasSameBytes(path, files[0]!.path));
     const sent = isSame
       ? []
-      : files.map(({ path, file_name }, at) => {
-          return { path, name: file_name, mime: MIME_OF_KIND[kinds[at]!], pages: null, virus_status };
+      : files.map(({ path, file_name }, index) => {
+          return { path, name: file_name, mime: MIME_OF_KIND[kinds[index]!], pages: null, virus_status };
         });
     const [file, ...originals] = await storeFiles(tools, [made, ...sent]);
     return [{ file: file!, originals: isSame ? ['same'] : originals }];
@@ -64,23 +65,23 @@ export async function takeUpload(
 }
 
 /** Whether two files on our own disk are the same, byte for byte. */
-async function haveSameBytes(one: string, other: string): Promise<boolean> {
-  const hashOf = async (path: string) => {
+async function hasSameBytes(firstPath: string, other: string): Promise<boolean> {
+  const hashFile = async (path: string) => {
     const hash = createHash('sha256');
     for await (const chunk of createReadStream(path)) hash.update(chunk);
     return hash.digest('hex');
   };
-  return (await hashOf(one)) === (await hashOf(other));
+  return (await hashFile(firstPath)) === (await hashFile(other));
 }
 
 /** A single file keeps its name; several are named after the action. */
-function nameOf(action: Asked, files: ReceivedFile[]): string {
+function getDocumentName(action: Asked, files: ReceivedFile[]): string {
   const [only] = files;
-  return files.length === 1 && only ? only.file_name.replace(/\.[a-z0-9]{2,5}$/i, '') : askedOf(action);
+  return files.length === 1 && only ? only.file_name.replace(/\.[a-z0-9]{2,5}$/i, '') : getRequestedLabel(action);
 }
 
-/** What was asked for: 'Salarisstrook'. */
-function askedOf(action: Asked): string {
+/** The label of the requested document or action: 'Salarisstrook'. */
+function getRequestedLabel(action: Asked): string {
   const { document } = action.details as { document?: { label?: string | null } };
   return document?.label ?? action.label;
 }

@@ -1,4 +1,4 @@
-import { id, type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import {
   check,
   date,
@@ -12,11 +12,11 @@ import {
   unique,
   uuid,
 } from '../../platform/db/drizzle.ts';
-import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { deliveries, type Verdict } from '../files/files.table.ts';
 
-const actor = () => ({
+const createActorColumns = () => ({
   actor_kind: text().$type<FirmActorKind>().notNull(),
   /** The id of the key or of the member of staff; null for the program itself. */
   actor_id: text(),
@@ -31,16 +31,16 @@ const actor = () => ({
 export const held_acts = pgTable(
   'held_acts',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     kind: text().$type<'verdict' | 'request' | 'closing' | 'reminder' | 'invitation'>().notNull(),
     /** The id of the delivery or the action, the person, or the firm's own ids of the request or the reminders. */
     target_id: text().notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
-    ...actor(),
-    given_at: moment().notNull(),
-    final_at: moment().notNull(),
+    ...createActorColumns(),
+    given_at: createMomentColumn().notNull(),
+    final_at: createMomentColumn().notNull(),
   },
   (t) => [
     foreignKey({
@@ -57,8 +57,8 @@ export const held_acts = pgTable(
 export const verdicts = pgTable(
   'verdicts',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     delivery_id: uuid().notNull(),
     verdict: text().$type<Exclude<Verdict, 'received'>>().notNull(),
     reason: text(),
@@ -72,9 +72,9 @@ export const verdicts = pgTable(
     document_kind: text(),
     document_kind_version: integer(),
     document_date: date({ mode: 'string' }),
-    ...actor(),
-    given_at: moment().notNull(),
-    final_at: moment().notNull(),
+    ...createActorColumns(),
+    given_at: createMomentColumn().notNull(),
+    final_at: createMomentColumn().notNull(),
   },
   (t) => [
     foreignKey({

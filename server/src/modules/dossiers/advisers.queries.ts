@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../platform/db/queries.ts';
+import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import { advisers, dossier_panels } from './dossiers.table.ts';
 
 const isPanelHere = and(
@@ -13,7 +13,7 @@ interface Of {
   dossier_id: string;
 }
 
-const withPanels = prepared('advisers-with-panels', (db) =>
+const withPanels = prepareQuery('advisers-with-panels', (db) =>
   db
     .select({
       id: advisers.id,
@@ -50,7 +50,7 @@ export async function findImages(
   return new Map(rows.map(({ id, image }) => [id, image]));
 }
 
-const version = prepared('version-of-advisers', (db) =>
+const version = prepareQuery('version-of-advisers', (db) =>
   db
     .select({
       version: sql<string>`coalesce(string_agg(concat_ws(' ', ${advisers.id}, ${advisers}.xmin, ${dossier_panels}.xmin), ','

@@ -9,7 +9,7 @@ import { products } from '../products/products.table.ts';
 import { findPresentIds } from '../records/former-ids.queries.ts';
 import { dossier_documents } from './dossier-documents.table.ts';
 import { advisers, dossiers } from './dossiers.table.ts';
-import { dossierMergedInto, isItsOwn } from './merged.queries.ts';
+import { findMergeTarget, isItsOwn } from './merged.queries.ts';
 
 /** A dossier whose row is ours until the transaction ends. */
 export interface LockedDossier {
@@ -28,7 +28,7 @@ export async function lockDossiers(
   wanted: readonly { firm_id: string; label: string; created_at: Date }[],
 ): Promise<Map<string, LockedDossier>> {
   // In one order, so that two of these never wait for each other.
-  const sorted = wanted.toSorted((one, other) => (one.firm_id < other.firm_id ? -1 : 1));
+  const sorted = wanted.toSorted((dossier, other) => (dossier.firm_id < other.firm_id ? -1 : 1));
   const made = await tx
     .insert(dossiers)
     .values(sorted.map((row) => ({ ...row, licence_id })))
@@ -46,7 +46,7 @@ export async function lockDossiers(
   );
   for (const changed_to of former.values()) fail('ID_CHANGED', { changed_to, kind: 'dossier' });
   for (const firm_id of known) {
-    const merged_into = locked.has(firm_id) ? null : await dossierMergedInto(tx, licence_id, firm_id);
+    const merged_into = locked.has(firm_id) ? null : await findMergeTarget(tx, licence_id, firm_id);
     if (merged_into !== null) fail('DOSSIER_MERGED', { merged_into });
   }
   return locked;
@@ -75,8 +75,8 @@ export async function lockDossier(tx: Queries, licence_id: string, firm_id: stri
 
 export type StoredDocument = typeof dossier_documents.$inferSelect;
 
-/** What is kept of these dossiers, by their ids. */
-export async function documentsOf(q: Queries, ids: readonly string[]): Promise<Map<string, StoredDocument>> {
+/** The stored documents of these dossiers, by dossier id. */
+export async function listDocuments(q: Queries, ids: readonly string[]): Promise<Map<string, StoredDocument>> {
   if (ids.length === 0) return new Map();
   const rows = await q
     .select()
@@ -85,8 +85,8 @@ export async function documentsOf(q: Queries, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.dossier_id, row]));
 }
 
-/** What tells whether a document is the one that was sent last, by the firm's ids of the dossiers. */
-export async function sentBefore(q: Queries, licence_id: string, firm_ids: readonly string[]) {
+/** The hash and revision of the document sent last, by the firm's ids of the dossiers. */
+export async function listSentHashes(q: Queries, licence_id: string, firm_ids: readonly string[]) {
   const rows = await q
     .select({
       firm_id: dossiers.firm_id,
@@ -101,7 +101,7 @@ export async function sentBefore(q: Queries, licence_id: string, firm_ids: reado
 }
 
 /** Since when these dossiers exist, as their documents say it, by the firm's ids; those that are not there are left out. */
-export async function createdBefore(q: Queries, licence_id: string, firm_ids: readonly string[]) {
+export async function listCreationDates(q: Queries, licence_id: string, firm_ids: readonly string[]) {
   const rows = await q
     .select({ firm_id: dossiers.firm_id, created_at: dossiers.created_at, document: dossier_documents.document })
     .from(dossiers)
@@ -154,7 +154,7 @@ export async function changeHead(
 }
 
 /** The ids of the persons and products of dossiers, with what refers to them. */
-export async function membersOf(q: Queries, ids: readonly string[]) {
+export async function listMembers(q: Queries, ids: readonly string[]) {
   if (ids.length === 0) return { persons: [], products: [] };
   const own = [...ids];
   return {
@@ -196,7 +196,7 @@ export async function moveProduct(
 }
 
 /** A product with its details. */
-export async function productWithDetails(q: Queries, id: string) {
+export async function findProductDetails(q: Queries, id: string) {
   const [found] = await q
     .select({ id: products.id, details: products.details })
     .from(products)
@@ -205,13 +205,13 @@ export async function productWithDetails(q: Queries, id: string) {
 }
 
 /** The firm's own id of a licence. */
-export async function licenceFirmId(q: Queries, id: string): Promise<string> {
+export async function getLicenceFirmId(q: Queries, id: string): Promise<string> {
   const [found] = await q.select({ firm_id: licences.firm_id }).from(licences).where(eq(licences.id, id));
   return found!.firm_id;
 }
 
 /** The ids of advisers by the firm's. */
-export async function adviserIds(q: Queries, licence_id: string, firm_ids: readonly string[]) {
+export async function listAdviserIds(q: Queries, licence_id: string, firm_ids: readonly string[]) {
   if (firm_ids.length === 0) return new Map<string, string>();
   const rows = await q
     .select({ id: advisers.id, firm_id: advisers.firm_id })

@@ -1,7 +1,7 @@
 import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/dossier';
-import { moment } from '../../platform/db/columns.ts';
+import { createMomentColumn } from '../../platform/db/columns.ts';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { dossiers } from './dossiers.table.ts';
 
 /**
@@ -11,14 +11,14 @@ import { dossiers } from './dossiers.table.ts';
 export const dossier_documents = pgTable(
   'dossier_documents',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     document: jsonb().$type<DossierDocument>().notNull(),
     /** Goes up with each change of the document; the `ETag` is made of it. */
     revision: integer().notNull().default(1),
-    /** Of the document that was sent last, so that the same one again is not looked at; null: look. */
+    /** The hash of the document sent last, so that an identical one is skipped; null: compare in full. */
     sent_hash: text(),
-    changed_at: moment().notNull(),
+    changed_at: createMomentColumn().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.dossier_id] }),

@@ -6,7 +6,7 @@ import { dossiers } from './dossiers.table.ts';
 import { isItsOwn } from './merged.queries.ts';
 
 /** The dossier with this id at the firm. */
-export async function dossierOfFirm(q: Queries, licence_id: string, firm_id: string) {
+export async function findDossierByFirmId(q: Queries, licence_id: string, firm_id: string) {
   const [found] = await q
     .select()
     .from(dossiers)
@@ -15,8 +15,8 @@ export async function dossierOfFirm(q: Queries, licence_id: string, firm_id: str
 }
 
 /** Our id of the dossier by which a list is filtered; undefined: it is not. @throws RequestError DOSSIER_NOT_FOUND */
-export async function dossierIdOf(db: Pick<Database, 'query'>, licence_id: string, firm_id: string | undefined) {
+export async function resolveDossierId(db: Pick<Database, 'query'>, licence_id: string, firm_id: string | undefined) {
   if (firm_id === undefined) return undefined;
-  const found = await db.query(licence_id, (q) => dossierOfFirm(q, licence_id, firm_id));
+  const found = await db.query(licence_id, (q) => findDossierByFirmId(q, licence_id, firm_id));
   return (found ?? fail('DOSSIER_NOT_FOUND')).id;
 }

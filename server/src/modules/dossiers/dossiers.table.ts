@@ -1,4 +1,4 @@
-import { id, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import {
   boolean,
   date,
@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 
 /**
  * The firm's file on one household or company. Foreign keys to it include the licence, here and in the other tables: a
@@ -20,11 +20,11 @@ import { licenceId } from '../../platform/db/licences.table.ts';
 export const dossiers = pgTable(
   'dossiers',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     firm_id: text().notNull(),
     label: text().notNull(),
-    created_at: moment().notNull(),
+    created_at: createMomentColumn().notNull(),
     /** The day on which the firm closed it; null: it is open. */
     closed_on: date({ mode: 'string' }),
     /** Why nothing of it may be erased; null: no legal hold. */
@@ -50,8 +50,8 @@ export const dossiers = pgTable(
 export const advisers = pgTable(
   'advisers',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     firm_id: text().notNull(),
     name: text().notNull(),
     phone: text(),
@@ -64,12 +64,12 @@ export const advisers = pgTable(
   (t) => [unique('advisers_firm_id').on(t.licence_id, t.firm_id), unique('advisers_tenant').on(t.licence_id, t.id)],
 );
 
-/** Which adviser the dashboard of a dossier shows, and in what role (P3-18). */
+/** The adviser that the dashboard of a dossier shows, and their role (P3-18). */
 export const dossier_panels = pgTable(
   'dossier_panels',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     adviser_id: uuid().notNull(),
     label: text().notNull(),

@@ -1,4 +1,4 @@
-import { id, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import {
   check,
   date,
@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../../platform/db/drizzle.ts';
-import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 import { deliveries } from '../files/files.table.ts';
 import { advisers, dossiers } from './dossiers.table.ts';
 
@@ -23,8 +23,8 @@ import { advisers, dossiers } from './dossiers.table.ts';
 export const internal_notes = pgTable(
   'internal_notes',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     /** Null: about the dossier. */
     delivery_id: uuid(),
@@ -36,7 +36,7 @@ export const internal_notes = pgTable(
     actor_name: text(),
     /** The person who wrote it, where a program passes it on. */
     written_by: text(),
-    at: moment().notNull(),
+    at: createMomentColumn().notNull(),
   },
   (t) => [
     foreignKey({
@@ -61,15 +61,15 @@ export const internal_notes = pgTable(
   ],
 );
 
-/** Who of the firm works on a dossier: one adviser, and helpers (docs/decisions/276). */
+/** The people of the firm who work on a dossier: one adviser, and helpers (docs/decisions/276). */
 export const dossier_assignments = pgTable(
   'dossier_assignments',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     adviser_id: uuid().notNull(),
     role: text().$type<'adviser' | 'helper'>().notNull(),
-    assigned_at: moment().notNull(),
+    assigned_at: createMomentColumn().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.dossier_id, t.adviser_id] }),
@@ -83,7 +83,7 @@ export const dossier_assignments = pgTable(
       foreignColumns: [advisers.licence_id, advisers.id],
       name: 'dossier_assignments_adviser',
     }).onDelete('cascade'),
-    // Which conflicts name, also where keys begin with the licence (docs/decisions/420).
+    // The conflict target names these columns, also where keys begin with the licence (docs/decisions/420).
     uniqueIndex('dossier_assignments_key').on(t.licence_id, t.dossier_id, t.adviser_id).concurrently(),
     index('dossier_assignments_by_adviser').on(t.adviser_id),
     check('dossier_assignments_role', sql`${t.role} in ('adviser', 'helper')`),
@@ -91,11 +91,11 @@ export const dossier_assignments = pgTable(
   ],
 );
 
-/** Who stands in for an adviser who is away, until a day. */
+/** The substitute of an adviser who is away, until a day. */
 export const adviser_substitutes = pgTable(
   'adviser_substitutes',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     adviser_id: uuid().primaryKey(),
     substitute_id: uuid().notNull(),
     /** The last day. YYYY-MM-DD. */
@@ -113,7 +113,7 @@ export const adviser_substitutes = pgTable(
       name: 'adviser_substitutes_substitute',
     }).onDelete('cascade'),
     check('adviser_substitutes_another', sql`${t.adviser_id} <> ${t.substitute_id}`),
-    // Which conflicts name, also where keys begin with the licence (docs/decisions/420).
+    // The conflict target names these columns, also where keys begin with the licence (docs/decisions/420).
     uniqueIndex('adviser_substitutes_key').on(t.licence_id, t.adviser_id).concurrently(),
     index('adviser_substitutes_by_substitute').on(t.licence_id, t.substitute_id).concurrently(),
   ],

@@ -3,13 +3,13 @@ import type { Queries } from '../../platform/db/queries.ts';
 import { consumers, merged_persons } from '../people/consumers.table.ts';
 import { dossiers } from './dossiers.table.ts';
 
-/** Of a dossier that is one of its own: what was merged into another is found under that one's id alone. */
+/** Keeps dossiers of their own: one that was merged into another is found under the other's id alone. */
 export const isItsOwn = isNull(dossiers.merged_into);
 
 const other = alias(dossiers, 'merged_into');
 
 /** The firm's own id of the dossier that this one was merged into; null: it was not. */
-export async function dossierMergedInto(q: Queries, licence_id: string, firm_id: string): Promise<string | null> {
+export async function findMergeTarget(q: Queries, licence_id: string, firm_id: string): Promise<string | null> {
   const [found] = await q
     .select({ firm_id: other.firm_id })
     .from(dossiers)
@@ -19,7 +19,7 @@ export async function dossierMergedInto(q: Queries, licence_id: string, firm_id:
 }
 
 /** The same of persons: the firm's own id of who each is now. */
-export async function personsMergedInto(q: Queries, licence_id: string, firm_ids: readonly string[]) {
+export async function listMergedConsumers(q: Queries, licence_id: string, firm_ids: readonly string[]) {
   if (firm_ids.length === 0) return new Map<string, string>();
   const rows = await q
     .select({ firm_id: merged_persons.firm_id, now: consumers.firm_id })
@@ -34,5 +34,5 @@ export const withMerged = (q: Queries, dossier_id: string) =>
   q.select({ id: dossiers.id }).from(dossiers).where(eq(dossiers.merged_into, dossier_id));
 
 /** A person's ids of before a merge, likewise. */
-export const formerIds = (q: Queries, consumer_id: string) =>
+export const selectFormerIds = (q: Queries, consumer_id: string) =>
   q.select({ id: merged_persons.id }).from(merged_persons).where(eq(merged_persons.consumer_id, consumer_id));

@@ -4,32 +4,32 @@ import type { EventType } from '@klantportaal/contract/modules/integrations/even
 import type { ManagedBy } from '@klantportaal/contract/modules/records/parts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { Answered, assertCondition } from '../../platform/http/conditions.ts';
-import { dutchDay } from '../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../platform/kernel/clock.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import type { TrailAct } from '../audit/act-words.ts';
-import { actorOfKey, servedActor } from '../audit/actors.ts';
-import { audit } from '../audit/audit.queries.ts';
-import { byKey } from '../audit/by-key.ts';
-import { changeDocument, documentsOf, findDocument, lockDossier } from '../dossiers/dossier-documents.queries.ts';
+import { toActor, toWireActor } from '../audit/actors.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import { startAuditEntry } from '../audit/by-key.ts';
+import { changeDocument, findDocument, listDocuments, lockDossier } from '../dossiers/dossier-documents.queries.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import { removeBytes } from '../files/taken-files.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../identity/firm-calls.ts';
-import { ownerFor } from '../integrations/document-tools.ts';
+import { getOwner } from '../integrations/document-tools.ts';
 import { endProductRows } from '../integrations/dossiers/dossiers.queries.ts';
-import { etagOf } from '../integrations/import/write-dossiers.ts';
+import { toDossierEtag } from '../integrations/import/write-dossiers.ts';
 import { changeAccess } from '../people/access.queries.ts';
-import { removeDraftsOf } from '../questionnaires/drafts.queries.ts';
-import { undoRequestOf } from '../tasks/closings/closings.handlers.ts';
+import { removeActionDrafts } from '../questionnaires/drafts.queries.ts';
+import { undoRequest } from '../tasks/closings/closings.handlers.ts';
 import { type LockedAction, lockActionOfFirm, setClosedOn, writeClosing } from '../tasks/closings/closings.queries.ts';
 import {
   isActionTouched,
   isDossierTouched,
   isPersonTouched,
   isProductTouched,
-  lockActionsOf,
   lockNps,
   lockPersons,
   lockProduct,
+  lockProductActions,
   removeActions,
   removeDossier,
   removeNps,
@@ -40,7 +40,7 @@ import {
 type Call = BackofficeRequest<'endDossier' | 'endPerson' | 'endProduct' | 'endAction' | 'endNps'>;
 type Outcome = Ending['outcome'];
 
-/** What happened, in the dossier. */
+/** The outcome for one record of the dossier. */
 interface Ended {
   firm_id: string;
   /** Ours, for the trail. */
@@ -48,7 +48,7 @@ interface Ended {
   consumer_id?: string;
   outcome: Outcome;
   with?: Ending['with'];
-  /** What the event says more of it; null: it is no event, for nothing changed or another tells it. */
+  /** Further data of the event; null when nothing changed or another event tells it. */
   event: { type: EventType; data: Record<string, string> } | null;
   /** The firm's document of the dossier without it; null: it stays in it. */
   without: ((document: DossierDocument) => DossierDocument) | null;
@@ -67,39 +67,45 @@ export const handlers = {
   async endDossier(call) {
     const { db, key, params, clock } = call;
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     const { answer, bytes } = await db.transaction(licence_id, async (tx) => {
-      const { dossier_id, etag, document, closed_on } = await lockedDossier(tx, call);
+      const { dossier_id, etag, document, closed_on } = await lockCallDossier(tx, call);
       allowOthers(call, document?.managed_by);
-      const ending = (outcome: Outcome, bytes: string[] = []) => ({
+      const buildEnding = (outcome: Outcome, bytes: string[] = []) => ({
         answer: new Answered({ id: params.firmId, kind: 'dossier' as const, outcome, with: [] }, { etag }),
         bytes,
       });
       const touched = await isDossierTouched(tx, dossier_id);
-      if (touched && closed_on !== null) return ending('kept');
-      const actor = actorOfKey(key);
-      const about = { licence_id, dossier_id, at };
-      const by = servedActor(actor);
+      if (touched && closed_on !== null) return buildEnding('kept');
+      const actor = toActor(key);
+      const about = { licence_id, dossier_id, at: now };
+      const by = toWireActor(actor);
       if (touched) {
-        const today = dutchDay(at);
+        const today = toDutchDay(now);
         await setClosedOn(tx, licence_id, dossier_id, today);
         await recordEvent(tx, { ...about, by: actor, type: 'dossier.closed', data: { closed_on: today, by } });
-        await line(tx, call, {
+        await recordEnding(tx, call, {
           dossier_id,
           act: 'dossier-closed',
           kind: 'dossier',
           target_id: dossier_id,
           details: { closed_on: today },
         });
-        return ending('ended');
+        return buildEnding('ended');
       }
       const bytes = await removeDossier(tx, dossier_id);
-      // Of no dossier any more: its id is in the data.
+      // The event has no dossier any more: its id is in the data.
       const data = { dossier_firm_id: params.firmId, by };
-      await recordEvent(tx, { licence_id, at, by: actor, type: 'dossier.removed', data });
+      await recordEvent(tx, { licence_id, at: now, by: actor, type: 'dossier.removed', data });
       const details = { dossier_firm_id: params.firmId };
-      await line(tx, call, { dossier_id, act: 'dossier-removed', kind: 'dossier', target_id: dossier_id, details });
-      return ending('removed', bytes);
+      await recordEnding(tx, call, {
+        dossier_id,
+        act: 'dossier-removed',
+        kind: 'dossier',
+        target_id: dossier_id,
+        details,
+      });
+      return buildEnding('removed', bytes);
     });
     for (const file of bytes) await removeBytes(call, file);
     return answer;
@@ -108,7 +114,7 @@ export const handlers = {
   endPerson: (call) =>
     endRecord(call, 'person', async ({ tx, licence_id, dossier_id, document, at }) => {
       const firm_id = call.params.personFirmId;
-      const isIt = (one: { firm_id: string }) => one.firm_id === firm_id;
+      const isIt = (person: { firm_id: string }) => person.firm_id === firm_id;
       const persons = await lockPersons(tx, dossier_id);
       const person = persons.find(isIt) ?? fail('CONSUMER_NOT_FOUND');
       allowOthers(call, document?.persons.find(isIt)?.managed_by);
@@ -116,7 +122,10 @@ export const handlers = {
       const own = { firm_id, target_id: person.id };
       if (!(await isPersonTouched(tx, person.id))) {
         await removePerson(tx, dossier_id, person.id);
-        const without = (whole: DossierDocument) => ({ ...whole, persons: whole.persons.filter((one) => !isIt(one)) });
+        const without = (whole: DossierDocument) => ({
+          ...whole,
+          persons: whole.persons.filter((person) => !isIt(person)),
+        });
         return {
           ...own,
           outcome: 'removed',
@@ -133,10 +142,10 @@ export const handlers = {
   endProduct: (call) =>
     endRecord(call, 'product', async ({ tx, licence_id, dossier_id, document, at }) => {
       const { kind, productFirmId: firm_id } = call.params;
-      const isIt = (one: { kind: string; firm_id: string }) => one.kind === kind && one.firm_id === firm_id;
+      const isIt = (product: { kind: string; firm_id: string }) => product.kind === kind && product.firm_id === firm_id;
       const product = (await lockProduct(tx, dossier_id, kind, firm_id)) ?? fail('PRODUCT_NOT_FOUND');
       allowOthers(call, document?.products.find(isIt)?.managed_by);
-      const asked = await lockActionsOf(tx, product.id);
+      const asked = await lockProductActions(tx, product.id);
       let touched = await isProductTouched(tx, product.id);
       for (const { id } of asked) touched ||= await isActionTouched(tx, id);
       const all = asked.map((action): Ending['with'][number] => ({
@@ -144,10 +153,10 @@ export const handlers = {
         firm_id: action.firm_id,
         outcome: !touched ? 'removed' : action.is_done || action.cancelled_at ? 'kept' : 'ended',
       }));
-      // What belongs to it goes with it.
+      // Records that belong to the product are removed with it.
       const without = (whole: DossierDocument) => ({
         ...whole,
-        products: whole.products.filter((one) => !isIt(one)),
+        products: whole.products.filter((product) => !isIt(product)),
         actions: whole.actions.filter(({ product }) => !(product && isIt(product))),
       });
       const own = { firm_id, target_id: product.id, with: all, without };
@@ -169,38 +178,44 @@ export const handlers = {
     endRecord(call, 'action', async (place) => {
       const { tx, licence_id, dossier_id, document } = place;
       const firm_id = call.params.actionFirmId;
-      const isIt = (one: { firm_id: string }) => one.firm_id === firm_id;
+      const isIt = (action: { firm_id: string }) => action.firm_id === firm_id;
       const action = await lockActionOfFirm(tx, licence_id, firm_id);
       if (action?.dossier_id !== dossier_id) fail('PRODUCTACTION_NOT_FOUND');
       allowOthers(call, document?.actions.find(isIt)?.managed_by);
-      const without = (whole: DossierDocument) => ({ ...whole, actions: whole.actions.filter((one) => !isIt(one)) });
+      const without = (whole: DossierDocument) => ({
+        ...whole,
+        actions: whole.actions.filter((action) => !isIt(action)),
+      });
       return { firm_id, target_id: action.id, ...(await endAction(place, action)), without };
     }),
 
   endNps: (call) =>
     endRecord(call, 'nps', async ({ tx, dossier_id, document }) => {
       const firm_id = call.params.npsFirmId;
-      const isIt = (one: { firm_id: string }) => one.firm_id === firm_id;
+      const isIt = (token: { firm_id: string }) => token.firm_id === firm_id;
       const asked = (await lockNps(tx, dossier_id, firm_id)) ?? fail('NPS_TOKEN_NOT_FOUND');
       allowOthers(call, document?.nps.find(isIt)?.managed_by);
       const own = { firm_id, target_id: asked.id };
       if (asked.score !== null) return { ...own, outcome: 'kept', event: null, without: null };
       await removeNps(tx, asked.id);
-      const without = (whole: DossierDocument) => ({ ...whole, nps: whole.nps.filter((one) => !isIt(one)) });
+      const without = (whole: DossierDocument) => ({
+        ...whole,
+        nps: whole.nps.filter((invitation) => !isIt(invitation)),
+      });
       return { ...own, outcome: 'removed', event: { type: 'nps.removed', data: { nps_firm_id: firm_id } }, without };
     }),
 } satisfies Partial<BackofficeHandlers>;
 
-/** What nobody touched goes, what was begun is withdrawn, and what is over stays. */
+/** Deletes what nobody touched, withdraws what was begun, and leaves what is done. */
 async function endAction(
   { tx, call, licence_id, at }: Place,
   action: LockedAction,
 ): Promise<Pick<Ended, 'outcome' | 'event' | 'consumer_id'>> {
-  const actor = actorOfKey(call.key);
+  const actor = toActor(call.key);
   const { id, firm_id } = action;
   const data = { action_id: id, action_firm_id: firm_id };
   if (action.is_held) {
-    await undoRequestOf(tx, action, { actor, at, address: call.address });
+    await undoRequest(tx, action, { actor, at, address: call.address });
     return { outcome: 'removed', event: null };
   }
   if (!(await isActionTouched(tx, id))) {
@@ -210,56 +225,56 @@ async function endAction(
   if (action.is_done || action.cancelled_at) return { outcome: 'kept', event: null };
   const note = call.query.reason ?? null;
   await writeClosing(tx, action, { closed_as: 'withdrawn', note, actor, given_at: at, final_at: at }, at);
-  await removeDraftsOf(tx, { licence_id, action_id: id });
+  await removeActionDrafts(tx, { licence_id, action_id: id });
   const consumer = action.requested_for === null ? {} : { consumer_id: action.requested_for };
   return { ...consumer, outcome: 'ended', event: { type: 'action.closed', data: { ...data, as: 'withdrawn' } } };
 }
 
 /** The dossier of a call, locked, in the version that is asked for. */
-async function lockedDossier(tx: Queries, { key, params, condition }: Call) {
+async function lockCallDossier(tx: Queries, { key, params, condition }: Call) {
   const { licence_id } = key;
   const dossier_id = (await lockDossier(tx, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
   const { dossier, stored } = (await findDocument(tx, licence_id, params.firmId))!;
-  const etag = etagOf({ dossier_id, revision: stored?.revision ?? 0 });
+  const etag = toDossierEtag({ dossier_id, revision: stored?.revision ?? 0 });
   await assertCondition(condition, etag, () => null);
   return { dossier_id, etag, document: stored?.document ?? null, closed_on: dossier.closed_on };
 }
 
 /** A record that another keeps is taken away only by who knows whose it is. */
 function allowOthers({ key, condition }: Pick<Call, 'key' | 'condition'>, keeper: ManagedBy | undefined): void {
-  if (keeper !== undefined && keeper !== ownerFor(key) && condition.ifMatch === null) fail('MANAGED_BY_ANOTHER');
+  if (keeper !== undefined && keeper !== getOwner(key) && condition.ifMatch === null) fail('MANAGED_BY_ANOTHER');
 }
 
 /** Takes a record away, with its event, its line in the trail, and the firm's document without it. */
 async function endRecord(call: Call, kind: Ending['kind'], work: (place: Place) => Promise<Ended>) {
   const { db, key, clock } = call;
   const { licence_id } = key;
-  const at = clock.now();
+  const now = clock.now();
   return db.transaction(licence_id, async (tx) => {
-    const { dossier_id, etag, document } = await lockedDossier(tx, call);
+    const { dossier_id, etag, document } = await lockCallDossier(tx, call);
     const { firm_id, target_id, consumer_id, event, without, ...ended } = await work({
       tx,
       call,
       licence_id,
       dossier_id,
       document,
-      at,
+      at: now,
     });
     const { outcome } = ended;
     const value = { id: firm_id, kind, outcome, with: ended.with ?? [] };
     if (outcome === 'kept') return new Answered(value, { etag });
-    const actor = actorOfKey(key);
-    const about = { licence_id, dossier_id, at, ...(consumer_id && { consumer_id }) };
+    const actor = toActor(key);
+    const about = { licence_id, dossier_id, at: now, ...(consumer_id && { consumer_id }) };
     if (event)
-      await recordEvent(tx, { ...about, by: actor, type: event.type, data: { ...event.data, by: servedActor(actor) } });
+      await recordEvent(tx, { ...about, by: actor, type: event.type, data: { ...event.data, by: toWireActor(actor) } });
     const act = `${kind}-${outcome}` as const;
-    await line(tx, call, { dossier_id, consumer_id, act, kind, target_id, details: { firm_id } });
-    const stored = (await documentsOf(tx, [dossier_id])).get(dossier_id);
+    await recordEnding(tx, call, { dossier_id, consumer_id, act, kind, target_id, details: { firm_id } });
+    const stored = (await listDocuments(tx, [dossier_id])).get(dossier_id);
     if (!stored || !without) return new Answered(value, { etag });
     const revision = stored.revision + 1;
-    const next = { document: without(stored.document), revision, sent_hash: null, changed_at: at };
+    const next = { document: without(stored.document), revision, sent_hash: null, changed_at: now };
     await changeDocument(tx, dossier_id, next);
-    return new Answered(value, { etag: etagOf({ dossier_id, revision }) });
+    return new Answered(value, { etag: toDossierEtag({ dossier_id, revision }) });
   });
 }
 
@@ -272,9 +287,9 @@ interface Line {
   details: Record<string, string>;
 }
 
-const line = (tx: Queries, call: Call, { kind, details, ...about }: Line) =>
-  audit(tx, {
-    ...byKey(call),
+const recordEnding = (tx: Queries, call: Call, { kind, details, ...about }: Line) =>
+  recordAudit(tx, {
+    ...startAuditEntry(call),
     ...about,
     target_kind: kind,
     details: { ...details, reason: call.query.reason ?? null },

@@ -1,6 +1,6 @@
-import { id, type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import { check, foreignKey, index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '../../platform/db/drizzle.ts';
-import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 
 /** Waits for the persons' yes, was done, was undone or taken back, or refused by one of them. */
@@ -13,8 +13,8 @@ export type MergeState = 'waiting' | 'done' | 'undone' | 'refused';
 export const dossier_merges = pgTable(
   'dossier_merges',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     into_id: uuid().notNull(),
     from_id: uuid().notNull(),
     state: text().$type<MergeState>().notNull(),
@@ -25,9 +25,9 @@ export const dossier_merges = pgTable(
     actor_kind: text().$type<FirmActorKind>().notNull(),
     actor_id: text(),
     actor_name: text(),
-    asked_at: moment().notNull(),
+    asked_at: createMomentColumn().notNull(),
     /** Since when it is as `state` says. */
-    changed_at: moment().notNull(),
+    changed_at: createMomentColumn().notNull(),
     /** The rows before the merge, to undo it; null once that can no longer be done. */
     before: jsonb().$type<JsonObject>(),
   },

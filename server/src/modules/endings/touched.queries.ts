@@ -41,21 +41,21 @@ const done = or(eq(actions.is_done, true), isNotNull(actions.of_person));
 export const isDossierTouched = (q: Queries, id: string): Promise<boolean> => {
   const persons = q.select({ id: consumers.id }).from(consumers).where(eq(consumers.dossier_id, id));
   const asked = q.select({ id: actions.id }).from(actions).where(eq(actions.dossier_id, id));
-  const of = (table: PgTable, column: PgColumn): Trace => [table, eq(column, id)];
+  const toTrace = (table: PgTable, column: PgColumn): Trace => [table, eq(column, id)];
   return isAny(q, [
     [dossiers, and(eq(dossiers.id, id), isNotNull(dossiers.legal_hold))],
-    of(dossiers, dossiers.merged_into),
+    toTrace(dossiers, dossiers.merged_into),
     [accounts, and(inArray(accounts.consumer_id, persons), isNotNull(accounts.last_sign_in_at))],
     [actions, and(eq(actions.dossier_id, id), done)],
     [action_closings, inArray(action_closings.action_id, asked)],
-    of(deliveries, deliveries.dossier_id),
-    of(answers, answers.dossier_id),
-    of(signatures, signatures.dossier_id),
-    of(payments, payments.dossier_id),
-    of(damage_reports, damage_reports.dossier_id),
-    of(mortgage_updates, mortgage_updates.dossier_id),
-    of(internal_notes, internal_notes.dossier_id),
-    of(dossier_access, dossier_access.dossier_id),
+    toTrace(deliveries, deliveries.dossier_id),
+    toTrace(answers, answers.dossier_id),
+    toTrace(signatures, signatures.dossier_id),
+    toTrace(payments, payments.dossier_id),
+    toTrace(damage_reports, damage_reports.dossier_id),
+    toTrace(mortgage_updates, mortgage_updates.dossier_id),
+    toTrace(internal_notes, internal_notes.dossier_id),
+    toTrace(dossier_access, dossier_access.dossier_id),
     [drafts, inArray(drafts.consumer_id, persons)],
     [nps_invitations, and(eq(nps_invitations.dossier_id, id), isNotNull(nps_invitations.score))],
   ]);
@@ -109,7 +109,7 @@ export async function lockProduct(tx: Queries, dossier_id: string, kind: string,
 }
 
 /** The actions of a product, locked. */
-export const lockActionsOf = (tx: Queries, product_id: string) =>
+export const lockProductActions = (tx: Queries, product_id: string) =>
   tx.select().from(actions).where(eq(actions.product_id, product_id)).orderBy(actions.id).for('update');
 
 /** The persons of a dossier, locked, the first one first. */

@@ -1,8 +1,8 @@
 import type { Queries } from '../../platform/db/queries.ts';
 import type { RequestMeta } from '../../platform/kernel/request-meta.ts';
-import { type AuditEntry, audit } from '../audit/audit.queries.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit.queries.ts';
 
-/** Who did something, and when: the common part of its event and its audit entry. */
+/** The consumer that acted, and when: the common part of its event and its audit entry. */
 export interface Act {
   licence_id: string;
   dossier_id: string;
@@ -10,21 +10,21 @@ export interface Act {
   at: Date;
 }
 
-export const actOf = (consumer: { id: string; licence_id: string; dossier_id: string }, at: Date): Act => ({
+export const toAct = (consumer: { id: string; licence_id: string; dossier_id: string }, now: Date): Act => ({
   licence_id: consumer.licence_id,
   dossier_id: consumer.dossier_id,
   consumer_id: consumer.id,
-  at,
+  at: now,
 });
 
 /** Records what a consumer did, in the transaction of the action itself (docs/decisions/028). */
-export function auditConsumer(
+export function recordConsumerAudit(
   tx: Queries,
   act: Act,
   meta: RequestMeta,
   entry: Pick<AuditEntry, 'act' | 'target_kind' | 'target_id' | 'details'>,
 ): Promise<void> {
-  return audit(tx, {
+  return recordAudit(tx, {
     ...act,
     actor_kind: 'consumer',
     actor_id: act.consumer_id,

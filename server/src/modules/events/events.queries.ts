@@ -18,7 +18,7 @@ const recorded = channel(RECORDED_EVENTS);
 export async function recordEvent(tx: Queries, given: NewEvent): Promise<void> {
   const { by, facts: _facts, ...event } = given;
   const id = randomUUID();
-  await tx.insert(events).values({ ...event, id, ...actorOf(by, event.consumer_id ?? null) });
+  await tx.insert(events).values({ ...event, id, ...toActorColumns(by, event.consumer_id ?? null) });
   const changes = listFactRows([{ ...given, id }]);
   if (changes.length > 0) await tx.insert(fact_changes).values(changes);
   await keepInbox(tx, given);
@@ -27,10 +27,10 @@ export async function recordEvent(tx: Queries, given: NewEvent): Promise<void> {
 
 /** The same of many, in a few statements. */
 export async function recordEvents(tx: Queries, all: readonly NewEvent[]): Promise<void> {
-  const named = all.map((one) => ({ ...one, id: randomUUID() }));
+  const named = all.map((event) => ({ ...event, id: randomUUID() }));
   const rows = named.map(({ by, facts: _facts, ...event }) => ({
     ...event,
-    ...actorOf(by, event.consumer_id ?? null),
+    ...toActorColumns(by, event.consumer_id ?? null),
   }));
   await addRows(tx, events, rows);
   await addRows(tx, fact_changes, listFactRows(named));
@@ -46,7 +46,7 @@ const listFactRows = (all: readonly (NewEvent & { id: string })[]) =>
     dossier_id && facts.length > 0 ? [{ licence_id, dossier_id, event_id, at, changes: [...facts] }] : [],
   );
 
-function actorOf(by: EventActor, consumer_id: string | null) {
+function toActorColumns(by: EventActor, consumer_id: string | null) {
   if (typeof by === 'object') return { actor_kind: by.actor_kind, actor_id: by.actor_id };
   return { actor_kind: by, actor_id: by === 'consumer' ? consumer_id : null };
 }

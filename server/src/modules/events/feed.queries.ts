@@ -5,7 +5,7 @@ import { lockByName } from '../../platform/db/lock-by-name.queries.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { fail, RequestError } from '../../platform/kernel/errors.ts';
-import { uuid } from '../../platform/kernel/ids.ts';
+import { parseUuid } from '../../platform/kernel/ids.ts';
 import { type AskedPage, cutPage, type Page } from '../../platform/kernel/pages.ts';
 
 /** A table that the firm's systems read on from where they were, by `position`. */
@@ -30,7 +30,7 @@ const NUMBERS_FOR = 10_000;
  * whatever is committed later gets a higher number.
  * @returns whether there may be more
  */
-async function numberSome(tx: Queries, feed: Feed, licence_id: string): Promise<boolean> {
+async function assignSomePositions(tx: Queries, feed: Feed, licence_id: string): Promise<boolean> {
   const { table, id, licence_id: owner, position, at } = feed;
   const unnumbered = sql`${owner} = ${licence_id} and ${position} is null`;
   // The first of them and no `exists`: for one row of many the planner would read the table from its start.
@@ -53,8 +53,11 @@ async function numberSome(tx: Queries, feed: Feed, licence_id: string): Promise<
  * Numbers what is committed now, in steps that stay.
  * @returns whether there may be more
  */
-export const numberFeed = (db: Pick<Database, 'transaction'>, feed: Feed, licence_id: string): Promise<boolean> =>
-  db.transaction(licence_id, (tx) => numberSome(tx, feed, licence_id));
+export const assignFeedPositions = (
+  db: Pick<Database, 'transaction'>,
+  feed: Feed,
+  licence_id: string,
+): Promise<boolean> => db.transaction(licence_id, (tx) => assignSomePositions(tx, feed, licence_id));
 
 /** A place in a feed by itself: it is there when the row that stood on it is gone. */
 const PLACE = /^at-(\d{1,15})$/;
@@ -64,7 +67,7 @@ const PLACE = /^at-(\d{1,15})$/;
  * @throws RequestError with this code for what is neither a place nor an id
  */
 const checkPlace = (after: string | undefined, code: ErrorCode): string | undefined =>
-  after === undefined || PLACE.test(after) ? after : uuid(after, code);
+  after === undefined || PLACE.test(after) ? after : parseUuid(after, code);
 
 /** The position of a row of a feed; null: it has none yet; undefined: there is no such row. */
 async function positionOf(
@@ -85,10 +88,10 @@ export async function findPosition(q: Queries, feed: Feed, licence_id: string, a
   return place === null || place === undefined ? null : Number(place);
 }
 /** A place in a feed, as `findPosition` and `readFeed` take it. */
-export const feedPlace = (position: number | null): string => `at-${position}`;
+export const parseFeedPosition = (position: number | null): string => `at-${position}`;
 
 /** The condition for what comes after this place or row, or from the start; null when there is no such row. */
-async function laterThan(
+async function filterLater(
   q: Queries,
   feed: Feed,
   licence_id: string,
@@ -126,10 +129,10 @@ export async function readFeed<Row extends { id: string }>(
 ): Promise<Page<Row>> {
   const after = checkPlace(asked.after, asked.code);
   const until = performance.now() + NUMBERS_FOR;
-  const step = () => numberFeed(db, feed, licence_id);
-  const page = () =>
+  const assignStep = () => assignFeedPositions(db, feed, licence_id);
+  const readPage = () =>
     db.query(licence_id, async (q) => {
-      const later = await laterThan(q, feed, licence_id, after);
+      const later = await filterLater(q, feed, licence_id, after);
       if (later === null) return fail(asked.code);
       const found = later === 'unnumbered' ? [] : await list(q, later, asked.limit + 1);
       const { rows, has_more } = cutPage(found, asked, ({ id }) => id);
@@ -137,12 +140,12 @@ export async function readFeed<Row extends { id: string }>(
       const place = last && (await positionOf(q, feed, licence_id, last.id));
       return { rows, has_more, next: place ? `at-${place}` : (after ?? null) };
     });
-  let more = await step();
-  const first = await page();
-  if (!more || first.has_more) return first;
-  while (more) {
+  let hasMore = await assignStep();
+  const first = await readPage();
+  if (!hasMore || first.has_more) return first;
+  while (hasMore) {
     if (performance.now() > until) throw new RequestError('SERVICE_UNAVAILABLE');
-    more = await step();
+    hasMore = await assignStep();
   }
-  return page();
+  return readPage();
 }

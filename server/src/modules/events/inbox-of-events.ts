@@ -2,7 +2,7 @@ import type { EventType } from '@klantportaal/contract/modules/integrations/even
 import type { InboxKind } from '@klantportaal/contract/modules/work/inbox-kinds';
 import type { JsonObject } from '../../platform/db/columns.ts';
 
-/** What of an event says what to put into the inbox, or what to take out of it. */
+/** The part of an event that decides which lines enter the inbox or leave it. */
 export interface Happened {
   dossier_id: string | null;
   consumer_id: string | null;
@@ -20,43 +20,48 @@ export interface Brought {
 }
 
 /** A text of an event, such as an id; null: it has none. */
-const said = ({ data }: Happened, name: string): string | null => {
+const findTextField = ({ data }: Happened, name: string): string | null => {
   const value = data[name];
   return typeof value === 'string' ? value : null;
 };
 
 /** A line about what this field of the event names; none without. */
-const about = (kind: InboxKind, subject: string | null, more: Omit<Brought, 'kind' | 'subject'>): Brought | null =>
-  subject === null ? null : { kind, subject, ...more };
+const toInboxLine = (
+  kind: InboxKind,
+  subject: string | null,
+  rest: Omit<Brought, 'kind' | 'subject'>,
+): Brought | null => (subject === null ? null : { kind, subject, ...rest });
 
-const signed = (product: string) => (one: Happened) =>
-  about('signature', said(one, 'signature_id'), {
-    action_id: said(one, 'action_id'),
-    product_id: said(one, product),
+const toSignatureLine = (product: string) => (event: Happened) =>
+  toInboxLine('signature', findTextField(event, 'signature_id'), {
+    action_id: findTextField(event, 'action_id'),
+    product_id: findTextField(event, product),
   });
 
-const declined = (product: string) => (one: Happened) =>
-  about('approval', said(one, 'action_id'), {
-    action_id: said(one, 'action_id'),
-    product_id: said(one, product),
+const toDeclinedLine = (product: string) => (event: Happened) =>
+  toInboxLine('approval', findTextField(event, 'action_id'), {
+    action_id: findTextField(event, 'action_id'),
+    product_id: findTextField(event, product),
     details: { state: 'no' },
   });
 
-const mortgage = (state: string) => (one: Happened) =>
-  about('mortgage', said(one, 'update_id'), {
-    action_id: said(one, 'action_id'),
-    product_id: said(one, 'mortgage_id'),
+const toMortgageLine = (state: string) => (event: Happened) =>
+  toInboxLine('mortgage', findTextField(event, 'update_id'), {
+    action_id: findTextField(event, 'action_id'),
+    product_id: findTextField(event, 'mortgage_id'),
     details: { state },
   });
 
-const mail = (state: string) => (one: Happened) =>
-  about('mail', said(one, 'outbox_id'), { details: { state, template: said(one, 'template') } });
+const toMailLine = (state: string) => (event: Happened) =>
+  toInboxLine('mail', findTextField(event, 'outbox_id'), {
+    details: { state, template: findTextField(event, 'template') },
+  });
 
 /** Money that went back, or came back after that. */
-const returned = (state: EventType) => (one: Happened) =>
-  about('payment', said(one, 'payment_id'), {
-    action_id: said(one, 'action_id'),
-    product_id: said(one, 'invoice_id'),
+const toPaymentLine = (state: EventType) => (event: Happened) =>
+  toInboxLine('payment', findTextField(event, 'payment_id'), {
+    action_id: findTextField(event, 'action_id'),
+    product_id: findTextField(event, 'invoice_id'),
     details: { state },
   });
 
@@ -64,68 +69,70 @@ const returned = (state: EventType) => (one: Happened) =>
  * TABLE: which events put something into the firm's inbox (docs/decisions/330). Deliveries, and documents that will lapse,
  * are not here: they follow from how a delivery stands.
  */
-export const bringing: Partial<Record<EventType, (one: Happened) => Brought | null>> = {
-  'delivery.lapsed': (one) =>
-    about('lapse', said(one, 'delivery_id'), {
-      action_id: said(one, 'action_id'),
-      deadline: said(one, 'valid_until'),
+export const bringing: Partial<Record<EventType, (event: Happened) => Brought | null>> = {
+  'delivery.lapsed': (event) =>
+    toInboxLine('lapse', findTextField(event, 'delivery_id'), {
+      action_id: findTextField(event, 'action_id'),
+      deadline: findTextField(event, 'valid_until'),
       details: { state: 'lapsed' },
     }),
-  'questionnaire.submitted': (one) =>
-    about('answers', said(one, 'answers_id'), {
-      action_id: said(one, 'action_id'),
-      details: { state: said(one, 'questionnaire') },
+  'questionnaire.submitted': (event) =>
+    toInboxLine('answers', findTextField(event, 'answers_id'), {
+      action_id: findTextField(event, 'action_id'),
+      details: { state: findTextField(event, 'questionnaire') },
     }),
-  'conditions-precedent.submitted': (one) =>
-    about('answers', said(one, 'action_id'), {
-      action_id: said(one, 'action_id'),
-      product_id: said(one, 'product_id'),
+  'conditions-precedent.submitted': (event) =>
+    toInboxLine('answers', findTextField(event, 'action_id'), {
+      action_id: findTextField(event, 'action_id'),
+      product_id: findTextField(event, 'product_id'),
       details: { state: 'conditions-precedent' },
     }),
-  'document-approval.answered': (one) =>
-    said(one, 'response') === 'yes'
+  'document-approval.answered': (event) =>
+    findTextField(event, 'response') === 'yes'
       ? null
-      : about('approval', said(one, 'action_id'), {
-          action_id: said(one, 'action_id'),
-          details: { state: said(one, 'response') },
+      : toInboxLine('approval', findTextField(event, 'action_id'), {
+          action_id: findTextField(event, 'action_id'),
+          details: { state: findTextField(event, 'response') },
         }),
-  'bankguarantee.declined': declined('bankguarantee_id'),
-  'cardif-premium.declined': declined('product_id'),
-  'otd.signed': signed('otd_id'),
-  'woongarant-proposal.signed': signed('woongarant_insurance_id'),
-  'invoice.paid-differently': (one) =>
-    about('payment', said(one, 'payment_id'), {
-      action_id: said(one, 'action_id'),
-      product_id: said(one, 'invoice_id'),
-      details: { state: said(one, 'difference') },
+  'bankguarantee.declined': toDeclinedLine('bankguarantee_id'),
+  'cardif-premium.declined': toDeclinedLine('product_id'),
+  'otd.signed': toSignatureLine('otd_id'),
+  'woongarant-proposal.signed': toSignatureLine('woongarant_insurance_id'),
+  'invoice.paid-differently': (event) =>
+    toInboxLine('payment', findTextField(event, 'payment_id'), {
+      action_id: findTextField(event, 'action_id'),
+      product_id: findTextField(event, 'invoice_id'),
+      details: { state: findTextField(event, 'difference') },
     }),
-  'payment.refunded': returned('payment.refunded'),
-  'payment.refund-reversed': returned('payment.refund-reversed'),
-  'payment.charged-back': returned('payment.charged-back'),
-  'payment.chargeback-reversed': returned('payment.chargeback-reversed'),
-  'damage-report.created': (one) =>
-    about('damage', said(one, 'damage_report_id'), { product_id: said(one, 'product_id') }),
-  'appointment.cancelled': (one) =>
-    about('appointment', said(one, 'appointment_id'), {
-      product_id: said(one, 'appointment_id'),
-      deadline: said(one, 'date'),
+  'payment.refunded': toPaymentLine('payment.refunded'),
+  'payment.refund-reversed': toPaymentLine('payment.refund-reversed'),
+  'payment.charged-back': toPaymentLine('payment.charged-back'),
+  'payment.chargeback-reversed': toPaymentLine('payment.chargeback-reversed'),
+  'damage-report.created': (event) =>
+    toInboxLine('damage', findTextField(event, 'damage_report_id'), { product_id: findTextField(event, 'product_id') }),
+  'appointment.cancelled': (event) =>
+    toInboxLine('appointment', findTextField(event, 'appointment_id'), {
+      product_id: findTextField(event, 'appointment_id'),
+      deadline: findTextField(event, 'date'),
     }),
-  'dossier.created': (one) => about('dossier', one.dossier_id, {}),
-  'mortgage.details-updated': mortgage('details'),
-  'mortgage.market-value-updated': mortgage('market-value'),
-  'mortgage.opportunity-answered': mortgage('opportunity'),
-  'mail.refused': mail('refused'),
-  'mail.given-up': mail('given-up'),
+  'dossier.created': (event) => toInboxLine('dossier', event.dossier_id, {}),
+  'mortgage.details-updated': toMortgageLine('details'),
+  'mortgage.market-value-updated': toMortgageLine('market-value'),
+  'mortgage.opportunity-answered': toMortgageLine('opportunity'),
+  'mail.refused': toMailLine('refused'),
+  'mail.given-up': toMailLine('given-up'),
 };
 
-/** Which lines an event takes away: of this kind, about this subject or of this person. */
+/** The lines that an event takes away: of this kind, about this subject or of this person. */
 export type Taken = { kind: InboxKind; subject: string } | { kind: InboxKind; consumer_id: string };
 
 /** TABLE: which events take something out of it, because it needs nobody any more. */
-export const taking: Partial<Record<EventType, (one: Happened) => Taken | null>> = {
-  'dossier.assigned': (one) =>
-    one.dossier_id && said(one, 'adviser') ? { kind: 'dossier', subject: one.dossier_id } : null,
-  'dossier.handed-over': (one) => (one.dossier_id ? { kind: 'dossier', subject: one.dossier_id } : null),
-  'consumer.mail-address-confirmed': (one) => (one.consumer_id ? { kind: 'mail', consumer_id: one.consumer_id } : null),
-  'consumer.mail-address-corrected': (one) => (one.consumer_id ? { kind: 'mail', consumer_id: one.consumer_id } : null),
+export const taking: Partial<Record<EventType, (event: Happened) => Taken | null>> = {
+  'dossier.assigned': (event) =>
+    event.dossier_id && findTextField(event, 'adviser') ? { kind: 'dossier', subject: event.dossier_id } : null,
+  'dossier.handed-over': (event) => (event.dossier_id ? { kind: 'dossier', subject: event.dossier_id } : null),
+  'consumer.mail-address-confirmed': (event) =>
+    event.consumer_id ? { kind: 'mail', consumer_id: event.consumer_id } : null,
+  'consumer.mail-address-corrected': (event) =>
+    event.consumer_id ? { kind: 'mail', consumer_id: event.consumer_id } : null,
 };

@@ -1,5 +1,5 @@
 import type { InboxKind } from '@klantportaal/contract/modules/work/inbox-kinds';
-import { id, type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import {
   date,
   foreignKey,
@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from '../../platform/db/drizzle.ts';
-import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 
 /**
@@ -22,30 +22,30 @@ import { dossiers } from '../dossiers/dossiers.table.ts';
 export const inbox_items = pgTable(
   'inbox_items',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     kind: text().$type<InboxKind>().notNull(),
-    /** What it is about: the id of the delivery, the answers, the signature, the payment … */
+    /** The id of what the line is about: the delivery, the answers, the signature, the payment … */
     subject: uuid().notNull(),
     /** Null: of no dossier, such as a mail to nobody that we know. */
     dossier_id: uuid(),
-    /** Who did it. No key, so that it outlives the person's row; nor have the next two, as in an event. */
+    /** The consumer who did it. No foreign key, so that it outlives the person's row; nor do the next two have one. */
     consumer_id: uuid(),
     action_id: uuid(),
     product_id: uuid(),
-    since: moment().notNull(),
+    since: createMomentColumn().notNull(),
     /** YYYY-MM-DD; null: that of the action. */
     deadline: date({ mode: 'string' }),
-    /** What of the event the line says: the response, the difference, the template of a mail. */
+    /** The details that the line shows of the event: the response, the difference, the template of a mail. */
     details: jsonb().$type<JsonObject>().notNull().default({}),
     /**
      * The version of the delivery that was snoozed or done with: another one waits again. Null: the row is itself what
      * waits.
      */
     revision: integer(),
-    snoozed_until: moment(),
-    done_at: moment(),
-    /** Who snoozed it, or is done with it. */
+    snoozed_until: createMomentColumn(),
+    done_at: createMomentColumn(),
+    /** The principal that snoozed it, or marked it done. */
     actor_kind: text().$type<FirmActorKind>(),
     actor_id: text(),
     actor_name: text(),

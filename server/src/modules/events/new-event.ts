@@ -3,7 +3,7 @@ import type { JsonObject } from '../../platform/db/columns.ts';
 import type { events } from '../../platform/jobs/outbox.table.ts';
 import type { FactChange } from '../audit/fact-changes.table.ts';
 
-/** Who caused an event: the consumer that it names, a visitor without an account, the program, or one of the firm. */
+/** The cause of an event: the consumer it names, a visitor without an account, the program, or one of the firm. */
 export type EventActor =
   | 'consumer'
   | 'guest'

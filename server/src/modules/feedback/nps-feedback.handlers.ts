@@ -1,21 +1,21 @@
 import {
-  followUpOf,
+  findFollowUp,
+  listOptions,
   type NpsFollowUp,
   type NpsScoreResult,
-  optionsOf,
 } from '@klantportaal/contract/modules/feedback/nps-feedback';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { guesserOf } from '../../platform/http/network.ts';
+import { getGuesserNetwork } from '../../platform/http/network.ts';
 import { fail } from '../../platform/kernel/errors.ts';
-import { uuid } from '../../platform/kernel/ids.ts';
-import { sha256 } from '../../platform/kernel/secrets.ts';
-import { audit } from '../audit/audit.queries.ts';
+import { parseUuid } from '../../platform/kernel/ids.ts';
+import { hashSha256 } from '../../platform/kernel/secrets.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import type { Call, Handlers } from '../identity/handler.ts';
 import { tryOrFail } from '../identity/throttle.ts';
-import { type Invitation, invitationByToken, lockInvitation, saveAnswers } from './nps-feedback.queries.ts';
+import { findInvitationByToken, type Invitation, lockInvitation, saveAnswers } from './nps-feedback.queries.ts';
 
 /** How often, and for how long after it was first given, a score can change: the last one counts (docs/decisions/197). */
 const CHANGES = { most: 10, within_ms: 24 * 3_600_000 };
@@ -30,48 +30,54 @@ export const handlers = {
    */
   async sendNpsScore(call) {
     const { db, clock, licence, body, meta } = call;
-    const address = await tryOrFail(call, licence.id, 'address', guesserOf(meta.address));
-    const invitation = await db.query(licence.id, (q) => invitationByToken(q, licence.id, sha256(body.npsToken)));
+    const address = await tryOrFail(call, licence.id, 'address', getGuesserNetwork(meta.address));
+    const invitation = await db.query(licence.id, (q) =>
+      findInvitationByToken(q, licence.id, hashSha256(body.npsToken)),
+    );
     if (!invitation) {
       await address.wrong();
       fail('NPS_TOKEN_NOT_FOUND');
     }
-    const ofThisPage = (now: Invitation | undefined) =>
+    const isFromThisPage = (now: Invitation | undefined) =>
       now !== undefined && (body.resultId === now.id || isRepeated(now, body, clock.now()));
-    if (body.confirmed === false) return leftToAsk(demandOpen(invitation, ofThisPage(invitation)), body.score);
+    if (body.confirmed === false)
+      return getRemainingQuestions(demandOpen(invitation, isFromThisPage(invitation)), body.score);
     return db.transaction(licence.id, async (tx) => {
       const locked = await lockInvitation(tx, licence.id, invitation.id);
-      const now = demandOpen(locked, ofThisPage(locked));
+      const now = demandOpen(locked, isFromThisPage(locked));
       // A repeated request, such as one whose answer was lost.
-      if (now.score === body.score) return leftToAsk(now, body.score);
-      const at = clock.now();
-      const answers = { score: body.score, follow_up_answer: null, answered_at: at };
-      await saveAnswers(tx, now, { ...answers, ...(now.confirmed_at ? changed(now, at) : { confirmed_at: at }) });
+      if (now.score === body.score) return getRemainingQuestions(now, body.score);
+      const answeredAt = clock.now();
+      const answers = { score: body.score, follow_up_answer: null, answered_at: answeredAt };
+      await saveAnswers(tx, now, {
+        ...answers,
+        ...(now.confirmed_at ? countScoreChange(now, answeredAt) : { confirmed_at: answeredAt }),
+      });
       await record(tx, call, now, 'nps.scored', { score: body.score });
-      return leftToAsk({ ...now, ...answers }, body.score);
+      return getRemainingQuestions({ ...now, ...answers }, body.score);
     });
   },
 
   async sendNpsFollowUp(call) {
     const { db, clock, licence, body } = call;
-    const id = uuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
+    const id = parseUuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
     return db.transaction(licence.id, async (tx) => {
       const found = demandScored(await lockInvitation(tx, licence.id, id));
-      const question = followUpOf(found.follow_ups, found.score);
-      const option = question && optionsOf(question)[body.answer];
+      const question = findFollowUp(found.follow_ups, found.score);
+      const option = question && listOptions(question)[body.answer];
       if (!option) fail('INVALID_REQUEST', { fields: [{ pointer: '/answer', code: 'unknown' }] });
       if (found.follow_up_answer !== body.answer) {
         if (found.follow_up_answer !== null) fail('NPS_TOKEN_NOT_FOUND');
         await saveAnswers(tx, found, { follow_up_answer: body.answer, answered_at: clock.now() });
         await record(tx, call, found, 'nps.follow-up-answered', { answer: option });
       }
-      return { id, free_answer_prompt: promptAfter(found, question, body.answer) };
+      return { id, free_answer_prompt: findFreeAnswerPrompt(found, question, body.answer) };
     });
   },
 
   async sendNpsFreeAnswer(call) {
     const { db, clock, licence, body } = call;
-    const id = uuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
+    const id = parseUuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
     await db.transaction(licence.id, async (tx) => {
       const found = demandScored(await lockInvitation(tx, licence.id, id));
       if (found.free_answer === body.freeAnswer) return;
@@ -87,24 +93,25 @@ export const handlers = {
 const isRepeated = (
   { score, confirmed_at }: Invitation,
   asked: { score: number; confirmed?: boolean | null | undefined },
-  at: Date,
+  now: Date,
 ): boolean =>
   asked.confirmed !== false &&
   score === asked.score &&
   confirmed_at !== null &&
-  at.getTime() - confirmed_at.getTime() <= REPEATED_WITHIN_MS;
+  now.getTime() - confirmed_at.getTime() <= REPEATED_WITHIN_MS;
 
 function demandOpen(invitation: Invitation | undefined, ofThisPage: boolean): Invitation {
   if (!invitation || (invitation.confirmed_at !== null && !ofThisPage)) fail('NPS_TOKEN_NOT_FOUND');
   return invitation;
 }
 
-/** What is asked after a score, without what was answered already: a page that was opened again goes on where it was. */
-function leftToAsk(invitation: Invitation, score: number): NpsScoreResult {
+/** Questions still open after a score. A reopened page goes on where it was. */
+function getRemainingQuestions(invitation: Invitation, score: number): NpsScoreResult {
   const { id, follow_ups, follow_up_answer, free_answer, free_answer_prompt } = invitation;
-  const question = followUpOf(follow_ups, score);
+  const question = findFollowUp(follow_ups, score);
   const answered = invitation.score === score ? follow_up_answer : null;
-  const prompt = question && answered !== null ? promptAfter(invitation, question, answered) : free_answer_prompt;
+  const prompt =
+    question && answered !== null ? findFreeAnswerPrompt(invitation, question, answered) : free_answer_prompt;
   return {
     id,
     result_id: id,
@@ -114,8 +121,8 @@ function leftToAsk(invitation: Invitation, score: number): NpsScoreResult {
 }
 
 /** Counts a change of a score that was given at `confirmed_at`, unless it has to stay what it is. */
-function changed({ confirmed_at, score_changes }: Invitation, at: Date): Pick<Invitation, 'score_changes'> {
-  const since = at.getTime() - (confirmed_at?.getTime() ?? 0);
+function countScoreChange({ confirmed_at, score_changes }: Invitation, now: Date): Pick<Invitation, 'score_changes'> {
+  const since = now.getTime() - (confirmed_at?.getTime() ?? 0);
   if (score_changes >= CHANGES.most || since > CHANGES.within_ms) fail('NPS_TOKEN_NOT_FOUND');
   return { score_changes: score_changes + 1 };
 }
@@ -125,9 +132,12 @@ function demandScored(invitation: Invitation | undefined): Invitation & { score:
   return { ...invitation, score: invitation.score };
 }
 
-/** What is asked after the follow-up: the firm's prompt. Who chose the free answer is asked for it in any case. */
-const promptAfter = ({ free_answer_prompt }: Invitation, question: NpsFollowUp, answer: number): string | null =>
-  free_answer_prompt ?? (answer === question.alternatives.length ? question.free_answer : null);
+/** The prompt after the follow-up: the firm's own; else the question's, for those who chose the free answer. */
+const findFreeAnswerPrompt = (
+  { free_answer_prompt }: Invitation,
+  question: NpsFollowUp,
+  answer: number,
+): string | null => free_answer_prompt ?? (answer === question.alternatives.length ? question.free_answer : null);
 
 async function record(
   tx: Queries,
@@ -136,9 +146,9 @@ async function record(
   type: Extract<EventType, `nps.${string}`>,
   data: JsonObject,
 ): Promise<void> {
-  const what = { licence_id, dossier_id, consumer_id, at: clock.now() };
-  await recordEvent(tx, { ...what, by: 'guest', type, data: { invitation_firm_id: firm_id, ...data } });
+  const commonFields = { licence_id, dossier_id, consumer_id, at: clock.now() };
+  await recordEvent(tx, { ...commonFields, by: 'guest', type, data: { invitation_firm_id: firm_id, ...data } });
   const target = { target_kind: 'nps-invitation', target_id: id };
   const { address, user_agent } = meta;
-  await audit(tx, { ...what, ...target, actor_kind: 'guest', act: type, address, user_agent });
+  await recordAudit(tx, { ...commonFields, ...target, actor_kind: 'guest', act: type, address, user_agent });
 }

@@ -5,7 +5,7 @@ import { nps_invitations } from './nps.table.ts';
 export type Invitation = typeof nps_invitations.$inferSelect;
 
 /** The invitation with this token. */
-export async function invitationByToken(
+export async function findInvitationByToken(
   q: Queries,
   licence_id: string,
   token_hash: string,

@@ -4,7 +4,7 @@ import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
 import { type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { events } from '../../platform/jobs/outbox.table.ts';
-import { sha256 } from '../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../platform/kernel/secrets.ts';
 import { audit } from '../audit/audit.table.ts';
 import { throttles } from '../identity/sign-in.table.ts';
 import { nps_invitations } from './nps.table.ts';
@@ -46,7 +46,7 @@ async function invited(free_answer_prompt: string | null = 'Wilt u ons nog iets 
     dossier_id: anna.dossier_id,
     consumer_id: anna.id,
     firm_id: `nps-${count}`,
-    token_hash: sha256(npsToken),
+    token_hash: hashSha256(npsToken),
     follow_ups: [disappointed, content],
     free_answer_prompt,
     created_at: new Date(0),

@@ -1,4 +1,4 @@
-import { id, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import {
   bigint,
   check,
@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 
@@ -32,8 +32,8 @@ export type NpsFollowUpOfBand = {
 export const nps_invitations = pgTable(
   'nps_invitations',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     /** Null: anyone of the dossier. */
     consumer_id: uuid(),
@@ -42,16 +42,16 @@ export const nps_invitations = pgTable(
     token_hash: text().notNull(),
     follow_ups: jsonb().$type<NpsFollowUpOfBand[]>().notNull().default([]),
     free_answer_prompt: text(),
-    created_at: moment().notNull(),
+    created_at: createMomentColumn().notNull(),
     score: integer(),
     /** The first interaction on the page; until then the score is only shown. */
-    confirmed_at: moment(),
+    confirmed_at: createMomentColumn(),
     /** How often a confirmed score was changed since (docs/decisions/197). */
     score_changes: integer().notNull().default(0),
     /** Index of the chosen option. */
     follow_up_answer: integer(),
     free_answer: text(),
-    answered_at: moment(),
+    answered_at: createMomentColumn(),
     /** The place in the firm's feed; assigned when it is read (`modules/events/feed.queries.ts`). */
     position: bigint({ mode: 'number' }),
   },

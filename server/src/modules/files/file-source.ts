@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
  * nothing open; a stream that opens by itself would then fail when the file is removed, with nobody to hear it, which
  * ends the process.
  */
-export const fileSource = (path: string): Readable => Readable.from(chunksOf(path), { objectMode: false });
+export const createFileSource = (path: string): Readable => Readable.from(readChunks(path), { objectMode: false });
 
-async function* chunksOf(path: string) {
+async function* readChunks(path: string) {
   yield* createReadStream(path);
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, like, lt, or } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { deliveryOfDocument } from '../documents/redactions/redactions.queries.ts';
-import { put, rowOf } from '../records/put.queries.ts';
+import { findDeliveryByFileId } from '../documents/redactions/redactions.queries.ts';
+import { findRow, put } from '../records/put.queries.ts';
 import type { FileRow } from './files.queries.ts';
 import { files } from './files.table.ts';
-import { type Picture, type PreparedFile, unknownFile } from './prepared-files.ts';
+import { failUnknownFile, type Picture, type PreparedFile } from './prepared-files.ts';
 import type { TakenFile } from './taken-files.ts';
 
 /** Begins the firm id of a file that was uploaded by call, until the licence itself uses it. */
@@ -14,7 +14,7 @@ const isUploaded = like(files.firm_id, `${UPLOADED}%`);
 type NewFile = typeof files.$inferInsert;
 
 /** The files that the firm's documents know by these ids, by those. */
-export async function filesOfFirm(
+export async function listFilesByFirmId(
   q: Queries,
   licence_id: string,
   firm_ids: readonly string[],
@@ -58,7 +58,7 @@ export async function putFiles(
 async function putRow(tx: Queries, row: NewFile, dossier_id: string | null): Promise<void> {
   const { licence_id, firm_id, created_at, ...values } = row;
   const key = { licence_id, firm_id };
-  const known = await rowOf(tx, files, key);
+  const known = await findRow(tx, files, key);
   // Different bytes are a different file: whatever refers to the old one keeps it.
   if (known && known.id !== row.id) await put(tx, files, { key: { id: known.id }, values: { firm_id: null } });
   await put(tx, files, { key, values: { ...values, dossier_id }, added: { created_at } });
@@ -78,7 +78,8 @@ export async function claim(tx: Queries, pointer: string, { id, licence_id, doss
   const own = and(eq(files.licence_id, licence_id), eq(files.id, id), free);
   const [found] = await tx.select().from(files).where(own).for('update');
   // One whose bytes were destroyed after something was covered in it is still the firm's name for its delivery.
-  if (!found || (found.removed_at && !(await deliveryOfDocument(tx, licence_id, id)))) return unknownFile(pointer, id);
+  if (!found || (found.removed_at && !(await findDeliveryByFileId(tx, licence_id, id))))
+    return failUnknownFile(pointer, id);
   const uploaded = found.firm_id?.startsWith(UPLOADED) ?? false;
   if (!uploaded) return;
   const firm_id = dossier_id === null ? `kept/${id}` : found.firm_id;
@@ -102,15 +103,15 @@ export async function addUpload(
   const firm_id = `${UPLOADED}${file.id}`;
   await tx.insert(files).values({ ...file, licence_id, firm_id, created_at: now });
   if (original)
-    await tx.insert(files).values({ ...original, licence_id, firm_id: originalId(file.id), created_at: now });
+    await tx.insert(files).values({ ...original, licence_id, firm_id: toOriginalId(file.id), created_at: now });
 }
 
 /** The firm id of an uploaded file as it came, where it was changed to do nothing by itself. */
-const originalId = (id: string) => `${UPLOADED}${id}/original`;
+const toOriginalId = (id: string) => `${UPLOADED}${id}/original`;
 
 /** Uploaded files as they came, in the order asked; null for each that no document or request may name. */
-export async function uploadsAsTheyCame(q: Queries, licence_id: string, ids: readonly string[]) {
-  const wanted = ids.flatMap((id) => [`${UPLOADED}${id}`, originalId(id)]);
+export async function listUploadOriginals(q: Queries, licence_id: string, ids: readonly string[]) {
+  const wanted = ids.flatMap((id) => [`${UPLOADED}${id}`, toOriginalId(id)]);
   const rows = await q
     .select()
     .from(files)
@@ -124,7 +125,7 @@ export async function uploadsAsTheyCame(q: Queries, licence_id: string, ids: rea
     );
   const known = new Map(rows.map((row) => [row.firm_id, row]));
   return ids.map((id) =>
-    known.has(`${UPLOADED}${id}`) ? (known.get(originalId(id)) ?? known.get(`${UPLOADED}${id}`)!) : null,
+    known.has(`${UPLOADED}${id}`) ? (known.get(toOriginalId(id)) ?? known.get(`${UPLOADED}${id}`)!) : null,
   );
 }
 

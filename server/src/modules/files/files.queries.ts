@@ -5,7 +5,7 @@ import { files } from './files.table.ts';
 export type FileRow = typeof files.$inferSelect;
 
 /** A file of the licence by id; null if there is none, or without an id. */
-export async function storedFile(
+export async function findStoredFile(
   q: Queries,
   licence_id: string,
   id: string | null | undefined,
@@ -19,7 +19,7 @@ export async function storedFile(
 }
 
 /** The files of the licence by these ids, by those. */
-export async function storedFiles(
+export async function listStoredFiles(
   q: Queries,
   licence_id: string,
   ids: readonly string[],

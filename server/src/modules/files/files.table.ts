@@ -1,4 +1,4 @@
-import { id, moment, ofPerson } from '../../platform/db/columns.ts';
+import { createConsumerColumn, createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import {
   bigint,
   boolean,
@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from '../../platform/db/drizzle.ts';
-import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { actions } from '../tasks/actions.table.ts';
@@ -24,12 +24,12 @@ import { actions } from '../tasks/actions.table.ts';
 export const files = pgTable(
   'files',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     /** Null: a file of the licence (important documents). */
     dossier_id: uuid(),
     /** The person who delivered it, or whose signature or answers it holds; null: the firm's. */
-    of_person: ofPerson(),
+    of_person: createConsumerColumn(),
     /** The firm's own id of a file it sent; null for files that consumers upload or we generate. */
     firm_id: text(),
     name: text().notNull(),
@@ -37,14 +37,14 @@ export const files = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     /** Hex. */
     sha256: text().notNull(),
-    /** Of a PDF. */
+    /** The page count of a PDF. */
     pages: integer(),
     /** Parts that act by themselves were removed, and files inside it (docs/decisions/157). */
     cleaned: boolean().notNull().default(false),
     virus_status: text().$type<'clean' | 'not-scanned'>().notNull().default('not-scanned'),
-    created_at: moment().notNull(),
+    created_at: createMomentColumn().notNull(),
     /** Its bytes were taken back and are gone; name, size and hash stay as history. */
-    removed_at: moment(),
+    removed_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({
@@ -64,12 +64,12 @@ export type Verdict = 'received' | 'in_doubt' | 'provisionally_approved' | 'appr
 /** By which way a document came to the firm itself. */
 export type CameBy = 'mail' | 'post' | 'counter';
 
-/** What a consumer delivered for an action, and the firm's verdict (docs/decisions/022). */
+/** A document that a consumer delivered for an action, and the firm's verdict (docs/decisions/022). */
 export const deliveries = pgTable(
   'deliveries',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     action_id: uuid().notNull(),
     file_id: uuid().notNull(),
@@ -77,15 +77,15 @@ export const deliveries = pgTable(
     comment: text(),
     /** How it came to the firm, which put it under the request; null: the consumer uploaded it (docs/decisions/310). */
     came_by: text().$type<CameBy>(),
-    /** Who of the firm did that, with the name of then. */
+    /** The principal of the firm who did that, with their name at that time. */
     put_by_kind: text().$type<FirmActorKind>(),
     put_by_id: text(),
     put_by_name: text(),
     status: text().$type<'received' | 'approved' | 'rejected'>().notNull().default('received'),
     /** Why it was rejected, for the consumer to read. */
     reason: text(),
-    delivered_at: moment().notNull(),
-    judged_at: moment(),
+    delivered_at: createMomentColumn().notNull(),
+    judged_at: createMomentColumn(),
     /** The firm's verdict in its own words; `status` is what of it the consumer sees (docs/decisions/270). */
     verdict: text().$type<Verdict>().notNull().default('received'),
     /** The firm's own id of its kind in the catalogue; null: not known. */
@@ -101,13 +101,13 @@ export const deliveries = pgTable(
      */
     unredacted_file_id: uuid(),
     redacted_pages: jsonb().$type<number[]>(),
-    redacted_at: moment(),
+    redacted_at: createMomentColumn(),
     redacted_by_kind: text().$type<FirmActorKind>(),
     redacted_by_id: text(),
     redacted_by_name: text(),
     /** Counts up with each change of what the firm sees of it: its `ETag`. */
     revision: integer().notNull().default(0),
-    deleted_at: moment(),
+    deleted_at: createMomentColumn(),
     /** The place in the firm's feed; assigned when it is read (`modules/events/feed.queries.ts`). */
     position: bigint({ mode: 'number' }),
   },
@@ -137,7 +137,7 @@ export const deliveries = pgTable(
     index('deliveries_by_file').on(t.file_id),
     unique('deliveries_tenant').on(t.licence_id, t.id),
     index('deliveries_by_validity').on(t.licence_id, t.valid_until).where(sql`${t.valid_until} is not null`),
-    // What waits for a verdict: one predicate, as the inbox asks it.
+    // Deliveries that wait for a verdict; the same predicate as the query of the inbox.
     index('deliveries_to_judge')
       .on(t.licence_id)
       .where(sql`${t.verdict} in ('received', 'in_doubt', 'provisionally_approved') and ${t.deleted_at} is null`),
@@ -160,7 +160,7 @@ export const deliveries = pgTable(
 export const originals = pgTable(
   'originals',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     delivery_id: uuid().notNull(),
     /** Their order, from 1. */
     n: integer().notNull(),

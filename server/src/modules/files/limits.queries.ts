@@ -9,13 +9,13 @@ import { files } from './files.table.ts';
 /** Bytes in an MB, as limits count them. */
 const MB = 1_000_000;
 
-async function limitsOf(q: Queries, id: string): Promise<LicenceLimits> {
+async function getLimits(q: Queries, id: string): Promise<LicenceLimits> {
   const [row] = await q.select({ limits: licences.limits }).from(licences).where(eq(licences.id, id));
   return row?.limits ?? {};
 }
 
 /** Bytes that a firm has in the store. */
-export async function storedBytes(q: Queries, licence_id: string): Promise<number> {
+export async function sumStoredBytes(q: Queries, licence_id: string): Promise<number> {
   const [row] = await q
     .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
     .from(files)
@@ -33,10 +33,10 @@ export async function refuseIfFirmIsFull(
   licence_id: string,
   adding: readonly { size: number }[] = [],
 ): Promise<void> {
-  const { storage_mb } = await limitsOf(q, licence_id);
+  const { storage_mb } = await getLimits(q, licence_id);
   if (storage_mb === undefined) return;
   const bytes = adding.reduce((total, { size }) => total + size, 1);
-  if ((await storedBytes(q, licence_id)) + bytes > storage_mb * MB) fail('STORAGE_FULL');
+  if ((await sumStoredBytes(q, licence_id)) + bytes > storage_mb * MB) fail('STORAGE_FULL');
 }
 
 /**
@@ -49,7 +49,7 @@ export async function refuseIfTooManyConsumers(
   licence_id: string,
   firm_ids: readonly string[],
 ): Promise<void> {
-  const limit = (await limitsOf(tx, licence_id)).consumers;
+  const limit = (await getLimits(tx, licence_id)).consumers;
   if (limit === undefined || firm_ids.length === 0) return;
   await lockByName(tx, `consumers of ${licence_id}`);
   const own = eq(consumers.licence_id, licence_id);

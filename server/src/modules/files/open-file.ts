@@ -4,7 +4,7 @@ import type { AppContext } from '../identity/app-context.ts';
 import type { FileAnswer } from '../identity/handler.ts';
 import type { FileRow } from './files.queries.ts';
 
-/** What of a file's row is needed to hand it out. */
+/** The columns of a file's row that handing it out needs. */
 export type KnownFile = Pick<FileRow, 'id' | 'name' | 'mime' | 'size' | 'sha256'>;
 
 /**

@@ -22,12 +22,12 @@ export interface Picture {
   base64: string;
   kept: { id: string };
   pointer: string;
-  /** Of one that comes from a folder; null: it was uploaded, and has its row. */
+  /** The row of a file that comes from a folder; null: it was uploaded, and has its row. */
   row: (typeof files.$inferInsert & { firm_id: string }) | null;
 }
 
 /** Also for a file of another dossier: ids reveal nothing. */
-export function unknownFile(pointer: string, id: string): never {
+export function failUnknownFile(pointer: string, id: string): never {
   const message = `there is no file ${id}: looked among the firm's uploaded files that no other dossier uses`;
   throw new ImportPlaceError(pointer, message, { code: 'unknown_file', expected: 'the id that POST /files answered' });
 }

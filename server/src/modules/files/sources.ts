@@ -6,17 +6,17 @@ import type { ImageSource, Letter } from '@klantportaal/contract/modules/records
 import { pictureLimit } from '@klantportaal/contract/values/file-limits';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { openGatheredLookup } from '../../platform/kernel/gathered-lookup.ts';
-import { sha256 } from '../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../platform/kernel/secrets.ts';
 import { DocumentError } from '../../platform/pdf/document-error.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND, PICTURE_KINDS } from '../../platform/pdf/jobs.ts';
 import type { Letterhead } from '../../platform/pdf/letter.ts';
 import type { ImportContext } from '../records/import-context.ts';
 import { ImportPlaceError } from '../records/import-error.ts';
-import { type FileRow, storedFiles } from './files.queries.ts';
-import { filesOfFirm } from './files-of-firm.queries.ts';
-import { type FileOrder, type Picture, type PreparedFile, unknownFile } from './prepared-files.ts';
+import { type FileRow, listStoredFiles } from './files.queries.ts';
+import { listFilesByFirmId } from './files-of-firm.queries.ts';
+import { type FileOrder, failUnknownFile, type Picture, type PreparedFile } from './prepared-files.ts';
 
-/** Whom letters are for. */
+/** The sender and recipients of letters. */
 export interface LetterContext {
   firm: Letterhead;
   recipient: string[];
@@ -33,7 +33,7 @@ interface Lookups {
  * folder. One per import or call: equal letters are rendered once.
  */
 export class Sources {
-  /** Of an import of files; null: by call. */
+  /** The folder of an import of files; null: the import came by call. */
   readonly folder: string | null;
   readonly #context: ImportContext;
   readonly #made = new Map<string, Promise<Buffer>>();
@@ -64,7 +64,7 @@ export class Sources {
     const isDrawing = found.kind === 'svg';
     const bytes = isDrawing ? await this.#drawn(path, pointer) : read;
     const mime = isDrawing ? MIME_OF_KIND.png : found.mime;
-    if (bytes.length > pictureLimit.bytes) throw tooLarge(pointer);
+    if (bytes.length > pictureLimit.bytes) throw createTooLargeError(pointer);
     const row = await this.#imageRow(licence_id, bytes, mime, path);
     return { mime, base64: bytes.toString('base64'), kept: { id: row.id }, row };
   }
@@ -80,7 +80,7 @@ export class Sources {
   /** By call a letter with another text is another file; in a folder its days move, and it is made once. */
   #named(order: FileOrder): FileOrder {
     if (this.folder !== null || !('letter' in order.source)) return order;
-    const hash = sha256(JSON.stringify(order.source.letter)).slice(0, 16);
+    const hash = hashSha256(JSON.stringify(order.source.letter)).slice(0, 16);
     return { ...order, firm_id: `${order.firm_id}#${hash}` };
   }
 
@@ -97,10 +97,10 @@ export class Sources {
     const { adapters, clock } = this.#context;
     const known = await this.#lookupsIn(licence_id).byFirmId(firm_id);
     const letter = 'letter' in source;
-    const asKnown = () => ({ order, id: known!.id, row: { ...known!, name: source.name } });
-    if (known && letter) return asKnown();
+    const keepKnown = () => ({ order, id: known!.id, row: { ...known!, name: source.name } });
+    if (known && letter) return keepKnown();
     const bytes = letter ? await this.#letter(source.letter, paper) : await this.#read(source.path, pointer);
-    if (known && sha256(bytes) === known.sha256) return asKnown();
+    if (known && hashSha256(bytes) === known.sha256) return keepKnown();
     const { mime, pages } = letter
       ? { mime: MIME_OF_KIND.pdf, pages: await countPages(bytes) }
       : await this.#inspect(source.path, pointer, DOCUMENT_KINDS);
@@ -123,8 +123,8 @@ export class Sources {
   #lookupsIn(licence_id: string): Lookups {
     const { db } = this.#context;
     const lookups = this.#lookups.get(licence_id) ?? {
-      byFirmId: openGatheredLookup((ids) => db.query(licence_id, (q) => filesOfFirm(q, licence_id, ids))),
-      byId: openGatheredLookup((ids) => db.query(licence_id, (q) => storedFiles(q, licence_id, ids))),
+      byFirmId: openGatheredLookup((ids) => db.query(licence_id, (q) => listFilesByFirmId(q, licence_id, ids))),
+      byId: openGatheredLookup((ids) => db.query(licence_id, (q) => listStoredFiles(q, licence_id, ids))),
     };
     this.#lookups.set(licence_id, lookups);
     return lookups;
@@ -133,7 +133,7 @@ export class Sources {
   /** The row of an uploaded file. */
   async #uploaded(id: string, pointer: string, licence_id: string) {
     const file = isUuid(id) ? await this.#lookupsIn(licence_id).byId(id.toLowerCase()) : null;
-    return file ?? unknownFile(pointer, id);
+    return file ?? failUnknownFile(pointer, id);
   }
 
   async #uploadedImage(id: string, pointer: string, licence_id: string): Promise<Picture> {
@@ -142,14 +142,14 @@ export class Sources {
       throw new ImportPlaceError(pointer, `must be a PNG, JPEG or SVG; the file ${id} is ${mime}`, {
         code: 'no_image',
       });
-    if (size > pictureLimit.bytes) throw tooLarge(pointer);
+    if (size > pictureLimit.bytes) throw createTooLargeError(pointer);
     const { stream } = await this.#context.adapters.files.open(key);
     return { mime, base64: (await buffer(stream)).toString('base64'), kept: { id: key }, pointer, row: null };
   }
 
   async #imageRow(licence_id: string, bytes: Buffer, mime: string, name: string) {
     const { adapters, clock } = this.#context;
-    const firm_id = `image/${sha256(bytes)}`;
+    const firm_id = `image/${hashSha256(bytes)}`;
     const known = await this.#lookupsIn(licence_id).byFirmId(firm_id);
     if (known) return { ...known, firm_id };
     const { key, ...stored } = await adapters.files.put(Readable.from([bytes]));
@@ -188,9 +188,9 @@ function refusePlace(error: unknown, pointer: string, path: string): never {
 }
 
 /** An image as its pages take it. */
-export const dataUrlOf = ({ mime, base64 }: Picture): string => `data:${mime};base64,${base64}`;
+export const toDataUrl = ({ mime, base64 }: Picture): string => `data:${mime};base64,${base64}`;
 
-const tooLarge = (pointer: string) => new ImportPlaceError(pointer, 'image_too_large: at most 1 MB');
+const createTooLargeError = (pointer: string) => new ImportPlaceError(pointer, 'image_too_large: at most 1 MB');
 
 async function countPages(bytes: Buffer): Promise<number> {
   const { PDF } = await import('@libpdf/core');

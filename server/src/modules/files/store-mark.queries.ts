@@ -3,7 +3,7 @@ import { installation } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { files } from './files.table.ts';
 
-/** What binds this database to its store of files: the same stands in the store (docs/decisions/228). */
+/** The mark that binds this database to its store of files: the store has the same one (docs/decisions/228). */
 export interface StoreMark {
   /** Null until they are bound. */
   store_id: string | null;
@@ -32,8 +32,8 @@ export async function writeStoreMark(tx: Queries, { store_id, sweeps, swept_at }
   await tx.update(installation).set({ store_id, store_sweeps: sweeps, store_swept_at: swept_at });
 }
 
-/** Which of these keys have a row, in any licence: 'wanted', or 'removed' when its bytes were. Runs as `system`. */
-export async function fileStates(q: Queries, keys: string[]): Promise<Map<string, 'wanted' | 'removed'>> {
+/** The state of each key with a row, in any licence; 'removed' once its bytes were. Runs as `system`. */
+export async function listFileStates(q: Queries, keys: string[]): Promise<Map<string, 'wanted' | 'removed'>> {
   const rows = await q
     .select({ id: files.id, removed_at: files.removed_at })
     .from(files)

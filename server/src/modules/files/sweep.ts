@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import type { Warning } from '../../platform/kernel/warnings.ts';
 import type { AppContext } from '../identity/app-context.ts';
-import { fileStates, lockStoreMark, readStoreMark, type StoreMark, writeStoreMark } from './store-mark.queries.ts';
+import { listFileStates, lockStoreMark, readStoreMark, type StoreMark, writeStoreMark } from './store-mark.queries.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -48,10 +48,10 @@ export interface Sweep {
   warnings(): Warning[];
 }
 
-/** What a doubt means, in words for the operator. */
-export const wordsOfDoubt = (doubt: Doubt): string => doubts[doubt];
+/** Explains a doubt to the operator. */
+export const describeDoubt = (doubt: Doubt): string => doubts[doubt];
 
-/** What stands in a store, of what is older than a day. */
+/** The findings about files that are in a store for more than a day. */
 export interface StoreLook {
   doubt: Doubt | null;
   looked: number;
@@ -70,8 +70,8 @@ export interface SweepCounts {
 /** The sweep of files that no row refers to: what a crash left behind (docs/decisions/228). */
 export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepContext): Sweep {
   let doubt: Doubt | null = null;
-  const before = (ms: number) => new Date(clock.now().getTime() - ms);
-  const states = (keys: string[]) => db.queryAsSystem((q) => fileStates(q, keys));
+  const toTimeBefore = (ms: number) => new Date(clock.now().getTime() - ms);
+  const readStates = (keys: string[]) => db.queryAsSystem((q) => listFileStates(q, keys));
 
   /** The store's mark is read first: it may go up between the two, and then the database's does too. */
   async function compare(read: () => Promise<StoreMark>): Promise<{ ours: StoreMark; doubt: Doubt | null | 'new' }> {
@@ -84,12 +84,12 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
     return { ours, doubt: sweeps > ours.sweeps ? 'DATABASE_BEHIND_STORE' : null };
   }
 
-  /** What stands in the store for longer than a day: newer files may still get their row. */
-  async function survey() {
+  /** Skips files newer than a day, because they may still get their row. */
+  async function examineStore() {
     const found = { looked: 0, orphans: 0, trash: [] as string[], withdrawn: [] as string[] };
-    const cutoff = before(DAY);
-    for await (const batch of batches(files.list(), ({ stored_at }) => stored_at < cutoff)) {
-      const known = await states(batch);
+    const cutoff = toTimeBefore(DAY);
+    for await (const batch of collectBatches(files.list(), ({ stored_at }) => stored_at < cutoff)) {
+      const known = await readStates(batch);
       found.looked += batch.length;
       for (const key of batch) {
         if (known.get(key) === 'wanted') continue;
@@ -108,11 +108,11 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
   /** Puts back what a row refers to again, and removes for good what is old. */
   async function emptyTrash(): Promise<{ put_back: number; purged: number }> {
     const done = { put_back: 0, purged: 0 };
-    const old = before(KEPT);
+    const old = toTimeBefore(KEPT);
     const ages = new Map<string, Date>();
     const trashed = files.listTrash();
-    for await (const batch of batches(trashed, ({ key, stored_at }) => ages.set(key, stored_at).has(key))) {
-      const known = await states(batch);
+    for await (const batch of collectBatches(trashed, ({ key, stored_at }) => ages.set(key, stored_at).has(key))) {
+      const known = await readStates(batch);
       for (const key of batch) {
         if (known.get(key) === 'wanted') {
           await files.putBack(key);
@@ -128,7 +128,7 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
   }
 
   async function bind(): Promise<void> {
-    const { plausible } = await survey();
+    const { plausible } = await examineStore();
     if (!plausible) {
       doubt = 'STORE_IMPLAUSIBLE';
       return;
@@ -163,7 +163,7 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
   async function countUp(isAsked = false): Promise<boolean> {
     const mark = await db.transactionAsSystem(async (tx) => {
       const { ours, doubt: now } = await compare(() => lockStoreMark(tx));
-      if (now || (!isAsked && ours.swept_at && ours.swept_at > before(DAY - HOUR))) return null;
+      if (now || (!isAsked && ours.swept_at && ours.swept_at > toTimeBefore(DAY - HOUR))) return null;
       const next = { ...ours, sweeps: ours.sweeps + 1, swept_at: clock.now() };
       await writeStoreMark(tx, next);
       return { store_id: next.store_id, sweeps: next.sweeps };
@@ -174,7 +174,7 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
 
   /** @returns null when too many files have no row: then none of those was moved */
   async function sweep(anyShare: boolean): Promise<SweepCounts | null> {
-    const { trash, withdrawn, plausible, ...counts } = await survey();
+    const { trash, withdrawn, plausible, ...counts } = await examineStore();
     for (const key of withdrawn) await files.remove(key);
     doubt = plausible || anyShare ? null : 'STORE_IMPLAUSIBLE';
     if (doubt) {
@@ -201,7 +201,7 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
     },
     async look() {
       const found = (await compare(() => db.queryAsSystem(readStoreMark))).doubt;
-      const { looked, orphans, plausible } = await survey();
+      const { looked, orphans, plausible } = await examineStore();
       const known = found === 'new' ? null : found;
       return { doubt: known ?? (plausible ? null : 'STORE_IMPLAUSIBLE'), looked, orphans };
     },
@@ -225,13 +225,13 @@ function parse(text: string | null): { store_id?: string; sweeps?: number } | nu
   }
 }
 
-async function* batches(
+async function* collectBatches(
   listed: AsyncIterable<{ key: string; stored_at: Date }>,
-  wanted: (one: { key: string; stored_at: Date }) => boolean,
+  wanted: (file: { key: string; stored_at: Date }) => boolean,
 ): AsyncIterable<string[]> {
   let batch: string[] = [];
-  for await (const one of listed) {
-    if (wanted(one)) batch.push(one.key);
+  for await (const file of listed) {
+    if (wanted(file)) batch.push(file.key);
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];

@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '../../platform/http/uploads.ts';
 import { fail, RequestError } from '../../platform/kernel/errors.ts';
 import type { AppContext } from '../identity/app-context.ts';
-import { fileSource } from './file-source.ts';
+import { createFileSource } from './file-source.ts';
 
 /** A stored file that has no row yet: the orphan sweep removes it if it never gets one. */
 export interface TakenFile {
@@ -34,7 +34,7 @@ export async function scanFiles(
   return status;
 }
 
-/** What is to be stored: where it is on our own disk, and what its row will say. */
+/** A file to store: its path on our own disk, and what its row will say. */
 export type ToStore = { path: string } & Omit<TakenFile, 'id' | 'size' | 'sha256'>;
 
 /** Copies files from our own disk into the store, all or none. */
@@ -42,7 +42,7 @@ export async function storeFiles(context: WithFiles, files: readonly ToStore[]):
   const taken: TakenFile[] = [];
   try {
     for (const { path, ...about } of files) {
-      const { key, size, sha256 } = await context.adapters.files.put(fileSource(path));
+      const { key, size, sha256 } = await context.adapters.files.put(createFileSource(path));
       taken.push({ id: key, size, sha256, ...about });
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { displayName } from '../../platform/http/file-name.ts';
 
-/** What fills a ZIP: one file after another, each once the one before is read. */
+/** Fills a ZIP: one file after another, each once the one before is read. */
 export interface ZipWriter {
   /**
    * @param path folders of ours before the name, which may be anybody's
@@ -18,7 +18,7 @@ export interface ZipWriter {
  * are packed already.
  * @param fill adds the files, in their order; when it fails, so does the stream, and the ZIP has no end
  */
-export function zipOf(at: Date, fill: (zip: ZipWriter) => Promise<void>): Readable {
+export function createZip(modifiedAt: Date, fill: (zip: ZipWriter) => Promise<void>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const stop = new AbortController();
@@ -27,7 +27,7 @@ export function zipOf(at: Date, fill: (zip: ZipWriter) => Promise<void>): Readab
   const names = new Set<string>();
 
   /** Two of a name in a folder are told apart. */
-  const nameOf = (path: readonly string[]): string[] => {
+  const toUniquePath = (path: readonly string[]): string[] => {
     const name = displayName(path.at(-1));
     const folder = path.slice(0, -1).map(displayName);
     for (let nth = 1; ; nth++) {
@@ -44,8 +44,8 @@ export function zipOf(at: Date, fill: (zip: ZipWriter) => Promise<void>): Readab
     const source = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
     try {
       stop.signal.throwIfAborted();
-      const given = nameOf(path);
-      zip.addReadStream(source, given.join('/'), { mtime: at, compress: packs });
+      const given = toUniquePath(path);
+      zip.addReadStream(source, given.join('/'), { mtime: modifiedAt, compress: packs });
       await finished(source, { signal: stop.signal });
       return given;
     } catch (error) {

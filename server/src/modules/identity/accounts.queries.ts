@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, sql } from '../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../platform/db/queries.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
+import { getNetwork } from '../../platform/http/network.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { accounts, recovery_codes, sessions } from './sign-in.table.ts';
 
@@ -25,7 +25,7 @@ export type Account = Awaited<ReturnType<typeof accountsByUserName>>[number];
 
 const joined = and(eq(consumers.id, accounts.consumer_id), eq(consumers.licence_id, accounts.licence_id));
 
-const accountsByUserName = prepared('account-by-user-name', (db) =>
+const accountsByUserName = prepareQuery('account-by-user-name', (db) =>
   db
     .select(account)
     .from(accounts)
@@ -35,7 +35,7 @@ const accountsByUserName = prepared('account-by-user-name', (db) =>
     ),
 );
 
-const accountsByEmail = prepared('accounts-by-email', (db) =>
+const accountsByEmail = prepareQuery('accounts-by-email', (db) =>
   db
     .select(account)
     .from(consumers)
@@ -44,14 +44,14 @@ const accountsByEmail = prepared('accounts-by-email', (db) =>
 );
 
 /** As the database stores user names and mail addresses. */
-export const lower = (name: string): string => name.trim().toLowerCase();
+export const normalizeLogin = (name: string): string => name.trim().toLowerCase();
 
 /**
  * The account that a user name or mail address signs in to: a user name is unique, a mail address counts if only one
  * account has it (docs/decisions/014). Always the same two queries, so that the timing reveals nothing.
  */
-export async function accountToSignIn(q: Queries, licence_id: string, typed: string): Promise<Account | null> {
-  const name = lower(typed);
+export async function findAccountToSignIn(q: Queries, licence_id: string, typed: string): Promise<Account | null> {
+  const name = normalizeLogin(typed);
   const [named, mailed] = await Promise.all([
     accountsByUserName(q, { licence_id, user_name: name }),
     accountsByEmail(q, { licence_id, email: name }),
@@ -60,16 +60,19 @@ export async function accountToSignIn(q: Queries, licence_id: string, typed: str
 }
 
 /** Every account of a mail address: those of its persons, and the one with it as user name. */
-export async function accountsOfAddress(q: Queries, licence_id: string, typed: string): Promise<Account[]> {
-  const name = lower(typed);
+export async function listAccountsByAddress(q: Queries, licence_id: string, typed: string): Promise<Account[]> {
+  const name = normalizeLogin(typed);
   const [named, mailed] = await Promise.all([
     accountsByUserName(q, { licence_id, user_name: name }),
     accountsByEmail(q, { licence_id, email: name }),
   ]);
-  return [...mailed, ...named.filter((one) => !mailed.some(({ consumer_id }) => consumer_id === one.consumer_id))];
+  return [
+    ...mailed,
+    ...named.filter((namedAccount) => !mailed.some(({ consumer_id }) => consumer_id === namedAccount.consumer_id)),
+  ];
 }
 
-export async function accountOf(q: Queries, licence_id: string, consumer_id: string): Promise<Account | null> {
+export async function findAccount(q: Queries, licence_id: string, consumer_id: string): Promise<Account | null> {
   const [found] = await q
     .select(account)
     .from(accounts)
@@ -85,7 +88,7 @@ export async function lockAccount(tx: Queries, licence_id: string, consumer_id: 
     .from(accounts)
     .where(and(eq(accounts.licence_id, licence_id), eq(accounts.consumer_id, consumer_id)))
     .for('update');
-  return accountOf(tx, licence_id, consumer_id);
+  return findAccount(tx, licence_id, consumer_id);
 }
 
 type AccountId = Pick<Account, 'licence_id' | 'consumer_id'>;
@@ -103,10 +106,10 @@ export async function changeAccount(
 }
 
 /** Makes a password the account's own: the client chose it, here or by the link in their mail. */
-export const chooseOwnPassword = (tx: Queries, account: AccountId, password_hash: string, at: Date): Promise<void> =>
+export const chooseOwnPassword = (tx: Queries, account: AccountId, password_hash: string, now: Date): Promise<void> =>
   changeAccount(tx, account, {
     password_hash,
-    password_changed_at: at,
+    password_changed_at: now,
     is_password_given: false,
     two_factor_pending_secret: null,
   });
@@ -146,13 +149,13 @@ export async function replaceRecoveryCodes(
 }
 
 /** The networks from which the account was signed in to since. An adviser who looks on does not count. */
-export async function networksOf(q: Queries, consumer_id: string, since: Date): Promise<string[]> {
+export async function listNetworks(q: Queries, consumer_id: string, since: Date): Promise<string[]> {
   const { address, authentication_method, created_at } = sessions;
   const found = await q
     .selectDistinct({ address })
     .from(sessions)
     .where(and(eq(sessions.consumer_id, consumer_id), gt(created_at, since), ne(authentication_method, 'view-as')));
-  return found.map((one) => networkOf(one.address ?? ''));
+  return found.map((session) => getNetwork(session.address ?? ''));
 }
 
 /** Adds an account without a password, unless the user name is taken; returns whether it did. */
@@ -191,7 +194,7 @@ export async function setMailAddress(
 }
 
 /** The persons of a dossier, the first one first. */
-export const personsOfDossier = (q: Queries, licence_id: string, dossier_id: string) =>
+export const listConsumers = (q: Queries, licence_id: string, dossier_id: string) =>
   q
     .select({ id: consumers.id, email: consumers.email, display_name: consumers.display_name })
     .from(consumers)

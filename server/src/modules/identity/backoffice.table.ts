@@ -1,12 +1,12 @@
-import { id, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import { bigint, index, pgTable, primaryKey, text, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId, licences, madeBy } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, createMakerColumns, licences } from '../../platform/db/licences.table.ts';
 
-/** Whose programs work for several firms, such as the maker of a CRM. Known to the whole installation. */
+/** Companies whose programs work for several firms, such as the maker of a CRM. Known to the whole installation. */
 export const suppliers = pgTable('suppliers', {
-  id: id(),
+  id: createIdColumn(),
   name: text().notNull().unique(),
-  created_at: moment().notNull(),
+  created_at: createMomentColumn().notNull(),
 });
 
 /**
@@ -16,17 +16,17 @@ export const suppliers = pgTable('suppliers', {
 export const backoffice_keys = pgTable(
   'backoffice_keys',
   {
-    id: id(),
+    id: createIdColumn(),
     licence_id: uuid().references(() => licences.id, { onDelete: 'cascade' }),
     supplier_id: uuid().references(() => suppliers.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     hash: text().notNull().unique(),
     scopes: text().array().notNull(),
-    created_at: moment().notNull(),
-    expires_at: moment(),
-    last_used_at: moment(),
-    revoked_at: moment(),
-    ...madeBy(),
+    created_at: createMomentColumn().notNull(),
+    expires_at: createMomentColumn(),
+    last_used_at: createMomentColumn(),
+    revoked_at: createMomentColumn(),
+    ...createMakerColumns(),
   },
   (t) => [
     index('backoffice_keys_by_licence').on(t.licence_id).concurrently(),
@@ -34,19 +34,19 @@ export const backoffice_keys = pgTable(
   ],
 );
 
-/** Which suppliers a licence lets in, and with which scopes. The row goes when the grant is taken back. */
+/** The suppliers that a licence lets in, and their scopes. The row goes when the grant is taken back. */
 export const supplier_grants = pgTable(
   'supplier_grants',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     supplier_id: uuid()
       .notNull()
       .references(() => suppliers.id, { onDelete: 'cascade' }),
     scopes: text().array().notNull(),
-    granted_at: moment().notNull(),
+    granted_at: createMomentColumn().notNull(),
     /** Up to here the firm's events stand in the supplier's own feed; null: none yet. */
     feed_position: bigint({ mode: 'number' }),
-    ...madeBy(),
+    ...createMakerColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.licence_id, t.supplier_id] }),
@@ -61,15 +61,15 @@ export const supplier_grants = pgTable(
 export const open_streams = pgTable(
   'open_streams',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     /** The name of the call. */
     call: text().notNull(),
-    ...madeBy(),
-    began_at: moment().notNull(),
+    ...createMakerColumns(),
+    began_at: createMomentColumn().notNull(),
     /** When it was last asked about; one that is long ago stopped with its process. */
-    seen_at: moment().notNull(),
-    ended_at: moment(),
+    seen_at: createMomentColumn().notNull(),
+    ended_at: createMomentColumn(),
   },
   (t) => [index('open_streams_by_licence').on(t.licence_id)],
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { describeDevice } from './device-words.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -39,5 +39,5 @@ test.each([
   ['curl/8.5.0', null, null, 'computer'],
   [null, null, null, 'computer'],
 ])('names the device of %s', (user_agent, browser, system, kind) => {
-  expect(deviceWords(user_agent)).toEqual({ browser, system, kind });
+  expect(describeDevice(user_agent)).toEqual({ browser, system, kind });
 });

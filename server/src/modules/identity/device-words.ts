@@ -25,14 +25,14 @@ const systems: readonly Sign[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-const nameIn = (signs: readonly Sign[], text: string): string | null =>
+const matchName = (signs: readonly Sign[], text: string): string | null =>
   signs.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
 /** Names for a user agent; that is only what the browser claims, and proves nothing. */
-export function deviceWords(user_agent: string | null): Words {
+export function describeDevice(user_agent: string | null): Words {
   const text = user_agent ?? '';
-  const system = nameIn(systems, text);
+  const system = matchName(systems, text);
   const tablet = system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(text));
   const phone = system === 'iPhone' || system === 'Android';
-  return { browser: nameIn(browsers, text), system, kind: tablet ? 'tablet' : phone ? 'phone' : 'computer' };
+  return { browser: matchName(browsers, text), system, kind: tablet ? 'tablet' : phone ? 'phone' : 'computer' };
 }

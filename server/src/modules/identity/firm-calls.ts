@@ -10,21 +10,21 @@ import { type OutlivingKind, outlivingKinds } from '@klantportaal/contract/modul
 import type { ChangeableKind } from '@klantportaal/contract/modules/integrations/id-changes';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/open.ts';
-import { type Origin, portalOrigin } from '../../platform/http/origin.ts';
+import { getPortalOrigin, type Origin } from '../../platform/http/origin.ts';
 import { openRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { fail, RequestError } from '../../platform/kernel/errors.ts';
-import { byKey, type FirmCaller } from '../audit/by-key.ts';
+import { type FirmCaller, startAuditEntry } from '../audit/by-key.ts';
 import { notePoll } from '../audit/reads.ts';
-import { dossierMergedInto, personsMergedInto } from '../dossiers/merged.queries.ts';
+import { findMergeTarget, listMergedConsumers } from '../dossiers/merged.queries.ts';
 import { findDossierOfPerson, findPresentIds } from '../records/former-ids.queries.ts';
 import type { AppContext } from './app-context.ts';
 import type { CallOf, FileAnswer, HandlerOf } from './handler.ts';
 import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
 import { guardFile, guardLines } from './openings/guard-streams.ts';
 import { demandRecentSignIn } from './recent-sign-in.ts';
-import { inWords } from './refusals-in-words.ts';
+import { explainRefusal } from './refusals-in-words.ts';
 import type { Admitted, CallTable } from './requests/bind-calls.ts';
-import { firmTable, LICENCE_HEADER, mergedIds } from './requests/described-tables.ts';
+import { firmTable, LICENCE_HEADER, listMergeErrors } from './requests/described-tables.ts';
 import { countFirmCall } from './requests/firm-limit.ts';
 import type { StaffSessions } from './staff/staff-sessions.ts';
 
@@ -33,16 +33,16 @@ import type { StaffSessions } from './staff/staff-sessions.ts';
  * stands in its place, with the scopes of their role (docs/decisions/303).
  */
 export interface UsedKey extends FirmCaller {
-  /** What its owner calls it, or the person's name. */
+  /** The name that its owner gave the key, or the person's name. */
   name: string;
   scopes: readonly string[];
-  /** In which words for people are answered that come in one language: the person's, and Dutch for a program. */
+  /** The locale of answers that come in one language: the person's, and Dutch for a program. */
   locale: Locale;
   /** When the person signed in; null for a program, which has no session that something could outlive. */
   signed_in_at: Date | null;
   /** By which session; null for a program. */
   session_id: string | null;
-  /** Whose key it is, if it is no firm's own. */
+  /** The supplier that owns the key; null for a firm's own. */
   supplier_id: string | null;
 }
 
@@ -59,41 +59,41 @@ export type BackofficeHandlers = {
  * The calls of the firm's systems: by a bearer key whose scopes have the row's, in the licence of that key, or in one
  * that let its supplier in.
  */
-export function backofficeTable(
+export function buildBackofficeTable(
   { config, db, clock, licences }: AppContext,
   handlers: BackofficeHandlers,
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
     ...firmTable,
-    handlers: bound(handlers),
+    handlers: wrapHandlers(handlers),
     explain,
     challenge: 'Bearer',
-    origin: portalOrigin(config),
+    origin: getPortalOrigin(config),
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
     async admit(_, row, request) {
-      const key = await keyOf({ db, clock }, request);
+      const key = await getKey({ db, clock }, request);
       await countFirmCall(licences, key.licence_id);
-      return admitted({ db, clock }, key, key.id, row, request);
+      return admitCaller({ db, clock }, key, key.id, row, request);
     },
   };
 }
 
 /** The same calls with the same handlers on the console's origin, by the session of who is signed in there. */
-export function consoleTable(
+export function buildConsoleTable(
   { db, clock, licences }: Pick<AppContext, 'db' | 'clock' | 'licences'>,
   handlers: BackofficeHandlers,
   { staffSessions, origin, limit }: { staffSessions: StaffSessions; origin: Origin; limit: RateLimit },
 ): CallTable<BackofficeCallName, BackofficeCall> {
   return {
     ...firmTable,
-    handlers: bound(handlers),
+    handlers: wrapHandlers(handlers),
     explain,
     origin,
     limit,
     async admit(_, row, request, cookies) {
       const { session_id, ...staff } = await staffSessions.signedIn(request, cookies);
       await countFirmCall(licences, staff.licence_id);
-      return admitted(
+      return admitCaller(
         { db, clock },
         { ...staff, session_id, kind: 'staff', supplier_id: null },
         session_id,
@@ -104,7 +104,7 @@ export function consoleTable(
   };
 }
 
-const explain: CallTable['explain'] = (refusal, _, schemas, request) => inWords(refusal, schemas, request);
+const explain: CallTable['explain'] = (refusal, _, schemas, request) => explainRefusal(refusal, schemas, request);
 
 /** TABLE: what the key of a supplier may leave behind: nothing that lets somebody else in (docs/decisions/451). */
 const openToSuppliers: Record<OutlivingKind, boolean> = {
@@ -122,7 +122,7 @@ const openToSuppliers: Record<OutlivingKind, boolean> = {
  * @throws RequestError ACCESS_DENIED unless the caller has the scope of the call; RECENT_SIGN_IN_REQUIRED for what
  *   outlives a session whose sign-in is too long ago
  */
-function admitted(
+function admitCaller(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   caller: UsedKey,
   counted_as: string,
@@ -139,10 +139,11 @@ function admitted(
 }
 
 /** The handlers with what holds for every call, whoever makes it. */
-const bound = (handlers: BackofficeHandlers): BackofficeHandlers => guarded(telling(noted(handlers)));
+const wrapHandlers = (handlers: BackofficeHandlers): BackofficeHandlers =>
+  guardStreams(explainMerges(recordPolls(handlers)));
 
 /** The same, where an answer that is sent piece by piece is asked for again while it runs (docs/decisions/451). */
-function guarded(handlers: BackofficeHandlers): BackofficeHandlers {
+function guardStreams(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => {
     const { answer, scope } = rows[name]!;
@@ -159,21 +160,21 @@ function guarded(handlers: BackofficeHandlers): BackofficeHandlers {
 }
 
 /** The same, with the line of the audit trail that what a system polls leaves (docs/decisions/290). */
-function noted(handlers: BackofficeHandlers): BackofficeHandlers {
+function recordPolls(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
     name,
-    rows[name]?.isPolled ? following(name, handler) : handler,
+    rows[name]?.isPolled ? recordPoll(name, handler) : handler,
   ]);
   return Object.fromEntries(all) as BackofficeHandlers;
 }
 
 /** The same, where an id that is not found any more may lead elsewhere since a merge (docs/decisions/311). */
-function telling(handlers: BackofficeHandlers): BackofficeHandlers {
+function explainMerges(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
     name,
-    mergedIds(rows[name]!.path).length > 0
+    listMergeErrors(rows[name]!.path).length > 0
       ? async (call: never) => handler(call).catch((error: unknown) => tellMerged(call, error))
       : handler,
   ]);
@@ -188,12 +189,12 @@ async function tellMerged({ db, key, params }: BackofficeRequest<'readDossier'>,
   const isOfDossier = code === 'DOSSIER_NOT_FOUND' || more.personFirmId !== undefined;
   await db.query(key.licence_id, async (q) => {
     for (const firm_id of isOfDossier ? [firmId, more.fromFirmId] : []) {
-      const merged_into = firm_id === undefined ? null : await dossierMergedInto(q, key.licence_id, firm_id);
+      const merged_into = firm_id === undefined ? null : await findMergeTarget(q, key.licence_id, firm_id);
       if (merged_into !== null) fail('DOSSIER_MERGED', { merged_into });
     }
     if (code !== 'CONSUMER_NOT_FOUND') return;
     const person = more.personFirmId ?? firmId;
-    const merged_into = (await personsMergedInto(q, key.licence_id, [person])).get(person);
+    const merged_into = (await listMergedConsumers(q, key.licence_id, [person])).get(person);
     if (merged_into) fail('PERSON_MERGED', { merged_into });
   });
   throw error;
@@ -228,15 +229,15 @@ async function tellChanged(
   });
 }
 
-const following =
+const recordPoll =
   (name: string, handler: (call: never) => Promise<unknown>) => async (call: BackofficeRequest<'listEvents'>) => {
     const answer = await handler(call as never);
-    await notePoll(call.db, byKey(call), name);
+    await notePoll(call.db, startAuditEntry(call), name);
     return answer;
   };
 
 /** The key of a request, with the licence that it opens and what it may do there. */
-async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest): Promise<UsedKey> {
+async function getKey({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest): Promise<UsedKey> {
   const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key = bearer ? await db.queryAsSystem((q) => findKey(q, bearer)) : null;
   if (!key || !(key.licence_id || key.supplier_id))

@@ -23,7 +23,7 @@ export const licenceOptional = [
   'sendErrorReport',
 ] as const satisfies readonly EndpointName[];
 
-/** What still works during maintenance: starting up, and keeping or ending a session (docs/decisions/045). */
+/** The calls that work in maintenance: start-up, and keeping or ending a session (docs/decisions/045). */
 export const openInMaintenance: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...licenceOptional,
   'getLicence',
@@ -67,7 +67,7 @@ export interface CallOf<Row extends { path: string }> extends AppContext {
    * as an application that a third party took (docs/decisions/230).
    */
   apart: Database;
-  /** What the caller asks to hold before a write; see `assertCondition`. */
+  /** The precondition that the caller sets for a write; see `assertCondition`. */
   condition: Condition;
   /** Of a list: how much of it is asked for. */
   page: AskedPage;
@@ -87,7 +87,7 @@ export interface Call<Name extends EndpointName> extends CallOf<Endpoints[Name]>
   host: string;
 }
 
-/** What a handler of a `file` row returns. The stream is closed for it. */
+/** The answer of a `file` row's handler. The caller closes the stream. */
 export interface FileAnswer {
   name: string;
   mime: string;
@@ -102,7 +102,7 @@ export type HandlerOf<Row, Given> = (
   call: Given,
 ) => Promise<Returned<AnswerOf<Row>> | Versioned<Returned<AnswerOf<Row>>> | Answered<Returned<AnswerOf<Row>>>>;
 
-/** What the handler of a call of the portal returns. */
+/** The value that the handler of a portal call returns. */
 export type Answer<Name extends EndpointName> = Returned<AnswerOf<Endpoints[Name]>>;
 export type Handler<Name extends EndpointName> = HandlerOf<Endpoints[Name], Call<Name>>;
 

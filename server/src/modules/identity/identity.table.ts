@@ -1,5 +1,5 @@
 import type { Role } from '@klantportaal/contract/modules/identity/roles';
-import { moment } from '../../platform/db/columns.ts';
+import { createMomentColumn } from '../../platform/db/columns.ts';
 import { boolean, index, jsonb, pgTable, text, uuid } from '../../platform/db/drizzle.ts';
 import { licences } from '../../platform/db/licences.table.ts';
 
@@ -17,7 +17,7 @@ export const identity_providers = pgTable(
     group_claim: text().notNull(),
     groups: jsonb().$type<{ group: string; role: Role }[]>().notNull(),
     is_required: boolean().notNull(),
-    changed_at: moment().notNull(),
+    changed_at: createMomentColumn().notNull(),
   },
   (t) => [index('identity_providers_by_domain').using('gin', t.domains)],
 );

@@ -7,7 +7,7 @@ const believedFor = 2_000;
 const touchedEvery = 20_000;
 const rememberedSessions = 10_000;
 
-/** What tells whether a session is live, whoever signed in. */
+/** The part of a session that tells whether it is live, whoever signed in. */
 export interface SessionState {
   licence_id: string;
   last_seen_at: Date;
@@ -22,7 +22,6 @@ export interface SessionStore<Row extends SessionState> {
   /** Ends one that was idle for too long, or is too old. */
   end(licence_id: string, id: string, now: Date): Promise<void>;
   idleMinutes(licence_id: string): Promise<number>;
-  /** Whose it is. */
   ownerOf(row: Row): string;
   /** Not to be believed for a moment: it ends with something besides the row. */
   isReadEachTime?(row: Row): boolean;
@@ -50,11 +49,11 @@ export function openLiveness<Row extends SessionState>(
   believed: number = believedFor,
 ): Liveness<Row> {
   const entries = new Map<string, Entry<Row>>();
-  const now = () => clock.now().getTime();
+  const getNow = () => clock.now().getTime();
 
   function look(id: string, licence_id: string): Entry<Row> {
     const entry: Entry<Row> = {
-      checked_at: now(),
+      checked_at: getNow(),
       owner: null,
       row: store.find(licence_id, id).then((row) => {
         entry.owner = row && store.ownerOf(row);
@@ -71,12 +70,12 @@ export function openLiveness<Row extends SessionState>(
   return {
     async ofSession(id, licence_id, isUse = true) {
       const known = entries.get(id);
-      const entry = known && Math.abs(now() - known.checked_at) < believed ? known : look(id, licence_id);
+      const entry = known && Math.abs(getNow() - known.checked_at) < believed ? known : look(id, licence_id);
       const row = await entry.row;
       if (!row || row.licence_id !== licence_id || row.ended_at) return 'AUTH_REQUIRED';
       const idle = (await store.idleMinutes(licence_id)) * 60_000;
-      const quiet = now() - row.last_seen_at.getTime();
-      if (quiet > idle || row.absolute_expires_at.getTime() <= now()) {
+      const quiet = getNow() - row.last_seen_at.getTime();
+      if (quiet > idle || row.absolute_expires_at.getTime() <= getNow()) {
         await store.end(licence_id, id, clock.now());
         entries.delete(id);
         return 'TOKEN_HAS_EXPIRED';

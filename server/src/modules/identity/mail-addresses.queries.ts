@@ -4,7 +4,7 @@ import { consumers } from '../people/consumers.table.ts';
 import { accounts, one_time_tokens } from './sign-in.table.ts';
 
 /** Another person's account of the licence with this user name. */
-export async function userNameTaken(q: Queries, licence_id: string, user_name: string, except: string) {
+export async function isUserNameTaken(q: Queries, licence_id: string, user_name: string, except: string) {
   const other = and(
     eq(accounts.licence_id, licence_id),
     eq(accounts.user_name, user_name),
@@ -26,11 +26,11 @@ export async function changeAddress(
   tx: Queries,
   { id, licence_id, email, user_name }: Addressed,
   address: string,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await tx
     .update(consumers)
-    .set({ email: address, updated_at: at })
+    .set({ email: address, updated_at: now })
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, id)));
   if (user_name !== null && user_name === email)
     await tx
@@ -47,7 +47,7 @@ const isOpen = (now: Date) =>
   );
 
 /** The mail address that waits for a person to confirm it; null: none does. */
-export async function proposedAddress(q: Queries, consumer_id: string, now: Date) {
+export async function findProposedAddress(q: Queries, consumer_id: string, now: Date) {
   const [found] = await q
     .select()
     .from(one_time_tokens)
@@ -58,7 +58,7 @@ export async function proposedAddress(q: Queries, consumer_id: string, now: Date
 }
 
 /** The same by the token of the link, of any licence. Runs as `system`. */
-export async function addressToConfirm(q: Queries, hash: string, now: Date) {
+export async function findAddressToConfirm(q: Queries, hash: string, now: Date) {
   const [found] = await q
     .select({
       licence_id: one_time_tokens.licence_id,

@@ -3,7 +3,7 @@ import { enqueueMail } from '../../platform/jobs/outbox.queries.ts';
 import type { JobHandler } from '../../platform/jobs/outbox.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { isPlainName } from '../../platform/kernel/plain-name.ts';
-import { accountsOfAddress, addAccount, personsOfDossier } from './accounts.queries.ts';
+import { addAccount, listAccountsByAddress, listConsumers } from './accounts.queries.ts';
 
 /**
  * Gives the persons of a new dossier their accounts, with an invitation to choose a password. Who has an account
@@ -17,26 +17,26 @@ export const inviteNewDossiers =
     const dossier_id = String(payload.dossier_id);
     const now = clock.now();
     await db.transaction(licence_id, async (tx) => {
-      const persons = await personsOfDossier(tx, licence_id, dossier_id);
+      const persons = await listConsumers(tx, licence_id, dossier_id);
       for (const { id, email } of persons) {
         if (!email) continue;
         const others = persons.filter((person) => person.id !== id);
         const [other = null] = others.map(({ display_name: name }) => (isPlainName(name) ? name : ''));
         // A partner without an address, or with the first person's, gets no account, and nobody is asked.
         const is_asked = new Set(persons.flatMap((person) => person.email ?? [])).size > 1;
-        const mail = (template: 'form-invitation' | 'has-account', consumer_id: string) =>
+        const sendMail = (template: 'form-invitation' | 'has-account', consumer_id: string) =>
           enqueueMail(tx, licence_id, { template, consumer_id, data: { other, is_asked } }, now);
-        const known = await accountsOfAddress(tx, licence_id, email);
+        const known = await listAccountsByAddress(tx, licence_id, email);
         // Its own, when the job runs again; or its partner's, who has the same address (docs/decisions/014).
         if (known.some((account) => account.dossier_id === dossier_id)) continue;
         const row = { consumer_id: id, licence_id, user_name: email, created_at: now };
         if (known.length === 0 && (await addAccount(tx, row))) {
-          await mail('form-invitation', id);
+          await sendMail('form-invitation', id);
           continue;
         }
         // Another dossier's account may have come in between.
-        const holders = known.length > 0 ? known : await accountsOfAddress(tx, licence_id, email);
-        for (const { consumer_id } of holders) await mail('has-account', consumer_id);
+        const holders = known.length > 0 ? known : await listAccountsByAddress(tx, licence_id, email);
+        for (const { consumer_id } of holders) await sendMail('has-account', consumer_id);
       }
     });
   };

@@ -10,19 +10,19 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
 const drift = 1;
 
 /** A new seed: base32 of 160 random bits. */
-export const newSeed = (): string => new Secret({ size: 20 }).base32;
+export const generateSeed = (): string => new Secret({ size: 20 }).base32;
 
 /** The content of the QR code. */
-export const otpUri = (seed: string, issuer: string, label: string): string =>
+export const buildOtpUri = (seed: string, issuer: string, label: string): string =>
   new TOTP({ ...settings, secret: Secret.fromBase32(seed), issuer, label }).toString();
 
 /** People type codes as they read them: with spaces or dashes. */
-const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
+const normalizeCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** The step of which it is the app's code: the current one, or that before or after; null if it is none. */
 function findStep(seed: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const token = plain(code);
+  const token = normalizeCode(code);
   if (!/^\d{6}$/.test(token)) return null;
   const delta = TOTP.validate({ ...settings, secret: Secret.fromBase32(seed), token, timestamp, window: drift });
   return delta === null ? null : Math.floor(timestamp / 1000 / settings.period) + delta;
@@ -57,22 +57,22 @@ export async function useRecovery(
 
 /** As a recovery code is stored, also with O typed for 0; null for what cannot be one. */
 export function hashOfRecoveryCode(secrets: SecretBox, owner_id: string, code: string): string | null {
-  const token = plain(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return token.length === 10 ? recoveryHash(secrets, owner_id, token) : null;
+  const token = normalizeCode(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return token.length === 10 ? hashRecoveryCode(secrets, owner_id, token) : null;
 }
 
 // Crockford's alphabet: no letter that resembles another or a digit.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Ten codes of 50 random bits, as shown (`ABCDE-FGHJK`) and as stored. */
-export function newRecoveryCodes(secrets: SecretBox, owner_id: string): { codes: string[]; hashes: string[] } {
+export function generateRecoveryCodes(secrets: SecretBox, owner_id: string): { codes: string[]; hashes: string[] } {
   const tokens = Array.from({ length: 10 }, () => [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join(''));
   return {
     codes: tokens.map((token) => `${token.slice(0, 5)}-${token.slice(5)}`),
-    hashes: tokens.map((token) => recoveryHash(secrets, owner_id, token)),
+    hashes: tokens.map((token) => hashRecoveryCode(secrets, owner_id, token)),
   };
 }
 
 /** With the key of the server: 50 bits could be guessed by whoever has only the database. */
-const recoveryHash = (secrets: SecretBox, owner_id: string, token: string) =>
+const hashRecoveryCode = (secrets: SecretBox, owner_id: string, token: string) =>
   secrets.derive(`recovery code ${owner_id} ${token}`);

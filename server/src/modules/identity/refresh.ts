@@ -1,25 +1,25 @@
 import type { Database } from '../../platform/db/open.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
-import { sha256 } from '../../platform/kernel/secrets.ts';
-import { audit, securityEvent } from '../audit/audit.queries.ts';
+import { hashSha256 } from '../../platform/kernel/secrets.ts';
+import { recordAudit, recordSecurityEvent } from '../audit/audit.queries.ts';
 import type { LicenceData } from '../licences/licences.ts';
-import { accountOf } from './accounts.queries.ts';
+import { findAccount } from './accounts.queries.ts';
 import type { Liveness } from './liveness.ts';
 import {
   type EndReason,
   endSession,
+  findSessionByToken,
   lockSession,
   markRefreshed,
   openOneTimeToken,
   refreshToken,
-  sessionOfToken,
   touchSession,
   useOneTimeToken,
 } from './sessions.queries.ts';
 import type { Origin, Person, Refreshed, RefreshFault, SignInSessions, TokenPair } from './sign-in-sessions.ts';
 import type { Tokens } from './tokens.ts';
-import { mayStillView, viewerOf, viewerOfLink } from './viewers.ts';
+import { findLinkViewer, findViewer, mayStillView } from './viewers.ts';
 
 /** Milliseconds in which the same device may reuse a token: two tabs that refresh together (docs/decisions/015). */
 const grace = 10_000;
@@ -42,7 +42,7 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
   const { db, clock, liveness, tokens } = context;
 
   const refresh: SignInSessions['refresh'] = async (licence, token, from) => {
-    const hash = sha256(token);
+    const hash = hashSha256(token);
     if (!(await mayViewerGoOn(licence.id, hash))) return 'AUTH_REFRESH_INVALID_TOKEN';
     return db.transaction(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
       const named = await refreshToken(tx, licence.id, hash);
@@ -61,13 +61,13 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
         return session.ended_reason === 'idle' ? 'AUTH_REFRESH_EXPIRED_TOKEN' : 'AUTH_REFRESH_INVALID_TOKEN';
       if (
         found.used_at &&
-        (Math.abs(now.getTime() - found.used_at.getTime()) > grace || session.user_agent !== agentOf(from))
+        (Math.abs(now.getTime() - found.used_at.getTime()) > grace || session.user_agent !== toStoredUserAgent(from))
       ) {
         await end('refresh-reused');
         const { address } = from;
         const { id: licence_id } = licence;
         const { consumer_id } = session;
-        await securityEvent(tx, { licence_id, at: now, kind: 'refresh-reused', consumer_id, address });
+        await recordSecurityEvent(tx, { licence_id, at: now, kind: 'refresh-reused', consumer_id, address });
         return 'AUTH_REFRESH_INVALID_TOKEN';
       }
       const quiet = now.getTime() - session.last_seen_at.getTime();
@@ -76,7 +76,7 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
         return 'AUTH_REFRESH_EXPIRED_TOKEN';
       }
       const fresh = await context.addRefresh(tx, licence.id, session.id, session.absolute_expires_at);
-      if (!found.used_at) await markRefreshed(tx, hash, sha256(fresh), now);
+      if (!found.used_at) await markRefreshed(tx, hash, hashSha256(fresh), now);
       await touchSession(tx, session.id, now);
       const who = { id: session.consumer_id, licence_id: licence.id };
       const pair = { accessToken: await context.accessToken(who, session.id), refreshToken: fresh };
@@ -87,10 +87,10 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
   /** Whoever views as a consumer by this token: asked outside the transaction, for their key may be of no firm. */
   async function mayViewerGoOn(licence_id: string, hash: string): Promise<boolean> {
     const { session, link } = await db.query(licence_id, async (q) => ({
-      session: await sessionOfToken(q, licence_id, hash),
+      session: await findSessionByToken(q, licence_id, hash),
       link: await openOneTimeToken(q, licence_id, hash, ['view-as'], clock.now()),
     }));
-    const viewer = session ? viewerOf(session) : link && viewerOfLink(link.details);
+    const viewer = session ? findViewer(session) : link && findLinkViewer(link.details);
     if (!viewer || (await mayStillView({ db, clock }, licence_id, viewer))) return true;
     if (session) {
       await db.transaction(licence_id, (tx) => endSession(tx, session.id, clock.now(), 'viewer-ended'));
@@ -103,7 +103,7 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
     const claims = await tokens.verify('link+jwt', accessToken);
     if (claims === 'expired') return 'AUTH_REFRESH_EXPIRED_TOKEN';
     if (claims === 'invalid' || claims.apiId !== licence.id) return 'AUTH_REFRESH_INVALID_TOKEN';
-    const hash = sha256(refreshToken);
+    const hash = hashSha256(refreshToken);
     if (!(await mayViewerGoOn(licence.id, hash))) return 'AUTH_REFRESH_INVALID_TOKEN';
     return db.transaction(licence.id, async (tx): Promise<Refreshed | RefreshFault> => {
       const named = await openOneTimeToken(tx, licence.id, hash, ['view-as'], clock.now());
@@ -119,7 +119,7 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
     const link = await useOneTimeToken(tx, licence.id, hash, ['view-as'], now);
     if (!link) return 'AUTH_REFRESH_INVALID_TOKEN';
     const who = { id: link.consumer_id, licence_id: licence.id };
-    const viewer = viewerOfLink(link.details);
+    const viewer = findLinkViewer(link.details);
     const pair = await context.start(tx, who, 'view-as', from, viewer);
     const { consumer_id } = link;
     const by = String(link.details.by ?? '');
@@ -129,14 +129,14 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
       viewer?.kind === 'staff'
         ? ({ actor_kind: 'staff', actor_id: viewer.id } as const)
         : ({ actor_kind: 'adviser', actor_id: by } as const);
-    await audit(tx, { ...entry, ...actor, act: 'view-as.opened', user_agent: from.user_agent, details: { by } });
+    await recordAudit(tx, { ...entry, ...actor, act: 'view-as.opened', user_agent: from.user_agent, details: { by } });
     const named = { by, ...(viewer?.id && { [viewer.kind]: viewer.id }) };
-    await securityEvent(tx, { ...entry, kind: 'view-as-opened', details: named });
+    await recordSecurityEvent(tx, { ...entry, kind: 'view-as-opened', details: named });
     return answer(tx, who, pair, true);
   }
 
   async function answer(tx: Queries, who: Person, pair: TokenPair, viewAs: boolean): Promise<Refreshed> {
-    const account = await accountOf(tx, who.licence_id, who.id);
+    const account = await findAccount(tx, who.licence_id, who.id);
     const two_factor_setup = !!account?.two_factor_required && !account.two_factor_enabled && !viewAs;
     return { ...pair, consumer_id: who.id, two_factor_setup };
   }
@@ -144,4 +144,4 @@ export function refreshWith(context: RefreshContext): Pick<SignInSessions, 'refr
   return { refresh, openLink };
 }
 
-const agentOf = (from: Origin) => from.user_agent?.slice(0, 400) ?? null;
+const toStoredUserAgent = (from: Origin) => from.user_agent?.slice(0, 400) ?? null;

@@ -10,13 +10,13 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { RequestError } from '../../platform/kernel/errors.ts';
 import { checkBySchema } from '../../platform/kernel/schema-issues.ts';
-import { faultsInWords, wordsOf } from '../records/faults-in-words.ts';
+import { describeFaults, describeValue } from '../records/faults-in-words.ts';
 import type { RowSchemas } from './requests/row.ts';
 
 interface Words {
   /** `{value}` is what was sent there. */
   message: string;
-  /** What was expected, if the place itself does not say it. */
+  /** The expectation, where the path itself does not say it. */
   expected?: string;
 }
 
@@ -121,10 +121,17 @@ const words: Readonly<Record<string, Words>> = {
 };
 
 /** The same refusal, with words, an example and what was expected for each field that has none yet. */
-export function inWords(error: RequestError, schemas: Pick<RowSchemas, 'body' | 'query'>, sent: Sent): RequestError {
+export function explainRefusal(
+  error: RequestError,
+  schemas: Pick<RowSchemas, 'body' | 'query'>,
+  sent: Sent,
+): RequestError {
   const { code, extra, status, present } = error;
   if (!extra.fields?.some(isBare)) return error;
-  const told = new Map([...toldOf(schemas.body, sent.body ?? {}), ...toldOf(schemas.query, sent.query)]);
+  const told = new Map([
+    ...listSchemaFaults(schemas.body, sent.body ?? {}),
+    ...listSchemaFaults(schemas.query, sent.query),
+  ]);
   const fields = extra.fields.map((fault) => (isBare(fault) ? withWords(fault, told.get(fault.pointer), sent) : fault));
   return new RequestError(code, { ...extra, fields }, status, present);
 }
@@ -134,20 +141,20 @@ type Told = Omit<FieldFault, 'code'>;
 
 const isBare = ({ message, code }: FieldFault): boolean => message === undefined || message === code;
 
-/** What a schema says of what was sent, by place. */
-function toldOf(schema: z.core.$ZodType | null, input: unknown): [string, Told][] {
+/** Lists what a schema says of the input, by JSON pointer. */
+function listSchemaFaults(schema: z.core.$ZodType | null, input: unknown): [string, Told][] {
   const result = schema && checkBySchema(schema, input);
   if (!schema || !result || result.success) return [];
-  return faultsInWords(schema, result.issues, input).map((fault) => [fault.pointer, fault]);
+  return describeFaults(schema, result.issues, input).map((fault) => [fault.pointer, fault]);
 }
 
 function withWords(fault: FieldFault, told: Told | undefined, { body, query, params }: Sent): FieldFault {
   const { pointer, code } = fault;
-  const given = [body, query, params].map((input) => valueAt(input, pointer)).find((value) => value !== undefined);
+  const given = [body, query, params].map((input) => readValueAt(input, pointer)).find((value) => value !== undefined);
   const own = words[code];
   if (own) {
-    const message = own.message.replace('{value}', () => shown(given));
-    // What the schema says of the place fits it, and is not what was looked for.
+    const message = own.message.replace('{value}', () => formatValue(given));
+    // The schema's text fits the value but not what was looked up, so it is left out here.
     return own.expected ? { ...fault, message, expected: own.expected } : { ...told, ...fault, message };
   }
   if (told) return { ...told, ...fault, message: told.message };
@@ -156,16 +163,16 @@ function withWords(fault: FieldFault, told: Told | undefined, { body, query, par
     ? `${code}: ${rule}`
     : given === undefined
       ? 'is missing'
-      : `is ${wordsOf(given)}, which does not fit here`;
+      : `is ${describeValue(given)}, which does not fit here`;
   return { ...fault, message };
 }
 
-const shown = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
 
-function valueAt(input: unknown, pointer: string): unknown {
+function readValueAt(input: unknown, pointer: string): unknown {
   const path = pointer.split('/').slice(1);
   if (path.length === 0) return undefined;
   const names = path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));

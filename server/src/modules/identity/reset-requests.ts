@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { enqueueMail } from '../../platform/jobs/outbox.queries.ts';
 import type { JobHandler } from '../../platform/jobs/outbox.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
-import { accountsOfAddress } from './accounts.queries.ts';
+import { listAccountsByAddress } from './accounts.queries.ts';
 
 /**
  * Turns a request for a reset link into one mail for each account of the address (docs/decisions/014), none for an
@@ -12,7 +12,7 @@ export const answerResetRequests =
   ({ db, clock }: { db: Database; clock: Clock }): JobHandler =>
   async ({ licence_id, payload }) => {
     await db.transaction(licence_id, async (tx) => {
-      const accounts = await accountsOfAddress(tx, licence_id, String(payload.email));
+      const accounts = await listAccountsByAddress(tx, licence_id, String(payload.email));
       for (const { consumer_id } of accounts)
         await enqueueMail(tx, licence_id, { template: 'password-reset', consumer_id, data: {} }, clock.now());
     });

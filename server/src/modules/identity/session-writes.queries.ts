@@ -13,15 +13,15 @@ export interface SessionTable extends PgTable {
  * What happens to a session after it began.
  * @param owner the column that says whose it is
  */
-export function sessionWrites<Reason extends string>(table: SessionTable, owner: PgColumn) {
+export function createSessionWrites<Reason extends string>(table: SessionTable, owner: PgColumn) {
   const write = (q: Queries, values: Record<string, unknown>) => q.update(table).set(values as never);
   const { id: key, last_seen_at, ended_at } = table;
   return {
     /** Never moves back in time: another process may have seen a later request. */
     async touchSession(q: Queries, id: string, now: Date): Promise<void> {
-      const at = sql`${now.toISOString()}::timestamptz`;
-      // Of calls at once the last counts; a time further ahead is from before the clock was set back.
-      const seen = sql`case when ${last_seen_at} > ${at} + interval '1 minute' then ${at} else greatest(${last_seen_at}, ${at}) end`;
+      const nowSql = sql`${now.toISOString()}::timestamptz`;
+      // The latest of concurrent calls counts; a time further ahead dates from before the clock was set back.
+      const seen = sql`case when ${last_seen_at} > ${nowSql} + interval '1 minute' then ${nowSql} else greatest(${last_seen_at}, ${nowSql}) end`;
       await write(q, { last_seen_at: seen }).where(eq(key, id));
     },
 

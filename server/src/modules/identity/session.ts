@@ -33,7 +33,7 @@ export interface TemporaryLogin {
 /** Why a token is refused; both answer 401. */
 export type SessionFault = Extract<ErrorCode, 'AUTH_REQUIRED' | 'TOKEN_HAS_EXPIRED'>;
 
-/** Whom a token belongs to. A token of another licence than `licence_id` is a fault like any other. */
+/** The lookups of a token's owner. A token of another licence than `licence_id` is a fault like any other. */
 export interface Sessions {
   ofAccessToken(token: string, licence_id: string): Promise<SignedIn | SessionFault>;
   ofPendingToken(token: string, licence_id: string): Promise<PendingSignIn | SessionFault>;

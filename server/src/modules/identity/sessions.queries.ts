@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../platform/db/columns.ts';
 import { and, eq, gt, inArray, isNull, lt, lte, not, sql } from '../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../platform/db/queries.ts';
+import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import { consumers } from '../people/consumers.table.ts';
-import { sessionWrites } from './session-writes.queries.ts';
+import { createSessionWrites } from './session-writes.queries.ts';
 import { accounts, one_time_tokens, refresh_tokens, sessions } from './sign-in.table.ts';
 import type { Maker } from './standing.queries.ts';
 
@@ -17,7 +17,7 @@ export type EndReason =
   | 'ended-by-consumer'
   | 'ended-by-firm'
   | 'signed-in-again'
-  /** Who opened it by view-as may not view any more. */
+  /** The principal who opened it by view-as may not view any more. */
   | 'viewer-ended';
 export type OneTimePurpose = (typeof one_time_tokens.$inferSelect)['purpose'];
 
@@ -27,7 +27,7 @@ export async function addSession(tx: Queries, session: NewSession): Promise<stri
 }
 
 /** The session behind an access token, with what every call needs of its consumer. */
-export const sessionForCall = prepared('session-for-call', (db) =>
+export const sessionForCall = prepareQuery('session-for-call', (db) =>
   db
     .select({
       id: sessions.id,
@@ -50,7 +50,10 @@ export const sessionForCall = prepared('session-for-call', (db) =>
 );
 export type SessionRow = Awaited<ReturnType<typeof sessionForCall>>[number];
 
-export const { touchSession, endSession, endSessionsOf } = sessionWrites<EndReason>(sessions, sessions.consumer_id);
+export const { touchSession, endSession, endSessionsOf } = createSessionWrites<EndReason>(
+  sessions,
+  sessions.consumer_id,
+);
 
 /** Locks the session's row until the transaction ends. */
 export async function lockSession(tx: Queries, id: string) {
@@ -74,7 +77,7 @@ export async function refreshToken(q: Queries, licence_id: string, hash: string)
 }
 
 /** The session of a refresh token, with who opened it. */
-export async function sessionOfToken(q: Queries, licence_id: string, hash: string) {
+export async function findSessionByToken(q: Queries, licence_id: string, hash: string) {
   const [found] = await q
     .select({ id: sessions.id, made_by_kind: sessions.made_by_kind, made_by_id: sessions.made_by_id })
     .from(refresh_tokens)
@@ -87,7 +90,7 @@ export async function sessionOfToken(q: Queries, licence_id: string, hash: strin
 }
 
 /** Ends the sessions that somebody of a firm opened as consumers, and voids the links to open more. */
-export async function endViewsOf(tx: Queries, licence_id: string, { kind, id }: Maker, now: Date): Promise<void> {
+export async function endViews(tx: Queries, licence_id: string, { kind, id }: Maker, now: Date): Promise<void> {
   if (id === null) return;
   await tx
     .update(sessions)
@@ -161,8 +164,8 @@ export async function openOneTimeToken(
   return found ?? null;
 }
 
-/** Whose a token is that was never used and works no more; null for any other. */
-export async function expiredToken(
+/** Finds the consumer of a token that was never used and has expired; null for any other token. */
+export async function findExpiredToken(
   q: Queries,
   licence_id: string,
   hash: string,
@@ -201,7 +204,7 @@ export async function useOneTimeToken(
 }
 
 /** Voids all other open tokens for these purposes. */
-export async function useUpTokensOf(
+export async function revokeTokens(
   tx: Queries,
   consumer_id: string,
   purposes: OneTimePurpose[],

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { randomToken, sha256 } from '../../platform/kernel/secrets.ts';
-import { accountOf } from './accounts.queries.ts';
-import { consumerSessions, signedInOf } from './consumer-sessions.ts';
+import { generateToken, hashSha256 } from '../../platform/kernel/secrets.ts';
+import { findAccount } from './accounts.queries.ts';
+import { createConsumerSessions, toSignedIn } from './consumer-sessions.ts';
 import { openLiveness } from './liveness.ts';
 import { refreshWith } from './refresh.ts';
 import type { PendingSignIn } from './session.ts';
@@ -27,14 +27,14 @@ const lifetimes = { sliding: 30 * day, absolute: 90 * day, viewAs: day / 3, link
 export function openSessions(context: SessionContext): SignInSessions {
   const { db, clock, keys } = context;
   const tokens = openTokens({ keys, clock, audience: consumersAudience });
-  const liveness = openLiveness(clock, consumerSessions(context));
-  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+  const liveness = openLiveness(clock, createConsumerSessions(context));
+  const addMilliseconds = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   const addRefresh = async (tx: Queries, licence_id: string, session_id: string, until: Date): Promise<string> => {
-    const token = randomToken();
-    const sliding = later(lifetimes.sliding);
+    const token = generateToken();
+    const sliding = addMilliseconds(lifetimes.sliding);
     await addRefreshToken(tx, {
-      hash: sha256(token),
+      hash: hashSha256(token),
       licence_id,
       session_id,
       created_at: clock.now(),
@@ -45,7 +45,7 @@ export function openSessions(context: SessionContext): SignInSessions {
 
   const start: SignInSessions['start'] = async (tx, who, method, from, viewer = null) => {
     const now = clock.now();
-    const absolute_expires_at = later(method === 'view-as' ? lifetimes.viewAs : lifetimes.absolute);
+    const absolute_expires_at = addMilliseconds(method === 'view-as' ? lifetimes.viewAs : lifetimes.absolute);
     const sid = await addSession(tx, {
       licence_id: who.licence_id,
       consumer_id: who.id,
@@ -58,10 +58,11 @@ export function openSessions(context: SessionContext): SignInSessions {
       ...(viewer && { made_by_kind: viewer.kind, made_by_id: viewer.id, made_by_name: viewer.name }),
     });
     const refreshToken = await addRefresh(tx, who.licence_id, sid, absolute_expires_at);
-    return { accessToken: await accessToken(who, sid), refreshToken, session_id: sid };
+    return { accessToken: await signAccessToken(who, sid), refreshToken, session_id: sid };
   };
 
-  const accessToken = (who: Person, sid: string) => tokens.sign('at+jwt', { sub: who.id, apiId: who.licence_id, sid });
+  const signAccessToken = (who: Person, sid: string) =>
+    tokens.sign('at+jwt', { sub: who.id, apiId: who.licence_id, sid });
 
   const addOneTime = async (
     who: Person,
@@ -69,17 +70,17 @@ export function openSessions(context: SessionContext): SignInSessions {
     lifetime: number,
     details: JsonObject,
   ): Promise<string> => {
-    const token = randomToken();
-    const row = { hash: sha256(token), licence_id: who.licence_id, consumer_id: who.id, purpose, details };
+    const token = generateToken();
+    const row = { hash: hashSha256(token), licence_id: who.licence_id, consumer_id: who.id, purpose, details };
     await db.query(who.licence_id, (q) =>
-      addOneTimeToken(q, { ...row, created_at: clock.now(), expires_at: later(lifetime) }),
+      addOneTimeToken(q, { ...row, created_at: clock.now(), expires_at: addMilliseconds(lifetime) }),
     );
     return token;
   };
 
   return {
     start,
-    ...refreshWith({ ...context, tokens, liveness, start, accessToken, addRefresh }),
+    ...refreshWith({ ...context, tokens, liveness, start, accessToken: signAccessToken, addRefresh }),
 
     async renew(tx, who, method, reason, from) {
       // Not the same session with other tokens: whoever else holds one of its tokens must be out.
@@ -102,7 +103,7 @@ export function openSessions(context: SessionContext): SignInSessions {
         ...(viewer && { made_by: { kind: viewer.kind, id: viewer.id, name: viewer.name } }),
       });
       const accessToken = await tokens.sign('link+jwt', { sub: who.id, apiId: who.licence_id });
-      return { accessToken, refreshToken, expires_at: later(lifetimes.link) };
+      return { accessToken, refreshToken, expires_at: addMilliseconds(lifetimes.link) };
     },
     createTemporaryLogin: (who, product_action_id) =>
       addOneTime(who, 'product-action', lifetimes.temporary, { product_action_id }),
@@ -112,14 +113,14 @@ export function openSessions(context: SessionContext): SignInSessions {
       if (claims === 'expired') return 'TOKEN_HAS_EXPIRED';
       if (claims === 'invalid' || claims.apiId !== licence_id || !claims.sid) return 'AUTH_REQUIRED';
       const session = await liveness.ofSession(claims.sid, licence_id);
-      return typeof session === 'string' ? session : signedInOf(session);
+      return typeof session === 'string' ? session : toSignedIn(session);
     },
 
     async ofPendingToken(token, licence_id) {
       const claims = await tokens.verify('pending+jwt', token);
       if (claims === 'expired') return 'TOKEN_HAS_EXPIRED';
       if (claims === 'invalid' || claims.apiId !== licence_id) return 'AUTH_REQUIRED';
-      const account = await db.query(licence_id, (q) => accountOf(q, licence_id, claims.sub));
+      const account = await db.query(licence_id, (q) => findAccount(q, licence_id, claims.sub));
       // The password that was checked may have been replaced since.
       const changed = Math.floor((account?.password_changed_at?.getTime() ?? 0) / 1000);
       if (!account?.two_factor_enabled || changed > claims.iat) return 'AUTH_REQUIRED';
@@ -128,7 +129,7 @@ export function openSessions(context: SessionContext): SignInSessions {
 
     async ofTemporaryToken(token, licence_id) {
       const found = await db.query(licence_id, (q) =>
-        openOneTimeToken(q, licence_id, sha256(token), ['product-action'], clock.now()),
+        openOneTimeToken(q, licence_id, hashSha256(token), ['product-action'], clock.now()),
       );
       const product_action_id = found?.details.product_action_id;
       if (!found || typeof product_action_id !== 'string') return 'AUTH_REQUIRED';

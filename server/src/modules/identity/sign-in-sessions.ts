@@ -77,7 +77,7 @@ export interface SignInSessions extends Sessions {
   createTemporaryLogin(who: Person, product_action_id: string): Promise<string>;
 }
 
-/** Who of a firm opened a consumer's portal by view-as. */
+/** The principal of a firm who opened a consumer's portal by view-as. */
 export interface Viewer extends Maker {
   name: string | null;
 }

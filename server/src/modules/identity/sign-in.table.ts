@@ -1,4 +1,4 @@
-import { id, type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import {
   bigint,
   boolean,
@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from '../../platform/db/drizzle.ts';
-import { licenceId, madeBy } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, createMakerColumns } from '../../platform/db/licences.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 
 /** How a consumer signs in. Without a password: invited, not activated. Seeds are encrypted with `SECRET_KEY`. */
@@ -21,11 +21,11 @@ export const accounts = pgTable(
   'accounts',
   {
     consumer_id: uuid().primaryKey(),
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     /** Lower case: the database compares it unchanged, so that it can use an index under row-level security. */
     user_name: text().notNull(),
     password_hash: text(),
-    password_changed_at: moment(),
+    password_changed_at: createMomentColumn(),
     /** The password was given by the firm: the client's own takes its place, by a link in their mail (docs/decisions/452). */
     is_password_given: boolean().notNull().default(false),
     two_factor_secret: text(),
@@ -35,12 +35,12 @@ export const accounts = pgTable(
     two_factor_required: boolean().notNull().default(false),
     /** The last accepted TOTP step; only a later one is valid (docs/decisions/016). */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
-    last_sign_in_at: moment(),
+    last_sign_in_at: createMomentColumn(),
     /** When the firm last invited this person by mail, until when that link works, and how often it did. */
-    invited_at: moment(),
-    invitation_expires_at: moment(),
+    invited_at: createMomentColumn(),
+    invitation_expires_at: createMomentColumn(),
     invitations: integer().notNull().default(0),
-    created_at: moment().notNull(),
+    created_at: createMomentColumn().notNull(),
   },
   (t) => [
     foreignKey({
@@ -57,11 +57,11 @@ export const accounts = pgTable(
 export const recovery_codes = pgTable(
   'recovery_codes',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     consumer_id: uuid().notNull(),
     hash: text().notNull(),
-    used_at: moment(),
+    used_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({
@@ -78,17 +78,17 @@ export const recovery_codes = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     consumer_id: uuid().notNull(),
     authentication_method: text().$type<'password' | 'password+otp' | 'password+recovery' | 'view-as'>().notNull(),
     user_agent: text(),
     address: text(),
-    created_at: moment().notNull(),
-    last_seen_at: moment().notNull(),
-    absolute_expires_at: moment().notNull(),
-    ...madeBy(),
-    ended_at: moment(),
+    created_at: createMomentColumn().notNull(),
+    last_seen_at: createMomentColumn().notNull(),
+    absolute_expires_at: createMomentColumn().notNull(),
+    ...createMakerColumns(),
+    ended_at: createMomentColumn(),
     ended_reason: text(),
   },
   (t) => [
@@ -109,11 +109,11 @@ export const refresh_tokens = pgTable(
   'refresh_tokens',
   {
     hash: text().primaryKey(),
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     session_id: uuid().notNull(),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
+    created_at: createMomentColumn().notNull(),
+    expires_at: createMomentColumn().notNull(),
+    used_at: createMomentColumn(),
     replaced_by: text(),
   },
   (t) => [
@@ -132,13 +132,13 @@ export const one_time_tokens = pgTable(
   'one_time_tokens',
   {
     hash: text().primaryKey(),
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     consumer_id: uuid().notNull(),
     purpose: text().$type<'password-reset' | 'invitation' | 'view-as' | 'product-action' | 'email-change'>().notNull(),
     details: jsonb().$type<JsonObject>().notNull().default({}),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
+    created_at: createMomentColumn().notNull(),
+    expires_at: createMomentColumn().notNull(),
+    used_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({
@@ -157,8 +157,8 @@ export const one_time_tokens = pgTable(
 export const throttles = pgTable('throttles', {
   key: text().primaryKey(),
   failures: integer().notNull().default(0),
-  locked_until: moment(),
-  updated_at: moment().notNull(),
+  locked_until: createMomentColumn(),
+  updated_at: createMomentColumn().notNull(),
 });
 
 /** The key pairs that sign access tokens; a retired one still verifies (docs/decisions/015). Read only in `system`. */
@@ -168,6 +168,6 @@ export const signing_keys = pgTable('signing_keys', {
   public_jwk: jsonb().$type<JsonObject>().notNull(),
   /** Encrypted with `SECRET_KEY`. */
   private_jwk: text().notNull(),
-  created_at: moment().notNull(),
-  retired_at: moment(),
+  created_at: createMomentColumn().notNull(),
+  retired_at: createMomentColumn(),
 });

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { SecretBox } from '../../platform/kernel/secrets.ts';
-import { addSigningKey, type KeyRow, lockSigningKeys, retireSigningKeys, signingKeys } from './tokens.queries.ts';
+import { addSigningKey, type KeyRow, listSigningKeys, lockSigningKeys, retireSigningKeys } from './tokens.queries.ts';
 
 export const algorithm = 'EdDSA';
 /** A key signs for 90 days; then the first process that checks makes the next one. */
@@ -39,35 +39,35 @@ export async function openSigningKeys(context: {
   secrets: SecretBox;
 }): Promise<SigningKeys> {
   const { db, clock, secrets } = context;
-  const now = () => clock.now().getTime();
+  const getNow = () => clock.now().getTime();
   let ring = await load();
 
   async function load(renew = false): Promise<Ring> {
     const rows = await db.transactionAsSystem(async (tx) => {
       await lockSigningKeys(tx);
-      const at = clock.now();
-      if (renew) await retireSigningKeys(tx, at);
-      else await retireSigningKeys(tx, at, new Date(at.getTime() - renewedAfter));
-      const found = await signingKeys(tx, new Date(at.getTime() - keptAfterRetirement));
+      const currentTime = clock.now();
+      if (renew) await retireSigningKeys(tx, currentTime);
+      else await retireSigningKeys(tx, currentTime, new Date(currentTime.getTime() - renewedAfter));
+      const found = await listSigningKeys(tx, new Date(currentTime.getTime() - keptAfterRetirement));
       if (found.some(({ retired_at }) => !retired_at)) return found;
-      const made = await makeKey(secrets, at);
+      const made = await makeKey(secrets, currentTime);
       await addSigningKey(tx, made);
       return [made, ...found];
     });
     const keys = new Map<string, SigningKey>();
     for (const row of rows) keys.set(row.kid, await openKey(row, secrets));
     const signer = keys.get(rows.find(({ retired_at }) => !retired_at)!.kid)!;
-    return { keys, signer, loadedAt: now() };
+    return { keys, signer, loadedAt: getNow() };
   }
 
   return {
     async signer() {
-      if (Math.abs(now() - ring.loadedAt) > keysAge) ring = await load();
+      if (Math.abs(getNow() - ring.loadedAt) > keysAge) ring = await load();
       return ring.signer;
     },
     async byId(kid) {
       if (!kid) return undefined;
-      if (!ring.keys.has(kid) && Math.abs(now() - ring.loadedAt) > lookAgain) ring = await load();
+      if (!ring.keys.has(kid) && Math.abs(getNow() - ring.loadedAt) > lookAgain) ring = await load();
       return ring.keys.get(kid);
     },
     async rotate() {

@@ -1,14 +1,14 @@
-import { scopesOf } from '@klantportaal/contract/modules/identity/roles';
+import { listScopes } from '@klantportaal/contract/modules/identity/roles';
 import { and, eq, isNull } from '../../platform/db/drizzle.ts';
 import type { FirmActorKind } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { backoffice_keys, supplier_grants } from './backoffice.table.ts';
 import { staff_accounts, staff_sessions } from './staff/staff.table.ts';
 
-/** Who opened, made or granted something of a firm. */
+/** The principal who opened, made or granted something of a firm. */
 export interface Maker {
   kind: FirmActorKind;
-  /** Of the key or the account; null for a command and for the program itself. */
+  /** The id of the key or the account; null for a command and for the program itself. */
   id: string | null;
 }
 
@@ -32,7 +32,7 @@ export async function findScopesNow(
       .where(
         and(eq(staff_accounts.licence_id, licence_id), eq(staff_accounts.id, id), isNull(staff_accounts.ended_at)),
       );
-    return account ? scopesOf(account.role) : null;
+    return account ? listScopes(account.role) : null;
   }
   const [key] = await q.select().from(backoffice_keys).where(eq(backoffice_keys.id, id));
   if (!key && supplier_id === null) return null;

@@ -1,4 +1,4 @@
-import { type Policy, throttlesBy } from './throttles-by.ts';
+import { createThrottles, type Policy } from './throttles-by.ts';
 
 /**
  * TABLE: what is throttled and how (docs/decisions/018), in failures and seconds. No delay is longer than 15 minutes,
@@ -38,4 +38,4 @@ const policies = {
 } as const satisfies Record<string, Policy>;
 
 /** The throttles of the portal. */
-export const { tryOnce, tryOrFail, enterOnce, enterOrFail, forgetTries, refuse } = throttlesBy(policies);
+export const { tryOnce, tryOrFail, enterOnce, enterOrFail, forgetTries, refuse } = createThrottles(policies);

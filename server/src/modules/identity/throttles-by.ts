@@ -3,13 +3,13 @@ import type { Database } from '../../platform/db/open.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { fail } from '../../platform/kernel/errors.ts';
-import { sha256 } from '../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../platform/kernel/secrets.ts';
 import {
   clearFailures,
   countFailure,
   type Failure,
+  findLockedUntil,
   forgetFailures,
-  lockedUntil,
   takeBackFailure,
 } from './throttles/throttle.queries.ts';
 
@@ -46,7 +46,7 @@ interface ThrottleContext {
   clock: Clock;
 }
 
-/** What is counted: a kind of the table, and who or what is guessed at, of which only a hash is stored. */
+/** The count: a kind of the table, and who or what is guessed at, of which only a hash is stored. */
 type Counted<Kind> = [context: ThrottleContext, licence_id: string, kind: Kind, what: string];
 
 export interface Throttles<Kind extends string> {
@@ -70,29 +70,32 @@ export interface Throttles<Kind extends string> {
  * Throttles by a table of policies.
  * @param actor who is guessed at, if not consumers: kinds of one name count apart (docs/decisions/251)
  */
-export function throttlesBy<Kind extends string>(
+export function createThrottles<Kind extends string>(
   policies: Readonly<Record<Kind, Policy>>,
   actor: string | null = null,
 ): Throttles<Kind> {
   const prefix = actor === null ? '' : `${actor} `;
-  const keyOf = (licence_id: string, kind: Kind, what: string) => sha256(`${prefix}${licence_id} ${kind} ${what}`);
-  const failureOf = (...[{ clock }, licence_id, kind, what]: Counted<Kind>): Failure => {
+  const toKey = (licence_id: string, kind: Kind, subject: string) =>
+    hashSha256(`${prefix}${licence_id} ${kind} ${subject}`);
+  const toFailure = (...[{ clock }, licence_id, kind, what]: Counted<Kind>): Failure => {
     const { refusal: _, ...policy } = policies[kind];
-    return { ...policy, key: keyOf(licence_id, kind, what), now: clock.now() };
+    return { ...policy, key: toKey(licence_id, kind, what), now: clock.now() };
   };
 
   const throttles: Throttles<Kind> = {
     async tryOnce(...counted) {
       const [{ db, clock }, licence_id] = counted;
-      const came = failureOf(...counted);
-      const asked = async (q: Queries | undefined, ask: (q: Queries) => Promise<Date | null>): Promise<Locked | null> =>
-        leftUntil(await (q ? ask(q) : db.query(licence_id, ask)), clock);
-      const locked = await asked(undefined, (q) => lockedUntil(q, came));
+      const came = toFailure(...counted);
+      const findLock = async (
+        q: Queries | undefined,
+        ask: (q: Queries) => Promise<Date | null>,
+      ): Promise<Locked | null> => toLocked(await (q ? ask(q) : db.query(licence_id, ask)), clock);
+      const locked = await findLock(undefined, (q) => findLockedUntil(q, came));
       return (
         locked ?? {
-          still: () => asked(undefined, (q) => lockedUntil(q, { ...came, now: clock.now() })),
-          right: (q) => asked(q, (at) => clearFailures(at, came)),
-          wrong: (q) => asked(q, (at) => countFailure(at, came)),
+          still: () => findLock(undefined, (q) => findLockedUntil(q, { ...came, now: clock.now() })),
+          right: (q) => findLock(q, (queries) => clearFailures(queries, came)),
+          wrong: (q) => findLock(q, (queries) => countFailure(queries, came)),
         }
       );
     },
@@ -102,8 +105,8 @@ export function throttlesBy<Kind extends string>(
     },
     async enterOnce(...counted) {
       const [{ db, clock }, licence_id] = counted;
-      const failure = failureOf(...counted);
-      const locked = leftUntil(await db.query(licence_id, (q) => countFailure(q, failure)), clock);
+      const failure = toFailure(...counted);
+      const locked = toLocked(await db.query(licence_id, (q) => countFailure(q, failure)), clock);
       return (
         locked ?? {
           takeBack: () => db.query(licence_id, (q) => takeBackFailure(q, failure)),
@@ -115,8 +118,8 @@ export function throttlesBy<Kind extends string>(
       const answer = await throttles.enterOnce(...counted);
       return isLocked(answer) ? refuse(counted[2], answer) : answer;
     },
-    forgetTries: ({ db }, licence_id, kind, what) =>
-      db.query(licence_id, (q) => forgetFailures(q, keyOf(licence_id, kind, what))),
+    forgetTries: ({ db }, licence_id, kind, subject) =>
+      db.query(licence_id, (q) => forgetFailures(q, toKey(licence_id, kind, subject))),
     refuse,
   };
   function refuse(kind: Kind, locked: Locked): never {
@@ -125,5 +128,5 @@ export function throttlesBy<Kind extends string>(
   return throttles;
 }
 
-const leftUntil = (until: Date | null, clock: Clock): Locked | null =>
+const toLocked = (until: Date | null, clock: Clock): Locked | null =>
   until && { locked_time_remaining: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)) };

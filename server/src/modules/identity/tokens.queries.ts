@@ -14,7 +14,7 @@ export interface KeyRow {
 }
 
 /** Keys that are still valid, newest first: not retired, or retired after `since`. Runs in `system`. */
-export const signingKeys = (q: Queries, since: Date): Promise<KeyRow[]> =>
+export const listSigningKeys = (q: Queries, since: Date): Promise<KeyRow[]> =>
   q
     .select()
     .from(signing_keys)

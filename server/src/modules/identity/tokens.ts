@@ -40,17 +40,17 @@ const slack = 60;
  * (docs/decisions/251).
  */
 export function openTokens({ keys, clock, audience }: { keys: SigningKeys; clock: Clock; audience: string }): Tokens {
-  const now = () => clock.now().getTime();
+  const getNow = () => clock.now().getTime();
   // Verifying a signature costs more than the rest of a small call, and a page sends the same token many times.
   const remembered = new Map<string, { type: TokenType; claims: VerifiedClaims }>();
 
   /** A token lives no longer than it was made for, whatever happens to the clock. */
-  const isInTime = ({ iat, exp }: VerifiedClaims) => exp * 1000 > now() && iat - slack <= now() / 1000;
+  const isInTime = ({ iat, exp }: VerifiedClaims) => exp * 1000 > getNow() && iat - slack <= getNow() / 1000;
 
   return {
     async sign(type, { sub, ...claims }) {
       const { kid, privateKey } = await keys.signer();
-      const iat = Math.floor(now() / 1000);
+      const iat = Math.floor(getNow() / 1000);
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: algorithm, typ: type, kid })
         .setSubject(sub)

@@ -1,14 +1,14 @@
-import { resource } from '@klantportaal/contract/json-api';
+import { defineResource } from '@klantportaal/contract/json-api';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { documentOf, noSchemas, type RowSchemas } from './requests/row.ts';
+import { buildDocumentFitter, noSchemas, type RowSchemas } from './requests/row.ts';
 import { openResponseCache, Versioned } from './versioned.ts';
 
-const boat = resource('boats', { name: z.string() });
+const boat = defineResource('boats', { name: z.string() });
 const { schema } = boat;
 const schemas: RowSchemas = {
   ...noSchemas,
-  answer: { resource: boat, schema, documentOf: documentOf(boat, schema) },
+  answer: { resource: boat, schema, documentOf: buildDocumentFitter(boat, schema) },
 };
 
 /** Requests an answer, and counts how often it was made, and how often its version was read. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { type WireText, wireText } from '../../platform/http/send-json.ts';
+import { toWireText, type WireText } from '../../platform/http/send-json.ts';
 import { tell } from '../../platform/kernel/observed.ts';
-import { answerOf, type RowSchemas } from './requests/row.ts';
+import { type RowSchemas, toWireAnswer } from './requests/row.ts';
 
 /**
  * What a handler returns instead of an answer that seldom changes: `version` costs a small query, `make` the full one,
@@ -41,7 +41,7 @@ export function openResponseCache(megabytes: number): WireOf {
     tell('cache', { cache: 'answers', hit });
     if (hit) return known.wire;
     const { value, version } = await answer.make();
-    const wire = wireText(answerOf(name, schemas, value).body);
+    const wire = toWireText(toWireAnswer(name, schemas, value).body);
     kept.set(id, { version, wire });
     return wire;
   };

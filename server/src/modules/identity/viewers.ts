@@ -10,12 +10,12 @@ interface Made {
   made_by_id: string | null;
 }
 
-/** Who opened a session by view-as; null for a consumer's own, and for one that is older than this is known. */
-export const viewerOf = ({ made_by_kind, made_by_id }: Made): Maker | null =>
+/** The principal who opened a session by view-as; null for a consumer's own, and for older sessions. */
+export const findViewer = ({ made_by_kind, made_by_id }: Made): Maker | null =>
   made_by_kind && { kind: made_by_kind, id: made_by_id };
 
-/** Who made a link to view as a consumer, as its token keeps it. */
-export const viewerOfLink = ({ made_by }: JsonObject): Viewer | null => (made_by ?? null) as unknown as Viewer | null;
+/** The principal who made a link to view as a consumer, as its token keeps it. */
+export const findLinkViewer = ({ made_by }: JsonObject): Viewer | null => (made_by ?? null) as unknown as Viewer | null;
 
 /** Whether somebody of the firm may still view as its consumers: asked for each call and refresh of theirs. */
 export async function mayStillView(

@@ -1,8 +1,8 @@
 import type { BackofficeCallName } from '@klantportaal/contract/firm-calls';
 import type { ManagedBy } from '@klantportaal/contract/modules/records/parts';
 import { fail } from '../../platform/kernel/errors.ts';
-import { actorOfKey } from '../audit/actors.ts';
-import { licenceFirmId } from '../dossiers/dossier-documents.queries.ts';
+import { toActor } from '../audit/actors.ts';
+import { getLicenceFirmId } from '../dossiers/dossier-documents.queries.ts';
 import { Sources } from '../files/sources.ts';
 import type { BackofficeRequest } from '../identity/firm-calls.ts';
 import { assertMayStill } from '../identity/openings/guard-streams.ts';
@@ -11,27 +11,27 @@ import type { LicenceData } from '../licences/licences.ts';
 import type { WritingCaller } from '../records/import-context.ts';
 import { DocumentFaultsError } from '../records/import-error.ts';
 import type { Pace } from './import/batch.ts';
-import { onlyLicence, type WriteTools } from './import/write-document.ts';
+import { createOwnLicenceLookup, type WriteTools } from './import/write-document.ts';
 
-/** What of a call is needed to read and write the firm's documents. */
+/** The parts of a call needed to read and write the firm's documents. */
 export type DocumentCall = Pick<
   BackofficeRequest<BackofficeCallName>,
   'db' | 'clock' | 'config' | 'adapters' | 'documents' | 'secrets' | 'licences' | 'key' | 'address'
 >;
 
 /** The licence of a key. */
-export async function licenceOfKey({ licences, key }: Pick<DocumentCall, 'licences' | 'key'>): Promise<LicenceData> {
+export async function getKeyLicence({ licences, key }: Pick<DocumentCall, 'licences' | 'key'>): Promise<LicenceData> {
   const licence = await licences.byId(key.licence_id);
   // The key goes with it.
   if (!licence) return fail('AUTH_REQUIRED');
   return licence;
 }
 
-/** Who keeps the records that a caller writes: the firm's systems, or its people (docs/decisions/262). */
-export const ownerFor = ({ kind }: Pick<DocumentCall['key'], 'kind'>): ManagedBy =>
+/** The owner of the records a caller writes: the firm's systems, or its people (docs/decisions/262). */
+export const getOwner = ({ kind }: Pick<DocumentCall['key'], 'kind'>): ManagedBy =>
   kind === 'staff' ? 'staff' : 'system';
 
-const writingCaller = (call: DocumentCall, isThere: () => boolean): WritingCaller => ({
+const createWritingCaller = (call: DocumentCall, isThere: () => boolean): WritingCaller => ({
   demandRecentSignIn() {
     const { clock, key } = call;
     const { signed_in_at } = key;
@@ -47,24 +47,27 @@ const writingCaller = (call: DocumentCall, isThere: () => boolean): WritingCalle
  * What writes the documents that a key sends: in its own licence, with files that were uploaded, under its name.
  * @param isThere whether somebody still waits for the answer: asked of a batch, which takes long enough to be cut off
  */
-export async function toolsOf(call: DocumentCall, isThere = () => true): Promise<WriteTools & { firm_id: string }> {
+export async function createWriteTools(
+  call: DocumentCall,
+  isThere = () => true,
+): Promise<WriteTools & { firm_id: string }> {
   const { db, key, address } = call;
-  const firm_id = await db.query(key.licence_id, (q) => licenceFirmId(q, key.licence_id));
+  const firm_id = await db.query(key.licence_id, (q) => getLicenceFirmId(q, key.licence_id));
   return {
     firm_id,
     context: call,
-    licences: onlyLicence(
+    licences: createOwnLicenceLookup(
       firm_id,
-      () => licenceOfKey(call),
+      () => getKeyLicence(call),
       () => call.licences.forget(),
     ),
     sources: new Sources(null, call),
-    writer: { owner: ownerFor(key), actor: actorOfKey(key), address, caller: writingCaller(call, isThere) },
+    writer: { owner: getOwner(key), actor: toActor(key), address, caller: createWritingCaller(call, isThere) },
   };
 }
 
 /** Tells the faults of a document as those of a body. */
-export async function inWords<T>(work: () => Promise<T>, place = ''): Promise<T> {
+export async function withBodyFaults<T>(work: () => Promise<T>, place = ''): Promise<T> {
   try {
     return await work();
   } catch (error) {

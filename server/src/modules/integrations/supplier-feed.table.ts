@@ -1,6 +1,6 @@
-import { id, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import { bigint, index, integer, pgTable, text, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { suppliers } from '../identity/backoffice.table.ts';
 
 /**
@@ -10,19 +10,19 @@ import { suppliers } from '../identity/backoffice.table.ts';
 export const supplier_feed = pgTable(
   'supplier_feed',
   {
-    id: id(),
+    id: createIdColumn(),
     /** Given under a lock by the supplier's name that is held to the end, so that none becomes visible after a higher one. */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     supplier_id: uuid()
       .notNull()
       .references(() => suppliers.id, { onDelete: 'cascade' }),
     /** Null: a notice to the supplier itself. */
     event_id: uuid(),
-    /** What a notice says. */
+    /** The kind of a notice to the supplier. */
     notice: text().$type<'supplier.let-in' | 'supplier.ended'>(),
     scopes: text().array(),
-    at: moment().notNull(),
+    at: createMomentColumn().notNull(),
   },
   (t) => [
     index('supplier_feed_by_supplier').on(t.supplier_id, t.position),
@@ -42,15 +42,15 @@ export const supplier_endpoints = pgTable('supplier_endpoints', {
   secret: text().notNull(),
   /** Sealed; until that moment messages are signed with this one too. */
   previous_secret: text(),
-  previous_until: moment(),
-  created_at: moment().notNull(),
+  previous_until: createMomentColumn(),
+  created_at: createMomentColumn().notNull(),
   /** The feed was told up to here. */
   sent_position: bigint({ mode: 'number' }).notNull(),
   /** How often what comes next was tried. */
   attempts: integer().notNull().default(0),
-  next_at: moment().notNull(),
+  next_at: createMomentColumn().notNull(),
   /** Until then a worker is at it. */
-  locked_until: moment(),
-  failing_since: moment(),
-  paused_at: moment(),
+  locked_until: createMomentColumn(),
+  failing_since: createMomentColumn(),
+  paused_at: createMomentColumn(),
 });

@@ -1,40 +1,40 @@
-import { id, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import { bigint, index, integer, pgTable, sql, text, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId, madeBy } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, createMakerColumns } from '../../platform/db/licences.table.ts';
 
 /** Where a firm's systems are told what happens (docs/decisions/237). */
 export const webhook_endpoints = pgTable(
   'webhook_endpoints',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     url: text().notNull(),
     types: text().array().notNull(),
-    /** Whom to mail when it is paused. */
+    /** The mail address that hears of a pause. */
     contact: text(),
     /** Sealed; messages are signed with it. */
     secret: text().notNull(),
     /** Sealed; until that moment messages are signed with this one too. */
     previous_secret: text(),
-    previous_until: moment(),
-    created_at: moment().notNull(),
+    previous_until: createMomentColumn(),
+    created_at: createMomentColumn().notNull(),
     /** Events up to here have their messages. */
     queued_position: bigint({ mode: 'number' }).notNull(),
     /** Since when no message was taken. */
-    failing_since: moment(),
+    failing_since: createMomentColumn(),
     /** Nothing is sent, and no messages are made, until somebody resumes it. */
-    paused_at: moment(),
-    ...madeBy(),
+    paused_at: createMomentColumn(),
+    ...createMakerColumns(),
   },
   (t) => [index('webhook_endpoints_by_licence').on(t.licence_id).concurrently()],
 );
 
-/** What is to be sent to one endpoint: one event, or a test. */
+/** A message waiting for one endpoint: one event, or a test. */
 export const webhook_messages = pgTable(
   'webhook_messages',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     endpoint_id: uuid()
       .notNull()
       .references(() => webhook_endpoints.id, { onDelete: 'cascade' }),
@@ -43,12 +43,12 @@ export const webhook_messages = pgTable(
     position: bigint({ mode: 'number' }),
     type: text().notNull(),
     attempts: integer().notNull().default(0),
-    created_at: moment().notNull(),
-    next_at: moment().notNull(),
+    created_at: createMomentColumn().notNull(),
+    next_at: createMomentColumn().notNull(),
     /** Until then a worker holds it; after that another may claim it. */
-    locked_until: moment(),
-    taken_at: moment(),
-    given_up_at: moment(),
+    locked_until: createMomentColumn(),
+    taken_at: createMomentColumn(),
+    given_up_at: createMomentColumn(),
   },
   (t) => [
     index('webhook_messages_waiting')
@@ -64,20 +64,20 @@ export const webhook_messages = pgTable(
 export const webhook_attempts = pgTable(
   'webhook_attempts',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     endpoint_id: uuid()
       .notNull()
       .references(() => webhook_endpoints.id, { onDelete: 'cascade' }),
     message_id: uuid()
       .notNull()
       .references(() => webhook_messages.id, { onDelete: 'cascade' }),
-    at: moment().notNull(),
+    at: createMomentColumn().notNull(),
     duration_ms: integer().notNull(),
     status: integer(),
     error: text(),
     outcome: text().$type<'taken' | 'waiting' | 'given-up'>().notNull(),
-    next_attempt_at: moment(),
+    next_attempt_at: createMomentColumn(),
   },
   (t) => [
     index('webhook_attempts_of').on(t.endpoint_id, t.at),

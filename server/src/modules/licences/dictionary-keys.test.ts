@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dictionaryFaults } from './dictionary-keys.ts';
+import { listDictionaryFaults } from './dictionary-keys.ts';
 
 const problemsOf = (...ids: string[]) =>
-  dictionaryFaults(ids.map((id) => ({ id, translation: { nl: 'Eigen woorden' } }))).map(({ message }) => message);
+  listDictionaryFaults(ids.map((id) => ({ id, translation: { nl: 'Eigen woorden' } }))).map(({ message }) => message);
 
 test('a text of a page, a mail or a letter can be replaced, in every style and plural form', () => {
   const portal = ['login.title', 'login.title_informal', 'common.open_items', 'common.open_items_informal_one'];

@@ -6,24 +6,24 @@ import { findNearestWord } from '../records/nearest-word.ts';
 import { ownTexts } from './own-texts.ts';
 
 /** The keys by which a text can be replaced, given our own: in both styles, and a plural also in every form. */
-function replaceable(keys: readonly string[]): Set<string> {
+function listReplaceableKeys(keys: readonly string[]): Set<string> {
   return new Set(
     keys.flatMap((key) => {
       const [, base = key, number] = /^(.*)_(one|other)$/.exec(key) ?? [];
       const plain = [base, `${base}_informal`];
-      return number ? [...plain, ...plain.map((one) => `${one}_${number}`)] : plain;
+      return number ? [...plain, ...plain.map((plainKey) => `${plainKey}_${number}`)] : plain;
     }),
   );
 }
 
-const known = replaceable(ownTexts.map(({ key }) => key));
+const known = listReplaceableKeys(ownTexts.map(({ key }) => key));
 
 /** Faults of the keys of a licence's dictionary: entries that would replace nothing, and duplicates. */
-export function dictionaryFaults(dictionary: ImportLicence['dictionary']): DocumentFault[] {
+export function listDictionaryFaults(dictionary: ImportLicence['dictionary']): DocumentFault[] {
   const seen = new Set<string>();
   let unknown = 0;
-  return dictionary.flatMap(({ id }, at) => {
-    const pointer = `/dictionary/${at}/id`;
+  return dictionary.flatMap(({ id }, index) => {
+    const pointer = `/dictionary/${index}/id`;
     if (!known.has(id)) {
       const nearest = (unknown += 1) <= MOST_FAULTS ? findNearestWord(id, known) : null;
       const message = `no text has the key ${shorten(id)}${nearest === null ? '' : `; the nearest is ${nearest}`}`;

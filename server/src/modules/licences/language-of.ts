@@ -8,7 +8,7 @@ interface Speaker {
 }
 
 /** The consumer's choice, else the firm's value, else the licence's default; only one that the licence has. */
-export function languageOf({ chosen_language, person }: Speaker, licence: Pick<LicenceData, 'languages'>): Locale {
+export function chooseLanguage({ chosen_language, person }: Speaker, licence: Pick<LicenceData, 'languages'>): Locale {
   const known = licence.languages.map(({ iso_code }) => iso_code);
   const has = (wanted: unknown) => known.find((code) => code === wanted);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterheadOf, phoneOf, postalAddressOf } from './letterhead.ts';
+import { findPhone, getPostalAddress, toLetterhead } from './letterhead.ts';
 import type { LicenceData } from './licences.ts';
 
 const settings = {
@@ -10,7 +10,7 @@ const settings = {
 const licence = (given: object) => ({ name: 'Kadewacht', settings: given, theme: {}, content: {} }) as LicenceData;
 
 test('a letterhead has the address, the telephone number and the email address', () => {
-  expect(letterheadOf(licence(settings)).lines).toEqual([
+  expect(toLetterhead(licence(settings)).lines).toEqual([
     'Kade 1',
     '3311 AA Dordrecht',
     '078 000 01 43',
@@ -19,11 +19,11 @@ test('a letterhead has the address, the telephone number and the email address',
 });
 
 test('an address is the postal address alone', () => {
-  expect(postalAddressOf(licence(settings))).toEqual(['Kade 1', '3311 AA Dordrecht']);
-  expect(postalAddressOf(licence({}))).toEqual([]);
+  expect(getPostalAddress(licence(settings))).toEqual(['Kade 1', '3311 AA Dordrecht']);
+  expect(getPostalAddress(licence({}))).toEqual([]);
 });
 
 test('a firm without a telephone number has none', () => {
-  expect(phoneOf(licence(settings))).toBe('078 000 01 43');
-  expect(phoneOf(licence({}))).toBeNull();
+  expect(findPhone(licence(settings))).toBe('078 000 01 43');
+  expect(findPhone(licence({}))).toBeNull();
 });

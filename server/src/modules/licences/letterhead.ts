@@ -2,18 +2,18 @@ import type { Letterhead } from '../../platform/pdf/letter.ts';
 import type { LicenceData } from './licences.ts';
 
 /** The lines of the firm's postal address; none when not given. */
-export const postalAddressOf = ({ settings }: LicenceData): string[] =>
+export const getPostalAddress = ({ settings }: LicenceData): string[] =>
   (settings as { address_lines?: string[] }).address_lines ?? [];
 
 /** The firm's telephone number; null if it gave none. */
-export const phoneOf = ({ settings }: LicenceData): string | null => (settings as { phone?: string }).phone ?? null;
+export const findPhone = ({ settings }: LicenceData): string | null => (settings as { phone?: string }).phone ?? null;
 
 /** The firm's mail address; null if it gave none. */
-export const emailOf = ({ settings }: LicenceData): string | null =>
+export const findEmail = ({ settings }: LicenceData): string | null =>
   (settings as { emailaddress?: string }).emailaddress ?? null;
 
 /** The licence as it appears on its letterhead. */
-export function letterheadOf({ name, is_sandbox, settings, theme, content }: LicenceData): Letterhead {
+export function toLetterhead({ name, is_sandbox, settings, theme, content }: LicenceData): Letterhead {
   const {
     address_lines = [],
     phone,

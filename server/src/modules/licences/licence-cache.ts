@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/db/open.ts';
-import { licenceData, noticeOf } from './licence-data.ts';
-import { installationRow, type LicenceIndexRow, licenceIndex, licenceRow } from './licences.queries.ts';
+import { parseNotice, toLicenceData } from './licence-data.ts';
+import { findInstallationRow, findLicenceRow, type LicenceIndexRow, listLicenceIndex } from './licences.queries.ts';
 import type { ChooserSettings, Installation, LicenceData, LicenceListing, Licences } from './licences.ts';
 import { type InEffect, openInEffect } from './name-effect.ts';
-import { allNames } from './names.queries.ts';
+import { listAllNames } from './names.queries.ts';
 
 /** How long another process's change may go unnoticed. */
 const FRESH_MS = 1_000;
@@ -42,15 +42,17 @@ export function openLicences(
     const read_at = monotonic();
     const started = generation;
     const [rows, row, names] = await db.queryAsSystem((q) =>
-      Promise.all([licenceIndex(q), installationRow(q), allNames(q)]),
+      Promise.all([listLicenceIndex(q), findInstallationRow(q), listAllNames(q)]),
     );
     // Names change rarely, and one that somebody proves may be what another uses.
     const version = JSON.stringify(names);
     const isInEffect = openInEffect(names);
-    const index = rows.map((one) => ({
-      ...one,
-      domains: one.is_sandbox ? one.domains : one.domains.filter((domain) => isInEffect(one.id, domain)),
-      whole_version: `${one.version} ${one.domains.join(' ')} ${version}`,
+    const index = rows.map((licence) => ({
+      ...licence,
+      domains: licence.is_sandbox
+        ? licence.domains
+        : licence.domains.filter((domain) => isInEffect(licence.id, domain)),
+      whole_version: `${licence.version} ${licence.domains.join(' ')} ${version}`,
     }));
     for (const id of data.keys()) if (!index.some((one) => one.id === id)) data.delete(id);
     const fresh: Snapshot = {
@@ -59,18 +61,18 @@ export function openLicences(
       installation: {
         maintenance: row?.maintenance ?? false,
         show_notice: row?.show_notice ?? false,
-        notice: noticeOf(row?.notice ?? null),
+        notice: parseNotice(row?.notice ?? null),
         show_domain_chooser: row?.show_domain_chooser ?? false,
       },
       isInEffect,
-      by_domain: new Map(index.flatMap((one) => one.domains.map((domain) => [domain, one]))),
+      by_domain: new Map(index.flatMap((licence) => licence.domains.map((domain) => [domain, licence]))),
       by_id: new Map(index.map((one) => [one.id, one])),
     };
     if (started === generation) snapshot = fresh;
     return fresh;
   };
 
-  const freshSnapshot = async (): Promise<Snapshot> => {
+  const getFreshSnapshot = async (): Promise<Snapshot> => {
     if (snapshot && monotonic() - snapshot.read_at < FRESH_MS) return snapshot;
     const mine = (reading ??= read());
     try {
@@ -83,15 +85,15 @@ export function openLicences(
     }
   };
 
-  const whole = async (row: IndexRow | undefined): Promise<LicenceData | null> => {
+  const loadLicence = async (row: IndexRow | undefined): Promise<LicenceData | null> => {
     if (!row) return null;
     const version = row.whole_version;
-    const { isInEffect } = snapshot ?? (await freshSnapshot());
+    const { isInEffect } = snapshot ?? (await getFreshSnapshot());
     const known = data.get(row.id);
     if (known?.version === version) return known.licence;
     const licence = db
-      .query(row.id, (q) => licenceRow(q, row.id))
-      .then((found) => found && licenceData(found, row.domains, row.is_sandbox ? () => false : isInEffect));
+      .query(row.id, (q) => findLicenceRow(q, row.id))
+      .then((found) => found && toLicenceData(found, row.domains, row.is_sandbox ? () => false : isInEffect));
     data.set(row.id, { version, licence });
     return licence.catch((error: unknown) => {
       if (known) data.set(row.id, known);
@@ -103,35 +105,35 @@ export function openLicences(
 
   return {
     byDomain: async (domain, isHost = false) => {
-      const { by_domain } = await freshSnapshot();
+      const { by_domain } = await getFreshSnapshot();
       const row = by_domain.get(domain.toLowerCase());
       // A sandbox is reached by who names it, and has no host of its own.
-      return row && !(isHost && row.is_sandbox) ? whole(row) : null;
+      return row && !(isHost && row.is_sandbox) ? loadLicence(row) : null;
     },
     // An id comes from a row of ours: one that is not known is that of a licence made a moment ago, by another process.
     byId: async (id) => {
-      const { by_id } = await freshSnapshot();
-      return whole(by_id.get(id) ?? (await read().catch(() => null))?.by_id.get(id));
+      const { by_id } = await getFreshSnapshot();
+      return loadLicence(by_id.get(id) ?? (await read().catch(() => null))?.by_id.get(id));
     },
     only: async () => {
-      const { index } = await freshSnapshot();
+      const { index } = await getFreshSnapshot();
       const real = index.filter(({ is_sandbox }) => !is_sandbox);
-      return real.length === 1 ? whole(real[0]) : null;
+      return real.length === 1 ? loadLicence(real[0]) : null;
     },
-    list: async () => (await freshSnapshot()).index satisfies readonly LicenceListing[],
+    list: async () => (await getFreshSnapshot()).index satisfies readonly LicenceListing[],
     isPortalHost: async (host) => {
-      const row = (await freshSnapshot()).by_domain.get(host);
+      const row = (await getFreshSnapshot()).by_domain.get(host);
       return row !== undefined && !row.is_sandbox;
     },
     choices: async (host) => {
-      const { index, installation } = await freshSnapshot();
+      const { index, installation } = await getFreshSnapshot();
       const offered = CHOOSERS?.get(host);
       if (!offered && (NODE_ENV === 'production' || !installation.show_domain_chooser)) return [];
       // A sandbox is opened by its own address alone.
       const real = index.filter(({ is_sandbox, domains }) => !is_sandbox && domains.length > 0);
       return offered ? real.filter(({ domains }) => domains.some((domain) => offered.has(domain))) : real;
     },
-    installation: async () => (await freshSnapshot()).installation,
+    installation: async () => (await getFreshSnapshot()).installation,
     forget: () => {
       generation += 1;
       snapshot = null;

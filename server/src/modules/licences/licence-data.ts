@@ -1,14 +1,14 @@
 import { type Licence, NO_CONTENT } from '@klantportaal/contract/modules/licences/licences';
-import { dictionaryOf } from '@klantportaal/contract/texts';
+import { buildDictionary } from '@klantportaal/contract/texts';
 import { isColour } from '@klantportaal/contract/theme/colour';
 import { isFont } from '@klantportaal/contract/theme/fonts';
 import { DEFAULT_THEME, type ThemeFields } from '@klantportaal/contract/theme/palette';
-import { voiceOf } from '@klantportaal/contract/theme/voice';
+import { parseVoice } from '@klantportaal/contract/theme/voice';
 import type { JsonObject, Localised } from '../../platform/db/columns.ts';
 import type { LicenceRow } from './licences.queries.ts';
 import type { LicenceData, LicenceLanguage } from './licences.ts';
-import { type InEffect, nameOfLinks, nameOfSender } from './name-effect.ts';
-import { nameSandbox } from './sandbox-name.ts';
+import { getLinkHost, getSenderDomain, type InEffect } from './name-effect.ts';
+import { toSandboxName } from './sandbox-name.ts';
 
 const FEATURES: Licence['features'] = {
   show_appointment_form: true,
@@ -44,7 +44,7 @@ export const LANGUAGES: readonly LicenceLanguage[] = [
 const OF_SANDBOX = 'sandbox.';
 
 /** A row as the program uses it. What the firm left out gets its default; invalid values are ignored. */
-export function licenceData(
+export function toLicenceData(
   row: LicenceRow,
   domains: readonly string[],
   isInEffect: InEffect = () => true,
@@ -52,25 +52,25 @@ export function licenceData(
   const dictionary = row.dictionary.filter(({ id }) => !id.startsWith(OF_SANDBOX));
   return {
     id: row.id,
-    name: row.sandbox_of ? nameSandbox(row.name) : row.name,
+    name: row.sandbox_of ? toSandboxName(row.name) : row.name,
     domains,
     features: complete(FEATURES, row.features),
     modules: complete(MODULES, row.modules),
     smartcare: complete(SMARTCARE, row.smartcare),
     content: complete(NO_CONTENT, row.content),
-    theme: themeOf(row.theme),
+    theme: toTheme(row.theme),
     dictionary,
-    words: dictionaryOf(dictionary),
-    languages: languagesOf(row),
+    words: buildDictionary(dictionary),
+    languages: toLanguages(row),
     banner: row.banner,
-    notifications: notificationsOf(row.notifications),
+    notifications: toNotifications(row.notifications),
     settings: withLinksInEffect(row, isInEffect),
     maintenance: row.maintenance,
     is_sandbox: row.sandbox_of !== null,
     show_notice: row.show_notice,
-    notice: noticeOf(row.notice),
+    notice: parseNotice(row.notice),
     idle_minutes: row.idle_minutes,
-    email_from: row.email_from && isInEffect(row.id, nameOfSender(row.email_from)) ? row.email_from : null,
+    email_from: row.email_from && isInEffect(row.id, getSenderDomain(row.email_from)) ? row.email_from : null,
     limits: row.limits,
   };
 }
@@ -79,7 +79,7 @@ export function licenceData(
 function withLinksInEffect({ id, settings }: LicenceRow, isInEffect: InEffect): JsonObject {
   const urls = settings.public_urls as Record<string, string> | undefined;
   if (!urls) return settings;
-  const kept = Object.entries(urls).filter(([, url]) => isInEffect(id, nameOfLinks(url)));
+  const kept = Object.entries(urls).filter(([, url]) => isInEffect(id, getLinkHost(url)));
   return { ...settings, public_urls: Object.fromEntries(kept) };
 }
 
@@ -91,51 +91,53 @@ function complete<Fields extends object>(defaults: Fields, chosen: JsonObject): 
     if (typeof preset === 'boolean') return [name, value === true || value === 1 || value === '1'];
     if (name === 'default_address_style') return [name, value === 'informal' ? 'informal' : 'formal'];
     if (plainText.has(name)) return [name, typeof value === 'string' && value ? value : null];
-    return [name, textOrNull(value)];
+    return [name, parseText(value)];
   });
   return Object.fromEntries(entries) as Fields;
 }
 const plainText = new Set(['lead_source', 'image_header', 'image_logo']);
 
-function textOrNull(value: unknown): Localised | null {
-  if (typeof value === 'string') return value ? localised(value) : null;
+function parseText(value: unknown): Localised | null {
+  if (typeof value === 'string') return value ? toLocalised(value) : null;
   if (typeof value !== 'object' || value === null) return null;
   const texts = Object.entries(value).filter(([, text]) => typeof text === 'string' && text !== '');
   return texts.length > 0 ? (Object.fromEntries(texts) as Localised) : null;
 }
 
-const localised = (text: string | Localised): Localised => (typeof text === 'string' ? { nl: text, en: text } : text);
+const toLocalised = (text: string | Localised): Localised => (typeof text === 'string' ? { nl: text, en: text } : text);
 
 type StoredNotifications = LicenceRow['notifications'];
 
 /** The notices above every page, as they are served. */
-export const notificationsOf = (stored: StoredNotifications) =>
-  stored.map(({ id, label }, at) => ({
-    id: id ?? String(at + 1),
-    label: localised(label),
+export const toNotifications = (stored: StoredNotifications) =>
+  stored.map(({ id, label }, index) => ({
+    id: id ?? String(index + 1),
+    label: toLocalised(label),
   }));
 
 /** A notice is one text, or a text per language as JSON. */
-export function noticeOf(notice: string | null): Localised | null {
+export function parseNotice(notice: string | null): Localised | null {
   if (!notice) return null;
   try {
-    return notice.startsWith('{') ? textOrNull(JSON.parse(notice)) : localised(notice);
+    return notice.startsWith('{') ? parseText(JSON.parse(notice)) : toLocalised(notice);
   } catch {
-    return localised(notice);
+    return toLocalised(notice);
   }
 }
 
-function themeOf(chosen: JsonObject): ThemeFields {
+function toTheme(chosen: JsonObject): ThemeFields {
   const theme = Object.entries(DEFAULT_THEME).map(([name, preset]) => {
     const value = chosen[name];
     if (name === 'font_family') return [name, typeof value === 'string' && isFont(value) ? value : preset];
     if (name === 'font_size') return [name, Number(value) >= 8 && Number(value) <= 40 ? Number(value) : preset];
     return [name, typeof value === 'string' && isColour(value) ? value : preset];
   });
-  return { ...Object.fromEntries(theme), ...voiceOf(chosen) } as ThemeFields;
+  return { ...Object.fromEntries(theme), ...parseVoice(chosen) } as ThemeFields;
 }
 
-function languagesOf({ languages }: LicenceRow): readonly LicenceLanguage[] {
-  const known = languages.filter((one): one is LicenceLanguage => one.iso_code === 'nl' || one.iso_code === 'en');
+function toLanguages({ languages }: LicenceRow): readonly LicenceLanguage[] {
+  const known = languages.filter(
+    (language): language is LicenceLanguage => language.iso_code === 'nl' || language.iso_code === 'en',
+  );
   return known.length > 0 ? known : LANGUAGES;
 }

@@ -5,17 +5,17 @@ import { licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { assertCondition, type Condition } from '../../platform/http/conditions.ts';
 import { fail } from '../../platform/kernel/errors.ts';
-import { auditActor, servedActor } from '../audit/actors.ts';
-import { audit } from '../audit/audit.queries.ts';
+import { toAuditActor, toWireActor } from '../audit/actors.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import type { Writer } from '../records/import-context.ts';
 import { licence_documents } from './licence-documents.table.ts';
-import { addVersion, changedFields, keepersAfter } from './licence-history.queries.ts';
-import { type ChangesOfIdentity, changesOfIdentity, ownNames } from './licence-identity.ts';
+import { addVersion, deriveKeepers, listChangedFields } from './licence-history.queries.ts';
+import { type ChangesOfIdentity, listIdentityChanges, ownNames } from './licence-identity.ts';
 
 export type LicenceDocumentKind = (typeof licence_documents.$inferSelect)['kind'];
 
-/** What is kept of a document of the licence; null if it was never sent. */
+/** Finds the stored document of the licence; null if it was never sent. */
 export async function findLicenceDocument(q: Queries, licence_id: string, kind: LicenceDocumentKind) {
   const [found] = await q
     .select()
@@ -37,10 +37,10 @@ export function withoutSwitches<T extends object>(licence: T): Omit<T, 'notifica
   return rest;
 }
 
-/** Of a kept document of the licence. */
-export const licenceEtag = ({ kind, revision }: { kind: string; revision: number }): string => `${kind}-${revision}`;
+/** Identifies a version of a stored document of the licence. */
+export const toLicenceEtag = ({ kind, revision }: { kind: string; revision: number }): string => `${kind}-${revision}`;
 
-/** What was done with a document of the licence. */
+/** The outcome of writing a document of the licence. */
 export interface KeptDocument {
   status: 'created' | 'changed' | 'unchanged';
   etag: string;
@@ -49,18 +49,18 @@ export interface KeptDocument {
 
 interface Keep {
   licence_id: string;
-  /** Who writes it, for the trail and the events. */
+  /** The principal that writes it, for the trail and the events. */
   writer: Writer;
-  /** What the line of the trail says besides. */
+  /** The details that the audit entry carries besides. */
   details?: JsonObject;
   kind: LicenceDocumentKind;
   now: Date;
   condition: Condition | null;
   /** The caller itself named the version, and so may take over what another keeps. */
   isAsked?: boolean;
-  /** Of a version of the licence: why. */
+  /** The reason for a version of the licence. */
   note?: string | null;
-  /** What a caller would be answered. */
+  /** Turns the document into the answer that a caller would get. */
   answer?: (document: JsonObject) => unknown;
 }
 
@@ -82,19 +82,19 @@ export async function keepLicenceDocument(
     .where(eq(licences.id, licence_id))
     .for('no key update');
   const found = await findLicenceDocument(tx, licence_id, kind);
-  if (condition) await assertCondition(condition, found && licenceEtag(found), () => found && answer(found.document));
+  if (condition) await assertCondition(condition, found && toLicenceEtag(found), () => found && answer(found.document));
   const document = JSON.parse(JSON.stringify(next(found?.document ?? null))) as JsonObject;
   const isLicence = kind === 'licence';
   if (found && isDeepStrictEqual(document, found.document)) {
-    return { status: 'unchanged', etag: licenceEtag(found), document };
+    return { status: 'unchanged', etag: toLicenceEtag(found), document };
   }
-  const moved = isLicence ? changesOfIdentity(found?.document ?? {}, document) : {};
-  // What it is made with is of the firm, and marked; nobody makes it somebody else's (docs/decisions/457).
+  const moved = isLicence ? listIdentityChanges(found?.document ?? {}, document) : {};
+  // A sandbox keeps the firm's names, marked as such: nobody gives it somebody else's (docs/decisions/457).
   if (licence?.sandbox_of && found && ownNames.some((field) => field in moved)) fail('SANDBOX_HAS_NO_NAMES');
   const revision = (found?.revision ?? 0) + 1;
-  const changed = changedFields(found?.document ?? null, document);
+  const changed = listChangedFields(found?.document ?? null, document);
   const keepers = found?.managed_by ?? {};
-  const managed_by = isLicence ? keepersAfter(keepers, changed, writer, keep.isAsked ?? false) : keepers;
+  const managed_by = isLicence ? deriveKeepers(keepers, changed, writer, keep.isAsked ?? false) : keepers;
   const row = { document, revision, changed_at: now, managed_by };
   await tx
     .insert(licence_documents)
@@ -108,7 +108,7 @@ export async function keepLicenceDocument(
     await addVersion(tx, licence_id, state, before);
   }
   await tellChange(tx, { licence_id, kind, now }, writer, isLicence ? { ...details, parts: changed } : details, moved);
-  return { status: found ? 'changed' : 'created', etag: licenceEtag({ kind, revision }), document };
+  return { status: found ? 'changed' : 'created', etag: toLicenceEtag({ kind, revision }), document };
 }
 
 /** The line in the trail and the event of a document that changed; an import of files leaves neither. */
@@ -120,15 +120,15 @@ async function tellChange(
   moved: ChangesOfIdentity,
 ): Promise<void> {
   if (address === null) return;
-  const line = { licence_id, at, ...auditActor(actor), address, target_kind: kind };
-  await audit(tx, { ...line, act: `${kind}-changed`, details });
+  const line = { licence_id, at, ...toAuditActor(actor), address, target_kind: kind };
+  await recordAudit(tx, { ...line, act: `${kind}-changed`, details });
   if (Object.keys(moved).length > 0)
-    await audit(tx, { ...line, act: 'licence-identity-changed', details: { changes: moved } });
+    await recordAudit(tx, { ...line, act: 'licence-identity-changed', details: { changes: moved } });
   await recordEvent(tx, {
     licence_id,
     at,
     by: actor,
     type: `${kind}.changed`,
-    data: { ...details, by: servedActor(actor) },
+    data: { ...details, by: toWireActor(actor) },
   });
 }

@@ -1,7 +1,7 @@
 import type { LicenceKeepers } from '@klantportaal/contract/modules/firms/licence-drafts';
-import { type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/db/drizzle.ts';
-import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 
 /**
  * The documents of a licence itself as the firm sent them, as `dossier_documents` holds those of its dossiers
@@ -10,13 +10,13 @@ import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.
 export const licence_documents = pgTable(
   'licence_documents',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     kind: text().$type<'licence' | 'advisers' | 'important-documents'>().notNull(),
     document: jsonb().$type<JsonObject>().notNull(),
     /** Goes up with each change of the document; the `ETag` is made of it. */
     revision: integer().notNull().default(1),
-    changed_at: moment().notNull(),
-    /** Who keeps each part, of the licence itself; one that nobody took is free (docs/decisions/374). */
+    changed_at: createMomentColumn().notNull(),
+    /** The keeper of each part, for the licence itself alone; a part that nobody took is free (docs/decisions/374). */
     managed_by: jsonb().$type<LicenceKeepers>().notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.licence_id, t.kind] })],
@@ -26,15 +26,15 @@ export const licence_documents = pgTable(
 export const licence_drafts = pgTable(
   'licence_drafts',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     part: text().notNull(),
     /** Another one with each change; its `ETag` is made of it. */
     version: uuid().notNull(),
-    /** What was published when it was begun, and what becomes of it: each the part under its own name. */
+    /** The part, under its own name, as published when the draft was begun (`base`) and as it becomes (`body`). */
     base: jsonb().$type<JsonObject>().notNull(),
     body: jsonb().$type<JsonObject>().notNull(),
-    changed_at: moment().notNull(),
-    /** Who wrote it last. */
+    changed_at: createMomentColumn().notNull(),
+    /** The principal that wrote it last. */
     actor_kind: text().$type<FirmActorKind>().notNull(),
     actor_id: text(),
     actor_name: text(),
@@ -46,14 +46,13 @@ export const licence_drafts = pgTable(
 export const licence_versions = pgTable(
   'licence_versions',
   {
-    licence_id: licenceId(),
-    /** Of the document. */
+    licence_id: createLicenceColumn(),
     revision: integer().notNull(),
     document: jsonb().$type<JsonObject>().notNull(),
-    /** What differs from the one before. */
+    /** The parts that differ from the version before. */
     parts: jsonb().$type<readonly string[]>().notNull(),
     note: text(),
-    at: moment().notNull(),
+    at: createMomentColumn().notNull(),
     actor_kind: text().$type<FirmActorKind>().notNull(),
     actor_id: text(),
     actor_name: text(),

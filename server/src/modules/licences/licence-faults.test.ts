@@ -1,6 +1,6 @@
 import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
 import { expect, test } from 'vitest';
-import { licenceFaults } from './licence-faults.ts';
+import { listLicenceFaults } from './licence-faults.ts';
 
 const label = { nl: 'Kopen' };
 const band = (from: number, to: number) => ({ from, to, question: label, alternatives: [], free_answer: null });
@@ -41,11 +41,13 @@ test.each<[string, Partial<ImportLicence>, string[]]>([
   ['a sender without an address', { email_from: 'Zee' }, ['/email_from invalid_sender']],
   ['a sender with a name', { email_from: 'Zee <post@zee.example>' }, []],
 ])('%s', (_, own, expected) => {
-  expect(licenceFaults(licence(own)).map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(expected);
+  expect(listLicenceFaults(licence(own)).map(({ pointer, code }) => `${pointer} ${code}`)).toEqual(expected);
 });
 
 test('what stood there before it was looked at refuses nothing else', () => {
   const before = licence(asks(band(0, 6), band(6, 10)));
-  expect(licenceFaults({ ...before, email_from: 'post@zee.example' }, before)).toEqual([]);
-  expect(licenceFaults({ ...before, email_from: 'Zee' }, before).map(({ code }) => code)).toEqual(['invalid_sender']);
+  expect(listLicenceFaults({ ...before, email_from: 'post@zee.example' }, before)).toEqual([]);
+  expect(listLicenceFaults({ ...before, email_from: 'Zee' }, before).map(({ code }) => code)).toEqual([
+    'invalid_sender',
+  ]);
 });

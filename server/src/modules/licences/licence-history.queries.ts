@@ -10,7 +10,7 @@ import type { Writer } from '../records/import-context.ts';
 import { licence_versions } from './licence-documents.table.ts';
 
 /** The fields in which two documents of a licence differ; all of a first one. */
-export function changedFields(before: JsonObject | null, after: JsonObject): string[] {
+export function listChangedFields(before: JsonObject | null, after: JsonObject): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after)]);
   return [...names].filter((name) => !isSame(before?.[name], after[name]));
 }
@@ -20,7 +20,7 @@ export function changedFields(before: JsonObject | null, after: JsonObject): str
  * @param isAsked the writer said which version it changes, and so may take over what another keeps
  * @throws RequestError MANAGED_BY_ANOTHER
  */
-export function keepersAfter(
+export function deriveKeepers(
   keepers: LicenceKeepers,
   changed: readonly string[],
   { owner, address }: Pick<Writer, 'owner' | 'address'>,
@@ -57,7 +57,7 @@ export async function addVersion(
 ): Promise<void> {
   const { actor, ...row } = now;
   if (before && (await tx.$count(licence_versions, eq(licence_versions.licence_id, licence_id))) === 0) {
-    const parts = changedFields(null, before.document);
+    const parts = listChangedFields(null, before.document);
     await tx.insert(licence_versions).values({ licence_id, ...before, ...system, parts, note: null });
   }
   await tx.insert(licence_versions).values({ licence_id, ...row, ...actor });

@@ -4,24 +4,24 @@ import { type IdentityField, identityFields } from '../audit/told-acts.ts';
 /** TABLE: what a firm is called and found by, which is one firm's alone: a sandbox has none of its own. */
 export const ownNames = ['name', 'email_from', 'domains', 'settings.public_urls'] as const satisfies IdentityField[];
 
-/** What became of the fields by which clients know the firm, each with both values; null for one that is not set. */
+/** The changed fields by which clients know the firm, each with both values; null for one that is not set. */
 export type ChangesOfIdentity = Record<string, { from: string | null; to: string | null }>;
 
 /**
  * What a new document of the licence changes of the name of the firm, of whom its mails come from, and of where its
  * clients are led and pay.
  */
-export function changesOfIdentity(before: object, after: object): ChangesOfIdentity {
+export function listIdentityChanges(before: object, after: object): ChangesOfIdentity {
   const changes: ChangesOfIdentity = {};
   for (const field of identityFields) {
-    const [from, to] = [valueAt(before, field), valueAt(after, field)];
+    const [from, to] = [readField(before, field), readField(after, field)];
     if (!isDeepStrictEqual(from, to)) changes[field] = { from: toWords(from), to: toWords(to) };
   }
   return changes;
 }
 
 /** A field that is left out is as one that is empty. */
-function valueAt(document: object, field: string): unknown {
+function readField(document: object, field: string): unknown {
   let value: unknown = document;
   for (const name of field.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
   return value ?? null;

@@ -1,5 +1,5 @@
 import type { Localised } from '../../platform/db/columns.ts';
-import { sha256 } from '../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../platform/kernel/secrets.ts';
 import type { LicenceData, Licences } from './licences.ts';
 
 export interface LicenceImage {
@@ -36,30 +36,30 @@ interface Addressed {
 // Hashing an image costs more than answering a call. Licences are replaced when they change.
 const made = new WeakMap<LicenceData, Addressed>();
 
-function addressed(licence: LicenceData): Addressed {
+function getAddressed(licence: LicenceData): Addressed {
   const known = made.get(licence);
   if (known) return known;
   const files = new Map<string, LicenceImage>();
   /** Null for anything that is not an image; an address stays unchanged. */
-  const addressOf = (image: string | null): string | null => {
+  const toImageAddress = (image: string | null): string | null => {
     if (!image || /^https?:/.test(image)) return image || null;
     const bytes = Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64');
     const kind = kinds.find(([, , is]) => is(bytes));
     if (!kind) return null;
-    const name = `${sha256(bytes).slice(0, 24)}.${kind[0]}`;
+    const name = `${hashSha256(bytes).slice(0, 24)}.${kind[0]}`;
     files.set(name, { mime: kind[1], bytes });
     return `/licence-assets/${name}`;
   };
   const { content, banner } = licence;
   const banners = Object.entries(banner?.image ?? {}).flatMap(([locale, image]) => {
-    const address = addressOf(image);
+    const address = toImageAddress(image);
     return address ? [[locale, address]] : [];
   });
   const fresh: Addressed = {
     content: {
       ...content,
-      image_logo: addressOf(content.image_logo),
-      image_header: addressOf(content.image_header),
+      image_logo: toImageAddress(content.image_logo),
+      image_header: toImageAddress(content.image_header),
     },
     banner: banner && (Object.fromEntries(banners) as Localised),
     files,
@@ -68,30 +68,34 @@ function addressed(licence: LicenceData): Addressed {
   return fresh;
 }
 
-export const contentWithAddresses = (licence: LicenceData): LicenceData['content'] => addressed(licence).content;
+export const getAddressedContent = (licence: LicenceData): LicenceData['content'] => getAddressed(licence).content;
 
 /** The banner as it is served: its images as addresses on the portal's own origin. */
-export const bannerWithAddresses = (licence: LicenceData): LicenceData['banner'] =>
-  licence.banner && { ...licence.banner, image: addressed(licence).banner ?? {} };
+export const getAddressedBanner = (licence: LicenceData): LicenceData['banner'] =>
+  licence.banner && { ...licence.banner, image: getAddressed(licence).banner ?? {} };
 
 /** A picture in the page itself, for a licence that nobody can ask for: of drafts, which have no addresses. */
-const inPage = (licence: LicenceData, address: string | null): string | null => {
-  const image = address && addressed(licence).files.get(address.replace('/licence-assets/', ''));
+const findInlineImage = (licence: LicenceData, address: string | null): string | null => {
+  const image = address && getAddressed(licence).files.get(address.replace('/licence-assets/', ''));
   return image ? `data:${image.mime};base64,${image.bytes.toString('base64')}` : null;
 };
 
 /** The content with its pictures in the page. */
-export function contentAsData(licence: LicenceData): LicenceData['content'] {
-  const { content } = addressed(licence);
+export function getInlineContent(licence: LicenceData): LicenceData['content'] {
+  const { content } = getAddressed(licence);
   const { image_logo, image_header } = content;
-  return { ...content, image_logo: inPage(licence, image_logo), image_header: inPage(licence, image_header) };
+  return {
+    ...content,
+    image_logo: findInlineImage(licence, image_logo),
+    image_header: findInlineImage(licence, image_header),
+  };
 }
 
 /** The banner with its pictures in the page. */
-export function bannerAsData(licence: LicenceData): LicenceData['banner'] {
-  const entries = Object.entries(addressed(licence).banner ?? {}).map(([locale, address]) => [
+export function getInlineBanner(licence: LicenceData): LicenceData['banner'] {
+  const entries = Object.entries(getAddressed(licence).banner ?? {}).map(([locale, address]) => [
     locale,
-    inPage(licence, address) ?? '',
+    findInlineImage(licence, address) ?? '',
   ]);
   return licence.banner && { ...licence.banner, image: Object.fromEntries(entries) as Localised };
 }
@@ -100,7 +104,7 @@ export function bannerAsData(licence: LicenceData): LicenceData['banner'] {
 export async function findLicenceImage(licences: Licences, name: string): Promise<LicenceImage | null> {
   for (const { id } of await licences.list()) {
     const licence = await licences.byId(id);
-    const image = licence && addressed(licence).files.get(name);
+    const image = licence && getAddressed(licence).files.get(name);
     if (image) return image;
   }
   return null;

@@ -15,7 +15,7 @@ export interface LicenceIndexRow {
 }
 
 /** Every licence with its domains, by name, but those that are being removed: small enough to fetch every second. */
-export async function licenceIndex(q: Queries): Promise<LicenceIndexRow[]> {
+export async function listLicenceIndex(q: Queries): Promise<LicenceIndexRow[]> {
   const [rows, domains] = await Promise.all([
     q
       .select({
@@ -36,12 +36,12 @@ export async function licenceIndex(q: Queries): Promise<LicenceIndexRow[]> {
   }));
 }
 
-export async function licenceRow(q: Queries, id: string): Promise<LicenceRow | null> {
+export async function findLicenceRow(q: Queries, id: string): Promise<LicenceRow | null> {
   const [row] = await q.select().from(licences).where(eq(licences.id, id));
   return row ?? null;
 }
 
-export async function installationRow(q: Queries): Promise<typeof installation.$inferSelect | null> {
+export async function findInstallationRow(q: Queries): Promise<typeof installation.$inferSelect | null> {
   const [row] = await q.select().from(installation);
   return row ?? null;
 }

@@ -22,7 +22,7 @@ export interface LicenceData {
   readonly languages: readonly LicenceLanguage[];
   readonly banner: { title: Localised; url: Localised; image: Localised } | null;
   readonly notifications: readonly { id: string; label: Localised }[];
-  /** What has no column: password strength, upload rules, creditor data. */
+  /** The settings without a column: password strength, upload rules, creditor data. */
   readonly settings: JsonObject;
   readonly maintenance: boolean;
   readonly show_notice: boolean;
@@ -32,7 +32,7 @@ export interface LicenceData {
   readonly is_sandbox: boolean;
   /** Null too while the name of its address is not proved (docs/decisions/459). */
   readonly email_from: string | null;
-  /** What the operator allows it (docs/decisions/400). */
+  /** The limits that the operator sets (docs/decisions/400). */
   readonly limits: LicenceLimits;
 }
 

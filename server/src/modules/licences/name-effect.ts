@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { isDomain } from '@klantportaal/contract/values/contact/domain';
-import { senderOf } from '@klantportaal/contract/values/contact/mail-sender';
+import { parseSender } from '@klantportaal/contract/values/contact/mail-sender';
 
 /** Whether a name of a licence counts: it is not waiting to be proved, and nobody else proved it. */
 export type InEffect = (licence_id: string, name: string) => boolean;
@@ -12,14 +12,14 @@ export function openInEffect(rows: readonly { licence_id: string; name: string; 
 }
 
 /** Returns the host of a base of links. One without https is a name of its own, which nothing proves. */
-export function nameOfLinks(url: string): string {
+export function getLinkHost(url: string): string {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' ? hostname : `http://${hostname}`;
 }
 
 /** Returns the domain of a sender of mails, as the network writes it. */
-export function nameOfSender(email_from: string): string {
-  const domain = senderOf(email_from).address.split('@').at(-1)!.toLowerCase();
+export function getSenderDomain(email_from: string): string {
+  const domain = parseSender(email_from).address.split('@').at(-1)!.toLowerCase();
   return parseName(domain) ?? domain;
 }
 

@@ -1,5 +1,5 @@
 import type { NamesPort } from '../../platform/adapters/names/names.ts';
-import { dutchDay } from '../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../platform/kernel/clock.ts';
 import type { NameRow } from './names.queries.ts';
 
 const DAY = 86_400_000;
@@ -32,19 +32,19 @@ export async function findProof(row: NameRow, names: NamesPort): Promise<FoundPr
 }
 
 /** Whether a look is one that missed the proof. A resolver that fails says nothing of the name, for a while. */
-export function isMiss(row: NameRow, found: FoundProof, at: Date): boolean {
-  const seen_at = row.seen_at ?? row.proved_at ?? at;
-  return found === 'missing' || (found === 'unanswered' && at.getTime() - seen_at.getTime() > SILENT_DAYS * DAY);
+export function isMiss(row: NameRow, found: FoundProof, now: Date): boolean {
+  const seen_at = row.seen_at ?? row.proved_at ?? now;
+  return found === 'missing' || (found === 'unanswered' && now.getTime() - seen_at.getTime() > SILENT_DAYS * DAY);
 }
 
-/** What follows from so many misses in a row. */
+/** Decides what follows from so many misses in a row. */
 export function judgeMisses(misses: number): 'wait' | 'tell' | 'stop' {
   if (misses >= MISSES.stop) return 'stop';
   return (MISSES.tell as readonly number[]).includes(misses) ? 'tell' : 'wait';
 }
 
 /** The day until which a name counts if its proof does not come back; null while nothing is amiss. */
-export function countsUntil({ proved_at, looked_at, misses }: NameRow): string | null {
+export function findExpiryDay({ proved_at, looked_at, misses }: NameRow): string | null {
   if (!proved_at || !looked_at || misses === 0) return null;
-  return dutchDay(new Date(looked_at.getTime() + (MISSES.stop - misses) * DAY));
+  return toDutchDay(new Date(looked_at.getTime() + (MISSES.stop - misses) * DAY));
 }

@@ -1,6 +1,6 @@
 /** A title or a salutation may stand before either name: 'mw. Anna de Vries' is 'Anna de Vries'. */
-function isSameName(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((name) => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nl'));
+function isSameName(fullName: string, other: string): boolean {
+  const [a, b] = [fullName, other].map((name) => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nl'));
   return a !== '' && b !== '' && (a === b || a!.endsWith(` ${b}`) || b!.endsWith(` ${a}`));
 }
 

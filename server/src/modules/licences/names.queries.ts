@@ -14,9 +14,16 @@ import {
 } from '../../platform/db/drizzle.ts';
 import { licence_domains, licence_names, licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { randomToken } from '../../platform/kernel/secrets.ts';
+import { generateToken } from '../../platform/kernel/secrets.ts';
 import { identity_providers } from '../identity/identity.table.ts';
-import { isOwnHost, keptAddresses, nameOfLinks, nameOfSender, type OwnAddresses, openInEffect } from './name-effect.ts';
+import {
+  getLinkHost,
+  getSenderDomain,
+  isOwnHost,
+  keptAddresses,
+  type OwnAddresses,
+  openInEffect,
+} from './name-effect.ts';
 
 export type NameRow = typeof licence_names.$inferSelect;
 
@@ -78,12 +85,12 @@ export function toNamesInUse({ licences: rows, domains, providers }: RowsWithNam
     ...rows.flatMap(({ id, settings, email_from }) => [
       ...Object.entries((settings.public_urls ?? {}) as Record<string, string>).map(([domain, url]) => ({
         licence_id: id,
-        name: nameOfLinks(url),
+        name: getLinkHost(url),
         use: 'links' as const,
         pointer: `/settings/public_urls/${domain}`,
       })),
       ...(email_from
-        ? [{ licence_id: id, name: nameOfSender(email_from), use: 'sender' as const, pointer: '/email_from' }]
+        ? [{ licence_id: id, name: getSenderDomain(email_from), use: 'sender' as const, pointer: '/email_from' }]
         : []),
     ]),
   ];
@@ -93,7 +100,7 @@ export const listNames = (q: Queries, licence_id: string): Promise<NameRow[]> =>
   q.select().from(licence_names).where(eq(licence_names.licence_id, licence_id)).orderBy(asc(licence_names.name));
 
 /** Those of every licence, which say what has no effect; runs as `system`. */
-export const allNames = (q: Queries) =>
+export const listAllNames = (q: Queries) =>
   q
     .select({ licence_id: licence_names.licence_id, name: licence_names.name, proved_at: licence_names.proved_at })
     .from(licence_names)
@@ -107,8 +114,8 @@ const isName = (licence_id: string, name: string) =>
   and(eq(licence_names.licence_id, licence_id), eq(licence_names.name, name));
 
 /** Keeps that a licence claims a name; one that it has already stays as it is. */
-export async function claimName(tx: Queries, licence_id: string, name: string, at: Date): Promise<void> {
-  const row = { licence_id, name, token: randomToken(), claimed_at: at };
+export async function claimName(tx: Queries, licence_id: string, name: string, now: Date): Promise<void> {
+  const row = { licence_id, name, token: generateToken(), claimed_at: now };
   await tx.insert(licence_names).values(row).onConflictDoNothing();
 }
 
@@ -122,8 +129,10 @@ export async function isTaken(q: Queries, licence_id: string, name: string): Pro
   const others = (await listRowsOfNames(q, [name])).filter((row) => row.licence_id !== licence_id);
   if (others.some(({ proved_at }) => proved_at)) return true;
   return (await listNamesInUse(q)).some(
-    (one) =>
-      one.name === name && one.licence_id !== licence_id && !others.some((row) => row.licence_id === one.licence_id),
+    (usage) =>
+      usage.name === name &&
+      usage.licence_id !== licence_id &&
+      !others.some((row) => row.licence_id === usage.licence_id),
   );
 }
 
@@ -187,7 +196,7 @@ export async function noteLook(
 }
 
 /** Takes a proof away: the name waits again, and the same text proves it. Runs as `system`, with the licence locked. */
-export async function unproveName(tx: Queries, licence_id: string, name: string): Promise<void> {
+export async function revokeNameProof(tx: Queries, licence_id: string, name: string): Promise<void> {
   const none = { proved_at: null, way: null, seen_at: null, looked_at: null, misses: 0 };
   await tx.update(licence_names).set(none).where(isName(licence_id, name));
 }
@@ -234,10 +243,10 @@ export async function settleNames(
   const has = new Set(uses.map(({ name }) => name));
   const added = [...has].filter((name) => !had.has(name));
   const gone = [...had].filter((name) => !has.has(name));
-  const drop = (names: string[], more?: SQL) =>
+  const drop = (names: string[], condition?: SQL) =>
     tx
       .delete(licence_names)
-      .where(and(eq(licence_names.licence_id, licence_id), inArray(licence_names.name, names), more));
+      .where(and(eq(licence_names.licence_id, licence_id), inArray(licence_names.name, names), condition));
   if (gone.length > 0) await drop(gone);
   if (byOperator && has.size > 0) await drop([...has], isNull(licence_names.proved_at));
   if (byOperator) return [];

@@ -6,19 +6,19 @@ const { maintenance, show_notice, notice, notifications } = licences;
 
 export type Switches = Pick<Row, 'maintenance' | 'show_notice' | 'notice' | 'notifications'>;
 
-/** What the firm may switch; undefined of a licence that is not there yet. */
+/** Finds what the firm may switch; undefined for a licence that is not there yet. */
 export async function findSwitches(q: Queries, id: string): Promise<Switches | undefined> {
-  const [found] = await of(q, id);
+  const [found] = await selectSwitches(q, id);
   return found;
 }
 
 /** As `findSwitches`, locked until the transaction ends: two who switch at once come one after the other. */
 export async function lockSwitches(tx: Queries, id: string) {
-  const [found] = await of(tx, id).for('update');
+  const [found] = await selectSwitches(tx, id).for('update');
   return found!;
 }
 
-const of = (q: Queries, id: string) =>
+const selectSwitches = (q: Queries, id: string) =>
   q.select({ maintenance, show_notice, notice, notifications }).from(licences).where(eq(licences.id, id));
 
 type Row = typeof licences.$inferSelect;

@@ -14,16 +14,16 @@ export interface OwnText {
 }
 
 /** The key of the informal twin: a number comes last. */
-export const informalKey = (key: string): string => {
+export const toInformalKey = (key: string): string => {
   const [, base, number = ''] = /^(.*?)(_one|_other)?$/.exec(key)!;
   return `${base}_informal${number}`;
 };
 
-function textsOf(where: OwnText['where'], nl: Texts, en: Texts): OwnText[] {
+function listTexts(where: OwnText['where'], nl: Texts, en: Texts): OwnText[] {
   return Object.entries(nl).flatMap(([key, text]) =>
     key.includes('_informal')
       ? []
-      : [{ key, where, nl: text, nl_informal: nl[informalKey(key)] ?? null, en: en[key] ?? '' }],
+      : [{ key, where, nl: text, nl_informal: nl[toInformalKey(key)] ?? null, en: en[key] ?? '' }],
   );
 }
 
@@ -31,12 +31,12 @@ const ofPortal = Object.entries(portalTexts) as [string, { nl: string; en?: stri
 
 /** Every text of the portal, of the mails and of the documents that the server makes. */
 export const ownTexts: readonly OwnText[] = [
-  ...textsOf(
+  ...listTexts(
     'portal',
     Object.fromEntries(ofPortal.map(([key, { nl }]) => [key, nl])),
     Object.fromEntries(ofPortal.map(([key, { en = '' }]) => [key, en])),
   ),
   ...Object.entries(serverTexts).flatMap(([area, { nl, en }]) =>
-    textsOf(area === 'mails' ? 'mails' : 'documents', nl, en),
+    listTexts(area === 'mails' ? 'mails' : 'documents', nl, en),
   ),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, ownWords, tellInBothLanguages, withEnglish } from './own-words.ts';
+import { localiseText, ownWords, tellInBothLanguages, withEnglish } from './own-words.ts';
 
 test.each([
   ['kept in Dutch', 'Vul uw gegevens aan', undefined, { nl: 'Vul uw gegevens aan', en: 'Complete your details' }],
@@ -14,7 +14,7 @@ test.each([
 test('the firm’s own words stay as it says them, in English too', () => {
   expect(tellInBothLanguages('Hypotheek Kastanjelaan', null)).toEqual({ nl: 'Hypotheek Kastanjelaan', en: null });
   expect(tellInBothLanguages('Hypotheek', 'Home loan')).toEqual({ nl: 'Hypotheek', en: 'Home loan' });
-  expect(inLanguage('Hypotheek Kastanjelaan', null, 'en')).toBe('Hypotheek Kastanjelaan');
+  expect(localiseText('Hypotheek Kastanjelaan', null, 'en')).toBe('Hypotheek Kastanjelaan');
 });
 
 test('a product has the English of its steps and states beside them', () => {

@@ -109,7 +109,7 @@ export function tellInBothLanguages(text: string, english: string | null | undef
 }
 
 /** Words that are kept, for a reader of this language. */
-export function inLanguage(
+export function localiseText(
   text: string,
   english: string | null | undefined,
   locale: Locale,
@@ -124,7 +124,7 @@ const fields = ['label', 'state', 'status'] as const;
 
 /** A product as it is kept, down to its steps, with the English of our own words beside them. */
 export function withEnglish<T>(kept: T): T {
-  if (Array.isArray(kept)) return kept.map((one) => withEnglish<unknown>(one)) as T;
+  if (Array.isArray(kept)) return kept.map((element) => withEnglish<unknown>(element)) as T;
   if (typeof kept !== 'object' || kept === null) return kept;
   const shown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(kept))

@@ -1,10 +1,10 @@
 import type { Queries } from '../../platform/db/queries.ts';
-import { type Actor, servedActor } from '../audit/actors.ts';
+import { type Actor, toWireActor } from '../audit/actors.ts';
 import { recordEvent } from '../events/events.queries.ts';
-import { noticeOf, notificationsOf } from './licence-data.ts';
+import { parseNotice, toNotifications } from './licence-data.ts';
 import type { Switches } from './notices.queries.ts';
 
-/** What is done to what a firm can switch, as the trail names it. */
+/** The acts on what a firm can switch, as the trail names them. */
 export type SwitchAct = 'maintenance-on' | 'maintenance-off' | 'notifications-published';
 
 /** Records the event of what was switched, with what stands now. */
@@ -16,7 +16,7 @@ export async function recordSwitch(
 ): Promise<void> {
   const [type, now] =
     act === 'notifications-published'
-      ? (['notifications.published', { notifications: notificationsOf(notifications) }] as const)
-      : (['maintenance.switched', { maintenance, show_notice, notice: noticeOf(notice) }] as const);
-  await recordEvent(tx, { ...about, by, type, data: { ...now, by: servedActor(by) } });
+      ? (['notifications.published', { notifications: toNotifications(notifications) }] as const)
+      : (['maintenance.switched', { maintenance, show_notice, notice: parseNotice(notice) }] as const);
+  await recordEvent(tx, { ...about, by, type, data: { ...now, by: toWireActor(by) } });
 }

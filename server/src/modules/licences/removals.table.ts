@@ -1,4 +1,4 @@
-import { id, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import { bigint, jsonb, pgTable, text, uuid } from '../../platform/db/drizzle.ts';
 
 /**
@@ -6,23 +6,23 @@ import { bigint, jsonb, pgTable, text, uuid } from '../../platform/db/drizzle.ts
  * belongs to no licence. Written and read as `system` alone.
  */
 export const removals = pgTable('removals', {
-  id: id(),
+  id: createIdColumn(),
   /** The licence's id, which nothing has any more. */
   licence: uuid().notNull().unique('removals_licence'),
   firm_id: text().notNull(),
   name: text().notNull(),
   domains: text().array().notNull(),
-  /** Who did it, as the operator said or the machine knows. */
+  /** The person who did it, as the operator said or the machine knows. */
   removed_by: text().notNull(),
-  begun_at: moment().notNull(),
+  begun_at: createMomentColumn().notNull(),
   /** Rows of each table when the firm was closed; tables without any are left out. */
   rows: jsonb().$type<Record<string, number>>().notNull(),
   files: bigint({ mode: 'number' }).notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
-  /** Of the list of files: a line `key sha256` for each, by key. */
+  /** The hash of the list of files: a line `key sha256` for each, by key. */
   files_sha256: text().notNull(),
   /** When nothing was left; null: it is being removed. */
-  ended_at: moment(),
-  /** Of the proof as it is shown. */
+  ended_at: createMomentColumn(),
+  /** The hash of the proof as it is shown. */
   sha256: text(),
 });

@@ -3,7 +3,7 @@ import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { startMetrics } from '../../commands/metrics/metrics-server.ts';
-import { freePort } from '../../platform/http/address.ts';
+import { chooseFreePort } from '../../platform/http/address.ts';
 import { claimName } from './names.queries.ts';
 
 let db: TestDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     CHOOSERS: 'keten.example=zee.example',
   };
   const context = testContext(db, { settings });
-  const port = await freePort('127.0.0.1');
+  const port = await chooseFreePort('127.0.0.1');
   stop = await startMetrics(context, { HOST: '127.0.0.1', METRICS_PORT: port });
   url = `http://127.0.0.1:${port}/served-hosts`;
 });

@@ -3,7 +3,7 @@ import { eq } from '../../platform/db/drizzle.ts';
 import { licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 
-/** What was said of setting up a firm; null: nobody is led through it. */
+/** Finds the marks made while a firm is set up; null: nobody is led through it. */
 export async function findSetup(q: Queries, licence_id: string): Promise<SetupBody | null> {
   const [found] = await q.select({ setup: licences.setup }).from(licences).where(eq(licences.id, licence_id));
   return found?.setup ?? null;

@@ -9,7 +9,7 @@ export const CURRENT = 'current';
  * Maintenance exists for the installation and per licence; the installation's notice takes precedence if there is one
  * (docs/decisions/012).
  */
-export function maintenanceOf(installation: Installation, licence: LicenceData | null): Maintenance {
+export function toMaintenance(installation: Installation, licence: LicenceData | null): Maintenance {
   return {
     id: licence?.id ?? CURRENT,
     maintenance: installation.maintenance || (licence?.maintenance ?? false),
@@ -18,24 +18,24 @@ export function maintenanceOf(installation: Installation, licence: LicenceData |
   };
 }
 
-export const languagesOf = (licence: LicenceData | null): Language[] =>
+export const toWireLanguages = (licence: LicenceData | null): Language[] =>
   (licence?.languages ?? LANGUAGES).map((language) => ({ id: language.iso_code, ...language }));
 
 /** The language to start in. */
 export function currentLanguage(licence: LicenceData | null): Language {
-  const languages = languagesOf(licence);
+  const languages = toWireLanguages(licence);
   return languages.find(({ is_default }) => is_default) ?? languages[0]!;
 }
 
 /** How to reach the firm, from the licence's settings. */
-export function contactOf({ settings }: Pick<LicenceData, 'settings'>): Contact {
+export function toContact({ settings }: Pick<LicenceData, 'settings'>): Contact {
   const { address_lines, phone, emailaddress, whatsapp } = settings;
-  const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
+  const toTextOrNull = (value: unknown) => (typeof value === 'string' && value ? value : null);
   const lines = Array.isArray(address_lines) ? address_lines : [];
   return {
     address_lines: lines.filter((line) => typeof line === 'string'),
-    phone: text(phone),
-    emailaddress: text(emailaddress),
-    whatsapp: text(whatsapp),
+    phone: toTextOrNull(phone),
+    emailaddress: toTextOrNull(emailaddress),
+    whatsapp: toTextOrNull(whatsapp),
   };
 }

@@ -1,6 +1,6 @@
 import type { Reader, TextsByLocale } from '@klantportaal/contract/texts';
 
-/** What a template can use, and whom it addresses. */
+/** The data that a template can use, and its recipient. */
 export interface MailContext extends Reader {
   /** The licence's own. */
   words: TextsByLocale;
@@ -27,7 +27,7 @@ export interface MailContent {
   heading: string;
   greeting: string;
   before: string[];
-  /** What the mail names, after `before`. */
+  /** Lists shown in the mail, after `before`. */
   lists?: MailList[];
   button: { label: string; link: string } | null;
   /** A row of links instead of one: scores to choose from. */
@@ -35,7 +35,7 @@ export interface MailContent {
   after: string[];
   /** Why the reader receives it, unless it is because of an account. */
   footnote?: string;
-  /** What comes with it. */
+  /** Files attached to the mail. */
   files?: { name: string; mime: string; content: string }[];
   /** For a mail that may be refused: where. */
   refusal?: { label: string; link: string };

@@ -1,14 +1,14 @@
 import { EMAIL } from '@klantportaal/contract/values/contact/email-shape';
-import { senderOf } from '@klantportaal/contract/values/contact/mail-sender';
+import { parseSender } from '@klantportaal/contract/values/contact/mail-sender';
 import { HIDDEN_LETTERS } from '@klantportaal/contract/values/name';
 import { type MailPort, MailRefusedError, MailUncertainError } from '../../platform/adapters/mail/mail.ts';
 import { OutcomeUnknownError, RefusedForGoodError } from '../../platform/jobs/outbox.ts';
-import { emailOf } from '../licences/letterhead.ts';
+import { findEmail } from '../licences/letterhead.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { MailContent, MailContext } from './content.ts';
-import { html, plainText } from './layout.ts';
-import { logoImage } from './logo.ts';
-import { oneClick } from './refusal.ts';
+import { renderHtml, renderPlainText } from './layout.ts';
+import { findLogoImage } from './logo.ts';
+import { createUnsubscribeHeaders } from './refusal.ts';
 
 /** A mail that is written, and whom it is from and to. */
 export interface WrittenMail {
@@ -33,19 +33,22 @@ export async function deliverMail(
   mail: MailPort,
   { id, licence, to, content, context, reply_to = null, mail_from }: WrittenMail,
 ): Promise<void> {
-  const logo = logoImage(licence.content.image_logo);
+  const logo = findLogoImage(licence.content.image_logo);
   try {
     await mail.send({
       id,
       sandbox: licence.is_sandbox ? licence.id : null,
       to,
-      from: fromOf(licence, mail_from),
-      replyTo: replyToOf(licence, reply_to),
-      subject: onOneLine(content.subject),
-      text: plainText(content, context),
-      html: html(content, context, { theme: licence.theme, logo: logo !== null }),
+      from: formatFrom(licence, mail_from),
+      replyTo: findReplyTo(licence, reply_to),
+      subject: toOneLine(content.subject),
+      text: renderPlainText(content, context),
+      html: renderHtml(content, context, { theme: licence.theme, logo: logo !== null }),
       // Out-of-office replies to a machine help no one.
-      headers: { 'Auto-Submitted': 'auto-generated', ...(content.refusal && oneClick(content.refusal.link)) },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(content.refusal && createUnsubscribeHeaders(content.refusal.link)),
+      },
       images: logo ? [logo] : [],
       files: content.files ?? [],
     });
@@ -57,21 +60,22 @@ export async function deliverMail(
 }
 
 /** `"Name" <address>`; an address without a name gets the firm's. */
-function fromOf({ name: firm, email_from }: LicenceData, fallback: string): string {
-  const { name, address } = senderOf(email_from ?? fallback);
+function formatFrom({ name: firm, email_from }: LicenceData, fallback: string): string {
+  const { name, address } = parseSender(email_from ?? fallback);
   // The name of the installation's sender is nobody's in particular.
   const shown = (email_from && name) || firm;
-  return mailbox(shown, address);
+  return formatMailbox(shown, address);
 }
 
 /** The adviser, where an address is known, else the firm; a reply must not end with a machine. */
-function replyToOf(licence: LicenceData, adviser: WrittenMail['reply_to']): string | null {
-  const people = [adviser, { name: licence.name, address: emailOf(licence) }];
-  const found = people.find((one) => EMAIL.test(one?.address ?? ''));
-  return found ? mailbox(found.name, found.address ?? '') : null;
+function findReplyTo(licence: LicenceData, adviser: WrittenMail['reply_to']): string | null {
+  const people = [adviser, { name: licence.name, address: findEmail(licence) }];
+  const found = people.find((person) => EMAIL.test(person?.address ?? ''));
+  return found ? formatMailbox(found.name, found.address ?? '') : null;
 }
 
-const mailbox = (name: string, address: string): string => `"${onOneLine(name).replaceAll(/["\\]/g, '')}" <${address}>`;
+const formatMailbox = (name: string, address: string): string =>
+  `"${toOneLine(name).replaceAll(/["\\]/g, '')}" <${address}>`;
 
-/** What stands in a header, whoever wrote it and whenever: neither a line more, nor letters that show as others. */
-const onOneLine = (text: string): string => text.split(HIDDEN_LETTERS).join(' ').trim();
+/** The text of a mail header: no line breaks, and no letters that look like others. */
+const toOneLine = (text: string): string => text.split(HIDDEN_LETTERS).join(' ').trim();

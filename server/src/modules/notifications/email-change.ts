@@ -4,7 +4,7 @@ import type { SecretBox } from '../../platform/kernel/secrets.ts';
 export const EMAIL_CHANGE_PATH = '/mail-address/confirm';
 
 /** The token of the link. It is derived, so that it is the same each time the mail is sent, and only its hash is stored. */
-export const emailChangeToken = (secrets: Pick<SecretBox, 'derive'>, change: string): string =>
+export const deriveEmailChangeToken = (secrets: Pick<SecretBox, 'derive'>, change: string): string =>
   secrets.derive(`email change ${change}`);
 
-export const emailChangePath = (token: string): string => `${EMAIL_CHANGE_PATH}?token=${token}`;
+export const toEmailChangePath = (token: string): string => `${EMAIL_CHANGE_PATH}?token=${token}`;

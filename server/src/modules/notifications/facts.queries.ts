@@ -1,19 +1,19 @@
 import type { AddressStyle, Locale } from '@klantportaal/contract/language';
 import { findLocalized } from '@klantportaal/contract/localized-text';
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
-import { pathOf } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/path-of';
 import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
 import { and, eq, inArray, isNull, sql } from '../../platform/db/drizzle.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import type { MailOrder } from '../../platform/jobs/orders.ts';
 import { events } from '../../platform/jobs/outbox.table.ts';
-import { dutchDay } from '../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../platform/kernel/clock.ts';
 import { isPlainName } from '../../platform/kernel/plain-name.ts';
 import { writeCalendar } from '../../platform/pdf/calendar.ts';
 import { important_documents } from '../documents/important-documents/important-documents.table.ts';
 import { deliveries } from '../files/files.table.ts';
-import { inLanguage } from '../licences/own-words.ts';
+import { localiseText } from '../licences/own-words.ts';
 import { consumers, OF_PORTAL } from '../people/consumers.table.ts';
 import { isNotCancelled, products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
@@ -30,7 +30,7 @@ import { findActionPage, findProductPage } from './mail-pages.ts';
 import { announcements } from './mails.table.ts';
 import { isInvoiceToRead, isStillAsked } from './news/notice.queries.ts';
 
-/** Whose mail is written, in which language and form of address, and when. */
+/** The mail's consumer, language, form of address and time. */
 interface Place {
   db: Database;
   licence_id: string;
@@ -47,8 +47,8 @@ export async function withFacts(order: MailOrder, place: Place): Promise<MailToW
   const { template, consumer_id } = order;
   if (template === 'several-news') {
     const orders = order.data.parts.map((part) => ({ ...part, consumer_id }) as NewsOrder);
-    const found = await Promise.all(orders.map((one) => lookUp(one, place)));
-    const parts = found.filter((one) => one !== null);
+    const found = await Promise.all(orders.map((newsOrder) => lookUp(newsOrder, place)));
+    const parts = found.filter((part) => part !== null);
     // A single fact that is left is told as if it had come alone.
     return parts.length > 1 ? { template, data: { parts } } : (parts[0] ?? null);
   }
@@ -71,20 +71,22 @@ type Facts = {
 
 /** TABLE: what each mail about what the firm asks or did looks up. */
 const facts: Facts = {
-  'new-todos': async ({ consumer_id, data }, place) => some({ todos: await todos(consumer_id, data.about, place) }),
-  'todo-reminder': async ({ consumer_id, data }, place) => some({ todos: await todos(consumer_id, data.about, place) }),
+  'new-todos': async ({ consumer_id, data }, place) =>
+    keepIfNotEmpty({ todos: await readTodoFacts(consumer_id, data.about, place) }),
+  'todo-reminder': async ({ consumer_id, data }, place) =>
+    keepIfNotEmpty({ todos: await readTodoFacts(consumer_id, data.about, place) }),
   'document-rejected': async ({ consumer_id, data }, place) => {
-    const rejected = await todos(consumer_id, data.about, place);
-    const others = await todos(consumer_id, data.todos, place);
+    const rejected = await readTodoFacts(consumer_id, data.about, place);
+    const others = await readTodoFacts(consumer_id, data.todos, place);
     // Sent again meanwhile, what else is asked waits in the portal.
     return rejected.length > 0 ? { rejected, todos: others } : null;
   },
   'new-invoice': async ({ consumer_id, data }, place) => {
-    const rows = await asked(consumer_id, data.about, place);
+    const rows = await listOpenVisibleActions(consumer_id, data.about, place);
     const numbers = rows.map(({ label, product, details }) =>
       String(product?.public_number ?? details.public_number ?? label),
     );
-    return some({ numbers, pages: rows.map(findPage) });
+    return keepIfNotEmpty({ numbers, pages: rows.map(findPage) });
   },
   'invoice-to-read': async ({ consumer_id, data }, { db, licence_id }) => {
     const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
@@ -94,19 +96,21 @@ const facts: Facts = {
         .where(and(inArray(products.id, data.about), isInvoiceToRead))
         .orderBy(products.created_at),
     );
-    return some({ numbers: rows.map(({ number }) => number) });
+    return keepIfNotEmpty({ numbers: rows.map(({ number }) => number) });
   },
   'new-document': async ({ consumer_id, data }, place) => {
-    const rows = await asked(consumer_id, data.about, place);
-    return some({ labels: rows.map((row) => labelOf(row, place.locale)), pages: rows.map(findPage) });
+    const rows = await listOpenVisibleActions(consumer_id, data.about, place);
+    return keepIfNotEmpty({ labels: rows.map((row) => getLabel(row, place.locale)), pages: rows.map(findPage) });
   },
   'document-expiring': async ({ consumer_id, data }, place) =>
-    some({ documents: await documents(consumer_id, data.about, ['approved', 'provisionally_approved'], place) }),
+    keepIfNotEmpty({
+      documents: await readDocumentFacts(consumer_id, data.about, ['approved', 'provisionally_approved'], place),
+    }),
   'document-lapsed': async ({ consumer_id, data }, place) =>
-    some({ documents: await documents(consumer_id, data.about, ['lapsed'], place) }),
+    keepIfNotEmpty({ documents: await readDocumentFacts(consumer_id, data.about, ['lapsed'], place) }),
   'all-approved': async () => ({}),
   appointment: async ({ consumer_id, data }, place) =>
-    some({ appointments: await appointments(consumer_id, data.about, place) }),
+    keepIfNotEmpty({ appointments: await readAppointmentFacts(consumer_id, data.about, place) }),
   'important-document': async ({ data }, { db, licence_id, ...reader }) => {
     const rows = await db.query(licence_id, (q) =>
       q
@@ -115,7 +119,7 @@ const facts: Facts = {
         .where(inArray(important_documents.id, data.about))
         .orderBy(important_documents.position),
     );
-    return some({ labels: rows.map(({ label }) => findLocalized(label, reader) ?? '') });
+    return keepIfNotEmpty({ labels: rows.map(({ label }) => findLocalized(label, reader) ?? '') });
   },
   'second-reader': async ({ data }, { db, licence_id }) => {
     const [other] = await db.query(licence_id, (q) =>
@@ -131,12 +135,12 @@ const facts: Facts = {
 };
 
 /** The facts, unless their list is empty. */
-const some = <F extends Record<string, unknown[]>>(found: F): F | null =>
+const keepIfNotEmpty = <F extends Record<string, unknown[]>>(found: F): F | null =>
   Object.values(found).every((list) => list.length > 0) ? found : null;
 
-type Asked = Awaited<ReturnType<typeof askedRows>>[number];
+type Asked = Awaited<ReturnType<typeof selectActions>>[number];
 
-const askedRows = (q: Queries, licence_id: string, ids: string[]) =>
+const selectActions = (q: Queries, licence_id: string, ids: string[]) =>
   q
     .select({
       id: actions.id,
@@ -154,26 +158,26 @@ const askedRows = (q: Queries, licence_id: string, ids: string[]) =>
     .orderBy(actions.deadline, actions.label);
 
 /** The actions that are still asked and that this person sees. */
-async function asked(consumer_id: string, ids: string[], { db, licence_id }: Place): Promise<Asked[]> {
+async function listOpenVisibleActions(consumer_id: string, ids: string[], { db, licence_id }: Place): Promise<Asked[]> {
   if (ids.length === 0) return [];
-  const own = (q: Queries) => q.select({ id: actions.id }).from(actions).where(inArray(actions.id, ids));
-  const seen = await db.asPerson(consumer_id).query(licence_id, own);
+  const selectActionIds = (q: Queries) => q.select({ id: actions.id }).from(actions).where(inArray(actions.id, ids));
+  const seen = await db.asPerson(consumer_id).query(licence_id, selectActionIds);
   const visible = seen.map(({ id }) => id);
-  return visible.length > 0 ? db.query(licence_id, (q) => askedRows(q, licence_id, visible)) : [];
+  return visible.length > 0 ? db.query(licence_id, (q) => selectActions(q, licence_id, visible)) : [];
 }
 
 /** Returns the page of an action. */
 const findPage = ({ id, type, product_id, product_kind }: Asked): string =>
   findActionPage({ id, type }, product_id && product_kind ? { id: product_id, kind: product_kind } : null);
 
-const labelOf = ({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string =>
-  inLanguage(label, typeof details.label_en === 'string' ? details.label_en : null, locale);
+const getLabel = ({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string =>
+  localiseText(label, typeof details.label_en === 'string' ? details.label_en : null, locale);
 
-async function todos(consumer_id: string, ids: string[], place: Place): Promise<TodoFacts[]> {
-  const today = dutchDay(place.now);
-  const rows = await asked(consumer_id, ids, place);
+async function readTodoFacts(consumer_id: string, ids: string[], place: Place): Promise<TodoFacts[]> {
+  const today = toDutchDay(place.now);
+  const rows = await listOpenVisibleActions(consumer_id, ids, place);
   return rows.map((row) => ({
-    label: labelOf(row, place.locale),
+    label: getLabel(row, place.locale),
     deadline: row.deadline,
     isLate: row.deadline !== null && row.deadline < today,
     reason: typeof row.details.rejection_reason === 'string' ? row.details.rejection_reason : null,
@@ -185,12 +189,12 @@ async function todos(consumer_id: string, ids: string[], place: Place): Promise<
  * What stands of these appointments. Each version that a person was told of, or knew, was settled at a time of its own:
  * one alone is new to them, and what was cancelled before they knew of it is no news.
  */
-async function appointments(
+async function readAppointmentFacts(
   consumer_id: string,
   ids: string[],
   { db, licence_id, locale, now }: Place,
 ): Promise<AppointmentFacts[]> {
-  const today = dutchDay(now);
+  const today = toDutchDay(now);
   const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
     q
       .select({
@@ -215,7 +219,7 @@ async function appointments(
     const isKnown = times > 1;
     if (entry.date < today || (!stands && !isKnown)) return [];
     return {
-      label: labelOf({ label, details }, locale),
+      label: getLabel({ label, details }, locale),
       state: stands ? (isKnown ? ('changed' as const) : ('made' as const)) : ('cancelled' as const),
       day: formatDutchDate(entry.date),
       start_time: entry.start_time,
@@ -223,7 +227,7 @@ async function appointments(
       location: entry.location,
       adviser: entry.advisor_name ?? null,
       cancelled_by: stands ? null : (cancelled.get(id) ?? null),
-      page: pathOf('appointment', { id }),
+      page: buildPath('appointment', { id }),
       calendar: writeCalendar(entry, version, now),
     };
   });
@@ -242,7 +246,7 @@ async function findCancellers(reader: string, ids: string[], { db, licence_id }:
   return new Map(rows.map(({ id, by, name }) => [id, { is_reader: by === reader, name }]));
 }
 
-async function documents(
+async function readDocumentFacts(
   consumer_id: string,
   ids: string[],
   verdicts: (typeof deliveries.$inferSelect)['verdict'][],
@@ -265,13 +269,13 @@ async function documents(
   );
   return rows.map((row) => {
     const product = row.product_id && row.product_kind ? { id: row.product_id, kind: row.product_kind } : null;
-    return { label: documentLabel(row, locale), valid_until: row.valid_until, page: findProductPage(product) };
+    return { label: getDocumentLabel(row, locale), valid_until: row.valid_until, page: findProductPage(product) };
   });
 }
 
-/** What was asked for is a document; the action says what to do with it. */
-function documentLabel({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string {
+/** The requested document's own label; the label of the action says what to do with it. */
+function getDocumentLabel({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string {
   const { document } = details as { document?: { label?: string; label_en?: string | null } };
   if (locale === 'en' && document?.label_en) return document.label_en;
-  return document?.label ?? labelOf({ label, details }, locale);
+  return document?.label ?? getLabel({ label, details }, locale);
 }

@@ -39,7 +39,7 @@ export interface AppointmentFacts {
   calendar: string;
 }
 
-/** What of an order is looked up when its mail is written. */
+/** Facts of an order that are read when its mail is written. */
 type Looked = {
   'new-todos': { todos: TodoFacts[] };
   'document-rejected': { rejected: TodoFacts[]; todos: TodoFacts[] };
@@ -56,7 +56,7 @@ type Looked = {
   'important-document': { labels: string[] };
 };
 
-/** What each template gets. */
+/** The data of each template. */
 export type MailData = Omit<MailOrders, keyof Looked | 'several-news'> &
   Looked & { 'several-news': { parts: NewsToWrite[] } };
 /** One of the mails whose facts are looked up, with them. */

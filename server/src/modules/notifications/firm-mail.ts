@@ -1,6 +1,6 @@
 import type { FirmMailOrder } from '../../platform/jobs/orders.ts';
 import type { JobHandler } from '../../platform/jobs/outbox.ts';
-import { phoneOf } from '../licences/letterhead.ts';
+import { findPhone } from '../licences/letterhead.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import { speak } from '../licences/speak.ts';
 import type { MailContent, MailContext } from './content.ts';
@@ -15,19 +15,19 @@ export function sendFirmMails({ licences, mail, mail_from }: MailJobContext): Jo
     const order = payload as unknown as FirmMailOrder;
     const licence = await licences.byId(licence_id);
     if (!licence) return;
-    const context = contextOf(licence, order.to);
-    const content = contentOf(order, context);
+    const context = createFirmContext(licence, order.to);
+    const content = createFirmMailContent(order, context);
     await handOver();
     await deliverMail(mail, { id, licence, to: order.to, content, context, mail_from });
   };
 }
 
-const contextOf = (licence: LicenceData, to: string): MailContext => ({
+const createFirmContext = (licence: LicenceData, to: string): MailContext => ({
   locale: licence.languages.find(({ is_default }) => is_default)?.iso_code ?? 'nl',
   style: 'formal',
   words: licence.words,
   firm: licence.name,
-  phone: phoneOf(licence),
+  phone: findPhone(licence),
   name: '',
   salutation: null,
   user_name: to,
@@ -35,7 +35,7 @@ const contextOf = (licence: LicenceData, to: string): MailContext => ({
   refusal_link: '',
 });
 
-function contentOf({ data: { url, reason } }: FirmMailOrder, context: MailContext): MailContent {
+function createFirmMailContent({ data: { url, reason } }: FirmMailOrder, context: MailContext): MailContent {
   const { firm, name, user_name } = context;
   const say = speak({ nl, en }, context.words, context, { firm, name, user_name });
   return {

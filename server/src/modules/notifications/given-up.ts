@@ -1,7 +1,7 @@
 import type { MailOrder } from '../../platform/jobs/orders.ts';
 import type { OutboxContext } from '../../platform/jobs/outbox.ts';
 import { recordEvent } from '../events/events.queries.ts';
-import { dossierOf } from './recipients.queries.ts';
+import { findDossierOfConsumer } from './recipients.queries.ts';
 
 /**
  * Tells the firm's systems of work that is given up: `mail.refused` when the mail server refused a mail for good,
@@ -14,7 +14,7 @@ export const tellGivenUp: NonNullable<OutboxContext['onDead']> = async (tx, job,
     return;
   }
   const { template, consumer_id } = payload as unknown as MailOrder;
-  const dossier_id = await dossierOf(tx, consumer_id);
+  const dossier_id = await findDossierOfConsumer(tx, consumer_id);
   const type = refused ? 'mail.refused' : 'mail.given-up';
   const data = { outbox_id, template, reason };
   await recordEvent(tx, { licence_id, at, by: 'system', type, consumer_id, dossier_id, data });

@@ -1,6 +1,6 @@
-import { paletteOf, type ThemeFields } from '@klantportaal/contract/theme/palette';
+import { buildPalette, type ThemeFields } from '@klantportaal/contract/theme/palette';
 import type { MailContent, MailContext, MailList } from './content.ts';
-import { closing, footnote, linkHint } from './templates.ts';
+import { formatClosing, formatFootnote, linkHint } from './templates.ts';
 
 export interface Letterhead {
   theme: ThemeFields;
@@ -9,25 +9,25 @@ export interface Letterhead {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]!);
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
 /** The mail for programs that show plain text, and for people who prefer it. Wrapping is left to the program. */
-export function plainText(content: MailContent, context: MailContext): string {
+export function renderPlainText(content: MailContent, context: MailContext): string {
   const { greeting, before, lists = [], button, scale = [], after, refusal } = content;
   const blocks = [
     greeting,
     ...before,
-    ...lists.map(listed),
+    ...lists.map(formatList),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...(scale.length > 0 ? [scale.map(({ label, link }) => `${label}: ${link}`).join('\n')] : []),
     ...after,
-    closing(context).join('\n'),
-    `-- \n${content.footnote ?? footnote(context)}${refusal ? `\n${refusal.label}: ${refusal.link}` : ''}`,
+    formatClosing(context).join('\n'),
+    `-- \n${content.footnote ?? formatFootnote(context)}${refusal ? `\n${refusal.label}: ${refusal.link}` : ''}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-const listed = ({ title, items }: MailList): string =>
+const formatList = ({ title, items }: MailList): string =>
   [...(title ? [title] : []), ...items.map(({ text, note }) => (note ? `- ${text}\n  ${note}` : `- ${text}`))].join(
     '\n',
   );
@@ -36,11 +36,11 @@ const listed = ({ title, items }: MailList): string =>
  * The mail as HTML that old mail programs show too: one column, tables that screen readers skip, inline styles.
  * Colours are the licence's, with text colours computed to be readable on them.
  */
-export function html(content: MailContent, context: MailContext, { theme, logo }: Letterhead): string {
-  const colour = paletteOf(theme);
+export function renderHtml(content: MailContent, context: MailContext, { theme, logo }: Letterhead): string {
+  const colour = buildPalette(theme);
   const { subject, preview, heading, greeting, before, lists = [], button, scale = [], after, refusal } = content;
   const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6";
-  const block = (text: string, style = '') =>
+  const renderParagraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${font};color:${colour.ink};${style}">${escape(text)}</p>`;
   const firm = escape(context.firm);
   const head = logo
@@ -52,7 +52,7 @@ export function html(content: MailContent, context: MailContext, { theme, logo }
 <p style="margin:0 0 16px;${font};font-size:14px;color:${colour['ink-soft']};word-break:break-all">${escape(linkHint(context))}<br><a href="${link}" style="color:${colour.link}">${link}</a></p>`
     : '';
   const list = ({ title, items }: MailList) =>
-    `${title ? block(title, 'font-weight:600;') : ''}<ul style="margin:0 0 16px;padding:0 0 0 22px;${font};color:${colour.ink}">${items
+    `${title ? renderParagraph(title, 'font-weight:600;') : ''}<ul style="margin:0 0 16px;padding:0 0 0 22px;${font};color:${colour.ink}">${items
       .map(
         ({ text, note }) =>
           `<li style="margin:0 0 10px"><span style="font-weight:600">${escape(text)}</span>${note ? `<br><span style="color:${colour['ink-soft']}">${escape(note)}</span>` : ''}</li>`,
@@ -63,8 +63,8 @@ export function html(content: MailContent, context: MailContext, { theme, logo }
     : '';
   const scores = scale
     .map(
-      (one) =>
-        `<a href="${escape(one.link)}" style="display:inline-block;min-width:44px;margin:0 6px 8px 0;border-radius:8px;background:${colour.button};color:${colour['on-button']};${font};line-height:44px;font-weight:600;text-align:center;text-decoration:none">${escape(one.label)}</a>`,
+      (score) =>
+        `<a href="${escape(score.link)}" style="display:inline-block;min-width:44px;margin:0 6px 8px 0;border-radius:8px;background:${colour.button};color:${colour['on-button']};${font};line-height:44px;font-weight:600;text-align:center;text-decoration:none">${escape(score.label)}</a>`,
     )
     .join('\n');
   return `<!doctype html>
@@ -82,14 +82,14 @@ export function html(content: MailContent, context: MailContext, { theme, logo }
 <tr><td style="padding:24px 24px 16px;background:${colour.card};border-top:4px solid ${colour.primary};border-radius:12px">
 ${head}
 <h1 style="margin:28px 0 16px;${font};font-size:24px;line-height:1.3;color:${colour.h1}">${escape(heading)}</h1>
-${block(greeting)}
-${before.map((text) => block(text)).join('\n')}
+${renderParagraph(greeting)}
+${before.map((text) => renderParagraph(text)).join('\n')}
 ${lists.map(list).join('\n')}
 ${action}${scores && `<p style="margin:24px 0 16px">${scores}</p>`}
-${after.map((text) => block(text)).join('\n')}
-<p style="margin:24px 0 16px;${font};color:${colour.ink}">${closing(context).map(escape).join('<br>')}</p>
+${after.map((text) => renderParagraph(text)).join('\n')}
+<p style="margin:24px 0 16px;${font};color:${colour.ink}">${formatClosing(context).map(escape).join('<br>')}</p>
 </td></tr>
-<tr><td style="padding:16px 24px"><p style="margin:0;${font};font-size:13px;color:${colour['ink-soft']}">${escape(content.footnote ?? footnote(context))}${refuse}</p></td></tr>
+<tr><td style="padding:16px 24px"><p style="margin:0;${font};font-size:13px;color:${colour['ink-soft']}">${escape(content.footnote ?? formatFootnote(context))}${refuse}</p></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -6,9 +6,9 @@ const starts: [bytes: number[], mime: string][] = [
 ];
 
 /** The logo as an image that mail programs can show; null without one, or for a kind that they cannot (SVG, WebP). */
-export function logoImage(base64: string | null): { cid: string; mime: string; content: Buffer } | null {
+export function findLogoImage(base64: string | null): { cid: string; mime: string; content: Buffer } | null {
   if (!base64) return null;
   const content = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-  const kind = starts.find(([bytes]) => bytes.every((byte, at) => content[at] === byte));
+  const kind = starts.find(([bytes]) => bytes.every((byte, index) => content[index] === byte));
   return kind ? { cid: 'logo', mime: kind[1], content } : null;
 }

@@ -1,17 +1,17 @@
 import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
-import { pathOf } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/path-of';
 import { productKinds, type StoredKindName } from '@klantportaal/contract/product-kinds';
 import type { MailName } from '../../platform/jobs/orders.ts';
 import type { MailData, MailToWrite } from './facts.ts';
 
-const dashboard = pathOf('dashboard');
+const dashboard = buildPath('dashboard');
 
 /** Returns the path of a product in the portal: its page, its list, else the overview. */
 export function findProductPage(product: { id: string; kind: string } | null): string {
   if (!product) return dashboard;
   const { detail, list } = productKinds[product.kind as StoredKindName];
-  if (detail) return pathOf(detail.route, { id: product.id });
-  return list ? pathOf(list.route) : dashboard;
+  if (detail) return buildPath(detail.route, { id: product.id });
+  return list ? buildPath(list.route) : dashboard;
 }
 
 /** Returns the path of an action; one that is only to be kept leads to its product. */
@@ -20,7 +20,7 @@ export function findActionPage(
   product: { id: string; kind: string } | null,
 ): string {
   const { page } = actionTypes[action.type as ActionTypeName];
-  return page ? pathOf(page, { action: action.id, id: product?.id ?? '' }) : findProductPage(product);
+  return page ? buildPath(page, { action: action.id, id: product?.id ?? '' }) : findProductPage(product);
 }
 
 /** The one page of several things; where they have none in common, this one. */
@@ -46,32 +46,32 @@ export const mailPages: { [N in MailName]: 'link' | null | ((data: MailData[N]) 
   // They go to the address of before, at which nobody can sign in any more, or that of somebody else by then.
   'email-change-asked': null,
   'email-changed': null,
-  'password-changed': () => pathOf('forgot-password'),
-  'two-factor-enabled': () => pathOf('settings'),
-  'two-factor-disabled': () => pathOf('settings'),
-  'device-signed-out': () => pathOf('settings'),
-  'other-devices-signed-out': () => pathOf('settings'),
-  'otd-signed': ({ otd_id }) => (otd_id ? pathOf('otd', { id: otd_id }) : pathOf('otd-list')),
+  'password-changed': () => buildPath('forgot-password'),
+  'two-factor-enabled': () => buildPath('settings'),
+  'two-factor-disabled': () => buildPath('settings'),
+  'device-signed-out': () => buildPath('settings'),
+  'other-devices-signed-out': () => buildPath('settings'),
+  'otd-signed': ({ otd_id }) => (otd_id ? buildPath('otd', { id: otd_id }) : buildPath('otd-list')),
   'proposal-signed': ({ insurance_id }) =>
-    insurance_id ? pathOf('woongarant-insurance', { id: insurance_id }) : dashboard,
-  'invoice-paid': () => pathOf('invoice-list'),
-  'payment-returned': () => pathOf('invoice-list'),
-  'has-account': () => pathOf('login'),
+    insurance_id ? buildPath('woongarant-insurance', { id: insurance_id }) : dashboard,
+  'invoice-paid': () => buildPath('invoice-list'),
+  'payment-returned': () => buildPath('invoice-list'),
+  'has-account': () => buildPath('login'),
   'dossiers-merged': () => dashboard,
   'dossiers-apart': () => dashboard,
   'merge-asked': () => dashboard,
-  'second-reader': () => pathOf('settings'),
+  'second-reader': () => buildPath('settings'),
   'new-todos': ({ todos }) => findCommonPage(listPages(todos)),
   'todo-reminder': ({ todos }) => findCommonPage(listPages(todos)),
   'document-rejected': ({ rejected, todos }) => findCommonPage(listPages([...rejected, ...todos])),
-  'new-invoice': ({ pages = [] }) => findCommonPage(pages, pathOf('invoice-list')),
-  'invoice-to-read': () => pathOf('invoice-list'),
+  'new-invoice': ({ pages = [] }) => findCommonPage(pages, buildPath('invoice-list')),
+  'invoice-to-read': () => buildPath('invoice-list'),
   'new-document': ({ pages = [] }) => findCommonPage(pages),
   'document-expiring': ({ documents }) => findCommonPage(listPages(documents)),
   'document-lapsed': ({ documents }) => findCommonPage(listPages(documents)),
   'all-approved': () => dashboard,
-  appointment: ({ appointments }) => findCommonPage(listPages(appointments), pathOf('appointment-list')),
-  'important-document': () => pathOf('important-documents'),
+  appointment: ({ appointments }) => findCommonPage(listPages(appointments), buildPath('appointment-list')),
+  'important-document': () => buildPath('important-documents'),
   'several-news': ({ parts }) => findCommonPage(parts.map(findMailPage)),
 };
 
@@ -79,5 +79,5 @@ export const mailPages: { [N in MailName]: 'link' | null | ((data: MailData[N]) 
 export function findMailPage({ template, data }: MailToWrite): string {
   const page = mailPages[template];
   // The order's type pairs name and data; TypeScript cannot follow a pair through a table.
-  return typeof page === 'function' ? (page as (data: MailToWrite['data']) => string)(data) : pathOf('login');
+  return typeof page === 'function' ? (page as (data: MailToWrite['data']) => string)(data) : buildPath('login');
 }

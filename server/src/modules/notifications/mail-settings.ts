@@ -1,10 +1,10 @@
 import type { ImportMailSettings } from '@klantportaal/contract/modules/firms/licence';
-import { domainOfLinks } from '@klantportaal/contract/modules/firms/portal-address';
+import { findLinkDomain } from '@klantportaal/contract/modules/firms/portal-address';
 import type { LicenceData } from '../licences/licences.ts';
 
 export type MailSettings = Required<ImportMailSettings>;
 
-/** What a firm that says nothing gets (docs/decisions/280, 281). */
+/** The default for firms without mail settings (docs/decisions/280, 281). */
 const usual: MailSettings = {
   todos: true,
   gather_seconds: 900,
@@ -14,7 +14,7 @@ const usual: MailSettings = {
 };
 
 /** How a licence's consumers are mailed about what is asked of them. */
-export const mailSettings = ({ settings }: Pick<LicenceData, 'settings'>): MailSettings => ({
+export const getMailSettings = ({ settings }: Pick<LicenceData, 'settings'>): MailSettings => ({
   ...usual,
   // Validated against its schema when it was written.
   ...(settings.mails as ImportMailSettings | undefined),
@@ -31,13 +31,13 @@ export function isQuiet(now: Date, { quiet_hours }: Pick<MailSettings, 'quiet_ho
 }
 
 /** The portal's address for links of a licence, without a slash at the end, and the query that names the firm there. */
-export function portalOf(
+export function getPortalAddress(
   { domains, settings }: Pick<LicenceData, 'domains' | 'settings'>,
   installation: string,
 ): { address: string; domain: string } {
   const own = (settings.public_urls ?? {}) as Record<string, string>;
   // Where the firm has a host name of its own, that says which firm it is.
-  const named = domainOfLinks(domains, own);
+  const named = findLinkDomain(domains, own);
   if (named) return { address: own[named]!, domain: '' };
   return { address: installation, domain: domains[0] ? `?domain=${encodeURIComponent(domains[0])}` : '' };
 }

@@ -1,9 +1,9 @@
-import { id, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import { foreignKey, index, pgTable, sql, text, unique, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 
-/** What a person can be told of by mail. */
+/** The kinds of news that a consumer can be mailed about. */
 export type AnnouncementKind =
   | 'to-do'
   | 'rejection'
@@ -26,15 +26,15 @@ export type AnnouncementKind =
 export const announcements = pgTable(
   'announcements',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     consumer_id: uuid().notNull(),
     kind: text().$type<AnnouncementKind>().notNull(),
-    /** What it is about: the id of the action, the delivery or the product, where needed with what tells versions apart. */
+    /** The id of the action, delivery or product, with its version where versions are told apart. */
     subject: text().notNull(),
-    noticed_at: moment().notNull(),
+    noticed_at: createMomentColumn().notNull(),
     /** When it went into a mail, or was left out of all for good; null: it waits. */
-    settled_at: moment(),
+    settled_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({

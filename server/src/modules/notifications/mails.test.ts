@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { MailName, MailOrder } from '../../platform/jobs/orders.ts';
 import type { MailContext } from './content.ts';
 import type { MailToWrite } from './facts.ts';
-import { html, plainText } from './layout.ts';
-import { logoImage } from './logo.ts';
+import { renderHtml, renderPlainText } from './layout.ts';
+import { findLogoImage } from './logo.ts';
 import { samples } from './samples.ts';
-import { contentOf, mailNames } from './templates.ts';
+import { createMailContent, mailNames } from './templates.ts';
 
 const context = (given: Partial<MailContext> = {}): MailContext => ({
   locale: 'nl',
@@ -24,8 +24,8 @@ const context = (given: Partial<MailContext> = {}): MailContext => ({
 const written = (name: MailName, given: Partial<MailContext> = {}, theme = DEFAULT_THEME, logo = false) => {
   const mail = context(given);
   const order = { template: name, data: samples[name] } as MailToWrite;
-  const content = contentOf(order, mail);
-  return { content, text: plainText(content, mail), html: html(content, mail, { theme, logo }) };
+  const content = createMailContent(order, mail);
+  return { content, text: renderPlainText(content, mail), html: renderHtml(content, mail, { theme, logo }) };
 };
 const all = mailNames.flatMap((name) =>
   (['nl', 'en'] as const).flatMap((locale) =>
@@ -79,7 +79,7 @@ test.each([
 ])('an appointment that was cancelled says by whom: %j', (cancelled_by, words) => {
   const [appointment] = samples.appointment.appointments;
   const data = { appointments: [{ ...appointment!, state: 'cancelled' as const, cancelled_by }] };
-  const { lists = [] } = contentOf({ template: 'appointment', data }, context());
+  const { lists = [] } = createMailContent({ template: 'appointment', data }, context());
   expect(lists[0]!.items[0]!.note).toMatch(new RegExp(`^${words}`));
 });
 
@@ -101,8 +101,8 @@ test.each([
     consumer_id: 'anna',
     data: { ...words, is_view_as: false },
   };
-  expect(contentOf(order, context()).before[0]).toContain(`dit apparaat: ${dutch}.`);
-  expect(contentOf(order, context({ locale: 'en' })).before[0]).toContain(`this device: ${english}.`);
+  expect(createMailContent(order, context()).before[0]).toContain(`dit apparaat: ${dutch}.`);
+  expect(createMailContent(order, context({ locale: 'en' })).before[0]).toContain(`this device: ${english}.`);
 });
 
 test.each(all)('$name in $locale, $style, gives the number where it asks the reader to call', (one) => {
@@ -143,17 +143,17 @@ test('has the colours of the licence, with readable text on the button, and load
 
 test('includes a logo that mail programs can show, judged by its bytes', () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]).toString('base64');
-  expect(logoImage(png)).toMatchObject({ cid: 'logo', mime: 'image/png' });
-  expect(logoImage(`data:image/png;base64,${png}`)).toMatchObject({ mime: 'image/png' });
-  expect(logoImage(Buffer.from('<svg/>').toString('base64'))).toBeNull();
-  expect(logoImage(null)).toBeNull();
+  expect(findLogoImage(png)).toMatchObject({ cid: 'logo', mime: 'image/png' });
+  expect(findLogoImage(`data:image/png;base64,${png}`)).toMatchObject({ mime: 'image/png' });
+  expect(findLogoImage(Buffer.from('<svg/>').toString('base64'))).toBeNull();
+  expect(findLogoImage(null)).toBeNull();
 });
 
 describe('the receipt of a payment', () => {
   const said = (data: object) => {
     const order = { template: 'invoice-paid', consumer_id: 'anna' } as const;
     const paid = { public_number: '2026-0142', amount_cents: 100_000 };
-    return contentOf({ ...order, data: { ...paid, ...data } }, context())
+    return createMailContent({ ...order, data: { ...paid, ...data } }, context())
       .before.join(' ')
       .replaceAll('\u00a0', ' ');
   };

@@ -6,22 +6,22 @@ import type { MailSay, Template, Words } from './template.ts';
 /** TABLE: what the mails say about what the firm asks or did: what it is called, and never what is in it. */
 export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> } = {
   'new-todos': (say, link, { todos }) => ({
-    ...titled(say('mail.new_todos.subject', { count: todos.length })),
+    ...createTitle(say('mail.new_todos.subject', { count: todos.length })),
     preview: say('mail.new_todos.preview'),
     before: [say('mail.new_todos.asked')],
-    lists: [todoList(say, todos)],
+    lists: [createTodoList(say, todos)],
     button: { label: say('mail.to_portal'), link },
     after: [say('mail.new_todos.done')],
     mayRefuse: true,
   }),
 
   'document-rejected': (say, link, { rejected, todos }) => ({
-    ...titled(say('mail.document_rejected.subject', { count: rejected.length })),
+    ...createTitle(say('mail.document_rejected.subject', { count: rejected.length })),
     preview: say('mail.document_rejected.preview'),
     before: [say('mail.document_rejected.what')],
     lists: [
-      todoList(say, rejected),
-      ...(todos.length > 0 ? [{ title: say('mail.document_rejected.also'), ...todoList(say, todos) }] : []),
+      createTodoList(say, rejected),
+      ...(todos.length > 0 ? [{ title: say('mail.document_rejected.also'), ...createTodoList(say, todos) }] : []),
     ],
     button: { label: say('mail.to_portal'), link },
     after: [say('mail.document_rejected.question')],
@@ -29,21 +29,21 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
   }),
 
   'todo-reminder': (say, link, { todos }) => ({
-    ...titled(say('mail.todo_reminder.subject', { count: todos.length })),
+    ...createTitle(say('mail.todo_reminder.subject', { count: todos.length })),
     preview: say('mail.todo_reminder.preview'),
     before: [say('mail.todo_reminder.open')],
-    lists: [todoList(say, todos)],
+    lists: [createTodoList(say, todos)],
     button: { label: say('mail.to_portal'), link },
     after: [say('mail.todo_reminder.late')],
     offersCall: true,
     mayRefuse: true,
   }),
 
-  'new-invoice': (say, link, { numbers }) => invoices(say, link, numbers, say('mail.new_invoice.where')),
-  'invoice-to-read': (say, link, { numbers }) => invoices(say, link, numbers, say('mail.new_invoice.to_read')),
+  'new-invoice': (say, link, { numbers }) => writeInvoiceMail(say, link, numbers, say('mail.new_invoice.where')),
+  'invoice-to-read': (say, link, { numbers }) => writeInvoiceMail(say, link, numbers, say('mail.new_invoice.to_read')),
 
   'new-document': (say, link, { labels }) => ({
-    ...titled(say('mail.new_document.subject', { count: labels.length })),
+    ...createTitle(say('mail.new_document.subject', { count: labels.length })),
     preview: say('mail.new_document.preview'),
     before: [say('mail.new_document.ready')],
     lists: [{ items: labels.map((text) => ({ text, note: null })) }],
@@ -52,27 +52,27 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
   }),
 
   'document-expiring': (say, link, { documents }) => ({
-    ...titled(say('mail.document_expiring.subject', { count: documents.length })),
+    ...createTitle(say('mail.document_expiring.subject', { count: documents.length })),
     preview: say('mail.document_expiring.preview'),
     before: [say('mail.document_expiring.what')],
-    lists: [documentList(say, documents)],
+    lists: [createDocumentList(say, documents)],
     button: { label: say('mail.to_portal'), link },
     after: [say('mail.document_expiring.next')],
     mayRefuse: true,
   }),
 
   'document-lapsed': (say, link, { documents }) => ({
-    ...titled(say('mail.document_lapsed.subject', { count: documents.length })),
+    ...createTitle(say('mail.document_lapsed.subject', { count: documents.length })),
     preview: say('mail.document_lapsed.preview'),
     before: [say('mail.document_lapsed.what')],
-    lists: [documentList(say, documents)],
+    lists: [createDocumentList(say, documents)],
     button: { label: say('mail.to_portal'), link },
     after: [say('mail.document_lapsed.next')],
     mayRefuse: true,
   }),
 
   'all-approved': (say, link) => ({
-    ...titled(say('mail.all_approved.subject')),
+    ...createTitle(say('mail.all_approved.subject')),
     preview: say('mail.all_approved.preview'),
     before: [say('mail.all_approved.what')],
     button: { label: say('mail.to_portal'), link },
@@ -82,19 +82,24 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
   appointment: (say, link, { appointments }) => {
     const states = new Set(appointments.map(({ state }) => state));
     const [state] = states;
-    const one = appointments.length === 1 && state;
+    const singleState = appointments.length === 1 && state;
     return {
-      ...titled(say(one ? `mail.appointment.subject_${one}` : 'mail.appointment.subject_several')),
+      ...createTitle(say(singleState ? `mail.appointment.subject_${singleState}` : 'mail.appointment.subject_several')),
       preview: say('mail.appointment.preview'),
       before: [say('mail.appointment.what')],
       lists: [
-        { items: appointments.map((appointment) => ({ text: appointment.label, note: planned(say, appointment) })) },
+        {
+          items: appointments.map((appointment) => ({
+            text: appointment.label,
+            note: formatAppointment(say, appointment),
+          })),
+        },
       ],
       button: { label: say('mail.to_portal'), link },
       after: [say('mail.appointment.calendar'), say('mail.appointment.not_right')],
       offersCall: true,
-      files: appointments.map(({ calendar }, at) => ({
-        name: `${say('mail.appointment.file')}${at === 0 ? '' : `-${at + 1}`}.ics`,
+      files: appointments.map(({ calendar }, index) => ({
+        name: `${say('mail.appointment.file')}${index === 0 ? '' : `-${index + 1}`}.ics`,
         mime: 'text/calendar; charset=utf-8',
         content: calendar,
       })),
@@ -102,7 +107,7 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
   },
 
   'important-document': (say, link, { labels }) => ({
-    ...titled(say('mail.important_document.subject', { count: labels.length })),
+    ...createTitle(say('mail.important_document.subject', { count: labels.length })),
     preview: say('mail.important_document.preview'),
     before: [say('mail.important_document.ready')],
     lists: [{ items: labels.map((text) => ({ text, note: null })) }],
@@ -121,7 +126,7 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
   }),
 
   'second-reader': (say, link, { other }) => ({
-    ...titled(say('mail.second_reader.subject')),
+    ...createTitle(say('mail.second_reader.subject')),
     preview: say('mail.second_reader.preview'),
     before: [other ? say('mail.second_reader.what', { other }) : say('mail.second_reader.what_nameless')],
     button: { label: say('mail.to_portal'), link },
@@ -130,10 +135,10 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
   }),
 };
 
-const titled = (subject: string): Pick<Words, 'subject' | 'heading'> => ({ subject, heading: subject });
+const createTitle = (subject: string): Pick<Words, 'subject' | 'heading'> => ({ subject, heading: subject });
 
-const invoices = (say: MailSay, link: string, numbers: readonly string[], last: string): Words => ({
-  ...titled(say('mail.new_invoice.subject', { count: numbers.length })),
+const writeInvoiceMail = (say: MailSay, link: string, numbers: readonly string[], last: string): Words => ({
+  ...createTitle(say('mail.new_invoice.subject', { count: numbers.length })),
   preview: say('mail.new_invoice.preview'),
   before: [say('mail.new_invoice.ready', { count: numbers.length, numbers: numbers.join(', ') })],
   button: { label: say('mail.to_portal'), link },
@@ -141,17 +146,17 @@ const invoices = (say: MailSay, link: string, numbers: readonly string[], last: 
 });
 
 /** Somebody’s own words may end without a full stop, and another sentence follows. */
-const asSentence = (words: string): string => (/[\p{P}]$/u.test(words) ? words : `${words}.`);
+const toSentence = (words: string): string => (/[\p{P}]$/u.test(words) ? words : `${words}.`);
 
-const todoList = (say: MailSay, todos: readonly TodoFacts[]): MailList => ({
+const createTodoList = (say: MailSay, todos: readonly TodoFacts[]): MailList => ({
   items: todos.map(({ label, deadline, isLate, reason }) => {
     const day = deadline && formatDutchDate(deadline);
     const until = day ? say(isLate ? 'mail.todo.was_due' : 'mail.todo.due', { day }) : null;
-    return { text: label, note: [reason && asSentence(reason), until].filter(Boolean).join(' ') || null };
+    return { text: label, note: [reason && toSentence(reason), until].filter(Boolean).join(' ') || null };
   }),
 });
 
-const documentList = (say: MailSay, documents: readonly DocumentFacts[]): MailList => ({
+const createDocumentList = (say: MailSay, documents: readonly DocumentFacts[]): MailList => ({
   items: documents.map(({ label, valid_until }) => ({
     text: label,
     note: valid_until && say('mail.document.valid_until', { day: formatDutchDate(valid_until) }),
@@ -159,7 +164,7 @@ const documentList = (say: MailSay, documents: readonly DocumentFacts[]): MailLi
 });
 
 /** When and where an appointment is, with what became of it. */
-function planned(say: MailSay, appointment: AppointmentFacts): string {
+function formatAppointment(say: MailSay, appointment: AppointmentFacts): string {
   const { state, day, start_time, end_time, location, cancelled_by } = appointment;
   const from = start_time ?? '';
   const until = end_time ?? '';

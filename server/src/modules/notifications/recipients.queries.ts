@@ -6,8 +6,8 @@ import { consumers } from '../people/consumers.table.ts';
 
 const isOfDossier = sql<boolean>`${dossier_panels.id} is not null`;
 
-/** Whom a mail goes to, and how to address them. */
-export async function recipient(q: Queries, licence_id: string, consumer_id: string) {
+/** The recipient of a mail, and how to address them. */
+export async function findRecipient(q: Queries, licence_id: string, consumer_id: string) {
   const [found] = await q
     .select({
       firm_id: consumers.firm_id,
@@ -24,10 +24,10 @@ export async function recipient(q: Queries, licence_id: string, consumer_id: str
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.id, consumer_id)));
   return found ?? null;
 }
-export type Recipient = NonNullable<Awaited<ReturnType<typeof recipient>>>;
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
 /** The advisers of a person's dossier, the one who owns it first; those of an appointment are known by name. */
-export const listAdvisersOf = (q: Queries, licence_id: string, consumer_id: string) =>
+export const listConsumerAdvisers = (q: Queries, licence_id: string, consumer_id: string) =>
   q
     .select({ id: advisers.id, name: advisers.name, address: advisers.emailaddress, is_of_dossier: isOfDossier })
     .from(consumers)
@@ -40,7 +40,7 @@ export const listAdvisersOf = (q: Queries, licence_id: string, consumer_id: stri
     .orderBy(sql`${dossier_panels.systemname} = 'ADVISOR' desc nulls last`, dossier_panels.position, advisers.id);
 
 /** The dossier of a consumer; null when there is no such consumer any more. Runs as `system`. */
-export async function dossierOf(q: Queries, consumer_id: string): Promise<string | null> {
+export async function findDossierOfConsumer(q: Queries, consumer_id: string): Promise<string | null> {
   const [row] = await q
     .select({ dossier_id: consumers.dossier_id })
     .from(consumers)
@@ -49,7 +49,7 @@ export async function dossierOf(q: Queries, consumer_id: string): Promise<string
 }
 
 /** Runs as `system`. */
-export async function licenceOfConsumer(q: Queries, consumer_id: string): Promise<string | null> {
+export async function findLicenceOfConsumer(q: Queries, consumer_id: string): Promise<string | null> {
   const [row] = await q
     .select({ licence_id: consumers.licence_id })
     .from(consumers)

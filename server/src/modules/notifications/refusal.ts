@@ -4,21 +4,21 @@ import type { SecretBox } from '../../platform/kernel/secrets.ts';
 /** Where a consumer turns mails about to-dos off without signing in. */
 export const REFUSAL_PATH = '/mails/refuse';
 
-const proof = (secrets: Pick<SecretBox, 'derive'>, consumer_id: string): string =>
+const deriveRefusalProof = (secrets: Pick<SecretBox, 'derive'>, consumer_id: string): string =>
   secrets.derive(`todo mails ${consumer_id}`);
 
 /** The address for one consumer. It is the same in each mail, and works as long as the consumer exists. */
-export const refusalPath = (secrets: Pick<SecretBox, 'derive'>, consumer_id: string): string =>
-  `${REFUSAL_PATH}?of=${consumer_id}&proof=${encodeURIComponent(proof(secrets, consumer_id))}`;
+export const toRefusalPath = (secrets: Pick<SecretBox, 'derive'>, consumer_id: string): string =>
+  `${REFUSAL_PATH}?of=${consumer_id}&proof=${encodeURIComponent(deriveRefusalProof(secrets, consumer_id))}`;
 
 /** Whether whoever asks got a mail of this consumer. */
 export function isProven(secrets: Pick<SecretBox, 'derive'>, consumer_id: string, given: string): boolean {
-  const [right, said] = [Buffer.from(proof(secrets, consumer_id)), Buffer.from(given)];
+  const [right, said] = [Buffer.from(deriveRefusalProof(secrets, consumer_id)), Buffer.from(given)];
   return right.length === said.length && timingSafeEqual(right, said);
 }
 
 /** The headers by which a mail program offers to refuse such mails with one press (RFC 8058). */
-export const oneClick = (link: string): Record<string, string> => ({
+export const createUnsubscribeHeaders = (link: string): Record<string, string> => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });

@@ -1,11 +1,11 @@
 import type { Reader, TextsByLocale } from '@klantportaal/contract/texts';
 import type { MailName } from '../../platform/jobs/orders.ts';
-import { phoneOf } from '../licences/letterhead.ts';
+import { findPhone } from '../licences/letterhead.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { MailContent, MailContext } from './content.ts';
 import type { MailToWrite } from './facts.ts';
 import { samples } from './samples.ts';
-import { contentOf } from './templates.ts';
+import { createMailContent } from './templates.ts';
 
 export const isMailName = (word: string): word is MailName => Object.hasOwn(samples, word);
 
@@ -24,12 +24,12 @@ export function writeSampleMail(
     style,
     words,
     firm: licence.name,
-    phone: phoneOf(licence),
+    phone: findPhone(licence),
     name: style === 'formal' ? 'mw. A. van Veen' : 'Anna',
     salutation: null,
     user_name: 'anna@voorbeeld.example',
     link: 'https://voorbeeld.example/',
     refusal_link: 'https://voorbeeld.example/',
   };
-  return { content: contentOf({ template: mail, data: samples[mail] } as MailToWrite, context), context };
+  return { content: createMailContent({ template: mail, data: samples[mail] } as MailToWrite, context), context };
 }

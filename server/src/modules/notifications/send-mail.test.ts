@@ -6,7 +6,7 @@ import type { Mail } from '../../platform/adapters/mail/mail.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { licences } from '../../platform/db/licences.table.ts';
 import type { MailName } from '../../platform/jobs/orders.ts';
-import { secretBox } from '../../platform/kernel/secrets.ts';
+import { createSecretBox } from '../../platform/kernel/secrets.ts';
 import { accounts } from '../identity/sign-in.table.ts';
 import { openLicences } from '../licences/licence-cache.ts';
 import { consumers } from '../people/consumers.table.ts';
@@ -57,7 +57,7 @@ async function mailed({ licence, consumer }: Household, template: MailName, now:
     db,
     clock: { now: () => now },
     licences: openLicences(db),
-    secrets: secretBox(Buffer.alloc(32, 7)),
+    secrets: createSecretBox(Buffer.alloc(32, 7)),
     mail: { send: async (mail) => void sent.push(mail), close: async () => {} },
     public_url: 'https://portaal.test',
     mail_from: 'noreply@portaal.test',

@@ -1,4 +1,4 @@
-import { pathOf } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/path-of';
 import { EMAIL } from '@klantportaal/contract/values/contact/email-shape';
 import type { MailPort } from '../../platform/adapters/mail/mail.ts';
 import type { Database } from '../../platform/db/open.ts';
@@ -6,24 +6,24 @@ import type { MailName, MailOrder } from '../../platform/jobs/orders.ts';
 import { type JobHandler, RefusedForGoodError } from '../../platform/jobs/outbox.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { isPlainName } from '../../platform/kernel/plain-name.ts';
-import { randomToken, type SecretBox, sha256 } from '../../platform/kernel/secrets.ts';
+import { generateToken, hashSha256, type SecretBox } from '../../platform/kernel/secrets.ts';
 import { renewInvitation } from '../identity/accounts.queries.ts';
 import { addOneTimeToken } from '../identity/sessions.queries.ts';
-import { languageOf } from '../licences/language-of.ts';
-import { phoneOf } from '../licences/letterhead.ts';
+import { chooseLanguage } from '../licences/language-of.ts';
+import { findPhone } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import { findNamedAdviser } from '../licences/named-adviser.ts';
 import { OF_PORTAL } from '../people/consumers.table.ts';
 import type { MailContext } from './content.ts';
 import { deliverMail } from './deliver.ts';
-import { emailChangePath, emailChangeToken } from './email-change.ts';
+import { deriveEmailChangeToken, toEmailChangePath } from './email-change.ts';
 import { withFacts } from './facts.queries.ts';
 import type { MailToWrite } from './facts.ts';
 import { findMailPage } from './mail-pages.ts';
-import { portalOf } from './mail-settings.ts';
-import { listAdvisersOf, type Recipient, recipient } from './recipients.queries.ts';
-import { refusalPath } from './refusal.ts';
-import { contentOf } from './templates.ts';
+import { getPortalAddress } from './mail-settings.ts';
+import { findRecipient, listConsumerAdvisers, type Recipient } from './recipients.queries.ts';
+import { toRefusalPath } from './refusal.ts';
+import { createMailContent } from './templates.ts';
 
 export interface MailJobContext {
   db: Database;
@@ -47,13 +47,13 @@ const passwordLinks: Partial<Record<MailName, { purpose: 'password-reset' | 'inv
 };
 
 /** A new link works as long as the one that expired did at first. */
-const renewed = (is_first: boolean) => passwordLinks[is_first ? 'invitation' : 'password-reset'];
+const getRenewedLink = (is_first: boolean) => passwordLinks[is_first ? 'invitation' : 'password-reset'];
 
 /**
  * The token of the links to an invitation's page. It is derived, so that it is the same each time the mail is sent, and
  * only its hash is stored.
  */
-export const feedbackToken = (secrets: Pick<SecretBox, 'derive'>, invitation_id: string): string =>
+export const deriveFeedbackToken = (secrets: Pick<SecretBox, 'derive'>, invitation_id: string): string =>
   secrets.derive(`nps ${invitation_id}`);
 
 /**
@@ -67,61 +67,62 @@ export function sendMails(context: MailJobContext): JobHandler {
     const order = payload as unknown as MailOrder;
     const { consumer_id } = order;
     const licence = await licences.byId(licence_id);
-    const to = await db.query(licence_id, (q) => recipient(q, licence_id, consumer_id));
-    const address = to && ('address' in order.data ? order.data.address : addressOf(to));
+    const to = await db.query(licence_id, (q) => findRecipient(q, licence_id, consumer_id));
+    const address = to && ('address' in order.data ? order.data.address : findMailAddress(to));
     // One from before addresses were judged: the firm is told, as when the mail server refuses it.
     if (to?.email && !address) throw new RefusedForGoodError('its address is none');
     if (!licence || !to || !address) return;
 
-    const locale = languageOf(to, licence);
+    const locale = chooseLanguage(to, licence);
     const written = await withFacts(order, { db, licence_id, locale, style: to.address_style, now: clock.now() });
     if (!written) return;
-    const portal = portalOf(licence, public_url);
+    const portal = getPortalAddress(licence, public_url);
     const context: MailContext = {
       locale,
       style: to.address_style,
       words: licence.words,
       firm: licence.name,
-      phone: phoneOf(licence),
-      name: nameOf(to),
-      salutation: salutationOf(to),
+      phone: findPhone(licence),
+      name: getRecipientName(to),
+      salutation: findSalutation(to),
       user_name: to.user_name ?? address,
-      link: await linkOf(order, written, licence),
-      refusal_link: `${portal.address}${refusalPath(secrets, consumer_id)}`,
+      link: await createLink(order, written, licence),
+      refusal_link: `${portal.address}${toRefusalPath(secrets, consumer_id)}`,
     };
-    const content = contentOf(written, context);
+    const content = createMailContent(written, context);
     await handOver({ subject: content.subject, sent_to: address });
-    const advisers = await db.query(licence_id, (q) => listAdvisersOf(q, licence_id, consumer_id));
+    const advisers = await db.query(licence_id, (q) => listConsumerAdvisers(q, licence_id, consumer_id));
     const reply_to = findReplyTo(written, advisers);
     await deliverMail(mail, { id, licence, to: address, content, context, reply_to, mail_from });
   };
 
-  async function linkOf(order: MailOrder, written: MailToWrite, licence: LicenceData): Promise<string> {
+  async function createLink(order: MailOrder, written: MailToWrite, licence: LicenceData): Promise<string> {
     const { template, consumer_id, data } = order;
     // Every link says which firm it is, so that the page shows the right one immediately.
-    const { address, domain } = portalOf(licence, public_url);
+    const { address, domain } = getPortalAddress(licence, public_url);
     if (template === 'nps-invitation') {
-      const token = feedbackToken(secrets, data.invitation_id);
-      return `${address}${pathOf('nps-feedback')}${domain || '?'}${domain && '&'}token=${token}`;
+      const token = deriveFeedbackToken(secrets, data.invitation_id);
+      return `${address}${buildPath('nps-feedback')}${domain || '?'}${domain && '&'}token=${token}`;
     }
-    if (template === 'email-change') return `${address}${emailChangePath(emailChangeToken(secrets, data.change))}`;
-    const kind = template === 'expired-link' ? renewed(data.is_first) : passwordLinks[template];
+    if (template === 'email-change')
+      return `${address}${toEmailChangePath(deriveEmailChangeToken(secrets, data.change))}`;
+    const kind = template === 'expired-link' ? getRenewedLink(data.is_first) : passwordLinks[template];
     if (!kind) return `${address}${findMailPage(written)}${domain}`;
-    const token = randomToken();
+    const token = generateToken();
     const created_at = clock.now();
     const { lifetime_days } = data as { lifetime_days?: number };
     const lifetime = lifetime_days === undefined ? kind.lifetime : lifetime_days * 24 * hour;
     const expires_at = new Date(created_at.getTime() + lifetime);
-    const row = { hash: sha256(token), licence_id: licence.id, consumer_id, purpose: kind.purpose };
+    const row = { hash: hashSha256(token), licence_id: licence.id, consumer_id, purpose: kind.purpose };
     await db.transaction(licence.id, async (tx) => {
       await addOneTimeToken(tx, { ...row, created_at, expires_at });
       if (kind.purpose === 'invitation') await renewInvitation(tx, row, expires_at);
     });
-    return `${address}${pathOf('reset-password', { token })}${domain}`;
+    return `${address}${buildPath('reset-password', { token })}${domain}`;
   }
 }
 
-type Adviser = Awaited<ReturnType<typeof listAdvisersOf>>[number];
+type Adviser = Awaited<ReturnType<typeof listConsumerAdvisers>>[number];
 
 /** Finds the address for replies: the adviser of its one appointment, else the dossier's. */
 function findReplyTo(written: MailToWrite, advisers: readonly Adviser[]): Adviser | null {
@@ -133,14 +134,15 @@ function findReplyTo(written: MailToWrite, advisers: readonly Adviser[]): Advise
 const isAddress = (text: string | null): text is string => EMAIL.test(text ?? '');
 
 /** A person without a mail address may still have one as user name (docs/decisions/014). */
-export const addressOf = ({ email, user_name }: Recipient): string | null => [email, user_name].find(isAddress) ?? null;
+export const findMailAddress = ({ email, user_name }: Recipient): string | null =>
+  [email, user_name].find(isAddress) ?? null;
 
-function nameOf({ firm_id, address_style, display_name, is_company, person }: Recipient): string {
+function getRecipientName({ firm_id, address_style, display_name, is_company, person }: Recipient): string {
   const first = person.first_name;
   const name = address_style === 'informal' && !is_company && typeof first === 'string' && first ? first : display_name;
   return firm_id.startsWith(OF_PORTAL) && !isPlainName(name) ? '' : name;
 }
 
 /** 'mevrouw' on its own does not start a letter. */
-const salutationOf = ({ person: { salutation } }: Recipient): string | null =>
+const findSalutation = ({ person: { salutation } }: Recipient): string | null =>
   typeof salutation === 'string' && /^(geachte|beste)\b/i.test(salutation) ? salutation.replace(/,\s*$/, '') : null;

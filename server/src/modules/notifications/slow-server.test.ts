@@ -9,7 +9,7 @@ import type { MailPort } from '../../platform/adapters/mail/mail.ts';
 import { openSmtp } from '../../platform/adapters/mail/smtp.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { openDatabase } from '../../platform/db/open.ts';
-import { deadJobs } from '../../platform/jobs/dead-jobs.ts';
+import { listDeadJobWarnings } from '../../platform/jobs/dead-jobs.ts';
 import { enqueueMail } from '../../platform/jobs/outbox.queries.ts';
 import { events, outbox } from '../../platform/jobs/outbox.table.ts';
 import { processDueJobs } from '../../platform/jobs/outbox.ts';
@@ -120,7 +120,9 @@ describe('a mail', () => {
           data: { outbox_id: id, template: 'password-changed', reason: last_error },
         },
       ]);
-      expect(await deadJobs(db)).toMatchObject([{ code: 'DEAD_JOBS', message: expect.stringContaining('1 job ') }]);
+      expect(await listDeadJobWarnings(db)).toMatchObject([
+        { code: 'DEAD_JOBS', message: expect.stringContaining('1 job ') },
+      ]);
       expect(await run('list')).toMatch(
         `${id}  Advies aan Zee, mail password-changed, queued 2026-03-02T09:00Z, 1 try, given up`,
       );
@@ -129,7 +131,7 @@ describe('a mail', () => {
       expect(await run('retry', id)).toBe('1 job is tried again.');
       const written = await db.queryAsSystem((q) => q.select().from(audit).where(eq(audit.target_id, id)));
       expect(written).toMatchObject([{ act: 'outbox-retried', actor_kind: 'system', details: { kind: 'mail' } }]);
-      expect(await deadJobs(db)).toEqual([]);
+      expect(await listDeadJobWarnings(db)).toEqual([]);
       expect(await deliver()).toBe(1);
       expect(await job()).toMatchObject({ dead_at: null, done_at: clock.now() });
       expect(await run('list')).toBe('Nothing waits, and nothing was given up.');

@@ -1,7 +1,7 @@
 import { npsScores } from '@klantportaal/contract/modules/feedback/nps-feedback';
-import { formatEuro, fromCents } from '@klantportaal/contract/values/numbers/euro';
+import { formatEuro, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import type { MailName, ReturnedType } from '../../platform/jobs/orders.ts';
-import { inLanguage } from '../licences/own-words.ts';
+import { localiseText } from '../licences/own-words.ts';
 import { speak } from '../licences/speak.ts';
 import type { MailContent, MailContext } from './content.ts';
 import type { MailToWrite, NewsToWrite } from './facts.ts';
@@ -98,19 +98,19 @@ const templates: { [N in MailName]: Template<N> } = {
     offersCall: true,
   }),
 
-  'email-changed': (say) => changed(say, 'mail.email_changed.subject', say('mail.email_changed.what'), null),
+  'email-changed': (say) => writeChangeMail(say, 'mail.email_changed.subject', say('mail.email_changed.what'), null),
 
   'password-changed': (say, link) =>
-    changed(say, 'mail.password_changed.subject', say('mail.password_changed.what'), {
+    writeChangeMail(say, 'mail.password_changed.subject', say('mail.password_changed.what'), {
       label: say('mail.password_reset.button'),
       link,
     }),
 
   'two-factor-enabled': (say, link) =>
-    changed(say, 'mail.two_factor_enabled.subject', say('mail.two_factor_enabled.what'), toSettings(say, link)),
+    writeChangeMail(say, 'mail.two_factor_enabled.subject', say('mail.two_factor_enabled.what'), toSettings(say, link)),
 
   'two-factor-disabled': (say, link, { by_firm = false }) =>
-    changed(
+    writeChangeMail(
       say,
       'mail.two_factor_disabled.subject',
       say(by_firm ? 'mail.two_factor_disabled.by_firm' : 'mail.two_factor_disabled.what'),
@@ -119,16 +119,21 @@ const templates: { [N in MailName]: Template<N> } = {
 
   'device-signed-out': (say, link, { browser, system, is_view_as }) => {
     const button = toSettings(say, link);
-    if (is_view_as) return changed(say, 'mail.view_as_ended.subject', say('mail.view_as_ended.what'), button);
+    if (is_view_as) return writeChangeMail(say, 'mail.view_as_ended.subject', say('mail.view_as_ended.what'), button);
     const device =
       browser && system
         ? say('mail.device_signed_out.device', { browser, system })
         : browser || system || say('mail.device_signed_out.unknown');
-    return changed(say, 'mail.device_signed_out.subject', say('mail.device_signed_out.what', { device }), button);
+    return writeChangeMail(
+      say,
+      'mail.device_signed_out.subject',
+      say('mail.device_signed_out.what', { device }),
+      button,
+    );
   },
 
   'other-devices-signed-out': (say, link) =>
-    changed(
+    writeChangeMail(
       say,
       'mail.other_devices_signed_out.subject',
       say('mail.other_devices_signed_out.what'),
@@ -158,13 +163,13 @@ const templates: { [N in MailName]: Template<N> } = {
   'invoice-paid': (say, link, data) => {
     // An order that was written before these were, has none of them.
     const { public_number: number, amount_cents, left_cents = 0, extra_cents = 0, was_booked = false } = data;
-    const euro = (cents: number) => formatEuro(fromCents(cents));
-    const amount = euro(amount_cents);
+    const formatCents = (cents: number) => formatEuro(toEuros(cents));
+    const amount = formatCents(amount_cents);
     const next =
       left_cents > 0
-        ? say('mail.invoice_paid.left', { left: euro(left_cents) })
+        ? say('mail.invoice_paid.left', { left: formatCents(left_cents) })
         : extra_cents > 0
-          ? say('mail.invoice_paid.extra', { extra: euro(extra_cents) })
+          ? say('mail.invoice_paid.extra', { extra: formatCents(extra_cents) })
           : say(was_booked ? 'mail.invoice_paid.booked' : 'mail.invoice_paid.done');
     return {
       subject: say('mail.invoice_paid.subject', { number }),
@@ -177,7 +182,7 @@ const templates: { [N in MailName]: Template<N> } = {
   },
 
   'payment-returned': (say, link, { public_number: number, type, amount_cents, left_cents }) => {
-    const amount = formatEuro(fromCents(amount_cents));
+    const amount = formatEuro(toEuros(amount_cents));
     const words = returnedWords[type];
     const next = left_cents > 0 ? 'left' : type === 'payment.refund-reversed' ? 'ask' : 'done';
     return {
@@ -186,7 +191,7 @@ const templates: { [N in MailName]: Template<N> } = {
       heading: say(`mail.payment_returned.heading_${words}`),
       before: [
         `${say(`mail.payment_returned.what_${words}`, { amount, number })} ${say(`mail.payment_returned.${next}`, {
-          left: formatEuro(fromCents(left_cents)),
+          left: formatEuro(toEuros(left_cents)),
         })}`,
       ],
       button: { label: say('mail.to_portal'), link },
@@ -264,7 +269,7 @@ const templates: { [N in MailName]: Template<N> } = {
       before: [say('mail.several.what')],
       lists: written.flatMap(({ heading, before, lists = [] }) =>
         lists.length > 0
-          ? lists.map((list, at) => ({ ...list, title: list.title ?? (at === 0 ? heading : '') }))
+          ? lists.map((list, index) => ({ ...list, title: list.title ?? (index === 0 ? heading : '') }))
           : [{ title: heading, items: before.map((text) => ({ text, note: null })) }],
       ),
       button: { label: say('mail.to_portal'), link },
@@ -287,7 +292,7 @@ function writePart(say: MailSay, link: string, { template, data }: NewsToWrite):
 export const mailNames = Object.keys(templates) as MailName[];
 
 /** The content of a mail, for its reader. */
-export function contentOf(order: MailToWrite, mail: MailContext): MailContent {
+export function createMailContent(order: MailToWrite, mail: MailContext): MailContent {
   // The order's type pairs name and data; TypeScript cannot follow a pair through a table.
   const write = templates[order.template] as (say: MailSay, link: string, data: unknown) => Words;
   const say = sayIn(mail);
@@ -300,27 +305,27 @@ export function contentOf(order: MailToWrite, mail: MailContext): MailContent {
       }
     : written;
   const call = offersCall && mail.phone ? [say('mail.call', { phone: mail.phone })] : [];
-  return { ...content, after: [...content.after, ...call], greeting: greeting(mail) };
+  return { ...content, after: [...content.after, ...call], greeting: formatGreeting(mail) };
 }
 
 /** The data of an order with what it names in the reader's language. */
 function translateData(data: MailToWrite['data'], { locale, style }: MailContext): MailToWrite['data'] {
   if (!('label' in data)) return data;
-  return { ...data, label: inLanguage(data.label, data.label_en, locale, style) };
+  return { ...data, label: localiseText(data.label, data.label_en, locale, style) };
 }
 
-/** Whom else the form names. */
+/** The lines about the other consumer that the form names. */
 function withOther(say: MailSay, other: string | null): string[] {
   if (other === null) return [];
   return [other ? say('mail.form.other', { other }) : say('mail.form.other_nameless')];
 }
 
 /** A change in signing in: what changed, and what to do if it was someone else. */
-const changed = (say: MailSay, subject: MailKey, what: string, button: Words['button']): Words => ({
+const writeChangeMail = (say: MailSay, subject: MailKey, text: string, button: Words['button']): Words => ({
   subject: say(subject),
   preview: say('mail.changed.preview'),
   heading: say(subject),
-  before: [what],
+  before: [text],
   button,
   after: [say('mail.changed.not_you')],
   offersCall: true,
@@ -329,7 +334,7 @@ const changed = (say: MailSay, subject: MailKey, what: string, button: Words['bu
 const toSettings = (say: MailSay, link: string): Words['button'] => ({ label: say('mail.to_settings'), link });
 
 /** The first line of a mail. A salutation is always formal, and Dutch. */
-const greeting = (mail: MailContext): string =>
+const formatGreeting = (mail: MailContext): string =>
   mail.salutation !== null && mail.locale === 'nl' && mail.style === 'formal'
     ? `${mail.salutation},`
     : sayIn(mail)(mail.name ? 'mail.greeting' : 'mail.greeting_nameless');
@@ -338,7 +343,7 @@ const greeting = (mail: MailContext): string =>
 export const linkHint = (mail: MailContext): string => sayIn(mail)('mail.link_hint');
 
 /** The last lines of every mail. */
-export const closing = (mail: MailContext): string[] => [sayIn(mail)('mail.closing'), mail.firm];
+export const formatClosing = (mail: MailContext): string[] => [sayIn(mail)('mail.closing'), mail.firm];
 
 /** Under every mail. */
-export const footnote = (mail: MailContext): string => sayIn(mail)('mail.footnote');
+export const formatFootnote = (mail: MailContext): string => sayIn(mail)('mail.footnote');

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import { dueOf } from '@klantportaal/contract/values/dates/invoice-due';
+import { getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
 import { fail } from '../../platform/kernel/errors.ts';
-import { uuid } from '../../platform/kernel/ids.ts';
+import { parseUuid } from '../../platform/kernel/ids.ts';
 import { MIME_OF_KIND } from '../../platform/pdf/jobs.ts';
-import { storedFile } from '../files/files.queries.ts';
+import { findStoredFile } from '../files/files.queries.ts';
 import { openFile } from '../files/open-file.ts';
 import type { Call, FileAnswer } from '../identity/handler.ts';
-import { addresseeOf } from '../products/addressee.queries.ts';
-import { invoiceBalance } from './invoice-balance.ts';
-import { invoiceLetter } from './invoice-letter.ts';
-import { findInvoice, payActionsOf, paymentsOfInvoice } from './payments.queries.ts';
+import { findAddressee } from '../products/addressee.queries.ts';
+import { computeInvoiceBalance } from './invoice-balance.ts';
+import { createInvoiceLetter } from './invoice-letter.ts';
+import { findInvoice, listInvoicePayments, readPayActions } from './payments.queries.ts';
 
 /**
  * The invoice as PDF: the firm's own, straight from the store, else one generated from its facts. Fails with
@@ -18,29 +18,29 @@ import { findInvoice, payActionsOf, paymentsOfInvoice } from './payments.queries
  */
 export async function downloadInvoice(call: Call<'downloadInvoice'>): Promise<FileAnswer> {
   const { db, consumer, params, licence, documents, adapters, log, meta } = call;
-  const id = uuid(params.id, 'INVOICE_NOT_FOUND');
+  const id = parseUuid(params.id, 'INVOICE_NOT_FOUND');
   const { invoice, file, payer, payments, ...asked } = await db.query(consumer.licence_id, async (q) => {
     const invoice = (await findInvoice(q, consumer.licence_id, id)) ?? fail('INVOICE_NOT_FOUND');
     if (invoice.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
     const [file, payer, payments, asked] = await Promise.all([
-      storedFile(q, consumer.licence_id, invoice.details.file_id),
-      addresseeOf(q, consumer),
-      paymentsOfInvoice(q, consumer.licence_id, invoice.id),
-      payActionsOf(q, consumer.licence_id, invoice.id),
+      findStoredFile(q, consumer.licence_id, invoice.details.file_id),
+      findAddressee(q, consumer),
+      listInvoicePayments(q, consumer.licence_id, invoice.id),
+      readPayActions(q, consumer.licence_id, invoice.id),
     ]);
     return { invoice, file, payer, payments, ...asked };
   });
   if (file) {
     return openFile({ adapters, log }, file);
   }
-  if (dueOf(invoice.details) === 'draft' || !payer) fail('INVOICE_CANT_BE_DOWNLOADED');
+  if (getInvoiceDue(invoice.details) === 'draft' || !payer) fail('INVOICE_CANT_BE_DOWNLOADED');
   const reader = {
     name: payer.display_name,
     locale: payer.chosen_language ?? 'nl',
     style: payer.address_style,
   } as const;
-  const balance = invoiceBalance(invoice.details, payments, asked);
-  const data = invoiceLetter(licence, invoice, reader, {
+  const balance = computeInvoiceBalance(invoice.details, payments, asked);
+  const data = createInvoiceLetter(licence, invoice, reader, {
     ...balance,
     paid_at: balance.payment?.paid_at ?? null,
     payable: asked.offered && adapters.payments.on,

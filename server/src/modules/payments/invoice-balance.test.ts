@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceBalance } from './invoice-balance.ts';
+import { computeInvoiceBalance } from './invoice-balance.ts';
 
 const facts = { date_created: '2026-01-05', total: 100, is_paid: false };
 const paid_at = '2026-01-10T10:00:00Z';
@@ -33,5 +33,5 @@ test.each([
   ['refunded of one that was booked at the same moment is asked no more', refunded, paid_at, isRefunded],
 ])('a payment that is %s', (_, returned, closed_at, expected) => {
   const asked = { closed: closed_at !== null, closed_at };
-  expect(invoiceBalance(facts, [{ ...payment, ...returned }], asked)).toMatchObject(expected);
+  expect(computeInvoiceBalance(facts, [{ ...payment, ...returned }], asked)).toMatchObject(expected);
 });

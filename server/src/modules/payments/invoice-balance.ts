@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
-import { type Balance, balanceOf, dueOf } from '@klantportaal/contract/values/dates/invoice-due';
-import { fromCents } from '@klantportaal/contract/values/numbers/euro';
+import { type Balance, getBalance, getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
+import { toEuros } from '@klantportaal/contract/values/numbers/euro';
 import type { InvoiceRow } from './payments.queries.ts';
 
 type Facts = Pick<InvoiceRow['details'], 'date_created' | 'total' | 'is_paid'>;
@@ -14,24 +14,24 @@ interface Paid {
   readonly paid_at: Date | string | null;
 }
 
-/** What a payment brought in, in cents; 0 until it is paid. */
-export const paidCents = ({ status, amount_cents, paid_cents }: Paid): number =>
+/** The amount that a payment brought in, in cents; 0 until it is paid. */
+export const getPaidCents = ({ status, amount_cents, paid_cents }: Paid): number =>
   status === 'PAID' ? (paid_cents ?? amount_cents) : 0;
 
-/** What of it is still with the firm. Both refunded and charged back, it brought in nothing: nobody owes it twice. */
-export const keptCents = (payment: Paid): number =>
-  Math.max(0, paidCents(payment) - payment.refunded_cents - payment.charged_back_cents);
+/** The part the firm still has. A payment refunded and charged back counts as 0, so nobody owes it twice. */
+export const getKeptCents = (payment: Paid): number =>
+  Math.max(0, getPaidCents(payment) - payment.refunded_cents - payment.charged_back_cents);
 
-const sumOf = (payments: readonly Paid[], cents: (payment: Paid) => number): number =>
-  fromCents(payments.reduce((sum, payment) => sum + cents(payment), 0));
+const sumEuros = (payments: readonly Paid[], cents: (payment: Paid) => number): number =>
+  toEuros(payments.reduce((sum, payment) => sum + cents(payment), 0));
 
-/** What the payments of an invoice brought in and is still with the firm, in euros. */
-export const receivedOf = (payments: readonly Paid[]): number => sumOf(payments, keptCents);
+/** The amount that an invoice's payments brought in and the firm still has, in euros. */
+export const sumReceived = (payments: readonly Paid[]): number => sumEuros(payments, getKeptCents);
 
-/** What of the payments of an invoice was paid back, and taken back by a bank, in euros. */
-export const returnedOf = (payments: readonly Paid[]): { refunded: number; charged_back: number } => ({
-  refunded: sumOf(payments, ({ refunded_cents }) => refunded_cents),
-  charged_back: sumOf(payments, ({ charged_back_cents }) => charged_back_cents),
+/** The refunded and the charged-back amounts of an invoice's payments, in euros. */
+export const sumReturned = (payments: readonly Paid[]): { refunded: number; charged_back: number } => ({
+  refunded: sumEuros(payments, ({ refunded_cents }) => refunded_cents),
+  charged_back: sumEuros(payments, ({ charged_back_cents }) => charged_back_cents),
 });
 
 /** How the action that asks to pay an invoice stands. */
@@ -41,13 +41,13 @@ export interface AskedToPay {
   closed_at: Date | string | null;
 }
 
-/** What an action that asks to pay says of that. */
-export const askedBy = (action: { is_done: boolean; date_executed: Date | null }): AskedToPay => ({
+/** The state of an action that asks to pay. */
+export const toPayActionState = (action: { is_done: boolean; date_executed: Date | null }): AskedToPay => ({
   closed: action.is_done,
   closed_at: action.is_done ? action.date_executed : null,
 });
 
-const timeOf = (at: Date | string): number => (at instanceof Date ? at.getTime() : Date.parse(at));
+const toTime = (time: Date | string): number => (time instanceof Date ? time.getTime() : Date.parse(time));
 
 /**
  * Whether the firm booked the invoice as paid elsewhere: its action closed before any payment here came in. Of such a
@@ -55,14 +55,14 @@ const timeOf = (at: Date | string): number => (at instanceof Date ? at.getTime()
  */
 export function isBooked({ closed, closed_at }: AskedToPay, payments: readonly Paid[]): boolean {
   if (!closed) return false;
-  return payments.every(({ paid_at }) => !paid_at || (closed_at !== null && timeOf(closed_at) < timeOf(paid_at)));
+  return payments.every(({ paid_at }) => !paid_at || (closed_at !== null && toTime(closed_at) < toTime(paid_at)));
 }
 
 /** Where an invoice stands with its payments. */
 export interface InvoiceBalance<P> extends Balance {
-  /** What its payments brought in and is still with the firm, in euros. */
+  /** The amount that its payments brought in and the firm still has, in euros. */
   received: number;
-  /** What of them was paid back, and taken back by a bank, in euros. */
+  /** The refunded and the charged-back amounts, in euros. */
   refunded: number;
   charged_back: number;
   /** Paid in the portal in whole, or booked by the firm. */
@@ -81,15 +81,15 @@ export interface InvoiceBalance<P> extends Balance {
  * opens the action again; what a bank took back is.
  * @param payments the one that changed last at the end
  */
-export function invoiceBalance<P extends Paid & { readonly replaced_at: unknown }>(
+export function computeInvoiceBalance<P extends Paid & { readonly replaced_at: unknown }>(
   facts: Facts,
   payments: readonly P[],
   asked: AskedToPay,
 ): InvoiceBalance<P> {
-  const due = dueOf(facts);
-  const received = receivedOf(payments);
-  const { refunded, charged_back } = returnedOf(payments);
-  const { left, extra } = balanceOf({ ...facts, received });
+  const due = getInvoiceDue(facts);
+  const received = sumReceived(payments);
+  const { refunded, charged_back } = sumReturned(payments);
+  const { left, extra } = getBalance({ ...facts, received });
   const covered = received > 0 && left === 0 && due !== 'draft';
   const isReturned = received === 0 && refunded + charged_back > 0 && !isBooked(asked, payments);
   const is_paid = covered || (asked.closed && due === 'due' && !isReturned) || facts.is_paid === true;

@@ -1,20 +1,20 @@
 import { businessTerms } from '@klantportaal/contract/modules/signing/terms/business-terms';
 import type { Reader } from '@klantportaal/contract/texts';
 import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
-import { dueOf, paymentDueDate } from '@klantportaal/contract/values/dates/invoice-due';
+import { findPaymentDueDate, getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
 import { formatIban } from '@klantportaal/contract/values/iban';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
-import { dutchDay } from '../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../platform/kernel/clock.ts';
 import type { Fact, LetterData } from '../../platform/pdf/letter.ts';
-import { letterheadOf } from '../licences/letterhead.ts';
+import { toLetterhead } from '../licences/letterhead.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import { speak } from '../licences/speak.ts';
 import type { InvoiceBalance } from './invoice-balance.ts';
 import type { InvoiceRow } from './payments.queries.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
-import { transferOf } from './transfer.ts';
+import { findTransfer } from './transfer.ts';
 
 export interface InvoiceReader extends Reader {
   name: string;
@@ -28,14 +28,14 @@ export interface InvoiceState extends Omit<InvoiceBalance<unknown>, 'payment'> {
 }
 
 /** The invoice on the firm's letterhead, if the firm sent the facts but no document. It says what the portal says. */
-export function invoiceLetter(
+export function createInvoiceLetter(
   licence: LicenceData,
   invoice: InvoiceRow,
   reader: InvoiceReader,
   { is_paid, is_refunded, received, refunded, charged_back, left, extra, paid_at, payable }: InvoiceState,
 ): LetterData {
   const { label, details } = invoice;
-  const due = dueOf(details);
+  const due = getInvoiceDue(details);
   const toPay = due === 'due' && !is_paid && !is_refunded;
   const say = speak({ nl, en }, licence.words, reader, {
     payment_days: businessTerms.payment_days,
@@ -43,23 +43,23 @@ export function invoiceLetter(
   });
   const { public_number, date_created, total = 0, lines = [] } = details;
   const reason = (reader.locale === 'en' && details.total_reason_en) || details.total_reason;
-  const written = (day: string | null | undefined) => (day ? formatDutchDate(day) : null);
+  const formatDay = (day: string | null | undefined) => (day ? formatDutchDate(day) : null);
   const about = [
     { label: say('letter.invoice.number'), value: public_number },
-    { label: say('letter.invoice.date'), value: written(date_created) },
-    { label: say('letter.invoice.due'), value: toPay ? written(paymentDueDate(details)) : null },
-    { label: say('letter.invoice.paid_on'), value: paid_at && written(dutchDay(paid_at)) },
+    { label: say('letter.invoice.date'), value: formatDay(date_created) },
+    { label: say('letter.invoice.due'), value: toPay ? formatDay(findPaymentDueDate(details)) : null },
+    { label: say('letter.invoice.paid_on'), value: paid_at && formatDay(toDutchDay(paid_at)) },
   ];
   const returned = [
     { label: say('letter.invoice.refunded'), amount: refunded },
     { label: say('letter.invoice.charged_back'), amount: charged_back },
   ].flatMap(({ label, amount }) => (amount > 0 ? [{ label, value: formatEuro(amount) }] : []));
-  const transfer = transferOf(licence, invoice);
+  const transfer = findTransfer(licence, invoice);
   const method = details.payment_method ?? paymentMethods[offeredMethod].label;
   return {
     language: reader.locale,
     title: public_number ? say('letter.invoice.title', { number: public_number }) : label,
-    firm: letterheadOf(licence),
+    firm: toLetterhead(licence),
     recipient: [reader.name],
     about: about.flatMap((fact) => (fact.value ? [{ label: fact.label, value: fact.value }] : [])),
     sections: [
@@ -77,13 +77,15 @@ export function invoiceLetter(
       ...(reason ? [{ title: say('letter.invoice.total_reason'), paragraphs: [reason] }] : []),
       // Only where it is not what the total says.
       ...(returned.length > 0 ? [{ title: say('letter.invoice.returned_title'), facts: returned }] : []),
-      ...(received > 0 && left + extra > 0 ? [{ title: say('letter.invoice.received_title'), facts: balance() }] : []),
-      ...(toPay && !payable && transfer ? [{ title: say('letter.invoice.transfer'), facts: transferFacts() }] : []),
+      ...(received > 0 && left + extra > 0
+        ? [{ title: say('letter.invoice.received_title'), facts: listBalanceFacts() }]
+        : []),
+      ...(toPay && !payable && transfer ? [{ title: say('letter.invoice.transfer'), facts: listTransferFacts() }] : []),
     ],
-    closing: closing(),
+    closing: listClosingLines(),
   };
 
-  function balance(): Fact[] {
+  function listBalanceFacts(): Fact[] {
     const rest = left > 0 ? say('letter.invoice.left') : say('letter.invoice.extra');
     return [
       { label: say('letter.invoice.received'), value: formatEuro(received) },
@@ -91,18 +93,18 @@ export function invoiceLetter(
     ];
   }
 
-  function transferFacts(): Fact[] {
+  function listTransferFacts(): Fact[] {
     const { iban, name, reference } = transfer!;
     return [
       { label: say('letter.invoice.iban'), value: formatIban(iban) },
       { label: say('letter.invoice.iban_name'), value: name },
       { label: say('letter.invoice.reference'), value: reference },
       { label: say('letter.invoice.amount'), value: formatEuro(left) },
-      { label: say('letter.invoice.due'), value: written(paymentDueDate(details)) ?? '' },
+      { label: say('letter.invoice.due'), value: formatDay(findPaymentDueDate(details)) ?? '' },
     ];
   }
 
-  function closing(): string[] {
+  function listClosingLines(): string[] {
     if (is_refunded) return [say('letter.invoice.is_refunded')];
     if (is_paid) return [say('letter.invoice.paid'), ...(extra > 0 ? [say('letter.invoice.ask_extra')] : [])];
     if (due === 'credit') return [say('letter.invoice.credit'), say('letter.invoice.wrong')];

@@ -1,24 +1,24 @@
 import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
 import type { Handlers } from '../identity/handler.ts';
 import { downloadInvoice } from './download-invoice.ts';
-import { askedBy, invoiceBalance } from './invoice-balance.ts';
+import { computeInvoiceBalance, toPayActionState } from './invoice-balance.ts';
 import { listInvoices } from './invoices.queries.ts';
 import { readPaymentReturn } from './payment-return.ts';
 import { handlers as payments } from './payments.handlers.ts';
-import { transferOf } from './transfer.ts';
+import { findTransfer } from './transfer.ts';
 
 export const handlers = {
   async listInvoices({ db, consumer, licence }) {
     const rows = await db.query(consumer.licence_id, (q) => listInvoices(q, consumer));
     return rows.map(({ id, label, details, action_id, action_done, action_executed, payments }) => {
-      const asked = askedBy({ is_done: action_done ?? false, date_executed: action_executed });
-      const { payment, left: _, extra: __, ...balance } = invoiceBalance(details, payments, asked);
+      const asked = toPayActionState({ is_done: action_done ?? false, date_executed: action_executed });
+      const { payment, left: _, extra: __, ...balance } = computeInvoiceBalance(details, payments, asked);
       return {
         total_reason: null,
         total_reason_en: null,
         // Validated against the invoice's schema on import.
         ...(details as unknown as Invoice),
-        transfer: transferOf(licence, { label, details }),
+        transfer: findTransfer(licence, { label, details }),
         can_download: Boolean(details.date_created || details.file_id),
         id,
         label,

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from '../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../platform/db/queries.ts';
+import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import type { Owner } from '../products/products.queries.ts';
 import { products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
-import { type InvoiceRow, paymentsByInvoice } from './payments.queries.ts';
+import { type InvoiceRow, selectPaymentsByInvoice } from './payments.queries.ts';
 
-const invoicesOfDossier = prepared('invoices-of-dossier', (db) => {
+const invoicesOfDossier = prepareQuery('invoices-of-dossier', (db) => {
   const payAction = db
     .selectDistinctOn([actions.product_id], {
       id: actions.id,
@@ -23,7 +23,7 @@ const invoicesOfDossier = prepared('invoices-of-dossier', (db) => {
     )
     .orderBy(actions.product_id, desc(actions.date_created))
     .as('pay_action');
-  const paid = paymentsByInvoice(db);
+  const paid = selectPaymentsByInvoice(db);
   return db
     .select({
       id: products.id,

@@ -1,26 +1,26 @@
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
-import { pathOf } from '@klantportaal/contract/path-of';
-import { dueOf } from '@klantportaal/contract/values/dates/invoice-due';
+import { buildPath } from '@klantportaal/contract/path-of';
+import { getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
 import { toCents } from '@klantportaal/contract/values/numbers/euro';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { PaymentsError, type PaymentsPort } from '../../platform/adapters/payments/payments.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import { openSharedAsking } from '../../platform/kernel/shared-asking.ts';
-import { actOf, auditConsumer } from '../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import type { AppContext } from '../identity/app-context.ts';
 import type { Call } from '../identity/handler.ts';
-import { addresseeOf } from '../products/addressee.queries.ts';
+import { findAddressee } from '../products/addressee.queries.ts';
 import { type ActionRow, requireOwnAction } from '../tasks/actions.queries.ts';
-import { askedBy, invoiceBalance } from './invoice-balance.ts';
+import { computeInvoiceBalance, toPayActionState } from './invoice-balance.ts';
 import { recordOutcome, recordReturned } from './payment-outcome.ts';
 import {
   addPayment,
   deletePayment,
   type InvoiceRow,
   linkPayment,
+  listInvoicePayments,
   lockInvoice,
   type PaymentRow,
-  paymentsOfInvoice,
   replacePayment,
   updatePayment,
 } from './payments.queries.ts';
@@ -85,7 +85,7 @@ export async function settlePayment(context: Tools, payment: PaymentRow): Promis
 export async function settlePayments(context: Tools, payments: readonly PaymentRow[]): Promise<void> {
   const isOpen = ({ status }: PaymentRow) => status === 'CREATED' || status === 'PENDING';
   const open = payments.filter(isOpen);
-  const ended = payments.filter((one) => !isOpen(one) && one.status !== 'PAID').toReversed();
+  const ended = payments.filter((payment) => !isOpen(payment) && payment.status !== 'PAID').toReversed();
   const settle = async (payment: PaymentRow) => {
     try {
       await settlePayment(context, payment);
@@ -97,7 +97,7 @@ export async function settlePayments(context: Tools, payments: readonly PaymentR
   await Promise.all([...open, ...ended].slice(0, ASKED_AT_ONCE).map(settle));
 }
 
-/** What the provider says of a payment. Without what went back of it, nothing is learned of that. */
+/** The provider's report on a payment. Amounts it leaves out (refunded, charged back) stay unchanged. */
 export interface Report {
   status: PaymentStatus;
   amount_cents: number;
@@ -125,31 +125,31 @@ export async function recordPayment({ db, clock }: Tools, known: PaymentRow, rep
   const { status, amount_cents } = report;
   return db.transactionAsSystem(async (tx) => {
     const invoice = (await lockInvoice(tx, licence_id, product_id)) ?? fail('INVOICE_NOT_FOUND');
-    const payments = await paymentsOfInvoice(tx, licence_id, product_id);
-    const payment = payments.find((one) => one.id === id) ?? fail('PAYMENT_NOT_FOUND');
+    const payments = await listInvoicePayments(tx, licence_id, product_id);
+    const payment = payments.find((candidate) => candidate.id === id) ?? fail('PAYMENT_NOT_FOUND');
     if (status !== 'PAID' && amount_cents !== payment.amount_cents) throw new PaymentsError('it has another amount');
-    const at = clock.now();
-    const others = payments.filter((one) => one.id !== id);
+    const now = clock.now();
+    const others = payments.filter((candidate) => candidate.id !== id);
     let row = payment;
     if (canBecome(payment.status, status)) {
-      const paid = status === 'PAID' ? { paid_at: at, paid_cents: amount_cents } : { paid_at: null, paid_cents: null };
-      const change = { status, updated_at: at, ...paid };
+      const paid = status === 'PAID' ? { paid_at: now, paid_cents: amount_cents } : { paid_at: null, paid_cents: null };
+      const change = { status, updated_at: now, ...paid };
       await updatePayment(tx, payment, change);
       row = { ...payment, ...change };
-      await recordOutcome(tx, { invoice, payment: row, others }, at);
+      await recordOutcome(tx, { invoice, payment: row, others }, now);
     }
-    const returned = returnedBy(row, report);
+    const returned = findReturnedChange(row, report);
     if (!returned) return { row, isStale: false };
     if (!isAsRead(known, payment)) return { row, isStale: true };
-    const change = { ...returned, returned_at: at };
+    const change = { ...returned, returned_at: now };
     await updatePayment(tx, row, change);
-    await recordReturned(tx, { invoice, payment: { ...row, ...change }, before: row, others }, at);
+    await recordReturned(tx, { invoice, payment: { ...row, ...change }, before: row, others }, now);
     return { row: { ...row, ...change }, isStale: false };
   });
 }
 
-/** What a report changes of what went back; null: nothing, or it says nothing of it. */
-function returnedBy(row: PaymentRow, { status, refunded_cents, charged_back_cents }: Report) {
+/** The report's change to the returned amounts; null if there is none, or it does not mention them. */
+function findReturnedChange(row: PaymentRow, { status, refunded_cents, charged_back_cents }: Report) {
   if (row.status !== 'PAID' || status !== 'PAID') return null;
   const now = {
     refunded_cents: refunded_cents ?? row.refunded_cents,
@@ -167,12 +167,12 @@ const isAsRead = (known: PaymentRow, now: PaymentRow): boolean =>
 
 type StartPayment = Call<'getPayment'>;
 
-/** What a press on 'pay' leads to. */
+/** The state of a payment after a press on 'pay'. */
 export interface PaymentState {
   status: PaymentStatus;
   /** Null for what the firm booked: it is paid without one. */
   payment: PaymentRow | null;
-  /** What is still to be paid of the invoice, in euros. */
+  /** The amount still to be paid of the invoice, in euros. */
   left: number;
 }
 
@@ -189,15 +189,19 @@ export async function startPayment(
 ): Promise<PaymentState> {
   const { db, clock, consumer, meta, adapters } = call;
   const { licence_id } = consumer;
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   const next = await db.transaction(licence_id, async (tx): Promise<PaymentState> => {
     const invoice = (await lockInvoice(tx, licence_id, asked.invoice_id)) ?? fail('INVOICE_NOT_FOUND');
     const action = await requireOwnAction(tx, consumer, asked.action_id);
-    const attempts = await paymentsOfInvoice(tx, licence_id, invoice.id);
-    const { is_paid, is_refunded, left, payment } = invoiceBalance(invoice.details, attempts, askedBy(action));
+    const attempts = await listInvoicePayments(tx, licence_id, invoice.id);
+    const { is_paid, is_refunded, left, payment } = computeInvoiceBalance(
+      invoice.details,
+      attempts,
+      toPayActionState(action),
+    );
     if (is_paid) return { status: 'PAID', payment, left };
     if (payment?.status === 'PENDING') return { status: 'PENDING', payment, left };
-    if (is_refunded || dueOf(invoice.details) !== 'due') fail('ACTION_ALREADY_DONE');
+    if (is_refunded || getInvoiceDue(invoice.details) !== 'due') fail('ACTION_ALREADY_DONE');
     if (!isOffered(adapters, action)) fail('INVOICE_NOT_PAYABLE');
     const amount_cents = toCents(left);
     if (payment?.status === 'CREATED') {
@@ -205,9 +209,9 @@ export async function startPayment(
       // The invoice, or what was received of it, has changed: the consumer pays what is left now.
       await replacePayment(tx, payment, act.at);
     }
-    const added = await addPayment(tx, attemptOf(action, invoice, amount_cents, act));
+    const added = await addPayment(tx, createAttemptRow(action, invoice, amount_cents, act));
     const target = { act: 'start-payment', target_kind: 'invoice', target_id: invoice.id } as const;
-    await auditConsumer(tx, act, meta, { ...target, details: { payment_id: added.id, amount_cents } });
+    await recordConsumerAudit(tx, act, meta, { ...target, details: { payment_id: added.id, amount_cents } });
     return { status: 'CREATED', payment: added, left };
   });
   if (next.status !== 'CREATED' || !next.payment) return next;
@@ -219,11 +223,11 @@ export async function startPayment(
 export const isOffered = (adapters: AppContext['adapters'], { details }: Pick<ActionRow, 'details'>): boolean =>
   adapters.payments.on && details.mollie_invalid !== true;
 
-const attemptOf = (
+const createAttemptRow = (
   { licence_id, dossier_id, id: action_id }: ActionRow,
   { id: product_id, label, details }: InvoiceRow,
   amount_cents: number,
-  { consumer_id: started_by, at }: ReturnType<typeof actOf>,
+  { consumer_id: started_by, at }: ReturnType<typeof toAct>,
 ) => ({
   licence_id,
   dossier_id,
@@ -253,13 +257,13 @@ function createOnce(call: StartPayment, payment: PaymentRow): Promise<PaymentRow
 async function createPayment(call: StartPayment, payment: PaymentRow): Promise<PaymentRow> {
   const { db, clock, consumer, licence, adapters, config } = call;
   const { licence_id } = payment;
-  const payer = await db.query(licence_id, (q) => addresseeOf(q, consumer));
+  const payer = await db.query(licence_id, (q) => findAddressee(q, consumer));
   // Includes the domain, so that the consumer returns to the same firm.
   const query = new URLSearchParams({
     ...(licence.domains[0] && { domain: licence.domains[0] }),
     payment: returnKey(call.secrets, payment.id),
   });
-  const back = pathOf('validate-invoice-payment', { action: payment.action_id });
+  const back = buildPath('validate-invoice-payment', { action: payment.action_id });
   const order = {
     key: payment.id,
     amount_cents: payment.amount_cents,

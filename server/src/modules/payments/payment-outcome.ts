@@ -1,14 +1,14 @@
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
-import { balanceOf, dueOf } from '@klantportaal/contract/values/dates/invoice-due';
+import { getBalance, getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
 import { toCents } from '@klantportaal/contract/values/numbers/euro';
 import type { Queries } from '../../platform/db/queries.ts';
 import type { ReturnedType } from '../../platform/jobs/orders.ts';
 import { enqueueMail } from '../../platform/jobs/outbox.queries.ts';
-import { audit } from '../audit/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import { closeOthers, reopenAction } from '../tasks/actions.queries.ts';
-import { isBooked, paidCents, receivedOf } from './invoice-balance.ts';
-import { type InvoiceRow, type PaymentRow, payActionsOf } from './payments.queries.ts';
+import { getPaidCents, isBooked, sumReceived } from './invoice-balance.ts';
+import { type InvoiceRow, type PaymentRow, readPayActions } from './payments.queries.ts';
 
 /** TABLE: how the firm hears of a payment that ended without money. */
 const endedAs: Partial<Record<PaymentRow['status'], EventType>> = {
@@ -31,45 +31,53 @@ interface Outcome {
  * What follows from a status that was recorded, in its transaction: the firm hears of it, and money that came in closes
  * the invoice's actions as soon as nothing is left to pay, with an audit entry and a receipt (docs/decisions/210).
  */
-export async function recordOutcome(tx: Queries, outcome: Outcome, at: Date): Promise<void> {
+export async function recordOutcome(tx: Queries, outcome: Outcome, now: Date): Promise<void> {
   const { invoice, payment, others } = outcome;
   const { licence_id, dossier_id, product_id, action_id, started_by: consumer_id, status } = payment;
   const about = { payment_id: payment.id, action_id, invoice_id: product_id };
   if (status !== 'PAID') {
     const data = { ...about, amount_cents: payment.amount_cents };
     const type = endedAs[status];
-    if (type) await recordEvent(tx, { licence_id, dossier_id, consumer_id, at, by: 'system', type, data });
+    if (type) await recordEvent(tx, { licence_id, dossier_id, consumer_id, at: now, by: 'system', type, data });
     return;
   }
-  const { closed } = await payActionsOf(tx, licence_id, product_id);
-  const received = receivedOf([...others, payment]);
-  const { left, extra } = balanceOf({ ...invoice.details, received });
-  const before = balanceOf({ ...invoice.details, received: receivedOf(others) }).left;
-  const isDue = dueOf(invoice.details) === 'due';
+  const { closed } = await readPayActions(tx, licence_id, product_id);
+  const received = sumReceived([...others, payment]);
+  const { left, extra } = getBalance({ ...invoice.details, received });
+  const before = getBalance({ ...invoice.details, received: sumReceived(others) }).left;
+  const isDue = getInvoiceDue(invoice.details) === 'due';
   const difference: Difference =
     isDue && (closed || before === 0) ? 'already-paid' : left > 0 ? 'underpaid' : extra > 0 ? 'overpaid' : null;
   const data = {
     ...about,
-    amount_cents: paidCents(payment),
+    amount_cents: getPaidCents(payment),
     invoice_cents: toCents(invoice.details.total ?? 0),
     received_cents: toCents(received),
     ...(difference && { difference }),
   };
   const type = difference ? 'invoice.paid-differently' : 'invoice.paid';
-  await recordEvent(tx, { licence_id, dossier_id, consumer_id, at, by: 'system', type, data });
+  await recordEvent(tx, { licence_id, dossier_id, consumer_id, at: now, by: 'system', type, data });
   const target = { act: 'pay', target_kind: 'invoice', target_id: product_id } as const;
-  await audit(tx, { licence_id, dossier_id, consumer_id, at, actor_kind: 'system', ...target, details: data });
+  await recordAudit(tx, {
+    licence_id,
+    dossier_id,
+    consumer_id,
+    at: now,
+    actor_kind: 'system',
+    ...target,
+    details: data,
+  });
   // Every action that asks for the invoice: it is paid once.
-  if (left === 0) await closeOthers(tx, { licence_id, product_id, type: 'PAY_INVOICE_PER_IDEAL' }, at);
+  if (left === 0) await closeOthers(tx, { licence_id, product_id, type: 'PAY_INVOICE_PER_IDEAL' }, now);
   if (!consumer_id) return;
   const receipt = {
     public_number: invoice.details.public_number ?? '',
-    amount_cents: paidCents(payment),
+    amount_cents: getPaidCents(payment),
     left_cents: closed ? 0 : toCents(left),
     extra_cents: toCents(extra),
     was_booked: closed && before > 0,
   };
-  await enqueueMail(tx, licence_id, { template: 'invoice-paid', consumer_id, data: receipt }, at);
+  await enqueueMail(tx, licence_id, { template: 'invoice-paid', consumer_id, data: receipt }, now);
 }
 
 interface Returned extends Outcome {
@@ -91,20 +99,20 @@ const returnedAs = {
  * once all is there after all, it closes. What the firm paid back itself is asked again only if the firm opens the action
  * (docs/decisions/446).
  */
-export async function recordReturned(tx: Queries, outcome: Returned, at: Date): Promise<void> {
+export async function recordReturned(tx: Queries, outcome: Returned, now: Date): Promise<void> {
   const { invoice, payment, before, others } = outcome;
   const { licence_id, dossier_id, product_id, action_id, started_by: consumer_id } = payment;
-  const asked = await payActionsOf(tx, licence_id, product_id);
+  const asked = await readPayActions(tx, licence_id, product_id);
   const all = [...others, payment];
   const booked = isBooked(asked, all);
-  const leftAfter = (payments: readonly PaymentRow[]) =>
-    balanceOf({ ...invoice.details, received: receivedOf(payments) }).left;
-  const left = leftAfter(all);
+  const computeLeft = (payments: readonly PaymentRow[]) =>
+    getBalance({ ...invoice.details, received: sumReceived(payments) }).left;
+  const left = computeLeft(all);
   const tookBack = payment.charged_back_cents > before.charged_back_cents;
-  const reopens = tookBack && !booked && asked.closed && left > 0 && leftAfter([...others, before]) < left;
-  if (reopens && asked.latest) await reopenAction(tx, { licence_id, dossier_id }, asked.latest, at);
+  const reopens = tookBack && !booked && asked.closed && left > 0 && computeLeft([...others, before]) < left;
+  if (reopens && asked.latest) await reopenAction(tx, { licence_id, dossier_id }, asked.latest, now);
   const isAsked = reopens || !asked.closed;
-  if (isAsked && left === 0) await closeOthers(tx, { licence_id, product_id, type: 'PAY_INVOICE_PER_IDEAL' }, at);
+  if (isAsked && left === 0) await closeOthers(tx, { licence_id, product_id, type: 'PAY_INVOICE_PER_IDEAL' }, now);
   for (const [sum, [grew, fell]] of Object.entries(returnedAs) as [keyof typeof returnedAs, ReturnedWords][]) {
     const difference = payment[sum] - before[sum];
     if (difference === 0) continue;
@@ -118,12 +126,20 @@ export async function recordReturned(tx: Queries, outcome: Returned, at: Date): 
       refunded_cents: payment.refunded_cents,
       charged_back_cents: payment.charged_back_cents,
       invoice_cents: toCents(invoice.details.total ?? 0),
-      received_cents: toCents(receivedOf(all)),
+      received_cents: toCents(sumReceived(all)),
       left_cents: isAsked ? toCents(left) : 0,
     };
-    await recordEvent(tx, { licence_id, dossier_id, consumer_id, at, by: 'system', type, data });
+    await recordEvent(tx, { licence_id, dossier_id, consumer_id, at: now, by: 'system', type, data });
     const target = { act: type, target_kind: 'invoice', target_id: product_id } as const;
-    await audit(tx, { licence_id, dossier_id, consumer_id, at, actor_kind: 'system', ...target, details: data });
+    await recordAudit(tx, {
+      licence_id,
+      dossier_id,
+      consumer_id,
+      at: now,
+      actor_kind: 'system',
+      ...target,
+      details: data,
+    });
     if (!consumer_id) continue;
     const mail = {
       public_number: invoice.details.public_number ?? '',
@@ -131,6 +147,6 @@ export async function recordReturned(tx: Queries, outcome: Returned, at: Date): 
       amount_cents,
       left_cents: data.left_cents,
     };
-    await enqueueMail(tx, licence_id, { template: 'payment-returned', consumer_id, data: mail }, at);
+    await enqueueMail(tx, licence_id, { template: 'payment-returned', consumer_id, data: mail }, now);
   }
 }

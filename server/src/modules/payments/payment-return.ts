@@ -1,12 +1,12 @@
 import type { PaymentReturn } from '@klantportaal/contract/modules/payments/invoices';
 import { PaymentsError } from '../../platform/adapters/payments/payments.ts';
-import { guesserOf } from '../../platform/http/network.ts';
+import { getGuesserNetwork } from '../../platform/http/network.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import type { Call } from '../identity/handler.ts';
 import { tryOrFail } from '../identity/throttle.ts';
 import { settlePayment } from './payment-machine.ts';
 import { findPaymentById, type PaymentRow } from './payments.queries.ts';
-import { paymentOfReturnKey } from './return-key.ts';
+import { findPaymentByReturnKey } from './return-key.ts';
 
 /** TABLE: what a browser that is not signed in is told of a payment, and nothing else. */
 const states: Record<PaymentRow['status'], PaymentReturn['state']> = {
@@ -24,8 +24,8 @@ const states: Record<PaymentRow['status'], PaymentReturn['state']> = {
  */
 export async function readPaymentReturn(call: Call<'readPaymentReturn'>): Promise<PaymentReturn> {
   const { db, secrets, licence, body, meta, log } = call;
-  const address = await tryOrFail(call, licence.id, 'address', guesserOf(meta.address));
-  const id = paymentOfReturnKey(secrets, body.payment);
+  const address = await tryOrFail(call, licence.id, 'address', getGuesserNetwork(meta.address));
+  const id = findPaymentByReturnKey(secrets, body.payment);
   const payment = id && (await db.query(licence.id, (q) => findPaymentById(q, licence.id, id)));
   if (!payment) {
     await address.wrong();

@@ -3,7 +3,7 @@ import { PaymentsError } from '../../platform/adapters/payments/payments.ts';
 import { readForms } from '../../platform/http/form-body.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import type { AppContext } from '../identity/app-context.ts';
-import { partiesOf } from '../licences/sandbox/sandbox-parties.ts';
+import { resolveParties } from '../licences/sandbox/sandbox-parties.ts';
 import { settlePayment, webhookPath } from './payment-machine.ts';
 import { findPaymentByProviderId } from './payments.queries.ts';
 
@@ -12,7 +12,7 @@ import { findPaymentByProviderId } from './payments.queries.ts';
  * same answer and triggers no lookup; a known one is fetched from the provider itself (docs/decisions/052). While that
  * fails we answer with an error, so that the provider retries later.
  */
-export async function paymentWebhook(app: FastifyInstance, context: AppContext): Promise<void> {
+export async function registerPaymentWebhook(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope);
     scope.post(webhookPath, async (request, reply) => {
@@ -20,7 +20,7 @@ export async function paymentWebhook(app: FastifyInstance, context: AppContext):
       const known = typeof id === 'string' && /^\w{1,64}$/.test(id);
       const payment = known ? await context.db.queryAsSystem((q) => findPaymentByProviderId(q, id)) : null;
       if (payment)
-        await settlePayment({ ...context, ...(await partiesOf(context, payment.licence_id)) }, payment).catch(
+        await settlePayment({ ...context, ...(await resolveParties(context, payment.licence_id)) }, payment).catch(
           (error: unknown) => {
             if (!(error instanceof PaymentsError)) throw error;
             request.log.warn({ request_id: request.id, err: error }, 'the payment provider failed');

@@ -2,9 +2,9 @@ import type { FirmPayment } from '@klantportaal/contract/modules/payments/paymen
 import { Answered } from '../../platform/http/conditions.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import { cutPage, failAfter } from '../../platform/kernel/pages.ts';
-import { byKey } from '../audit/by-key.ts';
+import { startAuditEntry } from '../audit/by-key.ts';
 import { noteList } from '../audit/reads.ts';
-import { dossierOfFirm } from '../dossiers/dossier-of-firm.queries.ts';
+import { findDossierByFirmId } from '../dossiers/dossier-of-firm.queries.ts';
 import type { BackofficeHandlers } from '../identity/firm-calls.ts';
 import { findPaymentPlace, type PaymentRow, readPayments } from './payments-of-firm.queries.ts';
 
@@ -17,19 +17,19 @@ export const handlers = {
       const dossier =
         firm_id === undefined
           ? undefined
-          : ((await dossierOfFirm(tx, licence_id, firm_id)) ?? fail('DOSSIER_NOT_FOUND'));
+          : ((await findDossierByFirmId(tx, licence_id, firm_id)) ?? fail('DOSSIER_NOT_FOUND'));
       const after = await findPaymentPlace(tx, licence_id, asked.after);
       if (after === null) failAfter();
       const wanted = { licence_id, dossier_id: dossier?.id, status, after };
       const page = cutPage(await readPayments(tx, wanted, asked.limit + 1), asked, ({ place }) => place);
-      await noteList(tx, byKey(call), 'listPayments', query, { dossier_id: dossier?.id ?? null });
-      return new Answered(page.rows.map(servedPayment), { page });
+      await noteList(tx, startAuditEntry(call), 'listPayments', query, { dossier_id: dossier?.id ?? null });
+      return new Answered(page.rows.map(toFirmPayment), { page });
     });
   },
 } satisfies Partial<BackofficeHandlers>;
 
 /** An attempt to pay as the firm reads it. */
-export function servedPayment({ payment, ...ids }: PaymentRow): FirmPayment {
+export function toFirmPayment({ payment, ...ids }: PaymentRow): FirmPayment {
   const { id, description, amount_cents, paid_cents, refunded_cents, charged_back_cents, status, provider_id } =
     payment;
   const { created_at, updated_at, paid_at, returned_at, replaced_at } = payment;

@@ -1,6 +1,12 @@
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
 import { and, eq } from '../../platform/db/drizzle.ts';
-import { type AgePlace, agePlace, findAgePlace, newestFirst, olderThan } from '../../platform/db/newest-first.ts';
+import {
+  type AgePlace,
+  agePlace,
+  filterOlderThan,
+  findAgePlace,
+  sortNewestFirst,
+} from '../../platform/db/newest-first.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { consumers } from '../people/consumers.table.ts';
@@ -8,7 +14,7 @@ import { products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
 import { payments } from './payments.table.ts';
 
-/** Which payments: of a dossier, with a status, older than one, or the one with this id. */
+/** A filter of payments: by dossier, by status, older than one, or by id. */
 export interface PaymentFilter {
   licence_id: string;
   dossier_id?: string | undefined;
@@ -46,10 +52,10 @@ export function readPayments(q: Queries, { licence_id, dossier_id, status, after
         dossier_id === undefined ? undefined : eq(payments.dossier_id, dossier_id),
         status === undefined ? undefined : eq(payments.status, status),
         id === undefined ? undefined : eq(payments.id, id),
-        olderThan(byAge, after),
+        filterOlderThan(byAge, after),
       ),
     )
-    .orderBy(...newestFirst(byAge))
+    .orderBy(...sortNewestFirst(byAge))
     .limit(most);
 }
 export type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number];

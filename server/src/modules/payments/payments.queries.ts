@@ -16,7 +16,7 @@ export interface InvoiceRow {
   details: Partial<Omit<Invoice, 'id' | 'label'>> & { file_id?: string | null };
 }
 
-const invoiceWithId = (q: Queries, licence_id: string, id: string) =>
+const selectInvoiceById = (q: Queries, licence_id: string, id: string) =>
   q
     .select({ id: products.id, dossier_id: products.dossier_id, label: products.label, details: products.details })
     .from(products)
@@ -24,7 +24,7 @@ const invoiceWithId = (q: Queries, licence_id: string, id: string) =>
 
 /** An invoice of the licence, or null. The caller checks whose it is. */
 export async function findInvoice(q: Queries, licence_id: string, id: string): Promise<InvoiceRow | null> {
-  const [row] = await invoiceWithId(q, licence_id, id);
+  const [row] = await selectInvoiceById(q, licence_id, id);
   return (row as InvoiceRow | undefined) ?? null;
 }
 
@@ -33,22 +33,22 @@ export async function findInvoice(q: Queries, licence_id: string, id: string): P
  * does not change its total meanwhile. Rows that refer to it can still be written.
  */
 export async function lockInvoice(tx: Queries, licence_id: string, id: string): Promise<InvoiceRow | null> {
-  const [row] = await invoiceWithId(tx, licence_id, id).for('no key update');
+  const [row] = await selectInvoiceById(tx, licence_id, id).for('no key update');
   return (row as InvoiceRow | undefined) ?? null;
 }
 
-const ofInvoice = (licence_id: string, product_id: string) =>
+const filterByInvoice = (licence_id: string, product_id: string) =>
   and(eq(payments.licence_id, licence_id), eq(payments.product_id, product_id));
 
 /** Every payment of an invoice, the one that changed last at the end. */
-export const paymentsOfInvoice = (q: Queries, licence_id: string, product_id: string): Promise<PaymentRow[]> =>
+export const listInvoicePayments = (q: Queries, licence_id: string, product_id: string): Promise<PaymentRow[]> =>
   q
     .select()
     .from(payments)
-    .where(ofInvoice(licence_id, product_id))
+    .where(filterByInvoice(licence_id, product_id))
     .orderBy(asc(payments.updated_at), asc(payments.created_at), asc(payments.id));
 
-/** What the lists know of a payment. */
+/** The fields of a payment that the lists show. */
 export type ListedPayment = Pick<
   PaymentRow,
   | 'id'
@@ -62,8 +62,8 @@ export type ListedPayment = Pick<
   | 'payment_url'
 > & { replaced_at: string | null; paid_at: string | null };
 
-/** The payments of a dossier's invoices, in the order of `paymentsOfInvoice`; to join. */
-export const paymentsByInvoice = (db: Queries, dossier_id: string | SQLWrapper = sql.placeholder('dossier_id')) =>
+/** The payments of a dossier's invoices, in the order of `listInvoicePayments`; to join. */
+export const selectPaymentsByInvoice = (db: Queries, dossier_id: string | SQLWrapper = sql.placeholder('dossier_id')) =>
   db
     .select({
       product_id: payments.product_id,
@@ -84,7 +84,7 @@ export const paymentsByInvoice = (db: Queries, dossier_id: string | SQLWrapper =
  * What the actions to pay an invoice say. `offered`: the firm offers payment in the portal, by an open action with a
  * valid link. `closed`: the latest is closed, as when the firm booked a payment from elsewhere; `closed_at` says when.
  */
-export async function payActionsOf(
+export async function readPayActions(
   q: Queries,
   licence_id: string,
   product_id: string,

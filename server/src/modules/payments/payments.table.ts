@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
-import { id, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import { check, foreignKey, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
 
@@ -12,8 +12,8 @@ import { actions } from '../tasks/actions.table.ts';
 export const payments = pgTable(
   'payments',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     action_id: uuid().notNull(),
     /** The invoice. */
@@ -21,26 +21,26 @@ export const payments = pgTable(
     /** The consumer who pressed the button and gets the receipt; null: from the firm. No key, as of a signature. */
     started_by: uuid(),
     description: text().notNull(),
-    /** What was asked. */
+    /** The requested amount. */
     amount_cents: integer().notNull(),
-    /** What the provider calls paid; null: not paid, or as asked. */
+    /** The amount the provider reports as paid; null: not paid, or paid as requested. */
     paid_cents: integer(),
-    /** What the provider paid back of it, and what a bank took back, in all: as the provider says, and 0 of most. */
+    /** Totals refunded by the provider and taken back by a bank, as the provider reports them; mostly 0. */
     refunded_cents: integer().notNull().default(0),
     charged_back_cents: integer().notNull().default(0),
     /** When one of both last changed; `updated_at` is of the payment itself. */
-    returned_at: moment(),
+    returned_at: createMomentColumn(),
     /** Always what the provider says, never what we think became of it. */
     status: text().$type<PaymentStatus>().notNull().default('CREATED'),
     provider_id: text().unique(),
     payment_url: text(),
     /** Display only: iDEAL no longer has a bank list. */
     issuer: text(),
-    created_at: moment().notNull(),
-    updated_at: moment().notNull(),
-    paid_at: moment(),
+    created_at: createMomentColumn().notNull(),
+    updated_at: createMomentColumn().notNull(),
+    paid_at: createMomentColumn(),
     /** When another attempt took its place; its page at the bank may still be open. */
-    replaced_at: moment(),
+    replaced_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({
@@ -53,7 +53,7 @@ export const payments = pgTable(
       foreignColumns: [products.licence_id, products.id],
       name: 'payments_product',
     }),
-    // What was replaced is not offered, but still follows the provider.
+    // A replaced payment is offered no more, but still follows the provider.
     uniqueIndex('payments_one_offered')
       .on(t.product_id)
       .where(sql`${t.status} in ('CREATED', 'PENDING') and ${t.replaced_at} is null`),

@@ -12,7 +12,7 @@ export const returnKey = (secrets: Secrets, payment_id: string): string =>
   `${payment_id}.${secrets.derive(`payment return ${payment_id}`)}`;
 
 /** The payment of such a key; null for one that we never gave. */
-export function paymentOfReturnKey(secrets: Secrets, key: string): string | null {
+export function findPaymentByReturnKey(secrets: Secrets, key: string): string | null {
   const id = key.slice(0, 36);
   if (!isUuid(id)) return null;
   const [right, given] = [Buffer.from(returnKey(secrets, id)), Buffer.from(key)];

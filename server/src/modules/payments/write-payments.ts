@@ -5,10 +5,10 @@ import { ImportPlaceError } from '../records/import-error.ts';
 import { put } from '../records/put.queries.ts';
 import { toMoment } from '../records/relative-days.ts';
 import { canBecome } from './payment-machine.ts';
-import { paymentsOfInvoice } from './payments.queries.ts';
+import { listInvoicePayments } from './payments.queries.ts';
 import { payments } from './payments.table.ts';
 
-/** What is paid: an action with its invoice. */
+/** An action to pay, with its invoice. */
 export interface PaidAction {
   action_id: string;
   invoice: { id: string; details: Record<string, unknown> } | null;
@@ -30,8 +30,8 @@ export async function writePayments(
     throw new ImportPlaceError(`${pointer}/0`, 'only an action of an invoice has payments');
   }
   for (const [at, { provider_id, status, issuer, created_at }] of imported.entries()) {
-    const known = await paymentsOfInvoice(tx, licence_id, invoice.id);
-    const before = known.find((one) => one.provider_id === provider_id);
+    const known = await listInvoicePayments(tx, licence_id, invoice.id);
+    const before = known.find((payment) => payment.provider_id === provider_id);
     const key = { licence_id, provider_id };
     if (before) {
       const paid = status === 'PAID' ? { paid_at: now, paid_cents: before.amount_cents } : {};
@@ -42,7 +42,9 @@ export async function writePayments(
     const amount_cents = toCents(total);
     if (amount_cents <= 0) throw new ImportPlaceError(`${pointer}/${at}`, 'an invoice of 0 or less has no payments');
     const moment = toMoment(created_at);
-    const offered = known.some((one) => one.replaced_at === null && ['CREATED', 'PENDING'].includes(one.status));
+    const offered = known.some(
+      (payment) => payment.replaced_at === null && ['CREATED', 'PENDING'].includes(payment.status),
+    );
     const [added] = await tx
       .insert(payments)
       .values({

@@ -12,7 +12,7 @@ interface Owner {
   dossier_id: string;
 }
 
-/** What can be changed of a person's access: the firm's part, or the person's own answer. */
+/** The changes to a person's access: the firm's part, or the person's own answer. */
 export type AccessChange = { standing: Standing } | { shares: boolean };
 
 /** One person's access, as stored or as it is without a row. */
@@ -68,8 +68,8 @@ export async function changeAccess(
   const { licence_id, dossier_id } = owner;
   // Two changes at once come one after the other.
   await tx.select({ id: dossiers.id }).from(dossiers).where(eq(dossiers.id, dossier_id)).for('update');
-  const before = await accessOf(tx, owner, consumer_id);
-  const after = withSight(agreed(before.map((row, at) => (at === 0 ? { ...row, ...change } : row))));
+  const before = await listAccess(tx, owner, consumer_id);
+  const after = withSight(grantAgreed(before.map((row, index) => (index === 0 ? { ...row, ...change } : row))));
   const changed = JSON.stringify(after) !== JSON.stringify(before);
   if (!changed) return { rows: after, changed };
   for (const { consumer_id, ...values } of after) {
@@ -85,7 +85,7 @@ export async function changeAccess(
 }
 
 /** The access of the dossier's persons, this one's first. To be called with queries that see the whole dossier. */
-export async function accessOf(q: Queries, owner: Owner, consumer_id: string): Promise<AccessRow[]> {
+export async function listAccess(q: Queries, owner: Owner, consumer_id: string): Promise<AccessRow[]> {
   const rows = await q
     .select({
       consumer_id: consumers.id,
@@ -103,7 +103,7 @@ export async function accessOf(q: Queries, owner: Owner, consumer_id: string): P
 }
 
 /** Once both have said yes, nobody waits any longer. What the firm ended stays ended. */
-function agreed(rows: readonly AccessRow[]): AccessRow[] {
+function grantAgreed(rows: readonly AccessRow[]): AccessRow[] {
   const both = rows.every(({ shares }) => shares);
   return rows.map((row) => (both && row.standing === 'waiting' ? { ...row, standing: 'granted' } : row));
 }
@@ -138,7 +138,7 @@ async function joinToDos(tx: Queries, { licence_id, dossier_id }: Owner, now: Da
 }
 
 /** The other person of the dossier, by name, and whether they can sign in. */
-export async function otherPerson(q: Queries, owner: Owner, consumer_id: string) {
+export async function findOtherConsumer(q: Queries, owner: Owner, consumer_id: string) {
   const [other] = await q
     .select({ id: consumers.id, display_name: consumers.display_name, user_name: accounts.user_name })
     .from(consumers)

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/queries.ts';
 import { consumers } from './consumers.table.ts';
 
 /** The consumer with this id at the firm. */
-export async function consumerOfFirm(q: Queries, licence_id: string, firm_id: string) {
+export async function findConsumerByFirmId(q: Queries, licence_id: string, firm_id: string) {
   const [found] = await q
     .select({ id: consumers.id, dossier_id: consumers.dossier_id })
     .from(consumers)

@@ -1,16 +1,16 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { fail } from '../../platform/kernel/errors.ts';
-import { actOf, auditConsumer } from '../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import type { Handlers } from '../identity/handler.ts';
-import { mailSettings } from '../notifications/mail-settings.ts';
+import { getMailSettings } from '../notifications/mail-settings.ts';
 import { saveTodoMails } from '../notifications/recipients.queries.ts';
 import { saveLanguage, saveMarketingPreference } from './consumers.queries.ts';
 import { answerDossierAccess, getDossierAccess } from './dossier-access.ts';
-import { firmActivity, staffNames } from './firm-activity.queries.ts';
+import { firmActivity, listStaffNames } from './firm-activity.queries.ts';
 import { consumerById, partnerOf } from './persons.queries.ts';
-import { servedActivity } from './served-activity.ts';
-import { servedPerson } from './served-person.ts';
+import { toFirmActivity } from './served-activity.ts';
+import { toConsumer } from './served-person.ts';
 
 /** How far back consumers read who of the firm was in their dossier. */
 const ACTIVITY_DAYS = 366;
@@ -21,14 +21,14 @@ export const handlers = {
     const { id, licence_id } = consumer;
     const [found] = await db.query(licence_id, (q) => consumerById(q, { id, licence_id }));
     if (!found) fail('CONSUMER_NOT_FOUND');
-    return { ...servedPerson(found), wants_todo_mails: mailSettings(licence).todos ? found.wants_todo_mails : null };
+    return { ...toConsumer(found), wants_todo_mails: getMailSettings(licence).todos ? found.wants_todo_mails : null };
   },
 
   /** The other person of the dossier, if there is one (P3-02; docs/decisions/014). */
   async getPartner({ db, consumer }) {
     const { id, licence_id, dossier_id } = consumer;
     const [found] = await db.query(licence_id, (q) => partnerOf(q, { id, licence_id, dossier_id }));
-    return found ? servedPerson(found) : fail('PARTNER_NOT_FOUND');
+    return found ? toConsumer(found) : fail('PARTNER_NOT_FOUND');
   },
 
   getDossierAccess,
@@ -39,17 +39,17 @@ export const handlers = {
   async listFirmActivity({ db, clock, consumer, licence }) {
     const since = new Date(clock.now().getTime() - ACTIVITY_DAYS * 86_400_000);
     const done = await db.query(consumer.licence_id, (q) => firmActivity(q, consumer, since));
-    if (licence.settings.show_staff_names !== true) return servedActivity(done, null);
+    if (licence.settings.show_staff_names !== true) return toFirmActivity(done, null);
     const ids = done.flatMap(({ actor_kind, actor_id }) =>
       actor_kind === 'staff' && isUuid(actor_id) ? [actor_id] : [],
     );
-    const names = await db.queryAsSystem((q) => staffNames(q, consumer.licence_id, [...new Set(ids)]));
-    return servedActivity(done, names);
+    const names = await db.queryAsSystem((q) => listStaffNames(q, consumer.licence_id, [...new Set(ids)]));
+    return toFirmActivity(done, names);
   },
 
   /** The same again changes nothing, and is no event. */
   async saveTodoMails({ db, clock, consumer, body: { wanted }, meta }) {
-    const act = actOf(consumer, clock.now());
+    const act = toAct(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
       if (!(await saveTodoMails(tx, consumer, wanted, act.at))) return;
       await recordEvent(tx, {
@@ -58,7 +58,7 @@ export const handlers = {
         type: 'todo-mails.chosen',
         data: { wanted, wanted_before: !wanted },
       });
-      await auditConsumer(tx, act, meta, { act: 'todo-mails-chosen', details: { wanted } });
+      await recordConsumerAudit(tx, act, meta, { act: 'todo-mails-chosen', details: { wanted } });
     });
   },
 
@@ -66,13 +66,13 @@ export const handlers = {
   async saveLanguage({ db, clock, licence, consumer, body: { language }, meta }) {
     if (!licence.languages.some(({ iso_code }) => iso_code === language)) fail('LANGUAGE_NOT_FOUND');
     if (consumer.authentication_method === 'view-as') return;
-    const act = actOf(consumer, clock.now());
+    const act = toAct(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
       const language_before = await saveLanguage(tx, consumer, language, act.at);
       if (language_before === undefined) return;
       const data = { language, language_before };
       await recordEvent(tx, { ...act, by: 'consumer', type: 'language.chosen', data });
-      await auditConsumer(tx, act, meta, { act: 'language-chosen', details: { language } });
+      await recordConsumerAudit(tx, act, meta, { act: 'language-chosen', details: { language } });
     });
   },
 
@@ -80,12 +80,12 @@ export const handlers = {
   async updateMarketingPreference({ db, clock, consumer, body, meta }) {
     const { consumer_api_id, ...preference } = body;
     if (consumer_api_id.toLowerCase() !== consumer.id) fail('CONSUMER_NOT_FOUND');
-    const act = actOf(consumer, clock.now());
+    const act = toAct(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
       const before = await saveMarketingPreference(tx, consumer, preference, act.at);
       const data = { ...preference, before };
       await recordEvent(tx, { ...act, by: 'consumer', type: 'marketing-preference.updated', data });
-      await auditConsumer(tx, act, meta, { act: 'marketing-preference-updated', details: preference });
+      await recordConsumerAudit(tx, act, meta, { act: 'marketing-preference-updated', details: preference });
     });
   },
 } satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-import { id, type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import {
   boolean,
   check,
@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
-import { foldedSql } from '../../platform/kernel/fold.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
+import { buildFoldedSql } from '../../platform/kernel/fold.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 
 /** Begins the firm ids of the persons and dossiers that anyone can make with the form for it (docs/decisions/143). */
@@ -25,23 +25,23 @@ export const OF_PORTAL = 'portal-';
 /** Consent to commercial messages, and its three channels (P3-03). */
 export type MarketingPreference = { enabled: boolean; email: boolean; phone: boolean; post: boolean };
 
-const part = (name: string) => `coalesce(person ->> '${name}', '')`;
+const buildFieldSql = (name: string) => `coalesce(person ->> '${name}', '')`;
 const searchOf = sql.raw(
-  foldedSql(
+  buildFoldedSql(
     [
       'display_name',
       "coalesce(email, '')",
-      part('last_name'),
-      part('street_name'),
-      `${part('house_number')} || ${part('house_number_addition')}`,
-      `replace(${part('zipcode')}, ' ', '')`,
-      part('city'),
-      part('phone_mobile'),
+      buildFieldSql('last_name'),
+      buildFieldSql('street_name'),
+      `${buildFieldSql('house_number')} || ${buildFieldSql('house_number_addition')}`,
+      `replace(${buildFieldSql('zipcode')}, ' ', '')`,
+      buildFieldSql('city'),
+      buildFieldSql('phone_mobile'),
     ].join(" || ' ' || "),
   ),
 );
 const sortNameOf = sql.raw(
-  foldedSql(`coalesce(nullif(person ->> 'last_name', ''), display_name) || ' ' || display_name`),
+  buildFoldedSql(`coalesce(nullif(person ->> 'last_name', ''), display_name) || ' ' || display_name`),
 );
 
 /**
@@ -52,8 +52,8 @@ const sortNameOf = sql.raw(
 export const consumers = pgTable(
   'consumers',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     firm_id: text().notNull(),
     position: smallint().notNull().default(0),
@@ -69,8 +69,8 @@ export const consumers = pgTable(
     /** Whether new to-dos and reminders may be mailed; the consumer's own choice. */
     wants_todo_mails: boolean().notNull().default(true),
     marketing_campaign_preference: jsonb().$type<MarketingPreference>(),
-    created_at: moment().notNull(),
-    updated_at: moment().notNull(),
+    created_at: createMomentColumn().notNull(),
+    updated_at: createMomentColumn().notNull(),
     /**
      * What the firm's people search a person by, folded, and what a list of names is sorted by: kept beside `person`,
      * which may hold a picture and costs a list of thousands more than all the rest (docs/decisions/332).
@@ -102,11 +102,11 @@ export const consumers = pgTable(
 export const merged_persons = pgTable(
   'merged_persons',
   {
-    licence_id: licenceId(),
-    /** Of the one who went. */
+    licence_id: createLicenceColumn(),
+    /** The id of the person who was merged into another. */
     id: uuid().primaryKey(),
     firm_id: text().notNull(),
-    /** Who it is now. */
+    /** The person it is now. */
     consumer_id: uuid().notNull(),
   },
   (t) => [
@@ -122,7 +122,7 @@ export const merged_persons = pgTable(
 
 /** Whether a person belongs with the other one of the dossier, according to the firm or to both. */
 export type Standing = 'waiting' | 'granted' | 'ended';
-/** What a person sees: everything of the dossier, all but what the other one delivered, or only the own part. */
+/** The parts that a person sees: the whole dossier, all but the other one's deliveries, or only their own. */
 export type Sees = 'all' | 'firm' | 'own';
 
 /**
@@ -132,7 +132,7 @@ export type Sees = 'all' | 'firm' | 'own';
 export const dossier_access = pgTable(
   'dossier_access',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     consumer_id: uuid().notNull(),
     standing: text().$type<Standing>().notNull(),
@@ -140,7 +140,7 @@ export const dossier_access = pgTable(
     shares: boolean(),
     /** Follows from the standing, and from the answers of both. */
     sees: text().$type<Sees>().notNull(),
-    changed_at: moment().notNull(),
+    changed_at: createMomentColumn().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.consumer_id] }),
@@ -154,7 +154,7 @@ export const dossier_access = pgTable(
       foreignColumns: [consumers.licence_id, consumers.id],
       name: 'dossier_access_consumer',
     }).onDelete('cascade'),
-    // Which conflicts name, also where keys begin with the licence (docs/decisions/420).
+    // The conflict target names these columns, also where keys begin with the licence (docs/decisions/420).
     uniqueIndex('dossier_access_key').on(t.licence_id, t.consumer_id).concurrently(),
     index('dossier_access_by_dossier').on(t.dossier_id),
     check('dossier_access_standing', sql`${t.standing} in ('waiting', 'granted', 'ended')`),

@@ -3,10 +3,10 @@ import type { Queries } from '../../platform/db/queries.ts';
 import { enqueue } from '../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import { answerMergeQuestion, findMergeQuestion } from '../endings/merges/merge-answers.queries.ts';
-import { actOf, auditConsumer } from '../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import type { Call } from '../identity/handler.ts';
-import { type AccessRow, accessOf, changeAccess, otherPerson } from './access.queries.ts';
+import { type AccessRow, changeAccess, findOtherConsumer, listAccess } from './access.queries.ts';
 import { invitePartner } from './invite-partner.ts';
 
 /**
@@ -15,8 +15,8 @@ import { invitePartner } from './invite-partner.ts';
  */
 export async function getDossierAccess({ db, consumer }: Call<'getDossierAccess'>): Promise<DossierAccess | null> {
   const [other, rows] = await db.queryAsSystem(async (q) => [
-    await otherPerson(q, consumer, consumer.id),
-    await accessOf(q, consumer, consumer.id),
+    await findOtherConsumer(q, consumer, consumer.id),
+    await listAccess(q, consumer, consumer.id),
   ]);
   const [mine, theirs] = rows;
   if (!other) return findMergeAsked(db, consumer);
@@ -26,7 +26,7 @@ export async function getDossierAccess({ db, consumer }: Call<'getDossierAccess'
   return {
     id: other.id,
     name: other.display_name,
-    state: isAlone ? 'alone' : stateOf(mine, theirs),
+    state: isAlone ? 'alone' : getAccessState(mine, theirs),
     reads_along: !isAlone && theirs.sees === 'all',
     is_merge: false,
   };
@@ -43,7 +43,7 @@ async function findMergeAsked(
   return { id, name, state: question.answers[consumer.id] ? 'waiting' : 'asked', reads_along: false, is_merge: true };
 }
 
-function stateOf(mine: AccessRow, theirs: AccessRow): DossierAccess['state'] {
+function getAccessState(mine: AccessRow, theirs: AccessRow): DossierAccess['state'] {
   if (mine.shares === false) return 'ended';
   // Not that the other one said no: whoever made up a partner learns nothing.
   if (mine.standing === 'waiting' || theirs.standing === 'waiting') return mine.shares ? 'waiting' : 'asked';
@@ -54,10 +54,10 @@ function stateOf(mine: AccessRow, theirs: AccessRow): DossierAccess['state'] {
 export async function answerDossierAccess(call: Call<'answerDossierAccess'>): Promise<void> {
   const { db, clock, consumer, body, meta } = call;
   if (body.answer === 'invite') return invitePartner(call, body.email ?? '');
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   const shares = body.answer === 'confirm';
   await db.transactionAsSystem(async (tx) => {
-    const other = await otherPerson(tx, consumer, consumer.id);
+    const other = await findOtherConsumer(tx, consumer, consumer.id);
     if (!other) return answerMerge(call, tx);
     const { rows, changed } = await changeAccess(tx, consumer, consumer.id, { shares }, act.at);
     if (!changed) return;
@@ -69,7 +69,7 @@ export async function answerDossierAccess(call: Call<'answerDossierAccess'>): Pr
       type: shares ? 'access.confirmed' : 'access.ended',
       data: { ...data, by: 'consumer' },
     });
-    await auditConsumer(tx, act, meta, {
+    await recordConsumerAudit(tx, act, meta, {
       act: shares ? 'access-confirmed' : 'access-ended',
       target_kind: 'consumer',
       target_id: other.id,
@@ -82,7 +82,7 @@ export async function answerDossierAccess(call: Call<'answerDossierAccess'>): Pr
 async function answerMerge(call: Call<'answerDossierAccess'>, tx: Queries): Promise<void> {
   const { clock, consumer, body, meta } = call;
   const { licence_id } = consumer;
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   const question = await findMergeQuestion(tx, consumer, consumer.id, true);
   if (!question) fail('PARTNER_NOT_FOUND');
   const says = body.answer === 'confirm';
@@ -92,7 +92,7 @@ async function answerMerge(call: Call<'answerDossierAccess'>, tx: Queries): Prom
   if (state === 'agreed') await enqueue(tx, { licence_id, kind: 'merge-agreed', payload: { merge_id }, at: act.at });
   const type = says ? 'dossier.merge-confirmed' : 'dossier.merge-declined';
   await recordEvent(tx, { ...act, by: 'consumer', type, data: { person_id: other.id, state } });
-  await auditConsumer(tx, act, meta, {
+  await recordConsumerAudit(tx, act, meta, {
     act: says ? 'merge-confirmed' : 'merge-declined',
     target_kind: 'consumer',
     target_id: other.id,

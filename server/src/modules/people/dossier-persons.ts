@@ -2,30 +2,30 @@ import type { ImportDossier } from '@klantportaal/contract/modules/dossiers/doss
 import type { ImportPerson } from '@klantportaal/contract/modules/people/persons';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { audit } from '../audit/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { refuseIfTooManyConsumers } from '../files/limits.queries.ts';
 import { type Picture } from '../files/prepared-files.ts';
-import { dataUrlOf, type Sources } from '../files/sources.ts';
+import { type Sources, toDataUrl } from '../files/sources.ts';
 import { passwords } from '../identity/passwords/passwords.ts';
-import { useUpTokensOf } from '../identity/sessions.queries.ts';
+import { revokeTokens } from '../identity/sessions.queries.ts';
 import type { accounts } from '../identity/sign-in.table.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { DossierPlace, ImportContext } from '../records/import-context.ts';
 import { ImportPlaceError } from '../records/import-error.ts';
-import { ofThisDossier } from '../records/of-this-dossier.ts';
-import { putMany, rowOf } from '../records/put.queries.ts';
+import { assertSameDossier } from '../records/of-this-dossier.ts';
+import { findRow, putMany } from '../records/put.queries.ts';
 import { consumers } from './consumers.table.ts';
 import {
   type Accepted,
   type Account,
-  accountsWithNames,
   addAccounts,
-  anyUnclaimed,
+  hasUnclaimed,
+  listAccountsByName,
   lockAccepted,
   renameAccount,
 } from './imported-accounts.queries.ts';
 import { inviteElsewhere } from './invited-elsewhere.ts';
-import { invitedOnly } from './invited-only.queries.ts';
+import { listInvitedOnly } from './invited-only.queries.ts';
 import { type Proposing, proposeAddress } from './proposed-address.ts';
 import { removeUnclaimedAccounts } from './unclaimed-accounts.queries.ts';
 
@@ -39,7 +39,7 @@ export interface PreparedPerson {
 }
 
 /** Name and address lines of a letter, one addressee for the household. */
-export function recipientOf(persons: readonly ImportPerson[]): string[] {
+export function listRecipientLines(persons: readonly ImportPerson[]): string[] {
   const [first] = persons;
   if (!first) return [];
   const street = [first.street_name, first.house_number, first.house_number_addition].filter(Boolean).join(' ');
@@ -49,7 +49,7 @@ export function recipientOf(persons: readonly ImportPerson[]): string[] {
 
 /** A hash takes 60 ms: the accounts of one import that share a first password share its hash. */
 const hashes = new WeakMap<Sources, Map<string, Promise<string>>>();
-function hashOf(password: string, sources: Sources): Promise<string> {
+function hashOnce(password: string, sources: Sources): Promise<string> {
   let known = hashes.get(sources);
   if (!known) hashes.set(sources, (known = new Map()));
   let hash = known.get(password);
@@ -79,13 +79,13 @@ export function preparePersons(
         });
       const picture = profilePicture && (await sources.image(profilePicture, `${place}/profilePicture`, licence.id));
       const isNew = account?.password
-        ? !(await db.query(licence.id, (q) => rowOf(q, consumers, { licence_id: licence.id, firm_id })))
+        ? !(await db.query(licence.id, (q) => findRow(q, consumers, { licence_id: licence.id, firm_id })))
         : false;
       return {
         firm_id,
         picture,
         values: {
-          person: { ...person, profilePicture: picture && dataUrlOf(picture) } as JsonObject,
+          person: { ...person, profilePicture: picture && toDataUrl(picture) } as JsonObject,
           display_name,
           email: email?.toLowerCase() ?? null,
           date_of_birth,
@@ -95,9 +95,9 @@ export function preparePersons(
         // The consumer may have chosen since; an import does not undo that.
         added: { marketing_campaign_preference, created_at: now },
         account: account && {
-          user_name: userName(imported, position),
+          user_name: getUserName(imported, position),
           added: {
-            password_hash: account.password && isNew ? await hashOf(account.password, sources) : null,
+            password_hash: account.password && isNew ? await hashOnce(account.password, sources) : null,
             password_changed_at: account.password ? now : null,
             // Files are imported by the operator, who moves a firm with all that it has.
             is_password_given: isNew && sources.folder === null,
@@ -112,7 +112,7 @@ export function preparePersons(
   );
 }
 
-function userName({ account, email }: ImportPerson, position: number): string {
+function getUserName({ account, email }: ImportPerson, position: number): string {
   const name = account?.user_name ?? email;
   if (name) return name.toLowerCase();
   const message = 'needs a user_name, or the person an email';
@@ -140,9 +140,9 @@ export async function writePersons(
   dossiers: readonly PersonsToWrite[],
   proposing: Pick<Proposing, 'address' | 'secrets'>,
 ): Promise<ReadonlyMap<string, string>> {
-  const all = dossiers.flatMap(({ place, persons }) => persons.map((one) => ({ ...one, place })));
-  const accepted = await acceptedBy(tx, licence_id, all);
-  const invited = await invitedOnly(
+  const all = dossiers.flatMap(({ place, persons }) => persons.map((person) => ({ ...person, place })));
+  const accepted = await lockAcceptedByFirmId(tx, licence_id, all);
+  const invited = await listInvitedOnly(
     tx,
     licence_id,
     all.flatMap(({ prepared: { firm_id, account } }) => (account ? [firm_id] : [])),
@@ -168,41 +168,43 @@ export async function writePersons(
       added: prepared.added,
       touched: { updated_at: place.now },
     })),
-    (order, before) => ofThisDossier('person', all[order]!, before),
+    (order, before) => assertSameDossier('person', all[order]!, before),
   );
-  const ids = new Map(all.map(({ prepared }, at) => [prepared.firm_id, rows[at]!.id]));
-  const accounts = all.flatMap(({ prepared: { account, values, firm_id }, place, pointer, before }, at): Account[] => {
-    if (!account) return [];
-    const owner = accepted.get(firm_id);
-    const email = values.email ?? null;
-    if (owner) keepsName(owner, account.user_name, { email, before, pointer });
-    const user_name = owner?.user_name ?? account.user_name;
-    return [{ ...account, user_name, email, consumer_id: rows[at]!.id, place, pointer }];
-  });
+  const ids = new Map(all.map(({ prepared }, index) => [prepared.firm_id, rows[index]!.id]));
+  const accounts = all.flatMap(
+    ({ prepared: { account, values, firm_id }, place, pointer, before }, index): Account[] => {
+      if (!account) return [];
+      const owner = accepted.get(firm_id);
+      const email = values.email ?? null;
+      if (owner) assertNameKept(owner, account.user_name, { email, before, pointer });
+      const user_name = owner?.user_name ?? account.user_name;
+      return [{ ...account, user_name, email, consumer_id: rows[index]!.id, place, pointer }];
+    },
+  );
   await writeAccounts(tx, licence_id, accounts);
-  for (const one of all) {
-    const owner = accepted.get(one.prepared.firm_id);
-    if (owner) await propose(tx, owner, one, proposing);
-    const had = invited.find(({ firm_id }) => firm_id === one.prepared.firm_id);
-    const { email } = one.prepared.values;
-    const { actor, now: at } = one.place;
+  for (const person of all) {
+    const owner = accepted.get(person.prepared.firm_id);
+    if (owner) await propose(tx, owner, person, proposing);
+    const had = invited.find(({ firm_id }) => firm_id === person.prepared.firm_id);
+    const { email } = person.prepared.values;
+    const { actor, now: at } = person.place;
     if (had && email !== undefined && email !== had.email)
       await inviteElsewhere(tx, had, email, { actor, address: proposing.address, at });
   }
   return ids;
 }
 
-/** Who of these persons has chosen a password, so that how they sign in is theirs to confirm. */
-async function acceptedBy(tx: Queries, licence_id: string, all: readonly Placed[]) {
+/** Locks those who have chosen a password: how they sign in is theirs to confirm. */
+async function lockAcceptedByFirmId(tx: Queries, licence_id: string, all: readonly Placed[]) {
   const firm_ids = all.map(({ prepared }) => prepared.firm_id);
-  return new Map((await lockAccepted(tx, licence_id, firm_ids)).map((one) => [one.firm_id, one]));
+  return new Map((await lockAccepted(tx, licence_id, firm_ids)).map((consumer) => [consumer.firm_id, consumer]));
 }
 
 /**
  * A name that is no mail address cannot be confirmed by mail: it stays as it is.
  * @throws ImportPlaceError for a document that gives another one
  */
-function keepsName(
+function assertNameKept(
   owner: Accepted,
   user_name: string,
   { email, before, pointer }: Pick<Placed, 'before' | 'pointer'> & { email: string | null },
@@ -226,24 +228,24 @@ async function propose(
   const { email } = values;
   const { now: at, actor } = place;
   if (!email || email === before?.email?.toLowerCase()) return;
-  if (email === owner.email) await useUpTokensOf(tx, owner.id, ['email-change'], at);
+  if (email === owner.email) await revokeTokens(tx, owner.id, ['email-change'], at);
   else if (await proposeAddress(tx, owner, email, { ...proposing, actor, at }))
     throw new ImportPlaceError(`${pointer}/email`, `user_name_taken: ${email}`);
 }
 
 async function writeAccounts(tx: Queries, licence_id: string, accounts: readonly Account[]): Promise<void> {
   if (accounts.length === 0) return;
-  const namesOf = ({ user_name, email }: Account) => (email ? [user_name, email] : [user_name]);
-  if (await anyUnclaimed(tx, licence_id, accounts.flatMap(namesOf))) {
+  const listLoginNames = ({ user_name, email }: Account) => (email ? [user_name, email] : [user_name]);
+  if (await hasUnclaimed(tx, licence_id, accounts.flatMap(listLoginNames))) {
     for (const account of accounts) {
       const { consumer_id, place } = account;
-      for (const unclaimed of await removeUnclaimedAccounts(tx, { licence_id, consumer_id }, namesOf(account))) {
-        const what = { licence_id, at: place.now, actor_kind: 'system', act: 'account-given-way' } as const;
-        await audit(tx, { ...unclaimed, ...what });
+      for (const unclaimed of await removeUnclaimedAccounts(tx, { licence_id, consumer_id }, listLoginNames(account))) {
+        const auditFields = { licence_id, at: place.now, actor_kind: 'system', act: 'account-given-way' } as const;
+        await recordAudit(tx, { ...unclaimed, ...auditFields });
       }
     }
   }
-  const known = await accountsWithNames(tx, licence_id, accounts);
+  const known = await listAccountsByName(tx, licence_id, accounts);
   const taken = new Map(known.map(({ user_name, consumer_id }) => [user_name, consumer_id]));
   const had = new Map(known.map(({ user_name, consumer_id }) => [consumer_id, user_name]));
   const added: Account[] = [];

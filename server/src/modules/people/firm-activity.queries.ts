@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.table.ts';
 import { staff_accounts } from '../identity/staff/staff.table.ts';
 import { dossier_access } from './consumers.table.ts';
 
-/** What each of the firm did in a dossier on a day. */
+/** The principals that did something in a dossier on a day, and what each did. */
 export type ActivityRow = Awaited<ReturnType<typeof firmActivity>>[number];
 
 /** Days and people at most; more than a year of a busy dossier has. */
@@ -48,8 +48,12 @@ export function firmActivity(
     .limit(MOST);
 }
 
-/** What staff of the firm are called, by their accounts. Runs as `system`: a consumer's own queries see no accounts. */
-export async function staffNames(q: Queries, licence_id: string, ids: string[]): Promise<ReadonlyMap<string, string>> {
+/** Lists staff names by account. Runs as `system`: a consumer's own queries see no accounts. */
+export async function listStaffNames(
+  q: Queries,
+  licence_id: string,
+  ids: string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await q
     .select({ id: staff_accounts.id, name: staff_accounts.name })

@@ -9,7 +9,7 @@ import { buildApp } from '../../app.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { licences } from '../../platform/db/licences.table.ts';
 import { events } from '../../platform/jobs/outbox.table.ts';
-import { type AuditEntry, audit as record } from '../audit/audit.queries.ts';
+import { type AuditEntry, recordAudit as record } from '../audit/audit.queries.ts';
 import { audit } from '../audit/audit.table.ts';
 import { staff_accounts } from '../identity/staff/staff.table.ts';
 import { consumers, dossier_access } from './consumers.table.ts';

@@ -16,7 +16,7 @@ export interface Account {
 }
 
 /** Whether anybody with one of these names has not chosen a password yet: then look closer, one by one. */
-export async function anyUnclaimed(q: Queries, licence_id: string, names: readonly string[]): Promise<boolean> {
+export async function hasUnclaimed(q: Queries, licence_id: string, names: readonly string[]): Promise<boolean> {
   const [named] = await q
     .select({ id: accounts.consumer_id })
     .from(accounts)
@@ -37,7 +37,7 @@ export async function anyUnclaimed(q: Queries, licence_id: string, names: readon
 }
 
 /** The accounts that these persons have, and those that have their names. */
-export function accountsWithNames(q: Queries, licence_id: string, wanted: readonly Account[]) {
+export function listAccountsByName(q: Queries, licence_id: string, wanted: readonly Account[]) {
   const names = wanted.map(({ user_name }) => user_name);
   const persons = wanted.map(({ consumer_id }) => consumer_id);
   return q

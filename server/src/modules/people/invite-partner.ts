@@ -1,13 +1,13 @@
 import { enqueueMail } from '../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import { isPlainName } from '../../platform/kernel/plain-name.ts';
-import { actOf, auditConsumer } from '../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
-import { accountsOfAddress, addAccount, findSignIn, setMailAddress } from '../identity/accounts.queries.ts';
+import { addAccount, findSignIn, listAccountsByAddress, setMailAddress } from '../identity/accounts.queries.ts';
 import type { Call } from '../identity/handler.ts';
 import { tryOnce } from '../identity/throttle.ts';
 import { isLocked } from '../identity/throttles-by.ts';
-import { keepInvitedApart, otherPerson } from './access.queries.ts';
+import { findOtherConsumer, keepInvitedApart } from './access.queries.ts';
 
 const WEEK = 7 * 86_400_000;
 
@@ -19,13 +19,13 @@ const WEEK = 7 * 86_400_000;
 export async function invitePartner(call: Call<'answerDossierAccess'>, typed: string): Promise<void> {
   const { db, clock, consumer, meta } = call;
   const { licence_id } = consumer;
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   const address = typed.toLowerCase();
   // No mailbox is flooded, as by the open form.
   const mail = await tryOnce(call, licence_id, 'dossier-mail', address);
   if (isLocked(mail) || (await mail.wrong())) return;
   await db.transactionAsSystem(async (tx) => {
-    const other = await otherPerson(tx, consumer, consumer.id);
+    const other = await findOtherConsumer(tx, consumer, consumer.id);
     if (!other) fail('PARTNER_NOT_FOUND');
     // Invited already, or a double press.
     if (other.user_name) return;
@@ -41,9 +41,9 @@ export async function invitePartner(call: Call<'answerDossierAccess'>, typed: st
       const data = { other: name, is_asked: true, is_invited: true };
       await enqueueMail(tx, licence_id, { template: 'form-invitation', consumer_id: other.id, data }, act.at);
     } else
-      for (const { consumer_id } of await accountsOfAddress(tx, licence_id, address))
+      for (const { consumer_id } of await listAccountsByAddress(tx, licence_id, address))
         await enqueueMail(tx, licence_id, { template: 'has-account', consumer_id, data: { other: name } }, act.at);
     await recordEvent(tx, { ...act, by: 'consumer', type: 'access.invited', data: { person_id: other.id } });
-    await auditConsumer(tx, act, meta, { act: 'access-invited', target_kind: 'consumer', target_id: other.id });
+    await recordConsumerAudit(tx, act, meta, { act: 'access-invited', target_kind: 'consumer', target_id: other.id });
   });
 }

@@ -1,10 +1,10 @@
 import type { Queries } from '../../platform/db/queries.ts';
 import { enqueueMail } from '../../platform/jobs/outbox.queries.ts';
-import { type Actor, auditActor, servedActor } from '../audit/actors.ts';
-import { audit, securityEvent } from '../audit/audit.queries.ts';
+import { type Actor, toAuditActor, toWireActor } from '../audit/actors.ts';
+import { recordAudit, recordSecurityEvent } from '../audit/audit.queries.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import { changeAccount } from '../identity/accounts.queries.ts';
-import { useUpTokensOf } from '../identity/sessions.queries.ts';
+import { revokeTokens } from '../identity/sessions.queries.ts';
 import type { InvitedOnly } from './invited-only.queries.ts';
 
 const DAYS = 7;
@@ -19,9 +19,9 @@ export async function inviteElsewhere(
   email: string | null,
   { actor, address, at }: { actor: Actor; address: string | null; at: Date },
 ): Promise<void> {
-  await useUpTokensOf(tx, id, ['invitation'], at);
+  await revokeTokens(tx, id, ['invitation'], at);
   const about = { licence_id, dossier_id, consumer_id: id, at };
-  const data = { by: servedActor(actor) };
+  const data = { by: toWireActor(actor) };
   await recordEvent(tx, {
     ...about,
     by: actor,
@@ -30,8 +30,8 @@ export async function inviteElsewhere(
     facts: [{ field: 'email', before, after: email }],
   });
   const target = { target_kind: 'consumer', target_id: id, details: {} };
-  await audit(tx, { ...about, ...auditActor(actor), address, act: 'mail-address-corrected', ...target });
-  await securityEvent(tx, { licence_id, at, kind: 'email-changed-by-firm', consumer_id: id });
+  await recordAudit(tx, { ...about, ...toAuditActor(actor), address, act: 'mail-address-corrected', ...target });
+  await recordSecurityEvent(tx, { licence_id, at, kind: 'email-changed-by-firm', consumer_id: id });
   if (email === null) return;
   const invitation_expires_at = new Date(at.getTime() + DAYS * 86_400_000);
   const sent = { invited_at: at, invitation_expires_at, invitations: (invitations ?? 0) + 1 };

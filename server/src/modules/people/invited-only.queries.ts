@@ -3,8 +3,8 @@ import type { Queries } from '../../platform/db/queries.ts';
 import { accounts } from '../identity/sign-in.table.ts';
 import { consumers } from './consumers.table.ts';
 
-/** Who of these persons was invited and has chosen no password, with the address that the invitation went to. */
-export const invitedOnly = (q: Queries, licence_id: string, firm_ids: string[]) =>
+/** Lists the invited who have chosen no password yet, with the address that the invitation went to. */
+export const listInvitedOnly = (q: Queries, licence_id: string, firm_ids: string[]) =>
   q
     .select({
       id: consumers.id,
@@ -24,4 +24,4 @@ export const invitedOnly = (q: Queries, licence_id: string, firm_ids: string[]) 
         isNotNull(accounts.invited_at),
       ),
     );
-export type InvitedOnly = Awaited<ReturnType<typeof invitedOnly>>[number];
+export type InvitedOnly = Awaited<ReturnType<typeof listInvitedOnly>>[number];

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from '../../platform/db/drizzle.ts';
-import { prepared } from '../../platform/db/queries.ts';
+import { prepareQuery } from '../../platform/db/queries.ts';
 import { accounts } from '../identity/sign-in.table.ts';
 import { consumers } from './consumers.table.ts';
 
@@ -18,7 +18,7 @@ const person = {
 };
 export type PersonRow = Awaited<ReturnType<typeof consumerById>>[number];
 
-export const consumerById = prepared('consumer-by-id', (db) =>
+export const consumerById = prepareQuery('consumer-by-id', (db) =>
   db
     .select(person)
     .from(consumers)
@@ -27,7 +27,7 @@ export const consumerById = prepared('consumer-by-id', (db) =>
 );
 
 /** The other person of the dossier. */
-export const partnerOf = prepared('partner-of', (db) =>
+export const partnerOf = prepareQuery('partner-of', (db) =>
   db
     .select(person)
     .from(consumers)

@@ -9,7 +9,7 @@ const person = sql<string>`(${outbox.payload} ->> 'consumer_id')`;
  * Whose address refuses mail: of each person the last mail that ended, refused, at the address that they still have.
  * Who is not in it may be mailed, as far as we know.
  */
-export async function mailRefusals(
+export async function listMailRefusals(
   q: Queries,
   licence_id: string,
   persons: readonly { id: string; email: string | null }[],

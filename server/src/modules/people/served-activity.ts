@@ -8,7 +8,7 @@ type Line = Omit<FirmActivity, 'id'>;
  * systems always are.
  * @param staff the names by account; null: the firm tells none
  */
-export function servedActivity(
+export function toFirmActivity(
   rows: readonly ActivityRow[],
   staff: ReadonlyMap<string, string> | null,
 ): FirmActivity[] {
@@ -16,7 +16,7 @@ export function servedActivity(
   for (const row of rows) {
     const { day, actor_kind, opened, changed } = row;
     const who = actor_kind === 'backoffice' ? 'systems' : 'staff';
-    const name = who === 'staff' && staff ? nameOf(row, staff) : null;
+    const name = who === 'staff' && staff ? findActorName(row, staff) : null;
     const key = `${day} ${who} ${name ?? ''}`;
     const before = lines.get(key);
     lines.set(key, {
@@ -30,13 +30,13 @@ export function servedActivity(
     });
   }
   return [...lines.values()]
-    .sort((a, b) => b.day.localeCompare(a.day) || a.who.localeCompare(b.who) || order(a.name, b.name))
-    .map((line, at) => ({ ...line, id: `${line.day}-${at}` }));
+    .sort((a, b) => b.day.localeCompare(a.day) || a.who.localeCompare(b.who) || compareNames(a.name, b.name))
+    .map((line, index) => ({ ...line, id: `${line.day}-${index}` }));
 }
 
 /** People before systems, by name; who has none comes last. */
-const order = (a: string | null, b: string | null) => (a ?? '\uffff').localeCompare(b ?? '\uffff', 'nl');
+const compareNames = (a: string | null, b: string | null) => (a ?? '\uffff').localeCompare(b ?? '\uffff', 'nl');
 
 /** An adviser who views as a consumer is written down by name, the firm's staff by their account. */
-const nameOf = ({ actor_kind, actor_id }: ActivityRow, staff: ReadonlyMap<string, string>) =>
+const findActorName = ({ actor_kind, actor_id }: ActivityRow, staff: ReadonlyMap<string, string>) =>
   actor_kind === 'adviser' ? actor_id : (staff.get(actor_id ?? '') ?? null);

@@ -9,7 +9,7 @@ const noPreference = { enabled: false, email: false, phone: false, post: false }
 const empty: Record<string, null> = Object.fromEntries(Object.keys(Consumer.schema.shape).map((name) => [name, null]));
 
 /** A person of a dossier as the contract serves them. */
-export function servedPerson({ person, ...columns }: PersonRow): Consumer {
+export function toConsumer({ person, ...columns }: PersonRow): Consumer {
   const preference = columns.marketing_campaign_preference ?? noPreference;
   return z.parse(Consumer.schema, {
     ...empty,
@@ -19,18 +19,18 @@ export function servedPerson({ person, ...columns }: PersonRow): Consumer {
     wants_todo_mails: null,
     language: columns.chosen_language ?? person.language ?? null,
     marketing_campaign_preference: preference,
-    address: person.address ?? addressLine(person),
+    address: person.address ?? formatAddressLine(person),
     phoneNumbers: person.phoneNumbers ?? [person.phone_mobile, person.phone_home].filter(Boolean),
   });
 }
 
 /** 'Duinlaan 12 A, 2584 AB Den Haag'; null without a street and a town. */
-function addressLine(person: PersonRow['person']): string | null {
-  const part = (...names: string[]) =>
+function formatAddressLine(person: PersonRow['person']): string | null {
+  const joinFields = (...names: string[]) =>
     names
       .map((name) => person[name])
       .filter(Boolean)
       .join(' ');
-  const lines = [part('street_name', 'house_number', 'house_number_addition'), part('zipcode', 'city')];
+  const lines = [joinFields('street_name', 'house_number', 'house_number_addition'), joinFields('zipcode', 'city')];
   return lines.filter(Boolean).join(', ') || null;
 }

@@ -34,12 +34,12 @@ export async function removeUnclaimedAccounts(
       ),
     );
   if (found.length === 0) return [];
-  const ids = found.map((one) => one.consumer_id);
+  const ids = found.map((account) => account.consumer_id);
   // Links first: whoever uses one this moment keeps the account, with the password it has then.
   await tx.delete(one_time_tokens).where(inArray(one_time_tokens.consumer_id, ids));
   const removed = await tx
     .delete(accounts)
     .where(and(inArray(accounts.consumer_id, ids), isNull(accounts.password_hash)))
     .returning({ id: accounts.consumer_id });
-  return found.filter((one) => removed.some(({ id }) => id === one.consumer_id));
+  return found.filter((account) => removed.some(({ id }) => id === account.consumer_id));
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/queries.ts';
 import { consumers } from '../people/consumers.table.ts';
 
 /** A consumer, as a document names and addresses them; null only if the person was erased during a live session. */
-export async function addresseeOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
+export async function findAddressee(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
   const [row] = await q
     .select({
       display_name: consumers.display_name,

@@ -6,34 +6,34 @@ import type { Queries } from '../../platform/db/queries.ts';
 import type { FileOrder, Picture } from '../files/prepared-files.ts';
 import type { Sources } from '../files/sources.ts';
 import type { DossierPlace } from '../records/import-context.ts';
-import { ofThisDossier } from '../records/of-this-dossier.ts';
+import { assertSameDossier } from '../records/of-this-dossier.ts';
 import { putMany } from '../records/put.queries.ts';
 import { products } from './products.table.ts';
 
 type Details = Record<string, unknown>;
 type MaybeFiles = Record<string, FileSource | null>;
 
-const fileId = ({ kind, firm_id }: ImportProduct, name: string) => `${kind}/${firm_id}/${name}`;
+const toFileId = ({ kind, firm_id }: ImportProduct, name: string) => `${kind}/${firm_id}/${name}`;
 
 /** The files of a product by the name of their field: `file`, `files/request`, `documents/0` … */
-function filesOf({ details }: ImportProduct): [string, FileSource][] {
+function listFiles({ details }: ImportProduct): [string, FileSource][] {
   const { file, files, documents } = details as { file?: FileSource | null; files?: MaybeFiles; documents?: unknown };
   const listed = (Array.isArray(documents) ? documents : []) as { file: FileSource }[];
   const all: [string, FileSource | null | undefined][] = [
     ['file', file],
     ...Object.entries(files ?? {}).map(([name, source]): [string, FileSource | null] => [`files/${name}`, source]),
-    ...listed.map((one, at): [string, FileSource] => [`documents/${at}/file`, one.file]),
+    ...listed.map((document, index): [string, FileSource] => [`documents/${index}/file`, document.file]),
   ];
   return all.filter((entry): entry is [string, FileSource] => Boolean(entry[1]));
 }
 
 export const productFiles = {
   of: ({ products: imported }: ImportDossier): FileOrder[] =>
-    imported.flatMap((product, at) =>
-      filesOf(product).map(([name, source]) => ({
-        firm_id: fileId(product, name),
+    imported.flatMap((product, index) =>
+      listFiles(product).map(([name, source]) => ({
+        firm_id: toFileId(product, name),
         source,
-        pointer: `/products/${at}/details/${name}`,
+        pointer: `/products/${index}/details/${name}`,
       })),
     ),
 
@@ -44,12 +44,12 @@ export const productFiles = {
     sources: Sources,
   ): Promise<PreparedProduct[]> =>
     Promise.all(
-      imported.map(async (product, at) => {
+      imported.map(async (product, index) => {
         const { found_houses_collection: houses } = product.details as { found_houses_collection?: unknown };
         if (!Array.isArray(houses)) return { product, pictures: [] };
         const pictures: PreparedProduct['pictures'] = [];
         const shown = houses.map(async (house: { raw_base64_thumbnail: ImageSource | null }, nth) => {
-          const pointer = `/products/${at}/details/found_houses_collection/${nth}/raw_base64_thumbnail`;
+          const pointer = `/products/${index}/details/found_houses_collection/${nth}/raw_base64_thumbnail`;
           const source = house.raw_base64_thumbnail;
           const picture = source && (await sources.image(source, pointer, licence_id));
           if (picture) pictures.push(picture);
@@ -63,7 +63,7 @@ export const productFiles = {
 
 export interface PreparedProduct {
   product: ImportProduct;
-  /** Of found houses. */
+  /** Pictures of found houses. */
   pictures: Picture[];
 }
 
@@ -88,7 +88,7 @@ export async function writeProducts(
     written.map(({ place, product, position }) => {
       const { kind, firm_id, label } = product;
       const { dossier_id, now } = place;
-      const details = storedDetails(product, (name) => place.files.get(fileId(product, name)) ?? null);
+      const details = toStoredDetails(product, (name) => place.files.get(toFileId(product, name)) ?? null);
       return {
         key: { licence_id, kind, firm_id },
         values: { dossier_id, label, details, position, ended_at: null },
@@ -98,7 +98,7 @@ export async function writeProducts(
         merged: ['details' as const],
       };
     }),
-    (order, before) => ofThisDossier('product', written[order]!, before),
+    (order, before) => assertSameDossier('product', written[order]!, before),
   );
   return rows.map(({ id }) => id);
 }
@@ -107,15 +107,15 @@ export async function writeProducts(
  * The details as stored: served fields under their own names, the label in English, and ids in place of files: `file_id`,
  * `file_ids` (bank guarantee: request, terms_and_conditions, insurance_card), `documents[].api_id` (home guarantee).
  */
-function storedDetails({ label_en, details }: ImportProduct, idOf: (name: string) => string | null): JsonObject {
+function toStoredDetails({ label_en, details }: ImportProduct, idOf: (name: string) => string | null): JsonObject {
   const { file, files, documents, ...rest } = details as Details & { files?: MaybeFiles };
   const stored: Details = { ...rest, label_en };
   if (file !== undefined) stored.file_id = idOf('file');
   if (files) stored.file_ids = Object.fromEntries(Object.keys(files).map((name) => [name, idOf(`files/${name}`)]));
   if (Array.isArray(documents)) {
-    stored.documents = (documents as { description: string }[]).map(({ description }, at) => ({
+    stored.documents = (documents as { description: string }[]).map(({ description }, index) => ({
       description,
-      api_id: idOf(`documents/${at}/file`) as Json,
+      api_id: idOf(`documents/${index}/file`) as Json,
     }));
   }
   return stored as JsonObject;

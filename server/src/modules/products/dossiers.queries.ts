@@ -1,9 +1,9 @@
 import { and, eq, sql } from '../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../platform/db/queries.ts';
+import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import type { Owner } from './products.queries.ts';
 
-const dossierById = prepared('dossier-by-id', (db) =>
+const dossierById = prepareQuery('dossier-by-id', (db) =>
   db
     .select({ id: dossiers.id, label: dossiers.label })
     .from(dossiers)

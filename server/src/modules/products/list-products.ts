@@ -3,12 +3,12 @@ import type { Answer, Call } from '../identity/handler.ts';
 import type { SignedIn } from '../identity/session.ts';
 import { Versioned } from '../identity/versioned.ts';
 import { withEnglish } from '../licences/own-words.ts';
-import { productsOf, type ServedProduct, versionOfProducts } from './products.queries.ts';
+import { listVersionedProducts, readProductsVersion, type ServedProduct } from './products.queries.ts';
 
 type ListName = Extract<EndpointName, `list${string}`>;
 
 /**
- * The handler of a list call that returns what the firm sent, as `productsOf` serves it. `finish` adds fields that only
+ * The handler of a list call that returns what the firm sent, as `listVersionedProducts` serves it. `finish` adds fields that only
  * we know, and may use nothing but the product. The details were validated by the kind's schema on import, and the
  * answer is validated again before it is sent, so the cast hides nothing.
  */
@@ -18,9 +18,9 @@ export const listProducts =
     const owner = consumer as SignedIn;
     return new Versioned(
       `${owner.id} ${kind}`,
-      () => versionOfProducts(db.shared(owner.licence_id), owner, kind),
+      () => readProductsVersion(db.shared(owner.licence_id), owner, kind),
       async () => {
-        const { products, version } = await productsOf(db.shared(owner.licence_id), owner, kind);
+        const { products, version } = await listVersionedProducts(db.shared(owner.licence_id), owner, kind);
         return { value: products.map((product) => withEnglish(finish(product))) as Answer<Name>, version };
       },
     );

@@ -53,34 +53,34 @@ const pick = (fields: Fields, names: string[]): Fields =>
   Object.fromEntries(names.map((name): [string, Json] => [name, fields[name] ?? null]));
 
 /** The entered fields for which the firm has not sent another value since. */
-function standing(firm: Fields, entry: Entry | undefined): Fields {
+function pickStandingFields(firm: Fields, entry: Entry | undefined): Fields {
   const fields = Object.entries(entry?.values ?? {});
   return Object.fromEntries(fields.filter(([name]) => (firm[name] ?? null) === (entry?.over[name] ?? null)));
 }
 
-/** What stands of an earlier entry, with the fields of this change that differ from what is shown. */
-function extended(firm: Fields, entry: Entry | undefined, change: Fields): Entry {
-  const kept = standing(firm, entry);
+/** The still standing fields of an earlier entry, plus those of this change that differ from what is shown. */
+function extendEntry(firm: Fields, entry: Entry | undefined, change: Fields): Entry {
+  const kept = pickStandingFields(firm, entry);
   const shown = { ...firm, ...kept };
   const differing = Object.entries(change).filter(([name, value]) => value !== null && value !== (shown[name] ?? null));
   const values = { ...kept, ...Object.fromEntries(differing) };
   return { values, over: pick(firm, Object.keys(values)) };
 }
 
-const asFields = (value: object): Fields => value as Fields;
+const toFields = (value: object): Fields => value as Fields;
 
 /** The added parts, until the firm's own list of parts changes. */
-function addedParts({ loan_parts = [], entries }: Facts): LoanPart[] {
+function listAddedParts({ loan_parts = [], entries }: Facts): LoanPart[] {
   const added = entries?.new_parts;
   const same = loan_parts.length === added?.over.length && loan_parts.every(({ id }) => added.over.includes(id));
   return added && same ? added.parts : [];
 }
 
 /** The loan parts as served: the firm's and the consumer's, with what was entered about them. */
-export function shownParts(facts: Facts): LoanPart[] {
+export function listShownParts(facts: Facts): LoanPart[] {
   const entered = facts.entries?.loan_parts ?? {};
-  return [...(facts.loan_parts ?? []), ...addedParts(facts)].map((part) => {
-    const entry = standing(asFields(part), entered[part.id]);
+  return [...(facts.loan_parts ?? []), ...listAddedParts(facts)].map((part) => {
+    const entry = pickStandingFields(toFields(part), entered[part.id]);
     // The lender's period says how long it is between the lender's days, not between the consumer's.
     const other = 'start_of_fixed_rate_period' in entry || 'end_of_fixed_rate_period' in entry;
     return { ...part, ...(other && { fixed_interest_period: null }), ...entry };
@@ -88,7 +88,7 @@ export function shownParts(facts: Facts): LoanPart[] {
 }
 
 const withEntry = <T extends object>(firm: T | null | undefined, none: T, entry: Entry | undefined): T | null => {
-  const fields = standing(asFields(firm ?? none), entry);
+  const fields = pickStandingFields(toFields(firm ?? none), entry);
   return firm || Object.keys(fields).length > 0 ? { ...(firm ?? none), ...fields } : null;
 };
 
@@ -97,7 +97,7 @@ export function withEntries(product: ServedProduct): object {
   const { entries, ...facts } = product as unknown as Facts;
   return {
     ...facts,
-    loan_parts: shownParts({ ...facts, entries }),
+    loan_parts: listShownParts({ ...facts, entries }),
     collateral: withEntry(facts.collateral, noCollateral, entries?.collateral),
     smartcare: withEntry(facts.smartcare, noWishes, entries?.smartcare),
   };
@@ -106,20 +106,24 @@ export function withEntries(product: ServedProduct): object {
 /** The details with a change among the entries; the firm's own facts stay as they are. */
 export function withChange(details: JsonObject, { collateral, smartcare, loan_parts = [], new_parts = [] }: Change) {
   const facts = details as unknown as Facts;
-  const added = addedParts(facts);
+  const added = listAddedParts(facts);
   const all = new Map([...(facts.loan_parts ?? []), ...added].map((part) => [part.id, part]));
   const before = facts.entries?.loan_parts ?? {};
   const parts = loan_parts.flatMap(({ id, ...fields }): [string, Entry][] => {
     const firm = all.get(id);
-    return firm ? [[id, extended(asFields(firm), before[id], asFields(fields))]] : [];
+    return firm ? [[id, extendEntry(toFields(firm), before[id], toFields(fields))]] : [];
   });
   const entries: Entries = {
     ...facts.entries,
     ...(collateral && {
-      collateral: extended(asFields(facts.collateral ?? noCollateral), facts.entries?.collateral, asFields(collateral)),
+      collateral: extendEntry(
+        toFields(facts.collateral ?? noCollateral),
+        facts.entries?.collateral,
+        toFields(collateral),
+      ),
     }),
     ...(smartcare && {
-      smartcare: extended(asFields(facts.smartcare ?? noWishes), facts.entries?.smartcare, asFields(smartcare)),
+      smartcare: extendEntry(toFields(facts.smartcare ?? noWishes), facts.entries?.smartcare, toFields(smartcare)),
     }),
     loan_parts: { ...before, ...Object.fromEntries(parts) },
     new_parts: { parts: [...added, ...new_parts], over: (facts.loan_parts ?? []).map(({ id }) => id) },

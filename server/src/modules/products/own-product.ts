@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { Queries } from '../../platform/db/queries.ts';
 import { fail } from '../../platform/kernel/errors.ts';
-import { uuid } from '../../platform/kernel/ids.ts';
+import { parseUuid } from '../../platform/kernel/ids.ts';
 import { findProduct, type Owner, type ProductRow } from './products.queries.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function requireOwnProduct(
   owner: Owner,
   { kind, id, unknown }: { kind: string; id: string; unknown: ErrorCode },
 ): Promise<ProductRow> {
-  const found = await findProduct(q, owner.licence_id, kind, uuid(id, unknown));
+  const found = await findProduct(q, owner.licence_id, kind, parseUuid(id, unknown));
   if (!found) fail(unknown);
   if (found.dossier_id !== owner.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
   return found;

@@ -1,5 +1,5 @@
 import type { Json } from '../../platform/db/columns.ts';
-import { sha256 } from '../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../platform/kernel/secrets.ts';
 import type { ServedProduct } from './products.queries.ts';
 
 interface Agreed {
@@ -12,14 +12,14 @@ interface Agreed {
  * of it, whose bytes never change under its id (docs/decisions/048).
  * @param without the facts that are no part of what is agreed to
  */
-export function productVersion({ label, details }: Agreed, without?: RegExp): string {
+export function computeProductVersion({ label, details }: Agreed, without?: RegExp): string {
   const facts = Object.entries(details).filter(([name]) => !without?.test(name));
   // A database that keeps the fields in another order has the same facts.
-  return sha256(JSON.stringify([label, facts.toSorted(([one], [other]) => (one < other ? -1 : 1))])).slice(0, 32);
+  return hashSha256(JSON.stringify([label, facts.toSorted(([one], [other]) => (one < other ? -1 : 1))])).slice(0, 32);
 }
 
-/** What the firm sent of a product that is served, without what every product is served with. */
-export const sentOf = ({ id: _id, label, action_counter: _counter, ...details }: ServedProduct): Agreed => ({
+/** The firm's own facts of a served product, without the fields that every product has. */
+export const toAgreed = ({ id: _id, label, action_counter: _counter, ...details }: ServedProduct): Agreed => ({
   label,
   details,
 });

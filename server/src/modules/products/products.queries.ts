@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../platform/db/columns.ts';
 import { and, asc, eq, sql } from '../../platform/db/drizzle.ts';
-import { type Queries, type Sender, statement } from '../../platform/db/queries.ts';
+import { prepareStatement, type Queries, type Sender } from '../../platform/db/queries.ts';
 import { actions } from '../tasks/actions.table.ts';
 import { isCountedTodo, isOpenTodo } from '../tasks/open-todos.queries.ts';
 import { isNotCancelled, products } from './products.table.ts';
@@ -16,7 +16,7 @@ export interface ActionCounter {
 export type ServedProduct = JsonObject & { id: string; label: string; action_counter: ActionCounter };
 
 // Counted per product in a lateral query: faster under row-level security than a grouped join.
-const actionCounts = (db: Queries) =>
+const selectActionCounts = (db: Queries) =>
   db
     .select({
       total: sql<number>`count(*)::int`.as('total'),
@@ -34,11 +34,11 @@ const ofKind = and(
 );
 
 // `xmin` changes on every write of a row, even if `updated_at` was not set.
-const rowVersion = (counted: ReturnType<typeof actionCounts>) =>
+const selectRowVersion = (counted: ReturnType<typeof selectActionCounts>) =>
   sql<string>`concat_ws(' ', ${products.id}, ${products}.xmin, ${counted.total}, ${counted.closed}, ${counted.open})`;
 
-const productsOfKind = statement('products-of-kind', (db) => {
-  const counted = actionCounts(db);
+const productsOfKind = prepareStatement('products-of-kind', (db) => {
+  const counted = selectActionCounts(db);
   return db
     .select({
       id: products.id,
@@ -47,7 +47,7 @@ const productsOfKind = statement('products-of-kind', (db) => {
       total: counted.total,
       closed: counted.closed,
       open: counted.open,
-      version: rowVersion(counted).as('version'),
+      version: selectRowVersion(counted).as('version'),
     })
     .from(products)
     .crossJoinLateral(counted)
@@ -56,16 +56,16 @@ const productsOfKind = statement('products-of-kind', (db) => {
 });
 
 // A row per product and no aggregate: ordering in the database would cost more than the rows.
-const versionOfKind = statement('version-of-kind', (db) => {
-  const counted = actionCounts(db);
+const versionOfKind = prepareStatement('version-of-kind', (db) => {
+  const counted = selectActionCounts(db);
   return db
-    .select({ version: rowVersion(counted).as('version') })
+    .select({ version: selectRowVersion(counted).as('version') })
     .from(products)
     .crossJoinLateral(counted)
     .where(and(ofKind, isNotCancelled));
 });
 
-/** Whose products: the consumer's licence and dossier; the query checks ownership, with row-level security beneath. */
+/** The consumer's licence and dossier; the query checks ownership, with row-level security beneath. */
 export interface Owner {
   licence_id: string;
   dossier_id: string;
@@ -94,7 +94,7 @@ export async function findProduct(
   return found ?? null;
 }
 
-/** What was read, and the version under which to cache it. */
+/** The products that were read, and the version under which to cache them. */
 export interface VersionedProducts {
   products: ServedProduct[];
   version: string;
@@ -103,7 +103,11 @@ export interface VersionedProducts {
 /**
  * A dossier's products of one kind, in the firm's order, ready to serve. `kind` is a kind of the contract's table.
  */
-export async function productsOf(q: Queries | Sender, owner: Owner, kind: string): Promise<VersionedProducts> {
+export async function listVersionedProducts(
+  q: Queries | Sender,
+  owner: Owner,
+  kind: string,
+): Promise<VersionedProducts> {
   const rows = await productsOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind });
   return {
     products: rows.map(({ id, label, details_text, ...action_counter }) =>
@@ -113,16 +117,16 @@ export async function productsOf(q: Queries | Sender, owner: Owner, kind: string
         action_counter: { total: action_counter.total, closed: action_counter.closed, open: action_counter.open },
       }),
     ),
-    version: versionOf(rows),
+    version: combineVersions(rows),
   };
 }
 
-/** Changes whenever `productsOf` would return something else. */
-export const versionOfProducts = async (q: Queries | Sender, owner: Owner, kind: string): Promise<string> =>
-  versionOf(await versionOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind }));
+/** Changes whenever `listVersionedProducts` would return something else. */
+export const readProductsVersion = async (q: Queries | Sender, owner: Owner, kind: string): Promise<string> =>
+  combineVersions(await versionOfKind(q, { licence_id: owner.licence_id, dossier_id: owner.dossier_id, kind }));
 
-/** Of all rows, in whatever order they come. */
-const versionOf = (rows: readonly { version: string }[]): string =>
+/** One version for all rows, whatever their order. */
+const combineVersions = (rows: readonly { version: string }[]): string =>
   rows
     .map(({ version }) => version)
     .sort()

@@ -1,14 +1,14 @@
-import { id, type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import { foreignKey, index, integer, jsonb, pgTable, sql, text, unique, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 
 /** One row per product of any kind; `details` are the served attributes, validated by the kind's schema on import. */
 export const products = pgTable(
   'products',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     kind: text().notNull(),
     firm_id: text().notNull(),
@@ -21,10 +21,10 @@ export const products = pgTable(
       sql`jsonb_path_query_first(details, '$.timeline[*] ? (@.active == true)') ->> 'label'`,
     ),
     position: integer().notNull().default(0),
-    created_at: moment().notNull(),
-    updated_at: moment().notNull(),
+    created_at: createMomentColumn().notNull(),
+    updated_at: createMomentColumn().notNull(),
     /** When the firm said that it is over: it shows no more, and what was done with it stays. */
-    ended_at: moment(),
+    ended_at: createMomentColumn(),
   },
   (t) => [
     index('products_appointments')

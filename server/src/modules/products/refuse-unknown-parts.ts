@@ -1,5 +1,5 @@
 import type { FieldFault } from '@klantportaal/contract/errors';
-import { type KnownLoanPart, knownLoanPartType } from '@klantportaal/contract/values/loan-parts';
+import { createLoanPartTypeCheck, type KnownLoanPart } from '@klantportaal/contract/values/loan-parts';
 import { fail } from '../../platform/kernel/errors.ts';
 
 /** Parts as a form sends them, with the place of their list in the body. */
@@ -10,11 +10,11 @@ interface SentParts {
 
 /** The parts of a form about a mortgage. */
 interface Sent {
-  /** Of the mortgage. */
+  /** The changed parts of the mortgage. */
   changed: SentParts;
   /** By the consumer, of a type that the mortgage offers. */
   added: SentParts;
-  /** What the form calls the type of a part. */
+  /** The form's field for the type of a part. */
   typeField: 'type' | 'loan_type';
 }
 
@@ -27,17 +27,22 @@ export function refuseUnknownParts(
   types: readonly { readonly name: string }[],
   { changed, added, typeField }: Sent,
 ): void {
-  const isKnown = knownLoanPartType(types, known);
-  const unknown = (list: string, at: number, field: string) => ({ pointer: `${list}/${at}/${field}`, code: 'unknown' });
+  const isKnown = createLoanPartTypeCheck(types, known);
+  const createUnknownFault = (list: string, index: number, field: string) => ({
+    pointer: `${list}/${index}/${field}`,
+    code: 'unknown',
+  });
   const fields: FieldFault[] = [
-    ...changed.parts.flatMap(({ id, type }, at) =>
+    ...changed.parts.flatMap(({ id, type }, index) =>
       !known.some((part) => part.id === id)
-        ? [unknown(changed.at, at, 'id')]
+        ? [createUnknownFault(changed.at, index, 'id')]
         : type && !isKnown({ id: String(id), type })
-          ? [unknown(changed.at, at, typeField)]
+          ? [createUnknownFault(changed.at, index, typeField)]
           : [],
     ),
-    ...added.parts.flatMap(({ type }, at) => (isKnown({ id: null, type }) ? [] : [unknown(added.at, at, typeField)])),
+    ...added.parts.flatMap(({ type }, index) =>
+      isKnown({ id: null, type }) ? [] : [createUnknownFault(added.at, index, typeField)],
+    ),
   ];
   if (fields.length > 0) fail('INVALID_REQUEST', { fields });
 }

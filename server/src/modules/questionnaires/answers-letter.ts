@@ -1,7 +1,7 @@
 import type { Reader } from '@klantportaal/contract/texts';
 import { formatDutchMoment } from '@klantportaal/contract/values/dates/dutch-moment';
 import type { LetterData } from '../../platform/pdf/letter.ts';
-import { letterheadOf } from '../licences/letterhead.ts';
+import { toLetterhead } from '../licences/letterhead.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { AnsweredSection } from './answers.table.ts';
 
@@ -15,12 +15,12 @@ interface Answered {
 
 type Say = (key: string) => string;
 
-/** What was asked and answered, on the firm's letterhead, for the adviser's file (docs/decisions/023). */
-export function answersLetter(licence: LicenceData, answered: Answered, reader: Reader, say: Say): LetterData {
+/** Questions and answers on the firm's letterhead, for the adviser's dossier (docs/decisions/023). */
+export function createAnswersLetter(licence: LicenceData, answered: Answered, reader: Reader, say: Say): LetterData {
   return {
     language: reader.locale,
     title: answered.title,
-    firm: letterheadOf(licence),
+    firm: toLetterhead(licence),
     recipient: [answered.by],
     intro: [say('letter.answers.intro')],
     facts: [

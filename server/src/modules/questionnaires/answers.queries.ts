@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/queries.ts';
 import { files } from '../files/files.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { answers } from './answers.table.ts';
-import { removeDraftsOf } from './drafts.queries.ts';
+import { removeActionDrafts } from './drafts.queries.ts';
 
 /** Stores answers with the row of their PDF, and erases what was saved as draft of the same action; returns their id. */
 export async function addAnswers(
@@ -18,12 +18,12 @@ export async function addAnswers(
     .insert(answers)
     .values({ ...row, file_id: file.id })
     .returning({ id: answers.id });
-  await removeDraftsOf(tx, row);
+  await removeActionDrafts(tx, row);
   return added!.id;
 }
 
-/** What was last sent for an action, with its file; null if nothing was. */
-export async function answersOfAction(q: Queries, licence_id: string, action_id: string) {
+/** The last answers to an action, with their file; null if there are none. */
+export async function findLastAnswers(q: Queries, licence_id: string, action_id: string) {
   const [found] = await q
     .select({ answers, file: files, submitted_by: consumers.display_name })
     .from(answers)

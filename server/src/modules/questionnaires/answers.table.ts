@@ -1,4 +1,4 @@
-import { id, type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import {
   bigint,
   foreignKey,
@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { files } from '../files/files.table.ts';
 import { consumers } from '../people/consumers.table.ts';
@@ -24,13 +24,13 @@ import { consumers } from '../people/consumers.table.ts';
 export const drafts = pgTable(
   'drafts',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     consumer_id: uuid().notNull(),
     key: text().notNull(),
     body: jsonb().$type<JsonObject>().notNull(),
     /** Incremented on each save, so that an older device does not overwrite a newer draft. */
     version: integer().notNull().default(1),
-    updated_at: moment().notNull(),
+    updated_at: createMomentColumn().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.consumer_id, t.key] }),
@@ -56,8 +56,8 @@ export type AnsweredFact = {
 export const answers = pgTable(
   'answers',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     action_id: uuid(),
     consumer_id: uuid(),
@@ -69,7 +69,7 @@ export const answers = pgTable(
     sections: jsonb().$type<AnsweredSection[]>().notNull().default([]),
     score: integer(),
     file_id: uuid(),
-    submitted_at: moment().notNull(),
+    submitted_at: createMomentColumn().notNull(),
     /** The place in the firm's feed; assigned when it is read (`modules/events/feed.queries.ts`). */
     position: bigint({ mode: 'number' }),
   },

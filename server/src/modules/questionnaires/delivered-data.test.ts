@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../platform/db/columns.ts';
-import { sectionsOf } from './delivered-data.ts';
+import { createSections } from './delivered-data.ts';
 
 const say = (key: string) => key;
-const sizeOf = (sections: ReturnType<typeof sectionsOf>) =>
+const sizeOf = (sections: ReturnType<typeof createSections>) =>
   sections.flatMap(({ facts }) => facts).reduce((sum, { label, value }) => sum + label.length + value.length, 0);
 
 /** Names of a hundred characters inside each other, with long values at the end. */
@@ -15,14 +15,14 @@ function heavy(): JsonObject {
 }
 
 test('shows no more than a letter of some twenty pages, and says that there is more', () => {
-  const sections = sectionsOf(heavy(), say);
+  const sections = createSections(heavy(), say);
   expect(sizeOf(sections)).toBeLessThan(61_000);
   expect(sections.at(-1)?.title).toBe('letter.delivered.more');
 });
 
 test('shows everything of what a person would fill in', () => {
   const data = { income: Object.fromEntries(Array.from({ length: 300 }, (_, nth) => [`year${nth}`, 50_000 + nth])) };
-  expect(sectionsOf(data, say).map(({ facts }) => facts.length)).toEqual([300]);
+  expect(createSections(data, say).map(({ facts }) => facts.length)).toEqual([300]);
 });
 
 test('numbers the things of a list, if there are more, and writes a day as people do', () => {
@@ -31,7 +31,7 @@ test('numbers the things of a list, if there are more, and writes a day as peopl
     loans: [{ from: '2019-04' }, { from: '2020-02-30' }],
     spoken: ['nl'],
   };
-  expect(sectionsOf(data, say)).toEqual([
+  expect(createSections(data, say)).toEqual([
     {
       title: 'Income',
       facts: [

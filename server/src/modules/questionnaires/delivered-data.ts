@@ -2,12 +2,12 @@ import type { Speak } from '@klantportaal/contract/modules/questionnaires/summar
 import type { Json, JsonObject } from '../../platform/db/columns.ts';
 import { readJson } from '../../platform/kernel/read-json.ts';
 import type { AnsweredSection } from './answers.table.ts';
-import { deliveredLabel, deliveredValue, spaced } from './delivered-values.ts';
+import { findDeliveredLabel, formatDeliveredValue, splitKeyWords } from './delivered-values.ts';
 
 /** Deeper or larger is not the data of a person, and would burden who reads it. */
 const MAX_DEPTH = 20;
 const MAX_VALUES = 20_000;
-/** Of all sections together. The rest is in the data itself. */
+/** The limit for all sections together. The rest is in the data itself. */
 const MAX_FACTS = 400;
 const MAX_VALUE_LENGTH = 500;
 /** The end of a place is its most telling part. */
@@ -15,7 +15,7 @@ const MAX_LABEL_LENGTH = 200;
 /** Characters of all facts together: a page holds some 3,000, and everybody's letters wait for one that is made. */
 const MAX_TEXT = 60_000;
 
-/** What a source sent as JSON text; null when it cannot be read, or not kept. */
+/** Parses a source's JSON text; null when it cannot be parsed, or not stored. */
 export function readDelivered(text: string): Json | null {
   try {
     const data = readJson(text) as Json;
@@ -35,21 +35,21 @@ const isKept = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 /** Whether the database can keep it, and a person could have meant it. */
 export function canBeKept(data: Json): boolean {
   let values = 0;
-  const fits = (value: Json, depth: number): boolean => {
+  const canFit = (value: Json, depth: number): boolean => {
     values += 1;
     if (depth > MAX_DEPTH || values > MAX_VALUES) return false;
     if (typeof value === 'string') return isKept(value);
     if (typeof value !== 'object' || value === null) return true;
-    return Object.entries(value).every(([key, inner]) => isKept(key) && fits(inner, depth + 1));
+    return Object.entries(value).every(([key, inner]) => isKept(key) && canFit(inner, depth + 1));
   };
-  return fits(data, 0);
+  return canFit(data, 0);
 }
 
 type Fact = AnsweredSection['facts'][number];
 
 /** `grossMonthlyIncome` and `gross_monthly_income` as 'Gross monthly income'. */
-export function labelOfKey(key: string): string {
-  const name = spaced(key);
+export function formatKeyLabel(key: string): string {
+  const name = splitKeyWords(key);
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, 100) || '-';
 }
 
@@ -58,15 +58,15 @@ export function labelOfKey(key: string): string {
  * the reader's notation as far as it is known (`delivered-values.ts`). What is empty is left out; the only thing of a list
  * has no number.
  */
-export function sectionsOf(data: JsonObject, say: Speak): AnsweredSection[] {
+export function createSections(data: JsonObject, say: Speak): AnsweredSection[] {
   const sections = new Map<string, Fact[]>();
   const add = (title: string, facts: Fact[]) => {
     if (facts.length > 0) sections.set(title, [...(sections.get(title) ?? []), ...facts]);
   };
   for (const [key, value] of Object.entries(data)) {
     if (typeof value === 'object' && value !== null)
-      add(labelOfKey(key), factsOf(value, { keys: [key], labels: [] }, say));
-    else add(say('letter.delivered.general'), factsOf(value, { keys: [key], labels: [labelOfKey(key)] }, say));
+      add(formatKeyLabel(key), createFacts(value, { keys: [key], labels: [] }, say));
+    else add(say('letter.delivered.general'), createFacts(value, { keys: [key], labels: [formatKeyLabel(key)] }, say));
   }
   let left = MAX_FACTS;
   let room = MAX_TEXT;
@@ -79,8 +79,8 @@ export function sectionsOf(data: JsonObject, say: Speak): AnsweredSection[] {
     return facts.length > 0 ? [{ title, facts }] : [];
   });
   if (left >= 0 && room >= 0) return shown;
-  const more = { label: say('letter.delivered.more'), value: say('letter.delivered.more_text') };
-  return [...shown, { title: more.label, facts: [more] }];
+  const moreFact = { label: say('letter.delivered.more'), value: say('letter.delivered.more_text') };
+  return [...shown, { title: moreFact.label, facts: [moreFact] }];
 }
 
 /** Where a value is: by the keys of the data, and in words, without the part and what the only one of a list is. */
@@ -89,22 +89,22 @@ interface Place {
   labels: readonly string[];
 }
 
-function factsOf(value: Json, { keys, labels }: Place, say: Speak): Fact[] {
+function createFacts(value: Json, { keys, labels }: Place, say: Speak): Fact[] {
   if (value === null || value === '') return [];
   if (Array.isArray(value)) {
     const numbered = value.length > 1 || typeof value[0] !== 'object';
-    return value.flatMap((one, nth) => {
+    return value.flatMap((element, nth) => {
       const inner = { keys: [...keys, String(nth)], labels: numbered ? [...labels, String(nth + 1)] : labels };
-      return factsOf(one, inner, say);
+      return createFacts(element, inner, say);
     });
   }
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, inner]) => {
-      const name = labels.length === 0 ? labelOfKey(key) : labelOfKey(key).toLowerCase();
-      return factsOf(inner, { keys: [...keys, key], labels: [...labels, name] }, say);
+      const name = labels.length === 0 ? formatKeyLabel(key) : formatKeyLabel(key).toLowerCase();
+      return createFacts(inner, { keys: [...keys, key], labels: [...labels, name] }, say);
     });
-  const label = deliveredLabel(keys, say) ?? labels.join(', ');
+  const label = findDeliveredLabel(keys, say) ?? labels.join(', ');
   return [
-    { label: label.slice(-MAX_LABEL_LENGTH), value: deliveredValue(keys, value, say).slice(0, MAX_VALUE_LENGTH) },
+    { label: label.slice(-MAX_LABEL_LENGTH), value: formatDeliveredValue(keys, value, say).slice(0, MAX_VALUE_LENGTH) },
   ];
 }

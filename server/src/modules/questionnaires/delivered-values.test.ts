@@ -1,15 +1,15 @@
 import nl from '@klantportaal/contract/modules/questionnaires/inventory/texts.nl';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../platform/db/columns.ts';
-import { sectionsOf } from './delivered-data.ts';
-import { deliveredValue } from './delivered-values.ts';
+import { createSections } from './delivered-data.ts';
+import { formatDeliveredValue } from './delivered-values.ts';
 import ours from './texts.nl.ts';
 
 const texts: Record<string, string> = { ...nl, ...ours };
 const say = (key: string, values: Record<string, string | number> = {}) =>
   (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 const read = (place: string, value: string | number | boolean) =>
-  deliveredValue(place.split('.'), value, say).replaceAll('\u00a0', ' ');
+  formatDeliveredValue(place.split('.'), value, say).replaceAll('\u00a0', ' ');
 
 describe('an amount', () => {
   test.each([
@@ -75,7 +75,7 @@ test('has the words of our own question where it stands in its place', () => {
     partner: { smoker: '1' },
     pension: { pensions: [{ company: 'A' }, { amount: 9_000 }] },
   };
-  expect(sectionsOf(data, say).flatMap(({ facts }) => facts.map(({ label }) => label))).toEqual([
+  expect(createSections(data, say).flatMap(({ facts }) => facts.map(({ label }) => label))).toEqual([
     'Rookt u?',
     'Rookt uw partner?',
     'Pensioen 1: Pensioenfonds of verzekeraar',
@@ -87,6 +87,6 @@ test('reads names as long as the data themselves without reading them over and o
   const name = 'bedrag '.repeat(40_000);
   const data = { [name]: { [name]: Array.from({ length: 15_000 }, (_, nth) => nth) } };
   const before = process.cpuUsage();
-  sectionsOf(data, say);
+  createSections(data, say);
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);
 });

@@ -1,6 +1,15 @@
 import { inventory } from '@klantportaal/contract/modules/questionnaires/inventory/questions';
-import { isOneOf, type Question, questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
-import { labelOf, optionText, type Speak, valueInWords } from '@klantportaal/contract/modules/questionnaires/summary';
+import {
+  isOptionKind,
+  listQuestions,
+  type Question,
+} from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import {
+  formatAnswer,
+  formatLabel,
+  getOptionTextKey,
+  type Speak,
+} from '@klantportaal/contract/modules/questionnaires/summary';
 import { formatDutchDate, isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { formatDutchMoment } from '@klantportaal/contract/values/dates/dutch-moment';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
@@ -11,11 +20,11 @@ import { formatPercent } from '@klantportaal/contract/values/numbers/percent';
  * where the data have the shape of our own inventory; else from its name, and only where that leaves no doubt.
  */
 
-const asked = questionsOf(inventory).flatMap((question) => [
+const asked = listQuestions(inventory).flatMap((question) => [
   { place: question.key, question },
   ...(question.rows ?? []).map((row) => ({ place: `${question.key}.#.${row.key}`, question: row, of: question })),
 ]);
-const byPlace = new Map(asked.map((one) => [one.place, one]));
+const byPlace = new Map(asked.map((entry) => [entry.place, entry]));
 const euroNames = new Set(
   asked.filter(({ question }) => question.kind === 'euros').map(({ place }) => place.split('.').at(-1)),
 );
@@ -27,7 +36,7 @@ const codes = new Map(
 );
 
 /** `grossMonthlyIncome` and `gross_monthly_income` as 'gross monthly income'. */
-export const spaced = (key: string): string =>
+export const splitKeyWords = (key: string): string =>
   key
     .replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
     .replace(/[_\-.]+/g, ' ')
@@ -43,57 +52,59 @@ const rateName = /rentepercentage$|rentevoet$|(?:^| )interest rate$/;
 const MAX_NAME = 100;
 
 /** The question that has this place in our inventory, as far as it has one. */
-function questionAt(keys: readonly string[]): Question | undefined {
+function findQuestion(keys: readonly string[]): Question | undefined {
   if (keys.length > 4 || keys.some((key) => key.length > MAX_NAME)) return undefined;
   const row = keys.findIndex((key) => /^\d+$/.test(key));
-  const known = byPlace.get(keys.map((key, at) => (at === row ? '#' : key)).join('.'));
+  const known = byPlace.get(keys.map((key, index) => (index === row ? '#' : key)).join('.'));
   if (!known) return undefined;
   return 'of' in known && known.of
     ? { ...known.question, row: { of: known.of, place: Number(keys[row]) } }
     : known.question;
 }
 
-/** What a value at this place is called, where it is one of our own questions. */
-export function deliveredLabel(keys: readonly string[], say: Speak): string | null {
-  const question = questionAt(keys);
-  return question ? labelOf(inventory, question, say) : null;
+/** The label of a value at this path, if one of our own questions asks for it; else null. */
+export function findDeliveredLabel(keys: readonly string[], say: Speak): string | null {
+  const question = findQuestion(keys);
+  return question ? formatLabel(inventory, question, say) : null;
 }
 
 /** A value of the data, not null. `keys`: its place, from the top. */
-export function deliveredValue(keys: readonly string[], value: string | number | boolean, say: Speak): string {
+export function formatDeliveredValue(keys: readonly string[], value: string | number | boolean, say: Speak): string {
   if (typeof value === 'boolean') return say(`letter.delivered.${value ? 'yes' : 'no'}`);
-  const name = nameOf(keys);
-  const question = questionAt(keys) ?? codes.get(name);
-  if (question && isOneOf(question.kind)) {
-    const option = question.options?.find((one) => one === String(value) || one.split(' ')[0] === value);
-    if (option) return say(optionText(inventory, question, option));
+  const name = getKeyName(keys);
+  const question = findQuestion(keys) ?? codes.get(name);
+  if (question && isOptionKind(question.kind)) {
+    const option = question.options?.find(
+      (candidate) => candidate === String(value) || candidate.split(' ')[0] === value,
+    );
+    if (option) return say(getOptionTextKey(inventory, question, option));
   }
-  const number = typeof value === 'number' ? value : amountIn(value);
+  const number = typeof value === 'number' ? value : findAmount(value);
   if (number !== null) {
-    const known = question && !isOneOf(question.kind) && valueInWords(inventory, question, number, say);
+    const known = question && !isOptionKind(question.kind) && formatAnswer(inventory, question, number, say);
     if (known && known !== String(number)) return known;
-    const read = spaced(name).toLowerCase().replace(period, '');
+    const read = splitKeyWords(name).toLowerCase().replace(period, '');
     if (euroNames.has(name) || euroName.test(read)) return formatEuro(number);
     if (rateName.test(read)) return formatPercent(number);
   }
-  return typeof value === 'number' ? String(value).replace('.', ',') : momentOr(value);
+  return typeof value === 'number' ? String(value).replace('.', ',') : formatMoment(value);
 }
 
-function nameOf(keys: readonly string[]): string {
+function getKeyName(keys: readonly string[]): string {
   const name = keys.findLast((key) => !/^\d+$/.test(key)) ?? '';
   return name.length > MAX_NAME ? '' : name;
 }
 
 /** Some sources write amounts as text. */
-const amountIn = (text: string): number | null => (/^-?\d{1,12}\.\d{2}$/.test(text) ? Number(text) : null);
+const findAmount = (text: string): number | null => (/^-?\d{1,12}\.\d{2}$/.test(text) ? Number(text) : null);
 
 const midnight = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** A day or a moment as people write it; what else it is, the source alone knows. */
-function momentOr(text: string): string {
+function formatMoment(text: string): string {
   const day = midnight.exec(text)?.[1] ?? text;
   if (isIsoDay(day)) return formatDutchDate(day);
-  const at = instant.test(text) ? new Date(text) : null;
-  return at && !Number.isNaN(at.getTime()) ? formatDutchMoment(at) : text;
+  const date = instant.test(text) ? new Date(text) : null;
+  return date && !Number.isNaN(date.getTime()) ? formatDutchMoment(date) : text;
 }

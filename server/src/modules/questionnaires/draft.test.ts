@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carriedOver, type DraftContent, wordsOf } from './draft.ts';
+import { adaptDraft, type DraftContent, listAnswerTexts } from './draft.ts';
 import { type QuestionnaireRow, questionnaires } from './questionnaires.ts';
 
 const check: QuestionnaireRow = questionnaires['mortgage-check'];
@@ -18,11 +18,11 @@ function lostOf(row: QuestionnaireRow, answers: object) {
     device: 'phone',
     step: 2,
     answers: { ...answers },
-    words: wordsOf(row, { ...answers }, speak(row)),
+    words: listAnswerTexts(row, { ...answers }, speak(row)),
     lost: [],
   };
   const later = { ...row, questionnaire: { name: row.questionnaire.name, version: '99', actionTypes: [], steps: [] } };
-  return carriedOver(later, content).lost.map(({ question, answer }) => `${question} ${answer}`);
+  return adaptDraft(later, content).lost.map(({ question, answer }) => `${question} ${answer}`);
 }
 
 describe('answers whose question is gone are shown in words', () => {
@@ -70,5 +70,5 @@ test('what is lost again and again fills no more than a draft may: the last of i
     answer: letter.repeat(90_000),
   }));
   const content: DraftContent = { questions: '1', device: 'phone', step: 0, answers: { d: 'd' }, words: {}, lost };
-  expect(carriedOver(later, content).lost.map(({ question }) => question)).toEqual(['b', 'c', 'd']);
+  expect(adaptDraft(later, content).lost.map(({ question }) => question)).toEqual(['b', 'c', 'd']);
 });

@@ -1,14 +1,19 @@
-import { fitting } from '@klantportaal/contract/modules/questionnaires/fitting';
+import { fitAnswers } from '@klantportaal/contract/modules/questionnaires/fitting';
 import {
   type Answers,
   isEmpty,
-  keysOf,
-  questionsOf,
+  listAnswerKeys,
+  listQuestions,
   withRows,
 } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import { DRAFT_CHARACTERS } from '@klantportaal/contract/modules/questionnaires/questionnaires';
-import { labelOf, optionText, type Speak, valueInWords } from '@klantportaal/contract/modules/questionnaires/summary';
-import { valueAt } from '@klantportaal/contract/values/tree';
+import {
+  formatAnswer,
+  formatLabel,
+  getOptionTextKey,
+  type Speak,
+} from '@klantportaal/contract/modules/questionnaires/summary';
+import { readValue } from '@klantportaal/contract/values/tree';
 import type { QuestionnaireRow } from './questionnaires.ts';
 
 interface AnswerInWords {
@@ -22,7 +27,7 @@ interface LostAnswer extends AnswerInWords {
   raw: string;
 }
 
-/** What a draft holds, encrypted at rest (docs/decisions/136). */
+/** The content of a draft, encrypted at rest (docs/decisions/136). */
 export interface DraftContent {
   /** The version of the questions under which it was saved. */
   questions: string;
@@ -31,7 +36,7 @@ export interface DraftContent {
   answers: Answers;
   /** Each answer as it was asked, by its key: what is left to show once its question is gone. */
   words: Record<string, AnswerInWords>;
-  /** What had no place any more when the questions changed. */
+  /** Answers that fitted nowhere any more when the questions changed. */
   lost: LostAnswer[];
 }
 
@@ -39,12 +44,12 @@ export interface DraftContent {
  * The draft under the questions of now: what no longer fits is kept in words. What a page of older questions saved after
  * one of newer ones is lost a second time: the last of an answer stands for both.
  */
-export function carriedOver({ questionnaire }: QuestionnaireRow, content: DraftContent): DraftContent {
+export function adaptDraft({ questionnaire }: QuestionnaireRow, content: DraftContent): DraftContent {
   if (content.questions === questionnaire.version) return content;
-  const { answers, lost } = fitting(questionnaire, content.answers);
+  const { answers, lost } = fitAnswers(questionnaire, content.answers);
   const again = new Set(lost);
   const inWords = lost.map((key): LostAnswer => {
-    const raw = wordOf(content.answers, key);
+    const raw = getAnswerText(content.answers, key);
     return { key, raw, ...(content.words[key] ?? { question: key, answer: raw }) };
   });
   return {
@@ -52,12 +57,12 @@ export function carriedOver({ questionnaire }: QuestionnaireRow, content: DraftC
     questions: questionnaire.version,
     answers,
     step: Math.min(content.step, questionnaire.steps.length - 1),
-    lost: newest([...content.lost.filter(({ key }) => !again.has(key)), ...inWords]),
+    lost: keepNewestLost([...content.lost.filter(({ key }) => !again.has(key)), ...inWords]),
   };
 }
 
-/** Of what was lost again and again, the last that a draft may hold. */
-function newest(lost: readonly LostAnswer[]): LostAnswer[] {
+/** Keeps the newest of the lost answers, as many as a draft may hold. */
+function keepNewestLost(lost: readonly LostAnswer[]): LostAnswer[] {
   let room = DRAFT_CHARACTERS;
   const kept = lost.toReversed().filter(({ question, answer }) => {
     room -= question.length + answer.length;
@@ -66,8 +71,8 @@ function newest(lost: readonly LostAnswer[]): LostAnswer[] {
   return kept.toReversed();
 }
 
-function wordOf(answers: Answers, path: string): string {
-  const value = valueAt(answers, path) ?? '';
+function getAnswerText(answers: Answers, path: string): string {
+  const value = readValue(answers, path) ?? '';
   return typeof value === 'object' ? '' : String(value);
 }
 
@@ -75,42 +80,42 @@ function wordOf(answers: Answers, path: string): string {
  * The words of a save by a page that asks other questions than those of now: what these do not know is said as it was
  * before, as far as that is known.
  */
-export function wordsOfOtherQuestions(
+export function listTextsAcrossVersions(
   row: QuestionnaireRow,
   answers: Answers,
   before: DraftContent | null,
   say: Speak,
 ): DraftContent['words'] {
-  const { answers: fit, lost } = fitting(row.questionnaire, answers);
-  const lostBefore = new Map(before?.lost.map((one) => [one.key, one]));
+  const { answers: fit, lost } = fitAnswers(row.questionnaire, answers);
+  const lostBefore = new Map(before?.lost.map((answer) => [answer.key, answer]));
   const unknown = lost.map((key) => {
     const gone = lostBefore.get(key);
     const was = before?.words[key] ?? gone;
-    const answer = wordOf(answers, key);
-    const isSame = before !== null && (was === gone ? gone?.raw : wordOf(before.answers, key)) === answer;
+    const answer = getAnswerText(answers, key);
+    const isSame = before !== null && (was === gone ? gone?.raw : getAnswerText(before.answers, key)) === answer;
     return [key, { question: was?.question ?? key, answer: (isSame && was?.answer) || answer }];
   });
-  return { ...Object.fromEntries(unknown), ...wordsOf(row, fit, say) };
+  return { ...Object.fromEntries(unknown), ...listAnswerTexts(row, fit, say) };
 }
 
 /**
  * What was answered so far, in words, by the key under which it is kept: also what a switch, an age or another answer
  * hides now, because it may be asked again, or be lost when the questions change.
  */
-export function wordsOf({ questionnaire }: QuestionnaireRow, answers: Answers, say: Speak) {
-  const questions = withRows(questionsOf(questionnaire), answers).filter(({ rows }) => !rows);
+export function listAnswerTexts({ questionnaire }: QuestionnaireRow, answers: Answers, say: Speak) {
+  const questions = withRows(listQuestions(questionnaire), answers).filter(({ rows }) => !rows);
   const given = questions.flatMap((question) =>
-    keysOf(question)
-      .map((key) => ({ key, value: valueAt(answers, key) }))
+    listAnswerKeys(question)
+      .map((key) => ({ key, value: readValue(answers, key) }))
       .filter(({ value }) => typeof value !== 'object' && !isEmpty(value) && value !== false)
       .map(({ key, value }) => [
         key,
         {
-          question: labelOf(questionnaire, question, say),
+          question: formatLabel(questionnaire, question, say),
           answer:
             question.kind === 'ticks'
-              ? say(optionText(questionnaire, question, key))
-              : valueInWords(questionnaire, question, value, say),
+              ? say(getOptionTextKey(questionnaire, question, key))
+              : formatAnswer(questionnaire, question, value, say),
         },
       ]),
   );

@@ -2,14 +2,14 @@ import { and, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { drafts } from './answers.table.ts';
 
-/** Whose draft, and of which action. */
+/** The owner of a draft, and its action. */
 export interface DraftOwner {
   licence_id: string;
   consumer_id: string;
   action_id: string;
 }
 
-const one = ({ licence_id, consumer_id, action_id }: DraftOwner) =>
+const filterByOwner = ({ licence_id, consumer_id, action_id }: DraftOwner) =>
   and(eq(drafts.licence_id, licence_id), eq(drafts.consumer_id, consumer_id), eq(drafts.key, action_id));
 
 export interface DraftRow {
@@ -27,7 +27,7 @@ export async function findDraft(q: Queries, owner: DraftOwner, { hold = false } 
       updated_at: drafts.updated_at,
     })
     .from(drafts)
-    .where(one(owner));
+    .where(filterByOwner(owner));
   const [row] = await (hold ? found.for('update') : found);
   return row ?? null;
 }
@@ -42,11 +42,11 @@ export async function addDraft(tx: Queries, owner: DraftOwner, sealed: string, n
 
 export async function replaceDraft(tx: Queries, owner: DraftOwner, row: DraftRow): Promise<void> {
   const { sealed, version, updated_at } = row;
-  await tx.update(drafts).set({ body: { sealed }, version, updated_at }).where(one(owner));
+  await tx.update(drafts).set({ body: { sealed }, version, updated_at }).where(filterByOwner(owner));
 }
 
 /** Erases what anybody saved of an action, once it is closed: nobody can go on with it. */
-export async function removeDraftsOf(
+export async function removeActionDrafts(
   tx: Queries,
   { licence_id, action_id }: Pick<DraftOwner, 'licence_id' | 'action_id'>,
 ): Promise<void> {
@@ -54,5 +54,5 @@ export async function removeDraftsOf(
 }
 
 export async function removeDraft(tx: Queries, owner: DraftOwner): Promise<void> {
-  await tx.delete(drafts).where(one(owner));
+  await tx.delete(drafts).where(filterByOwner(owner));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/knowledge-form/questions';
-import { questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
@@ -9,7 +9,7 @@ import { addAction, addConsumer, addDossier, addHousehold, type Household } from
 import { as, signedInBy, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { eq } from '../../platform/db/drizzle.ts';
-import { secretBox } from '../../platform/kernel/secrets.ts';
+import { createSecretBox } from '../../platform/kernel/secrets.ts';
 import { actions } from '../tasks/actions.table.ts';
 import { drafts } from './answers.table.ts';
 import type { DraftContent } from './draft.ts';
@@ -20,7 +20,7 @@ let anna: Household;
 let bert: Awaited<ReturnType<typeof addConsumer>>;
 let action: Awaited<ReturnType<typeof addAction>>;
 let method: 'password' | 'view-as' = 'password';
-const secrets = secretBox(Buffer.alloc(32, 9));
+const secrets = createSecretBox(Buffer.alloc(32, 9));
 
 beforeAll(async () => {
   fixture = await openFileFixture();
@@ -141,7 +141,7 @@ describe('a draft', () => {
   });
 
   test('is erased when the questionnaire is sent, by whichever person, and cannot be saved any more', async () => {
-    const answers = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'geen_kennis_ervaring']));
+    const answers = Object.fromEntries(listQuestions(knowledgeForm).map(({ key }) => [key, 'geen_kennis_ervaring']));
     await call('POST', 'draft', typed(0, { aow: 'veel_kennis_ervaring' }));
     const sent = await app.inject({
       method: 'POST',

@@ -5,27 +5,27 @@ import { fail } from '../../platform/kernel/errors.ts';
 import { MIME_OF_KIND } from '../../platform/pdf/jobs.ts';
 import type { LetterData } from '../../platform/pdf/letter.ts';
 import { discardOnRefusal } from '../files/taken-files.ts';
-import { letterheadOf } from '../licences/letterhead.ts';
+import { toLetterhead } from '../licences/letterhead.ts';
 import type { ActionRow } from '../tasks/actions.queries.ts';
-import { sectionsOf } from './delivered-data.ts';
-import { peopleOf } from './people.queries.ts';
+import { createSections } from './delivered-data.ts';
+import { listConsumers } from './people.queries.ts';
 import { questionnaires } from './questionnaires.ts';
 import { storeAnswers } from './store-answers.ts';
 import type { SubmitCall } from './submit.ts';
-import { wordingFor } from './wording.ts';
+import { createWording } from './wording.ts';
 
 /** Null `meta`: the program itself fetched the data. */
 export type KeepingCall = Omit<SubmitCall, 'meta'> & { meta: SubmitCall['meta'] | null };
 
 interface Delivered {
   source: 'ockto' | 'iwize';
-  /** What the adviser reads. */
+  /** The data that the adviser reads. */
   data: JsonObject;
-  /** What is kept beside it. */
+  /** Further data, stored with it. */
   beside?: { [key: string]: Json };
 }
 
-/** Of what we make of a source's data, not of the source. */
+/** The version of our rendering of a source's data, not of the source. */
 const VERSION = '2';
 
 /**
@@ -36,21 +36,21 @@ const VERSION = '2';
 export async function keepDelivered(call: KeepingCall, action: ActionRow, delivered: Delivered): Promise<void> {
   const { db, consumer, clock, licence, documents, adapters } = call;
   const { source, data, beside } = delivered;
-  const people = await db.query(consumer.licence_id, (q) => peopleOf(q, consumer));
+  const people = await db.query(consumer.licence_id, (q) => listConsumers(q, consumer));
   const writer = people[0] ?? fail('CONSUMER_NOT_FOUND');
-  const { say, reader } = wordingFor(questionnaires['inventory-form'].texts, writer, licence);
-  const at = clock.now();
-  const sections = sectionsOf(data, say);
+  const { say, reader } = createWording(questionnaires['inventory-form'].texts, writer, licence);
+  const now = clock.now();
+  const sections = createSections(data, say);
   const title = say(`letter.delivered.${source}`);
   const letter: LetterData = {
     language: reader.locale,
     title,
-    firm: letterheadOf(licence),
+    firm: toLetterhead(licence),
     recipient: [writer.display_name],
     intro: [say(`letter.delivered.${source}_intro`)],
     facts: [
       { label: say('letter.delivered.by'), value: writer.display_name },
-      { label: say('letter.delivered.at'), value: formatDutchMoment(at) },
+      { label: say('letter.delivered.at'), value: formatDutchMoment(now) },
     ],
     sections,
   };
@@ -62,7 +62,7 @@ export async function keepDelivered(call: KeepingCall, action: ActionRow, delive
       action,
       file: { ...pdf, virus_status: 'clean' },
       row: { questionnaire: `inventory-${source}`, version: VERSION, answers: { data, ...beside }, sections },
-      at,
+      at: now,
     }),
   );
 }

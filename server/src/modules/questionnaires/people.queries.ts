@@ -4,7 +4,7 @@ import { consumers } from '../people/consumers.table.ts';
 import type { Owner } from '../products/products.queries.ts';
 
 /** The persons of the dossier: the consumer first, then the partner if there is one. */
-export const peopleOf = (q: Queries, { id, licence_id, dossier_id }: Owner & { id: string }) =>
+export const listConsumers = (q: Queries, { id, licence_id, dossier_id }: Owner & { id: string }) =>
   q
     .select({
       id: consumers.id,
@@ -16,4 +16,4 @@ export const peopleOf = (q: Queries, { id, licence_id, dossier_id }: Owner & { i
     .from(consumers)
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.dossier_id, dossier_id)))
     .orderBy(asc(sql`(${consumers.id} <> ${id})`), asc(consumers.position));
-export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
+export type PersonRow = Awaited<ReturnType<typeof listConsumers>>[number];

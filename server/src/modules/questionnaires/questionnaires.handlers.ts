@@ -2,26 +2,26 @@ import { fail } from '../../platform/kernel/errors.ts';
 import { openFile } from '../files/open-file.ts';
 import type { Call, Handlers } from '../identity/handler.ts';
 import { type ActionRow, requireOpenAction, requireOwnAction } from '../tasks/actions.queries.ts';
-import { answersOfAction } from './answers.queries.ts';
-import { carriedOver, type DraftContent, wordsOf, wordsOfOtherQuestions } from './draft.ts';
+import { findLastAnswers } from './answers.queries.ts';
+import { adaptDraft, type DraftContent, listAnswerTexts, listTextsAcrossVersions } from './draft.ts';
 import { addDraft, type DraftOwner, findDraft, removeDraft, replaceDraft } from './drafts.queries.ts';
-import { peopleOf } from './people.queries.ts';
-import { questionnaireOf, questionnaireTypes } from './questionnaires.ts';
-import { wordingFor } from './wording.ts';
+import { listConsumers } from './people.queries.ts';
+import { findQuestionnaire, questionnaireTypes } from './questionnaires.ts';
+import { createWording } from './wording.ts';
 
-const ownerOf = ({ consumer }: Pick<Call<'saveDraft'>, 'consumer'>, action: ActionRow): DraftOwner => ({
+const getDraftOwner = ({ consumer }: Pick<Call<'saveDraft'>, 'consumer'>, action: ActionRow): DraftOwner => ({
   licence_id: consumer.licence_id,
   consumer_id: consumer.id,
   action_id: action.id,
 });
 
-const rowOf = (action: ActionRow) => questionnaireOf(action.type)!;
+const getQuestionnaireRow = (action: ActionRow) => findQuestionnaire(action.type)!;
 
-/** What was sent for the action, with its file. @throws ANSWERS_NOT_FOUND */
-const given = ({ db, consumer, params }: Call<'getGivenAnswers' | 'downloadGivenAnswers'>) =>
+/** The answers sent for the action, with their file. @throws ANSWERS_NOT_FOUND */
+const readGivenAnswers = ({ db, consumer, params }: Call<'getGivenAnswers' | 'downloadGivenAnswers'>) =>
   db.query(consumer.licence_id, async (q) => {
     const action = await requireOwnAction(q, consumer, params.id);
-    const found = (await answersOfAction(q, consumer.licence_id, action.id)) ?? fail('ANSWERS_NOT_FOUND');
+    const found = (await findLastAnswers(q, consumer.licence_id, action.id)) ?? fail('ANSWERS_NOT_FOUND');
     return { action, ...found };
   });
 
@@ -31,10 +31,11 @@ export const handlers = {
     const { db, consumer, params, secrets } = call;
     return db.query(consumer.licence_id, async (q) => {
       const action = await requireOpenAction(q, consumer, params.id, questionnaireTypes);
-      const people = await peopleOf(q, consumer);
+      const people = await listConsumers(q, consumer);
       const looking = consumer.authentication_method === 'view-as';
-      const found = looking ? null : await findDraft(q, ownerOf(call, action));
-      const content = found && carriedOver(rowOf(action), JSON.parse(secrets.open(found.sealed)) as DraftContent);
+      const found = looking ? null : await findDraft(q, getDraftOwner(call, action));
+      const content =
+        found && adaptDraft(getQuestionnaireRow(action), JSON.parse(secrets.open(found.sealed)) as DraftContent);
       return {
         id: action.id,
         people: people.map(({ display_name }) => display_name),
@@ -57,25 +58,27 @@ export const handlers = {
     return db.transaction(consumer.licence_id, async (tx) => {
       // Held, so that a save on its way does not come after the questionnaire was sent.
       const action = await requireOpenAction(tx, consumer, params.id, questionnaireTypes, { hold: true });
-      const row = rowOf(action);
-      const owner = ownerOf(call, action);
-      const people = await peopleOf(tx, consumer);
+      const row = getQuestionnaireRow(action);
+      const owner = getDraftOwner(call, action);
+      const people = await listConsumers(tx, consumer);
       const before = await findDraft(tx, owner, { hold: true });
       const stored = before && (JSON.parse(secrets.open(before.sealed)) as DraftContent);
       const questions = body.questions ?? row.questionnaire.version;
       const isOfNow = questions === row.questionnaire.version;
       // A page that was opened before the questions changed still has all of it among its answers.
-      const known = stored && (isOfNow ? carriedOver(row, stored) : stored);
+      const known = stored && (isOfNow ? adaptDraft(row, stored) : stored);
       const wroteIt = known && [body.device, body.continues].includes(known.device);
       if (before && before.version !== body.version && !wroteIt) fail('DRAFT_CHANGED');
-      const { say } = wordingFor(row.texts, people[0] ?? fail('CONSUMER_NOT_FOUND'), licence);
+      const { say } = createWording(row.texts, people[0] ?? fail('CONSUMER_NOT_FOUND'), licence);
       const sealed = secrets.seal(
         JSON.stringify({
           questions,
           device: body.device,
           step: body.step,
           answers: body.answers,
-          words: isOfNow ? wordsOf(row, body.answers, say) : wordsOfOtherQuestions(row, body.answers, stored, say),
+          words: isOfNow
+            ? listAnswerTexts(row, body.answers, say)
+            : listTextsAcrossVersions(row, body.answers, stored, say),
           lost: known?.lost ?? [],
         } satisfies DraftContent),
       );
@@ -89,12 +92,12 @@ export const handlers = {
   async discardDraft(call) {
     const { db, consumer, params } = call;
     await db.transaction(consumer.licence_id, async (tx) =>
-      removeDraft(tx, ownerOf(call, await requireOwnAction(tx, consumer, params.id))),
+      removeDraft(tx, getDraftOwner(call, await requireOwnAction(tx, consumer, params.id))),
     );
   },
 
   async getGivenAnswers(call) {
-    const { action, answers, submitted_by } = await given(call);
+    const { action, answers, submitted_by } = await readGivenAnswers(call);
     const { questionnaire, version, submitted_at } = answers;
     const sections = answers.sections.map(({ title, facts }) => ({
       title,
@@ -104,7 +107,7 @@ export const handlers = {
   },
 
   async downloadGivenAnswers(call) {
-    const { file } = await given(call);
+    const { file } = await readGivenAnswers(call);
     if (!file) fail('FILE_NOT_FOUND');
     return openFile(call, file);
   },

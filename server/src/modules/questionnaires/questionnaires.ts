@@ -45,7 +45,7 @@ export const questionnaires = {
 export type QuestionnaireName = keyof typeof questionnaires;
 
 /** The row of the questionnaire for which a type of action asks. */
-export const questionnaireOf = (type: ActionTypeName): QuestionnaireRow | undefined =>
+export const findQuestionnaire = (type: ActionTypeName): QuestionnaireRow | undefined =>
   Object.values<QuestionnaireRow>(questionnaires).find(({ questionnaire }) => questionnaire.actionTypes.includes(type));
 
 /** Every type of action that asks for a questionnaire. */

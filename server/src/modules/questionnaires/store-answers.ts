@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db/queries.ts';
 import type { RequestMeta } from '../../platform/kernel/request-meta.ts';
-import { audit } from '../audit/audit.queries.ts';
-import { actOf, auditConsumer } from '../events/acts.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import type { TakenFile } from '../files/taken-files.ts';
 import type { AppContext } from '../identity/app-context.ts';
@@ -28,7 +28,7 @@ interface Stored {
 /** All or nothing; of ten simultaneous presses one succeeds and the others fail with ACTION_ALREADY_DONE. */
 export async function storeAnswers({ db, consumer, meta }: Sender, stored: Stored): Promise<void> {
   const { action, file, row, at } = stored;
-  const act = actOf(consumer, at);
+  const act = toAct(consumer, at);
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   const { questionnaire, version, score = null } = row;
   await db.transaction(consumer.licence_id, async (tx) => {
@@ -41,6 +41,8 @@ export async function storeAnswers({ db, consumer, meta }: Sender, stored: Store
     const data = { answers_id, action_id: action.id, questionnaire, version, score };
     await recordEvent(tx, { ...act, by: 'consumer', type: 'questionnaire.submitted', data });
     const entry = { act: 'submit', target_kind: 'answers', target_id: answers_id } as const;
-    await (meta ? auditConsumer(tx, act, meta, entry) : audit(tx, { ...act, ...entry, actor_kind: 'system' }));
+    await (meta
+      ? recordConsumerAudit(tx, act, meta, entry)
+      : recordAudit(tx, { ...act, ...entry, actor_kind: 'system' }));
   });
 }

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { type ErrorCode, isErrorCode } from '@klantportaal/contract/errors';
 import { findInLanguage, type LocalizedText } from '@klantportaal/contract/localized-text';
 import { validateAnswers } from '@klantportaal/contract/modules/questionnaires/faults';
-import { type Answers, type Context, questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
-import { answersToSend, scoreOf } from '@klantportaal/contract/modules/questionnaires/sent';
-import { addSection, type Speak, summaryOf } from '@klantportaal/contract/modules/questionnaires/summary';
+import { type Answers, type Context, listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import { collectAnswersToSend, sumWeights } from '@klantportaal/contract/modules/questionnaires/sent';
+import { addSection, buildSummary, type Speak } from '@klantportaal/contract/modules/questionnaires/summary';
 import type { Reader } from '@klantportaal/contract/texts';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { dutchDay } from '../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../platform/kernel/clock.ts';
 import { fail } from '../../platform/kernel/errors.ts';
 import type { RequestMeta } from '../../platform/kernel/request-meta.ts';
 import { MIME_OF_KIND } from '../../platform/pdf/jobs.ts';
@@ -17,11 +17,11 @@ import type { AppContext } from '../identity/app-context.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import { requireOpenAction } from '../tasks/actions.queries.ts';
 import type { AnsweredSection } from './answers.table.ts';
-import { answersLetter } from './answers-letter.ts';
-import { peopleOf } from './people.queries.ts';
+import { createAnswersLetter } from './answers-letter.ts';
+import { listConsumers } from './people.queries.ts';
 import { type QuestionnaireName, type QuestionnaireRow, questionnaires } from './questionnaires.ts';
 import { storeAnswers } from './store-answers.ts';
-import { wordingFor } from './wording.ts';
+import { createWording } from './wording.ts';
 
 /** A call that sends a questionnaire. */
 export interface SubmitCall extends Pick<AppContext, 'db' | 'clock' | 'documents' | 'adapters'> {
@@ -42,9 +42,9 @@ interface Submission {
   unprinted?: ErrorCode;
   /** The licence's own name for it, in the languages in which it has one. */
   title?: LocalizedText | null;
-  /** What the questions depend on besides the persons. */
+  /** Facts besides the consumers that the questions depend on. */
   switches?: object;
-  /** What was sent beside the questions: stored with the answers, and printed after those of its step, or at the end. */
+  /** Content sent beside the questions: stored with the answers, printed after those of its step or at the end. */
   also?(given: { sent: Answers; say: Speak; reader: Reader; score: number | null }): {
     answers: Answers;
     sections: readonly (AnsweredSection & { step?: string })[];
@@ -63,37 +63,39 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
   const row: QuestionnaireRow = questionnaires[submission.name];
   const { action, people } = await db.query(consumer.licence_id, async (q) => ({
     action: await requireOpenAction(q, consumer, submission.productActionId, row.questionnaire.actionTypes),
-    people: await peopleOf(q, consumer),
+    people: await listConsumers(q, consumer),
   }));
-  const at = clock.now();
+  const now = clock.now();
   const context = {
     people: people.map(({ display_name }) => display_name),
-    today: dutchDay(at),
+    today: toDutchDay(now),
     ...submission.switches,
   };
   refuseFaults(row, submission, context);
-  const sent = answersToSend(row.questionnaire, submission.answers, context);
-  const score = questionsOf(row.questionnaire).some(({ weights }) => weights)
-    ? scoreOf(row.questionnaire, sent, context)
+  const sent = collectAnswersToSend(row.questionnaire, submission.answers, context);
+  const score = listQuestions(row.questionnaire).some(({ weights }) => weights)
+    ? sumWeights(row.questionnaire, sent, context)
     : null;
   const writer = people[0] ?? fail('CONSUMER_NOT_FOUND');
-  const { say, reader } = wordingFor(row.texts, writer, call.licence);
+  const { say, reader } = createWording(row.texts, writer, call.licence);
   const none = say('letter.answers.none');
   const also = submission.also?.({ sent, say, reader, score });
   const answers = { ...sent, ...also?.answers };
-  const placed: (AnsweredSection & { step: number })[] = summaryOf(row.questionnaire, sent, context, { say, none });
+  const placed: (AnsweredSection & { step: number })[] = buildSummary(row.questionnaire, sent, context, { say, none });
   for (const { step: name, ...section } of also?.sections ?? []) {
-    const step = name ? row.questionnaire.steps.findIndex((one) => one.name === name) : Number.POSITIVE_INFINITY;
+    const step = name
+      ? row.questionnaire.steps.findIndex((candidate) => candidate.name === name)
+      : Number.POSITIVE_INFINITY;
     addSection(placed, { step, ...section });
   }
   const sections = placed.map(({ title, facts }): AnsweredSection => ({ title, facts }));
   const title = findInLanguage(submission.title, reader) ?? say(`${row.questionnaire.name}.title`);
-  const answered = { title, version: row.questionnaire.version, sections, by: writer.display_name, at };
+  const answered = { title, version: row.questionnaire.version, sections, by: writer.display_name, at: now };
   // A firm may name it as a question.
   const file = await print(
     call,
     `${title.replace(/[\\/:*?"<>|]/g, '')}.pdf`,
-    answersLetter(call.licence, answered, reader, say),
+    createAnswersLetter(call.licence, answered, reader, say),
     submission,
   );
   const { version } = row.questionnaire;
@@ -102,7 +104,7 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
       action,
       file,
       row: { questionnaire: submission.name, version, answers: answers as JsonObject, sections, score },
-      at,
+      at: now,
       alongside: submission.alongside,
     }),
   );
@@ -111,11 +113,11 @@ export async function submitQuestionnaire(call: SubmitCall, submission: Submissi
 /** A body that the schema allows may still leave a question open that these persons are asked. */
 function refuseFaults({ questionnaire }: QuestionnaireRow, submission: Submission, context: Context): void {
   const { answers, at, refused = 'INVALID_REQUEST' } = submission;
-  const questions = questionsOf(questionnaire);
+  const questions = listQuestions(questionnaire);
   const faults = Object.entries(validateAnswers(questions, answers, context));
   if (faults.length === 0) return;
   const fields = faults.map(([key, { rule }]) => {
-    const born = rule !== 'required' && questions.find((one) => one.key === key)?.holds === 'birthday';
+    const born = rule !== 'required' && questions.find((question) => question.key === key)?.holds === 'birthday';
     return { pointer: `${at}/${key.replaceAll('.', '/')}`, code: born ? 'INVALID_BIRTH_DATE' : rule };
   });
   fail(fields.map(({ code }) => code).find(isErrorCode) ?? refused, { fields });
@@ -124,7 +126,7 @@ function refuseFaults({ questionnaire }: QuestionnaireRow, submission: Submissio
 async function print(
   { documents, adapters, consumer }: SubmitCall,
   name: string,
-  data: ReturnType<typeof answersLetter>,
+  data: ReturnType<typeof createAnswersLetter>,
   { unprinted }: Submission,
 ): Promise<TakenFile> {
   const bytes = await documents

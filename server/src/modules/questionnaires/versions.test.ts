@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Question } from '@klantportaal/contract/modules/questionnaires/questionnaire';
-import { questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import { everyQuestionnaire } from '@klantportaal/contract/test-helpers/every-questionnaire';
 import { expect, test } from 'vitest';
 
@@ -27,7 +27,7 @@ const versions: Record<keyof typeof everyQuestionnaire, [version: string, digest
 // fit would be neither asked again nor shown. So whoever changes the questions raises the version, and then this digest.
 test.each(Object.entries(everyQuestionnaire))('%s has a version of its own for these questions', (name, one) => {
   const digest = createHash('sha256')
-    .update(JSON.stringify(questionsOf(one).map(meaning)))
+    .update(JSON.stringify(listQuestions(one).map(meaning)))
     .digest('hex')
     .slice(0, 12);
   expect([one.version, digest]).toEqual(versions[name as keyof typeof versions]);

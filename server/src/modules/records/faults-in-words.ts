@@ -1,9 +1,15 @@
 import { importDay, importMoment } from '@klantportaal/contract/modules/records/parts';
-import { definitionOf, valuesOf } from '@klantportaal/contract/schema-definition';
+import { findValues, getDefinition } from '@klantportaal/contract/schema-definition';
 import { faultRules, valueWords } from '@klantportaal/contract/values/fault-words';
 import type * as z from 'zod/mini';
 import { MOST_FAULTS } from '../../platform/kernel/errors.ts';
-import { bare, pointerOf, schemaAt, valueAt, wholeSchemaAt } from '../../platform/kernel/schema-issues.ts';
+import {
+  findSchemaAt,
+  findValueAt,
+  toPointer,
+  unwrapSchema,
+  wholeSchemaAt,
+} from '../../platform/kernel/schema-issues.ts';
 import { shorten, shortenList } from '../../platform/kernel/shorten.ts';
 import { exampleOf, isTaken } from '../integrations/import/example-of.ts';
 import type { DocumentFault } from './import-error.ts';
@@ -21,7 +27,7 @@ export interface Telling {
  * What is wrong with a document, each place once, in words that say what was expected (docs/decisions/262).
  * @param telling one for a document that is checked in parts
  */
-export function faultsInWords(
+export function describeFaults(
   schema: Schema,
   issues: readonly Issue[],
   input: unknown,
@@ -34,44 +40,46 @@ export function faultsInWords(
 }
 
 function tellIssue(schema: Schema, issue: Issue, input: unknown, base: string, telling: Telling): DocumentFault[] {
-  const pointer = base + pointerOf(issue.path);
+  const pointer = base + toPointer(issue.path);
   if (issue.code === 'unrecognized_keys') {
-    const known = namesAt(schema, issue.path);
+    const known = listNames(schema, issue.path);
     const expected = known.length > 0 && { expected: `one of ${shortenList(known)}` };
     return issue.keys.map((key) => {
       const nearest = (telling.nearest -= 1) >= 0 ? findNearestWord(key, known) : null;
       const message = `unknown field: ${shorten(key)}${nearest === null ? '' : `; the nearest is ${nearest}`}`;
-      return { pointer: pointer + pointerOf([key]), code: 'unknown_field', message, ...expected };
+      return { pointer: pointer + toPointer([key]), code: 'unknown_field', message, ...expected };
     });
   }
-  if (issue.code === 'invalid_union' && valueAt(input, issue.path) !== undefined) {
+  if (issue.code === 'invalid_union' && findValueAt(input, issue.path) !== undefined) {
     // The alternative that fits best is the intended one.
-    const [nearest] = [...issue.errors].sort((one, other) => depth(other) - depth(one) || one.length - other.length);
+    const [nearest] = [...issue.errors].sort(
+      (alternative, other) => measureDepth(other) - measureDepth(alternative) || alternative.length - other.length,
+    );
     const inner = nearest?.filter(({ path }) => path.length > 0 || nearest.length > 1) ?? [];
     if (inner.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys')) {
-      const at = (one: Issue) => ({ ...one, path: [...issue.path, ...one.path] });
-      return inner.flatMap((one) => tellIssue(schema, at(one), input, base, telling));
+      const addPath = (nested: Issue) => ({ ...nested, path: [...issue.path, ...nested.path] });
+      return inner.flatMap((element) => tellIssue(schema, addPath(element), input, base, telling));
     }
   }
   return [tellWrong(schema, issue, input, pointer)];
 }
 
 function tellWrong(schema: Schema, issue: Issue, input: unknown, pointer: string): DocumentFault {
-  const value = valueAt(input, issue.path);
-  const wanted = schemaAt(schema, issue.path);
-  const expected = wanted ? wordsFor(wanted) : undefined;
+  const value = findValueAt(input, issue.path);
+  const wanted = findSchemaAt(schema, issue.path);
+  const expected = wanted ? describeSchema(wanted) : undefined;
   const place = wholeSchemaAt(schema, issue.path);
   // What its own place takes is refused by a rule about more than this place, which no other value here need meet.
   const isRefusedAround = place !== null && value !== undefined && isTaken(place, value);
   const example = place && !isRefusedAround ? exampleFor(issue, place) : undefined;
-  const more = { ...(expected && { expected }), ...(example !== undefined && { example }) };
-  const needs = expected ? `expected ${expected}${inShort(example)}` : 'expected a value';
-  if (value === undefined) return { pointer, code: 'required', message: `is missing: ${needs}`, ...more };
+  const hints = { ...(expected && { expected }), ...(example !== undefined && { example }) };
+  const needs = expected ? `expected ${expected}${formatExample(example)}` : 'expected a value';
+  if (value === undefined) return { pointer, code: 'required', message: `is missing: ${needs}`, ...hints };
   if (issue.code === 'invalid_union' && issue.message === 'Invalid input')
-    return { pointer, code: 'invalid_union', message: `is ${wordsOf(value)}: ${needs}`, ...more };
+    return { pointer, code: 'invalid_union', message: `is ${describeValue(value)}: ${needs}`, ...hints };
   const words = /^[A-Z][A-Z_]+$|^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(issue.message) ? issue.message : null;
   if (issue.code === 'invalid_type' && (!words || words === 'required')) {
-    return { pointer, code: 'invalid_type', message: `is ${wordsOf(value)}: ${needs}`, ...more };
+    return { pointer, code: 'invalid_type', message: `is ${describeValue(value)}: ${needs}`, ...hints };
   }
   if (issue.code === 'invalid_value') {
     const list = `one of ${shortenList(issue.values.map(String))}`;
@@ -79,11 +87,11 @@ function tellWrong(schema: Schema, issue: Issue, input: unknown, pointer: string
   }
   const code = words ?? issue.code;
   if (value === '' && issue.code === 'too_small')
-    return { pointer, code, message: `is empty: ${needs}`, ...more, limit: Number(issue.minimum) };
-  const rule = ruleOf(issue, code);
+    return { pointer, code, message: `is empty: ${needs}`, ...hints, limit: Number(issue.minimum) };
+  const rule = describeRule(issue, code);
   const limit = issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? issue.minimum : undefined;
   const bound = limit === undefined ? {} : { limit: Number(limit) };
-  return { pointer, code, message: `${words ? `${words}: ` : ''}${rule ?? needs}`, ...more, ...bound };
+  return { pointer, code, message: `${words ? `${words}: ` : ''}${rule ?? needs}`, ...hints, ...bound };
 }
 
 /** What a rule of ours that a value breaks would take, if all else that the place demands does too. */
@@ -92,9 +100,9 @@ function exampleFor({ message }: Issue, wanted: Schema): unknown {
   return byRule !== undefined && isTaken(wanted, byRule) ? byRule : exampleOf(wanted);
 }
 
-function ruleOf(issue: Issue, code: string): string | null {
-  if (issue.code === 'too_big') return `at most ${String(issue.maximum)}${unitOf(issue.origin, issue.maximum)}`;
-  if (issue.code === 'too_small') return `at least ${String(issue.minimum)}${unitOf(issue.origin, issue.minimum)}`;
+function describeRule(issue: Issue, code: string): string | null {
+  if (issue.code === 'too_big') return `at most ${String(issue.maximum)}${formatUnit(issue.origin, issue.maximum)}`;
+  if (issue.code === 'too_small') return `at least ${String(issue.minimum)}${formatUnit(issue.origin, issue.minimum)}`;
   const rule = faultRules[code]?.en;
   if (rule) return rule;
   return /\s/.test(issue.message) ? issue.message : null;
@@ -104,45 +112,45 @@ const units: Readonly<Record<string, readonly [one: string, more: string]>> = {
   string: [' character', ' characters'],
   array: [' entry', ' entries'],
 };
-const unitOf = (origin: string, count: unknown) => units[origin]?.[Number(count) === 1 ? 0 : 1] ?? '';
+const formatUnit = (origin: string, count: unknown) => units[origin]?.[Number(count) === 1 ? 0 : 1] ?? '';
 
-const depth = (issues: readonly Issue[]) => issues.reduce((most, { path }) => Math.max(most, path.length), 0);
+const measureDepth = (issues: readonly Issue[]) => issues.reduce((most, { path }) => Math.max(most, path.length), 0);
 
-function namesAt(schema: Schema, path: readonly PropertyKey[]): string[] {
-  const found = schemaAt(schema, path);
-  const definition = found && definitionOf(found);
+function listNames(schema: Schema, path: readonly PropertyKey[]): string[] {
+  const found = findSchemaAt(schema, path);
+  const definition = found && getDefinition(found);
   return definition?.type === 'object' ? Object.keys(definition.shape) : [];
 }
 
-const wordsOfType = (type: string): string =>
+const describeType = (type: string): string =>
   (type in valueWords ? valueWords[type as keyof typeof valueWords] : valueWords.any).en;
 
-/** What a schema accepts, in words. */
-function wordsFor(schema: Schema): string {
+/** Describes in words what a schema accepts. */
+function describeSchema(schema: Schema): string {
   if (schema === importDay) return valueWords.day.en;
   if (schema === importMoment) return valueWords.moment.en;
-  const definition = definitionOf(bare(schema));
-  const values = valuesOf(bare(schema));
+  const definition = getDefinition(unwrapSchema(schema));
+  const values = findValues(unwrapSchema(schema));
   if (values)
     return [...values].length === 1 ? JSON.stringify([...values][0]) : `one of ${shortenList([...values].map(String))}`;
-  if (definition.type === 'union') return definition.options.map(wordsFor).join(', or ');
+  if (definition.type === 'union') return definition.options.map(describeSchema).join(', or ');
   if (definition.type === 'object') {
     const names = Object.keys(definition.shape);
     return `an object with ${names.slice(0, 6).join(', ')}${names.length > 6 ? ' …' : ''}`;
   }
-  return wordsOfType(definition.type);
+  return describeType(definition.type);
 }
-/** What stands in a document, in words. */
-export function wordsOf(value: unknown): string {
+/** Describes in words the value that a document has. */
+export function describeValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'string') return `the text ${inFew(JSON.stringify(value))}`;
+  if (typeof value === 'string') return `the text ${truncateText(JSON.stringify(value))}`;
   if (typeof value === 'object') return 'an object';
   return `the ${typeof value === 'number' ? 'number ' : 'value '}${String(value)}`;
 }
 
-const inFew = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…"` : text);
-const inShort = (example: unknown): string => {
+const truncateText = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…"` : text);
+const formatExample = (example: unknown): string => {
   const text = example === undefined ? '' : JSON.stringify(example);
   return text && text.length <= 200 ? `, such as ${text}` : '';
 };

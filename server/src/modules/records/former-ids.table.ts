@@ -1,6 +1,6 @@
-import { moment } from '../../platform/db/columns.ts';
+import { createMomentColumn } from '../../platform/db/columns.ts';
 import { index, pgTable, primaryKey, text, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 
 /**
  * The firm's own ids of records as they were before they were changed (docs/decisions/470): they lead to the record for
@@ -9,14 +9,14 @@ import { licenceId } from '../../platform/db/licences.table.ts';
 export const former_ids = pgTable(
   'former_ids',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     kind: text().$type<'dossier' | 'person' | 'product' | 'action'>().notNull(),
     /** Of a product; '' for all others. */
     product_kind: text().notNull(),
     firm_id: text().notNull(),
     /** Our id of the record. No key, since it is of several tables. */
     record_id: uuid().notNull(),
-    changed_at: moment().notNull(),
+    changed_at: createMomentColumn().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.licence_id, t.kind, t.product_kind, t.firm_id] }),

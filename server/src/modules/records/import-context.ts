@@ -8,7 +8,7 @@ import type { Documents } from '../../platform/pdf/documents.ts';
 import type { Actor } from '../audit/actors.ts';
 import type { OwnAddresses } from '../licences/name-effect.ts';
 
-/** What an import works with. */
+/** The context that an import works with. */
 export interface ImportContext {
   db: Database;
   clock: Clock;
@@ -21,18 +21,18 @@ export interface ImportContext {
 
 /** On whose word records are written. */
 export interface Writer {
-  /** Who keeps the records from now on. */
+  /** The keeper of the records from now on. */
   owner: ManagedBy;
   actor: Actor;
   /** From where; null: an import of files, which leaves no line in the trail. */
   address: string | null;
-  /** What a call is asked again when something is written; null: no call writes, but a command or the program. */
+  /** The check of the caller at each write; null: no call writes, but a command or the program. */
   caller: WritingCaller | null;
   /** The spreadsheet of which it is; left out: none. */
   import_id?: string;
 }
 
-/** Who writes by a call, asked about at the moment of writing. */
+/** The principal that writes by a call, checked again at the moment of writing. */
 export interface WritingCaller {
   /** @throws RequestError RECENT_SIGN_IN_REQUIRED for a person who signed in too long ago */
   demandRecentSignIn(): void;

@@ -1,4 +1,4 @@
-import { counted } from '../../platform/kernel/counted.ts';
+import { formatCount } from '../../platform/kernel/counted.ts';
 import { MOST_FAULTS } from '../../platform/kernel/errors.ts';
 
 /** One fault of a document: where, and why in words; what was expected there, with an example. */
@@ -45,7 +45,7 @@ export class ImportErrors extends Error {
   readonly errors: readonly ImportError[];
 
   constructor(errors: readonly ImportError[], written: number) {
-    const rest = `${counted(written, 'other document was', 'other documents were')} imported.`;
+    const rest = `${formatCount(written, 'other document was', 'other documents were')} imported.`;
     super([...errors.map(({ message }) => message), rest].join('\n'));
     this.errors = errors;
   }
@@ -71,8 +71,8 @@ export class DocumentFaultsError extends Error {
 export class ImportPlaceError extends DocumentFaultsError {
   override name = 'ImportPlaceError';
 
-  constructor(pointer: string, message: string, more: Partial<Omit<DocumentFault, 'pointer' | 'message'>> = {}) {
-    const { code = /^[a-z]+(?:_[a-z]+)+/.exec(message)?.[0] ?? 'invalid', ...rest } = more;
+  constructor(pointer: string, message: string, options: Partial<Omit<DocumentFault, 'pointer' | 'message'>> = {}) {
+    const { code = /^[a-z]+(?:_[a-z]+)+/.exec(message)?.[0] ?? 'invalid', ...rest } = options;
     super([{ pointer, code, message, ...rest }]);
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineOf, linesOf } from './json-lines.ts';
+import { getLine, indexLines } from './json-lines.ts';
 
 test('finds the line of every value, whatever texts and keys contain', () => {
   const text = `{
@@ -10,7 +10,7 @@ test('finds the line of every value, whatever texts and keys contain', () => {
   ],
   "b/c": -1.5e3
 }`;
-  expect(Object.fromEntries(linesOf(text))).toEqual({
+  expect(Object.fromEntries(indexLines(text))).toEqual({
     '': 1,
     '/a': 2,
     '/a/0': 3,
@@ -21,8 +21,8 @@ test('finds the line of every value, whatever texts and keys contain', () => {
 });
 
 test('uses the enclosing line for a missing field', () => {
-  const lines = linesOf('{\n"a": {\n"b": 1 } }');
-  expect([lineOf(lines, '/a/c/d'), lineOf(lines, '/z'), lineOf(lines, '')]).toEqual([2, 1, 1]);
+  const lines = indexLines('{\n"a": {\n"b": 1 } }');
+  expect([getLine(lines, '/a/c/d'), getLine(lines, '/z'), getLine(lines, '')]).toEqual([2, 1, 1]);
 });
 
 test('finds every value, in any document', () => {
@@ -32,7 +32,7 @@ test('finds every value, in any document', () => {
       : 1;
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {
-      expect(linesOf(JSON.stringify(value, null, indent)).size).toBe(count(JSON.parse(JSON.stringify(value))));
+      expect(indexLines(JSON.stringify(value, null, indent)).size).toBe(count(JSON.parse(JSON.stringify(value))));
     }),
   );
 });

@@ -28,14 +28,14 @@ export function findNearestWord(word: string, known: Iterable<string>): string |
     pairs: MOST_PAIRS,
     rows: [new Uint8Array(size), new Uint8Array(size)],
   };
-  for (const one of known) {
+  for (const candidate of known) {
     if (looking.pairs <= 0) break;
-    if (Math.abs(word.length - one.length) > looking.most) continue;
-    const away = countEdits(word, one, looking);
+    if (Math.abs(word.length - candidate.length) > looking.most) continue;
+    const away = countEdits(word, candidate, looking);
     if (away === null) continue;
-    nearest = one;
+    nearest = candidate;
     if (away <= 1) break;
-    // What comes after it has to differ less.
+    // A word that comes after it has to differ less.
     looking.most = away - 1;
   }
   return nearest;
@@ -51,13 +51,13 @@ function countEdits(word: string, known: string, looking: Looking): number | nul
   const beyond = most + 1;
   let [row, next] = looking.rows;
   for (let to = 0; to <= other.length; to += 1) row[to] = Math.min(to, beyond);
-  for (let at = 0; at < one.length; at += 1) {
-    const first = Math.max(0, at - most);
-    const last = Math.min(other.length, at + 1 + most);
-    next[first] = first === 0 ? Math.min(at + 1, beyond) : beyond;
+  for (let index = 0; index < one.length; index += 1) {
+    const first = Math.max(0, index - most);
+    const last = Math.min(other.length, index + 1 + most);
+    next[first] = first === 0 ? Math.min(index + 1, beyond) : beyond;
     let least = next[first]!;
     for (let to = first; to < last; to += 1) {
-      const replaced = row[to]! + (one[at] === other[to] ? 0 : 1);
+      const replaced = row[to]! + (one[index] === other[to] ? 0 : 1);
       next[to + 1] = Math.min(replaced, row[to + 1]! + 1, next[to]! + 1, beyond);
       least = Math.min(least, next[to + 1]!);
     }
@@ -71,12 +71,12 @@ function countEdits(word: string, known: string, looking: Looking): number | nul
   return away > most ? null : away;
 }
 
-/** What of two words differs: keys of one page begin alike, and those of one kind end so. */
-function withoutCommonEnds(one: string, other: string): [string, string] {
-  const shorter = Math.min(one.length, other.length);
+/** Strips the common ends of two words: keys of one page begin alike, and those of one kind end so. */
+function withoutCommonEnds(word: string, other: string): [string, string] {
+  const shorter = Math.min(word.length, other.length);
   let from = 0;
-  while (from < shorter && one[from] === other[from]) from += 1;
+  while (from < shorter && word[from] === other[from]) from += 1;
   let until = 0;
-  while (until < shorter - from && one.at(-1 - until) === other.at(-1 - until)) until += 1;
-  return [one.slice(from, one.length - until), other.slice(from, other.length - until)];
+  while (until < shorter - from && word.at(-1 - until) === other.at(-1 - until)) until += 1;
+  return [word.slice(from, word.length - until), other.slice(from, other.length - until)];
 }

@@ -30,11 +30,11 @@ export interface Put<T extends PgTable> {
 
 /** Upserts the row and returns it; an unchanged row is not written. */
 export async function put<T extends PgTable>(tx: Queries, table: T, order: Put<T>): Promise<Row<T>> {
-  const found = await rowOf(tx, table, order.key);
+  const found = await findRow(tx, table, order.key);
   if (found) return follow(tx, table, order, found);
   const [row] = (await tx
     .insert(table as PgTable)
-    .values(newRow(order))
+    .values(toNewRow(order))
     .returning()) as Row<T>[];
   return row!;
 }
@@ -65,30 +65,30 @@ export async function putMany<T extends PgTable>(
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const ids = orders.map(({ key }) => (key as { firm_id: string }).firm_id);
   const names = Object.keys(orders[0]!.key);
-  const keyOf = (row: object) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]));
+  const toKey = (row: object) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]));
   const found = new Map<string, Row<T>>();
   for (let from = 0; from < ids.length; from += MOST_ROWS) {
     const rows = await tx
       .select()
       .from(table as PgTable)
       .where(and(eq(columns.licence_id!, licence_id), inArray(columns.firm_id!, ids.slice(from, from + MOST_ROWS))));
-    for (const row of rows as Row<T>[]) found.set(keyOf(row), row);
+    for (const row of rows as Row<T>[]) found.set(toKey(row), row);
   }
   const added: T['$inferInsert'][] = [];
   const rows: PutRow<T>[] = [];
   for (const [at, order] of orders.entries()) {
-    const before = found.get(keyOf(order.key));
+    const before = found.get(toKey(order.key));
     if (before) onFound(at, before);
     const { id } = (before ?? { id: randomUUID() }) as { id: string };
     if (before) await follow(tx, table, order, before);
-    else added.push({ ...newRow(order), id });
+    else added.push({ ...toNewRow(order), id });
     rows.push({ id, before: before ?? null });
   }
   await addRows(tx, table, added);
   return rows;
 }
 
-const newRow = <T extends PgTable>({ key, values, added = {}, touched = {} }: Put<T>) => ({
+const toNewRow = <T extends PgTable>({ key, values, added = {}, touched = {} }: Put<T>) => ({
   ...values,
   ...added,
   ...touched,
@@ -98,10 +98,10 @@ const newRow = <T extends PgTable>({ key, values, added = {}, touched = {} }: Pu
 /** Brings a row to what the order says. */
 async function follow<T extends PgTable>(tx: Queries, table: T, order: Put<T>, found: Row<T>): Promise<Row<T>> {
   const { key, values, touched = {}, merged = [], dropped = [] } = order;
-  const rest = (fields: object) => Object.entries(fields).filter(([name]) => !dropped.includes(name));
+  const omitDropped = (fields: object) => Object.entries(fields).filter(([name]) => !dropped.includes(name));
   const wanted = Object.entries(values).map(([name, value]): [string, unknown] =>
     merged.includes(name)
-      ? [name, { ...Object.fromEntries(rest(found[name] as object)), ...(value as object) }]
+      ? [name, { ...Object.fromEntries(omitDropped(found[name] as object)), ...(value as object) }]
       : [name, value],
   );
   const changed = wanted.filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, found[name]));
@@ -109,17 +109,17 @@ async function follow<T extends PgTable>(tx: Queries, table: T, order: Put<T>, f
   const [row] = (await tx
     .update(table as PgTable)
     .set({ ...Object.fromEntries(changed), ...touched })
-    .where(matches(table, key))
+    .where(filterByKey(table, key))
     .returning()) as Row<T>[];
   return row!;
 }
 
 /** The row with a key, or null. */
-export async function rowOf<T extends PgTable>(q: Queries, table: T, key: Insert<T>): Promise<Row<T> | null> {
+export async function findRow<T extends PgTable>(q: Queries, table: T, key: Insert<T>): Promise<Row<T> | null> {
   const [found] = await q
     .select()
     .from(table as PgTable)
-    .where(matches(table, key));
+    .where(filterByKey(table, key));
   return (found as Row<T> | undefined) ?? null;
 }
 
@@ -127,16 +127,16 @@ export async function rowOf<T extends PgTable>(q: Queries, table: T, key: Insert
 export async function removeOthers<T extends PgTable>(
   tx: Queries,
   table: T,
-  of: Insert<T>,
+  owner: Insert<T>,
   column: keyof Row<T> & string,
   kept: readonly unknown[],
 ): Promise<void> {
   const target = (getTableColumns(table) as Record<string, PgColumn>)[column]!;
   const others = kept.length > 0 ? notInArray(target, [...kept]) : undefined;
-  await tx.delete(table).where(and(matches(table, of), others));
+  await tx.delete(table).where(and(filterByKey(table, owner), others));
 }
 
-function matches(table: PgTable, key: object): SQL | undefined {
+function filterByKey(table: PgTable, key: object): SQL | undefined {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   return and(...Object.entries(key).map(([name, value]) => eq(columns[name]!, value)));
 }

@@ -14,14 +14,14 @@ export function withRealDays(value: unknown, now: Date): unknown {
     if (typeof part !== 'object' || part === null) return part;
     if (units.some((unit) => unit in part)) {
       const relative = z.safeParse(RelativeDay, part);
-      if (relative.success) return resolved(relative.data, today);
+      if (relative.success) return resolveDay(relative.data, today);
     }
     return Object.fromEntries(Object.entries(part).map(([name, field]) => [name, walk(field)]));
   };
   return walk(value);
 }
 
-function resolved({ at, as, workday, ...distance }: RelativeDay, today: Temporal.PlainDate): string {
+function resolveDay({ at, as, workday, ...distance }: RelativeDay, today: Temporal.PlainDate): string {
   // One unit at a time: a single duration cannot mix signs.
   let day = units.toReversed().reduce((from, unit) => from.add({ [unit]: distance[unit] ?? 0 }), today);
   while (workday && isFree(day)) day = day.add({ days: 1 });
@@ -34,10 +34,10 @@ const isFree = (day: Temporal.PlainDate): boolean =>
   day.dayOfWeek > 5 ||
   ['01-01', '04-27', '12-25', '12-26'].includes(day.toString().slice(5)) ||
   // Good Friday, Easter Monday, Ascension Day and Whit Monday.
-  [-2, 1, 39, 50].includes(day.since(easter(day.year), { largestUnit: 'day' }).days);
+  [-2, 1, 39, 50].includes(day.since(computeEaster(day.year), { largestUnit: 'day' }).days);
 
 /** Easter Sunday, by the algorithm of Meeus, Jones and Butcher. */
-function easter(year: number): Temporal.PlainDate {
+function computeEaster(year: number): Temporal.PlainDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;

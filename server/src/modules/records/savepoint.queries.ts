@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 
 /** Work inside a transaction of which nothing stays if it fails, while the transaction goes on. @throws what it throws */
-export async function atSavepoint<T>(tx: Queries, work: () => Promise<T>): Promise<T> {
+export async function runAtSavepoint<T>(tx: Queries, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint step`);
   try {
     const result = await work();

@@ -1,7 +1,7 @@
-import { consentVersion } from '@klantportaal/contract/modules/signing/terms/consents';
+import { hashConsentWords } from '@klantportaal/contract/modules/signing/terms/consents';
 import { fail } from '../../platform/kernel/errors.ts';
 
-/** What the signer agreed to, in the words that the server knows. */
+/** A consent of the signer, in the server's own text. */
 export interface Consent {
   id: string;
   version: string;
@@ -16,18 +16,18 @@ export type RequiredConsents<Id extends string> = Record<Id, string[] | null>;
  * specification is enough. @throws RequestError INVALID_REQUEST if one is missing, or was shown in other words than
  * those that are valid now
  */
-export function consentsOf<Id extends string>(
+export function getGivenConsents<Id extends string>(
   asked: RequiredConsents<Id>,
   reported: readonly { id: Id; version: string }[] | undefined,
 ): Consent[] {
   if (!reported) return [];
-  const wrong = (code: string) => fail('INVALID_REQUEST', { fields: [{ pointer: '/evidence/consents', code }] });
+  const failWith = (code: string) => fail('INVALID_REQUEST', { fields: [{ pointer: '/evidence/consents', code }] });
   const due = Object.entries<string[] | null>(asked).flatMap(([id, words]) => (words ? [{ id, words }] : []));
-  const known = due.map(({ id, words }) => ({ id, words, version: consentVersion(words) }));
+  const known = due.map(({ id, words }) => ({ id, words, version: hashConsentWords(words) }));
   for (const { id, version } of known) {
-    const given = reported.find((one) => one.id === id);
-    if (!given) return wrong('missing');
-    if (given.version !== version) return wrong('outdated');
+    const given = reported.find((consent) => consent.id === id);
+    if (!given) return failWith('missing');
+    if (given.version !== version) return failWith('outdated');
   }
-  return reported.length === known.length ? known : wrong('unknown');
+  return reported.length === known.length ? known : failWith('unknown');
 }

@@ -33,11 +33,11 @@ export interface SignatureEvidence {
   document: { name: string; sha256: string; version: string | null };
   /** Empty if the client did not report what it showed. */
   consents: Consent[];
-  /** What only the client says, and nothing confirms. */
+  /** Facts that only the client reports, and nothing confirms. */
   reported: { user_agent: string | null };
 }
 
-/** What the caller knows of a signature; the rest is what the server saw itself. */
+/** The caller's facts about a signature; the server saw the rest itself. */
 type SignatureFacts = Pick<SignatureEvidence, 'reader' | 'document' | 'consents'> & {
   signer: string;
   account: AccountOrigin | null;
@@ -46,7 +46,7 @@ type SignatureFacts = Pick<SignatureEvidence, 'reader' | 'document' | 'consents'
 type Seen = Pick<AppContext, 'clock'> & { consumer: SignedIn; meta: RequestMeta };
 
 /** The evidence of a signature that is given now. `signer` is the name on the document. */
-export const signatureEvidence = (
+export const createSignatureEvidence = (
   { clock, consumer, meta }: Seen,
   { signer, ...facts }: SignatureFacts,
 ): SignatureEvidence => ({

@@ -1,4 +1,4 @@
-import { sha256 } from '../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../platform/kernel/secrets.ts';
 import { unzip } from '../files/unzip.ts';
 import { openSeal } from './seal.ts';
 
@@ -12,20 +12,20 @@ export const PACKAGE = {
 } as const;
 export const PACKAGE_FORMAT = 'klantportaal-signature/1';
 
-/** What the seal is on. */
+/** The content that the seal covers. */
 export interface PackageManifest {
   format: typeof PACKAGE_FORMAT;
   id: string;
   signed_at: string;
   signer: string;
   label: string;
-  /** Of the document and its evidence. */
+  /** The document and its evidence. */
   files: { name: string; size: number; sha256: string }[];
   /** When the package was made. */
   made_at: string;
 }
 
-/** What verifying a package found: each thing that was looked at, and whether it is as it should be. */
+/** The result of verifying a package: each check, and whether it passed. */
 export interface Verification {
   manifest: PackageManifest | null;
   /** The thumbprint of the key that sealed it. */
@@ -43,7 +43,7 @@ export async function verifyPackage(zip: Buffer, trusted?: string): Promise<Veri
     return { manifest: null, thumbprint: null, checks: [{ what: 'it is a package of a signature', ok: false }] };
   const seal = await openSeal(files.get(PACKAGE.seal)?.toString('utf8').trim() ?? '').catch(() => null);
   const bytes = files.get(PACKAGE.manifest);
-  const manifest = bytes ? manifestIn(bytes) : null;
+  const manifest = bytes ? findManifest(bytes) : null;
   const checks = [
     { what: `${PACKAGE.manifest} is there and readable`, ok: manifest !== null },
     { what: `the seal holds`, ok: seal !== null },
@@ -58,7 +58,7 @@ export async function verifyPackage(zip: Buffer, trusted?: string): Promise<Veri
   for (const name of [PACKAGE.document, PACKAGE.evidence]) {
     const content = files.get(name);
     const said = named.get(name);
-    const ok = content !== undefined && said?.size === content.length && said.sha256 === sha256(content);
+    const ok = content !== undefined && said?.size === content.length && said.sha256 === hashSha256(content);
     checks.push({ what: `${name} has the hash that was sealed`, ok });
   }
   const evidence = files.get(PACKAGE.evidence);
@@ -78,7 +78,7 @@ function readJson(bytes: Buffer): unknown {
   }
 }
 
-function manifestIn(bytes: Buffer): PackageManifest | null {
+function findManifest(bytes: Buffer): PackageManifest | null {
   const found = readJson(bytes) as Partial<PackageManifest> | null;
   return found?.format === PACKAGE_FORMAT && Array.isArray(found.files) ? (found as PackageManifest) : null;
 }

@@ -7,19 +7,19 @@ import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
 /** '21-11-2026 13:05:09', by the clock in the Netherlands. */
-export const clockTime = (iso: string): string => formatDutchMoment(new Date(iso), 'seconds');
+export const formatClockTime = (iso: string): string => formatDutchMoment(new Date(iso), 'seconds');
 
 /** In groups, so that it can wrap. */
-export const readableHash = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? hash;
+export const formatHash = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? hash;
 
 /** A fact that may have no value. */
 export type MaybeFact = { label: string; value: string | null };
 
 export interface SignatureWords {
   title: string;
-  /** Who signed, and when. */
+  /** The signer, and the time of the signature. */
   facts: Fact[];
-  /** What was agreed to, and how the signature was recorded. */
+  /** The consents, and how the signature was recorded. */
   sections: LetterSection[];
 }
 
@@ -27,10 +27,10 @@ export interface SignatureWords {
  * A signature as a document says it: what we know, and apart from it what the browser reported. `more` and `said`
  * continue these two; facts without a value are left out.
  */
-export function signatureWords(
+export function createSignatureText(
   licence: LicenceData,
   evidence: SignatureEvidence,
-  more: readonly MaybeFact[] = [],
+  extraFacts: readonly MaybeFact[] = [],
   said: readonly MaybeFact[] = [],
 ): SignatureWords {
   const say = speak({ nl, en }, licence.words, evidence.reader, { firm: licence.name });
@@ -43,10 +43,10 @@ export function signatureWords(
   };
   const describeAccount = ({ made_by, made_at, invited_at, password_chosen_at }: AccountOrigin): string => {
     const steps = [
-      say(`letter.signature.account_by_${made_by}`, { moment: clockTime(made_at) }),
-      invited_at && say('letter.signature.account_invited', { moment: clockTime(invited_at) }),
+      say(`letter.signature.account_by_${made_by}`, { moment: formatClockTime(made_at) }),
+      invited_at && say('letter.signature.account_invited', { moment: formatClockTime(invited_at) }),
       password_chosen_at
-        ? say('letter.signature.account_password', { moment: clockTime(password_chosen_at) })
+        ? say('letter.signature.account_password', { moment: formatClockTime(password_chosen_at) })
         : say('letter.signature.account_password_given'),
     ];
     return steps.filter(Boolean).join('; ');
@@ -57,24 +57,24 @@ export function signatureWords(
     { label: say('letter.signature.address'), value: evidence.address },
     { label: say('letter.signature.document'), value: document.name },
     { label: say('letter.signature.document_version'), value: document.version },
-    { label: say('letter.signature.document_hash'), value: readableHash(document.sha256) },
-    ...more,
+    { label: say('letter.signature.document_hash'), value: formatHash(document.sha256) },
+    ...extraFacts,
   ];
-  const browser = known([{ label: say('letter.signature.browser'), value: reported.user_agent }, ...said]);
+  const browser = keepKnown([{ label: say('letter.signature.browser'), value: reported.user_agent }, ...said]);
   return {
     title: say('letter.signature.title'),
     facts: [
       { label: say('letter.signature.signed_by'), value: evidence.signer.name },
-      { label: say('letter.signature.signed_on'), value: clockTime(evidence.signed_at) },
+      { label: say('letter.signature.signed_on'), value: formatClockTime(evidence.signed_at) },
     ],
     sections: [
       ...(consents.length > 0
         ? [{ title: say('letter.signature.consents'), paragraphs: consents.flatMap(({ words }) => words) }]
         : []),
-      { title: say('letter.signature.record'), facts: known(record) },
+      { title: say('letter.signature.record'), facts: keepKnown(record) },
       ...(browser.length > 0 ? [{ title: say('letter.signature.reported'), facts: browser }] : []),
     ],
   };
 }
 
-const known = (facts: readonly MaybeFact[]) => facts.filter((fact): fact is Fact => Boolean(fact.value));
+const keepKnown = (facts: readonly MaybeFact[]) => facts.filter((fact): fact is Fact => Boolean(fact.value));

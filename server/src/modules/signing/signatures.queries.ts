@@ -6,7 +6,7 @@ import { signatures } from './signatures.table.ts';
 type Of = Partial<Record<'product_id' | 'action_id', string>>;
 
 /** The newest signed document of a product or an action; null if it was not signed in the portal. */
-export async function signedFile(q: Queries, licence_id: string, { product_id, action_id }: Of) {
+export async function findSignedFile(q: Queries, licence_id: string, { product_id, action_id }: Of) {
   const [row] = await q
     .select({ file: files })
     .from(signatures)

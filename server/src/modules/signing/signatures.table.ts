@@ -1,6 +1,6 @@
-import { id, type JsonObject, moment } from '../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import { foreignKey, index, jsonb, pgTable, text, unique, uuid } from '../../platform/db/drizzle.ts';
-import { licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { files } from '../files/files.table.ts';
 import { products } from '../products/products.table.ts';
@@ -13,16 +13,16 @@ import { actions } from '../tasks/actions.table.ts';
 export const signatures = pgTable(
   'signatures',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     product_id: uuid().notNull(),
     action_id: uuid().notNull(),
-    /** Who signed; no key, so that the evidence outlives the person's row. */
+    /** The signer; not a foreign key, so that the evidence outlives the consumer's row. */
     consumer_id: uuid().notNull(),
     /** The signed document with its evidence. */
     file_id: uuid().notNull(),
-    signed_at: moment().notNull(),
+    signed_at: createMomentColumn().notNull(),
     /** The account of the mandate; null without direct debit. */
     sepa_iban: text(),
     sepa_name: text(),

@@ -1,8 +1,8 @@
 import { actionTypes } from '@klantportaal/contract/action-types';
 import { fail } from '../../platform/kernel/errors.ts';
-import { actOf, auditConsumer } from '../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
-import { storedFile } from '../files/files.queries.ts';
+import { findStoredFile } from '../files/files.queries.ts';
 import { openFile } from '../files/open-file.ts';
 import type { AppContext } from '../identity/app-context.ts';
 import type { FileAnswer, Handlers } from '../identity/handler.ts';
@@ -12,13 +12,13 @@ import { type ActionRow, closeAction, requireOpenAction, requireOwnAction } from
 import { closeByDownload } from './close-by-download.ts';
 import { downloadQuoteAttachment } from './download-attachment.ts';
 import { respondDocumentApproval } from './respond-approval.ts';
-import { servedAction } from './served-action.ts';
+import { toProductAction } from './served-action.ts';
 import { listActions } from './served-actions.queries.ts';
 
 /** The file attached to an action, opened; fails with DOWNLOADABLE_DOCUMENT_NOT_FOUND if there is none. */
-async function fileOf(context: AppContext, consumer: SignedIn, action: ActionRow): Promise<FileAnswer> {
+async function openActionFile(context: AppContext, consumer: SignedIn, action: ActionRow): Promise<FileAnswer> {
   const { file_id } = action.details as { file_id?: string };
-  const file = await context.db.query(consumer.licence_id, (q) => storedFile(q, consumer.licence_id, file_id));
+  const file = await context.db.query(consumer.licence_id, (q) => findStoredFile(q, consumer.licence_id, file_id));
   if (!file) fail('DOWNLOADABLE_DOCUMENT_NOT_FOUND');
   return openFile(context, file);
 }
@@ -29,12 +29,18 @@ export const handlers = {
       Promise.all([listActions(q, consumer), findDossier(q, consumer)]),
     );
     if (!dossier) fail('DOSSIER_NOT_FOUND');
-    return rows.map((row) => servedAction(row, dossier, adapters.payments.on, licence.features.default_address_style));
+    return rows.map((row) =>
+      toProductAction(row, dossier, adapters.payments.on, licence.features.default_address_style),
+    );
   },
 
   async downloadActionDocument(call) {
     const { db, consumer, params } = call;
-    return fileOf(call, consumer, await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.id)));
+    return openActionFile(
+      call,
+      consumer,
+      await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.id)),
+    );
   },
 
   downloadQuoteAttachment,
@@ -46,12 +52,12 @@ export const handlers = {
    * (docs/decisions/021).
    */
   async startDialogJourney({ db, clock, consumer, params, meta }) {
-    const act = actOf(consumer, clock.now());
+    const act = toAct(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
       const action = await requireOpenAction(tx, consumer, params.actionId, ['START_DIALOG_JOURNEY']);
       await closeAction(tx, action, act.at);
       await recordEvent(tx, { ...act, by: 'consumer', type: 'dialog-journey.started', data: { action_id: action.id } });
-      await auditConsumer(tx, act, meta, { act: 'start', target_kind: 'action', target_id: action.id });
+      await recordConsumerAudit(tx, act, meta, { act: 'start', target_kind: 'action', target_id: action.id });
     });
   },
 
@@ -60,7 +66,7 @@ export const handlers = {
     const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.id));
     // These actions ask for the download itself (docs/decisions/021).
     if (actionTypes[action.type].group !== 'download') fail('INVALID_ACTION_TYPE');
-    const file = await fileOf(call, consumer, action);
+    const file = await openActionFile(call, consumer, action);
     if (!action.is_done)
       await closeByDownload(call, consumer, action).catch((error: unknown) => {
         file.stream.destroy();

@@ -3,7 +3,7 @@ import { currentPerson, type JsonObject } from '../../platform/db/columns.ts';
 import { and, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { fail } from '../../platform/kernel/errors.ts';
-import { uuid } from '../../platform/kernel/ids.ts';
+import { parseUuid } from '../../platform/kernel/ids.ts';
 import type { Owner } from '../products/products.queries.ts';
 import { actions } from './actions.table.ts';
 
@@ -24,7 +24,7 @@ export async function requireOwnAction(
   const found = q
     .select()
     .from(actions)
-    .where(and(eq(actions.licence_id, owner.licence_id), eq(actions.id, uuid(id, 'PRODUCTACTION_NOT_FOUND'))));
+    .where(and(eq(actions.licence_id, owner.licence_id), eq(actions.id, parseUuid(id, 'PRODUCTACTION_NOT_FOUND'))));
   const [action] = await (hold ? found.for('share') : found);
   if (!action || action.cancelled_at) fail('PRODUCTACTION_NOT_FOUND');
   if (action.dossier_id !== owner.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
@@ -82,7 +82,7 @@ export async function closeAction(tx: Queries, action: ActionRow, now: Date): Pr
 }
 
 /** The action's details, with the row locked until the end of the transaction. */
-export async function lockedDetails(tx: Queries, { licence_id, id }: Pick<ActionRow, 'licence_id' | 'id'>) {
+export async function lockDetails(tx: Queries, { licence_id, id }: Pick<ActionRow, 'licence_id' | 'id'>) {
   const [row] = await tx
     .select({ details: actions.details })
     .from(actions)

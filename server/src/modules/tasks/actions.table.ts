@@ -1,4 +1,9 @@
-import { id, type JsonObject, moment, ofPerson } from '../../platform/db/columns.ts';
+import {
+  createConsumerColumn,
+  createIdColumn,
+  createMomentColumn,
+  type JsonObject,
+} from '../../platform/db/columns.ts';
 import {
   boolean,
   check,
@@ -12,7 +17,7 @@ import {
   unique,
   uuid,
 } from '../../platform/db/drizzle.ts';
-import { type FirmActorKind, licenceId } from '../../platform/db/licences.table.ts';
+import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { products } from '../products/products.table.ts';
@@ -24,8 +29,8 @@ import { products } from '../products/products.table.ts';
 export const actions = pgTable(
   'actions',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     /** Null: it belongs to the dossier itself. */
     product_id: uuid(),
@@ -33,10 +38,10 @@ export const actions = pgTable(
     type: text().notNull(),
     label: text().notNull(),
     comment: text(),
-    date_created: moment().notNull(),
-    date_executed: moment(),
+    date_created: createMomentColumn().notNull(),
+    date_executed: createMomentColumn(),
     is_done: boolean().notNull().default(false),
-    cancelled_at: moment(),
+    cancelled_at: createMomentColumn(),
     /** YYYY-MM-DD, the last day in Europe/Amsterdam. */
     deadline: date({ mode: 'string' }),
     /** The person it is for; null: anyone of the dossier. */
@@ -44,11 +49,11 @@ export const actions = pgTable(
     /** Asked for by a request that can still be undone: the consumers see nothing of it (docs/decisions/273). */
     is_held: boolean().notNull().default(false),
     /** The person whose doing it holds: who closed it or brought it about; null: the firm's (docs/decisions/215). */
-    of_person: ofPerson(),
+    of_person: createConsumerColumn(),
     details: jsonb().$type<JsonObject>().notNull().default({}),
-    updated_at: moment().notNull(),
+    updated_at: createMomentColumn().notNull(),
     /** When the job that announces to-dos by mail saw it; null: not yet (docs/decisions/280). */
-    noticed_at: moment(),
+    noticed_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({
@@ -70,7 +75,7 @@ export const actions = pgTable(
     unique('actions_tenant').on(t.licence_id, t.id),
     index('actions_by_dossier').on(t.dossier_id, t.date_created),
     index('actions_by_product').on(t.product_id),
-    // What a dossier's consumers still have to do, read from the index alone.
+    // The open actions of a dossier's consumers, read from the index alone.
     index('actions_open')
       .on(t.licence_id, t.dossier_id, t.date_created, t.deadline)
       .where(sql`not ${t.is_done} and ${t.cancelled_at} is null and not ${t.is_held}`),
@@ -96,16 +101,16 @@ export type ClosedAs = 'received_another_way' | 'not_applicable' | 'withdrawn';
 export const action_closings = pgTable(
   'action_closings',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     action_id: uuid().notNull(),
     closed_as: text().$type<ClosedAs | 'reopened'>().notNull(),
     note: text(),
     actor_kind: text().$type<FirmActorKind>().notNull(),
     actor_id: text(),
     actor_name: text(),
-    given_at: moment().notNull(),
-    final_at: moment().notNull(),
+    given_at: createMomentColumn().notNull(),
+    final_at: createMomentColumn().notNull(),
   },
   (t) => [
     foreignKey({

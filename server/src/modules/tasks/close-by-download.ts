@@ -1,5 +1,5 @@
 import type { RequestMeta } from '../../platform/kernel/request-meta.ts';
-import { actOf, auditConsumer } from '../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import type { AppContext } from '../identity/app-context.ts';
 import type { SignedIn } from '../identity/session.ts';
@@ -15,10 +15,10 @@ export async function closeByDownload(
   action: ActionRow,
 ): Promise<void> {
   if (consumer.authentication_method === 'view-as') return;
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   await db.transaction(consumer.licence_id, async (tx) => {
     if (!(await closeOnce(tx, action, act.at, { delivers: false }))) return;
     await recordEvent(tx, { ...act, by: 'consumer', type: 'document.downloaded', data: { action_id: action.id } });
-    await auditConsumer(tx, act, meta, { act: 'download', target_kind: 'action', target_id: action.id });
+    await recordConsumerAudit(tx, act, meta, { act: 'download', target_kind: 'action', target_id: action.id });
   });
 }

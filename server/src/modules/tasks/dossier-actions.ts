@@ -6,34 +6,34 @@ import type { Queries } from '../../platform/db/queries.ts';
 import { putDelivery } from '../documents/verdicts/imported.queries.ts';
 import type { FileOrder } from '../files/prepared-files.ts';
 import { type PaidAction, writePayments } from '../payments/write-payments.ts';
-import { removeDraftsOf } from '../questionnaires/drafts.queries.ts';
+import { removeActionDrafts } from '../questionnaires/drafts.queries.ts';
 import type { DossierPlace } from '../records/import-context.ts';
-import { ofThisDossier } from '../records/of-this-dossier.ts';
+import { assertSameDossier } from '../records/of-this-dossier.ts';
 import { put, putMany } from '../records/put.queries.ts';
 import { toMoment } from '../records/relative-days.ts';
 import { actions } from './actions.table.ts';
 
-const documentId = ({ firm_id }: ImportAction) => `action/${firm_id}/document`;
-const attachmentId = (quote: string, at: number) => `quote/${quote}/${at}`;
-const deliveryId = (firm_id: string) => `delivery/${firm_id}`;
+const toDocumentId = ({ firm_id }: ImportAction) => `action/${firm_id}/document`;
+const toAttachmentId = (quote: string, index: number) => `quote/${quote}/${index}`;
+const toDeliveryId = (firm_id: string) => `delivery/${firm_id}`;
 
 /** The files of the dossier's actions. */
-export function actionFiles({ actions: imported }: ImportDossier): FileOrder[] {
-  return imported.flatMap((action, at) => {
-    const place = `/actions/${at}`;
+export function listActionFiles({ actions: imported }: ImportDossier): FileOrder[] {
+  return imported.flatMap((action, actionIndex) => {
+    const place = `/actions/${actionIndex}`;
     const orders: FileOrder[] = [];
     const { document, downloadable_document, quotes } = action;
     const own = document?.file ?? downloadable_document?.file;
     const holder = document?.file ? 'document' : 'downloadable_document';
-    if (own) orders.push({ firm_id: documentId(action), source: own, pointer: `${place}/${holder}/file` });
+    if (own) orders.push({ firm_id: toDocumentId(action), source: own, pointer: `${place}/${holder}/file` });
     for (const [nth, { firm_id, attachments }] of quotes.entries()) {
       for (const [index, { file }] of attachments.entries()) {
         const pointer = `${place}/quotes/${nth}/attachments/${index}/file`;
-        orders.push({ firm_id: attachmentId(firm_id, index), source: file, pointer });
+        orders.push({ firm_id: toAttachmentId(firm_id, index), source: file, pointer });
       }
     }
     for (const [nth, { firm_id, file }] of action.deliveries.entries()) {
-      orders.push({ firm_id: deliveryId(firm_id), source: file, pointer: `${place}/deliveries/${nth}/file` });
+      orders.push({ firm_id: toDeliveryId(firm_id), source: file, pointer: `${place}/deliveries/${nth}/file` });
     }
     return orders;
   });
@@ -52,7 +52,7 @@ export interface ActionToWrite {
   pointer: string;
   /** The id of the person who delivered something; null is the first of the dossier. */
   deliveredBy: (firm_id: string | null) => string;
-  /** What its invoice asks; null: it belongs to none. */
+  /** Gets the invoice that the action is about; null: it belongs to none. */
   invoice: () => Promise<PaidAction['invoice']>;
 }
 
@@ -65,8 +65,8 @@ export async function writeActions(tx: Queries, licence_id: string, written: rea
     written.map(({ action, earlier, isBack, place, product_id, requested_for }) => {
       const { firm_id, type, label, comment, deadline } = action;
       const { dossier_id, now } = place;
-      const closed = closedAt(action);
-      const details = storedDetails(action, place.files);
+      const closed = findClosingTime(action);
+      const details = toStoredDetails(action, place.files);
       return {
         key: { licence_id, firm_id },
         values: {
@@ -83,15 +83,15 @@ export async function writeActions(tx: Queries, licence_id: string, written: rea
         added: { date_created: toMoment(action.date_created), is_done: closed !== null, date_executed: closed },
         touched: { updated_at: now },
         merged: ['details' as const],
-        dropped: Object.keys(earlier ? storedDetails(earlier, noFiles) : {}).filter((name) => !(name in details)),
+        dropped: Object.keys(earlier ? toStoredDetails(earlier, noFiles) : {}).filter((name) => !(name in details)),
       };
     }),
-    (order, before) => ofThisDossier('action', written[order]!, before),
+    (order, before) => assertSameDossier('action', written[order]!, before),
   );
   for (const [at, one] of written.entries()) {
     const { action, place, pointer } = one;
     const { id: action_id, before } = rows[at]!;
-    const closed = closedAt(action);
+    const closed = findClosingTime(action);
     if (closed && before && !before.is_done) {
       const values = { is_done: true, date_executed: closed };
       await put(tx, actions, {
@@ -99,7 +99,7 @@ export async function writeActions(tx: Queries, licence_id: string, written: rea
         values,
         touched: { updated_at: place.now },
       });
-      await removeDraftsOf(tx, { licence_id, action_id });
+      await removeActionDrafts(tx, { licence_id, action_id });
     }
     await writeDeliveries(tx, licence_id, action_id, one);
     if (action.payments.length === 0) continue;
@@ -111,13 +111,13 @@ export async function writeActions(tx: Queries, licence_id: string, written: rea
 /** Any file, where only the names of fields matter. */
 const noFiles = { get: () => '' };
 
-const closedAt = ({ date_executed }: ImportAction) => (date_executed === null ? null : toMoment(date_executed));
+const findClosingTime = ({ date_executed }: ImportAction) => (date_executed === null ? null : toMoment(date_executed));
 
 const hasFile = ({ document, downloadable_document }: ImportAction) =>
   document?.file || downloadable_document?.file ? true : null;
 
 /** The served fields that are not columns, and ids in place of files: `file_id`, `quotes[].attachments[].id`. */
-function storedDetails(action: ImportAction, files: { get(id: string): string | undefined }): JsonObject {
+function toStoredDetails(action: ImportAction, files: { get(id: string): string | undefined }): JsonObject {
   const { document, downloadable_document, quotes } = action;
   const details: Record<string, unknown> = {
     consumer_name: action.consumer_name,
@@ -131,7 +131,7 @@ function storedDetails(action: ImportAction, files: { get(id: string): string | 
     dialog_inventory_url: action.dialog_inventory_url,
     woongarant: action.woongarant,
     approval: action.approval,
-    file_id: (hasFile(action) && files.get(documentId(action))) ?? null,
+    file_id: (hasFile(action) && files.get(toDocumentId(action))) ?? null,
   };
   if (document) {
     const { file, upload_requirements, ...served } = document;
@@ -151,7 +151,7 @@ function storedDetails(action: ImportAction, files: { get(id: string): string | 
     details.quotes = quotes.map(({ firm_id, attachments, ...quote }) => ({
       id: firm_id,
       ...quote,
-      attachments: attachments.map(({ label }, at) => ({ id: files.get(attachmentId(firm_id, at)), label })),
+      attachments: attachments.map(({ label }, index) => ({ id: files.get(toAttachmentId(firm_id, index)), label })),
     }));
   }
   // Leaves out empty fields, so that a value known from elsewhere (an invoice's number) is the fallback.
@@ -167,8 +167,8 @@ async function writeDeliveries(
   { action, earlier, place, deliveredBy }: ActionToWrite,
 ): Promise<void> {
   for (const delivery of action.deliveries) {
-    // What was judged here since stands, as long as the firm says nothing new of it.
-    if (earlier?.deliveries.some((one) => isSame(one, delivery, place))) continue;
+    // A verdict given here since stands, as long as the firm says nothing new of the delivery.
+    if (earlier?.deliveries.some((known) => isSame(known, delivery, place))) continue;
     const { firm_id, status, reason, comment } = delivery;
     const values = {
       dossier_id: place.dossier_id,
@@ -180,7 +180,7 @@ async function writeDeliveries(
       delivered_at: toMoment(delivery.delivered_at),
       judged_at: delivery.judged_at === null ? null : toMoment(delivery.judged_at),
     };
-    const key = { licence_id, file_id: place.files.get(deliveryId(firm_id))! };
+    const key = { licence_id, file_id: place.files.get(toDeliveryId(firm_id))! };
     await putDelivery(tx, key, values, place.actor, place.now);
   }
 }
@@ -193,6 +193,6 @@ function isSame(
   { file: _sent, ...now }: Delivery,
   { files }: DossierPlace,
 ): boolean {
-  const id = 'id' in kept ? kept.id : files.get(deliveryId(before.firm_id));
-  return isDeepStrictEqual(before, now) && id === files.get(deliveryId(now.firm_id));
+  const id = 'id' in kept ? kept.id : files.get(toDeliveryId(before.firm_id));
+  return isDeepStrictEqual(before, now) && id === files.get(toDeliveryId(now.firm_id));
 }

@@ -1,16 +1,16 @@
 import { actionTypes } from '@klantportaal/contract/action-types';
 import { fail } from '../../platform/kernel/errors.ts';
-import { actOf, auditConsumer } from '../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
-import { storedFile } from '../files/files.queries.ts';
+import { findStoredFile } from '../files/files.queries.ts';
 import { openFile } from '../files/open-file.ts';
 import type { Call, FileAnswer } from '../identity/handler.ts';
-import { type ActionRow, addDetails, closeOnce, lockedDetails, requireOwnAction } from './actions.queries.ts';
+import { type ActionRow, addDetails, closeOnce, lockDetails, requireOwnAction } from './actions.queries.ts';
 import type { ActionDetails } from './details.ts';
 
 type AttachmentCall = Call<'downloadQuoteAttachment'>;
 
-const attachmentsOf = ({ quotes = [] }: ActionDetails) => quotes.flatMap(({ attachments }) => attachments);
+const listAttachments = ({ quotes = [] }: ActionDetails) => quotes.flatMap(({ attachments }) => attachments);
 
 /**
  * An attachment of a quote, also once the action is closed. The first download of the last one closes the action
@@ -23,8 +23,8 @@ export async function downloadQuoteAttachment(call: AttachmentCall): Promise<Fil
   const { action, file } = await db.query(consumer.licence_id, async (q) => {
     const action = await requireOwnAction(q, consumer, query.productActionId);
     if (actionTypes[action.type].group !== 'quote') fail('INVALID_ACTION_TYPE');
-    const known = attachmentsOf(action.details as ActionDetails).some((attachment) => attachment.id === id);
-    const file = known ? await storedFile(q, consumer.licence_id, id) : null;
+    const known = listAttachments(action.details as ActionDetails).some((attachment) => attachment.id === id);
+    const file = known ? await findStoredFile(q, consumer.licence_id, id) : null;
     return { action, file: file ?? fail('QUOTE_ATTACHMENT_NOT_FOUND') };
   });
   const opened = await openFile(call, file);
@@ -39,19 +39,19 @@ export async function downloadQuoteAttachment(call: AttachmentCall): Promise<Fil
 async function keepDownload(call: AttachmentCall, action: ActionRow, attachment_id: string): Promise<void> {
   const { db, clock, consumer, meta } = call;
   if (consumer.authentication_method === 'view-as') return;
-  const act = actOf(consumer, clock.now());
-  const marked = (details: ActionDetails) => details.downloaded_attachments ?? [];
-  if (marked(action.details as ActionDetails).includes(attachment_id)) return;
+  const act = toAct(consumer, clock.now());
+  const listDownloaded = (details: ActionDetails) => details.downloaded_attachments ?? [];
+  if (listDownloaded(action.details as ActionDetails).includes(attachment_id)) return;
   await db.transaction(consumer.licence_id, async (tx) => {
-    const details = (await lockedDetails(tx, action)) as ActionDetails;
-    if (marked(details).includes(attachment_id)) return;
-    const downloaded = [...marked(details), attachment_id];
+    const details = (await lockDetails(tx, action)) as ActionDetails;
+    if (listDownloaded(details).includes(attachment_id)) return;
+    const downloaded = [...listDownloaded(details), attachment_id];
     await addDetails(tx, action, { downloaded_attachments: downloaded }, act.at);
-    const all = attachmentsOf(details).every(({ id }) => downloaded.includes(id));
+    const all = listAttachments(details).every(({ id }) => downloaded.includes(id));
     const closed = all && (await closeOnce(tx, action, act.at, { delivers: false }));
     const data = { action_id: action.id, attachment_id, closed };
     await recordEvent(tx, { ...act, by: 'consumer', type: 'quote-attachment.downloaded', data });
-    await auditConsumer(tx, act, meta, {
+    await recordConsumerAudit(tx, act, meta, {
       act: 'download',
       target_kind: 'action',
       target_id: action.id,

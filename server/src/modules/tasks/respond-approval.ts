@@ -1,4 +1,4 @@
-import { actOf, auditConsumer } from '../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import type { Call } from '../identity/handler.ts';
 import { requireShown, requireUnchanged } from './action-version.ts';
@@ -10,7 +10,7 @@ import { addDetails, closeAction, requireOpenAction } from './actions.queries.ts
  */
 export async function respondDocumentApproval(call: Call<'respondDocumentApproval'>): Promise<void> {
   const { db, clock, consumer, params, body, meta } = call;
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   // A remark belongs to a decline or a question (D2-90).
   const approval = { response: body.response, explanation: body.response === 'yes' ? null : body.explanation };
   await db.transaction(consumer.licence_id, async (tx) => {
@@ -21,7 +21,7 @@ export async function respondDocumentApproval(call: Call<'respondDocumentApprova
     await addDetails(tx, action, { approval }, act.at);
     const data = { action_id: action.id, ...approval };
     await recordEvent(tx, { ...act, by: 'consumer', type: 'document-approval.answered', data });
-    await auditConsumer(tx, act, meta, {
+    await recordConsumerAudit(tx, act, meta, {
       act: 'answer',
       target_kind: 'action',
       target_id: action.id,

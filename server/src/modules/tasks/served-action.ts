@@ -1,17 +1,17 @@
 import type { AddressStyle } from '@klantportaal/contract/language';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { fromCents } from '@klantportaal/contract/values/numbers/euro';
-import { dutchDay } from '../../platform/kernel/clock.ts';
+import { toEuros } from '@klantportaal/contract/values/numbers/euro';
+import { toDutchDay } from '../../platform/kernel/clock.ts';
 import { tellInBothLanguages } from '../licences/own-words.ts';
-import { askedBy, invoiceBalance, paidCents } from '../payments/invoice-balance.ts';
+import { computeInvoiceBalance, getPaidCents, toPayActionState } from '../payments/invoice-balance.ts';
 import type { ListedPayment } from '../payments/payments.queries.ts';
-import { servedProduct } from '../products/served-product.ts';
-import { actionVersion, asksToAgree } from './action-version.ts';
+import { toProductReference } from '../products/served-product.ts';
+import { hashAction, needsAgreement } from './action-version.ts';
 import type { ActionDetails } from './details.ts';
 import type { ListedAction } from './served-actions.queries.ts';
 
 /** Its status: that of the last delivery, if the action asked for one (docs/decisions/022). */
-function statusOf({ action, delivery }: ListedAction): ProductAction['status'] {
+function getStatus({ action, delivery }: ListedAction): ProductAction['status'] {
   if (!action.is_done) return 'open';
   return delivery?.status ?? 'done';
 }
@@ -20,7 +20,7 @@ function statusOf({ action, delivery }: ListedAction): ProductAction['status'] {
  * An action as `GET /api/actions` serves it. `dossier` is used where there is no product; `payable`: whether anything
  * can be paid here at all. `style`: how the reader is addressed, for our own words.
  */
-export function servedAction(
+export function toProductAction(
   row: ListedAction,
   dossier: { id: string; label: string },
   payable: boolean,
@@ -30,7 +30,7 @@ export function servedAction(
   const details = action.details as ActionDetails;
   const { nl, en } = tellInBothLanguages(action.label, details.label_en, style);
   const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
-  const balance = invoice && invoiceBalance(invoice, payments ?? [], askedBy(action));
+  const balance = invoice && computeInvoiceBalance(invoice, payments ?? [], toPayActionState(action));
   const payment = action.type === 'PAY_INVOICE_PER_IDEAL' ? balance?.payment : null;
   return {
     mollie_invalid: !payable,
@@ -46,16 +46,16 @@ export function servedAction(
     dialog_inventory_url: null,
     date_conditions_precedent: null,
     ...withoutFile(details),
-    quotes: servedQuotes(action.id, details),
+    quotes: toWireQuotes(action.id, details),
     id: action.id,
     label: nl,
     label_en: en,
     type: action.type as ProductAction['type'],
-    date_created: dutchDay(action.date_created),
-    date_executed: action.date_executed && dutchDay(action.date_executed),
+    date_created: toDutchDay(action.date_created),
+    date_executed: action.date_executed && toDutchDay(action.date_executed),
     is_done: action.is_done,
     comment: action.comment,
-    product: servedProduct(product, dossier),
+    product: toProductReference(product, dossier),
     invoice: invoice &&
       product &&
       balance && {
@@ -67,18 +67,18 @@ export function servedAction(
         charged_back: balance.charged_back,
         is_refunded: balance.is_refunded,
       },
-    payment: payment ? servedPayment(payment) : null,
+    payment: payment ? toWirePayment(payment) : null,
     deadline: action.deadline,
-    status: statusOf(row),
-    version: asksToAgree(action.type) ? actionVersion(action) : null,
+    status: getStatus(row),
+    version: needsAgreement(action.type) ? hashAction(action) : null,
     rejection_reason: delivery?.status === 'rejected' ? delivery.reason : (details.rejection_reason ?? null),
   };
 }
 
-const servedPayment = (payment: ListedPayment): ProductAction['payment'] => ({
+const toWirePayment = (payment: ListedPayment): ProductAction['payment'] => ({
   id: payment.id,
   description: payment.description,
-  amount: fromCents(paidCents(payment) || payment.amount_cents),
+  amount: toEuros(getPaidCents(payment) || payment.amount_cents),
   is_paid: payment.status === 'PAID',
   issuer: payment.issuer,
   status: payment.status,
@@ -91,7 +91,7 @@ function withoutFile({ file_id, document, ...details }: ActionDetails) {
 }
 
 /** The same quote under two actions is two resources: each action has its own downloads. */
-const servedQuotes = (
+const toWireQuotes = (
   action: string,
   { quotes = [], downloaded_attachments = [] }: ActionDetails,
 ): ProductAction['quotes'] =>

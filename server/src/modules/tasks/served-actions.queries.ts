@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from '../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../platform/db/queries.ts';
+import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import { deliveries } from '../files/files.table.ts';
-import { paymentsByInvoice } from '../payments/payments.queries.ts';
+import { selectPaymentsByInvoice } from '../payments/payments.queries.ts';
 import type { Owner } from '../products/products.queries.ts';
 import { products } from '../products/products.table.ts';
 import { actions } from './actions.table.ts';
 
-const actionsOfDossier = prepared('actions-of-dossier', (db) => {
+const actionsOfDossier = prepareQuery('actions-of-dossier', (db) => {
   const lastDelivery = db
     .selectDistinctOn([deliveries.action_id], {
       action_id: deliveries.action_id,
@@ -17,7 +17,7 @@ const actionsOfDossier = prepared('actions-of-dossier', (db) => {
     .where(and(eq(deliveries.dossier_id, sql.placeholder('dossier_id')), isNull(deliveries.deleted_at)))
     .orderBy(deliveries.action_id, desc(deliveries.delivered_at))
     .as('last_delivery');
-  const paid = paymentsByInvoice(db);
+  const paid = selectPaymentsByInvoice(db);
   return db
     .select({
       action: actions,

@@ -8,7 +8,7 @@ import { held_acts } from '../documents/verdicts.table.ts';
 export type HeldAct = typeof held_acts.$inferSelect;
 export type HeldKind = HeldAct['kind'];
 
-/** What an act of the firm is about. */
+/** The target of a firm's act. */
 export interface HeldTarget {
   licence_id: string;
   kind: HeldKind;
@@ -18,13 +18,13 @@ export interface HeldTarget {
 const isOn = ({ licence_id, kind, target_id }: HeldTarget) =>
   and(eq(held_acts.licence_id, licence_id), eq(held_acts.kind, kind), eq(held_acts.target_id, target_id));
 
-/** What is held on a target; null for nothing. */
-export async function heldOn(q: Queries, target: HeldTarget): Promise<HeldAct | null> {
+/** Finds the pending act on a target; null for none. */
+export async function findPendingAct(q: Queries, target: HeldTarget): Promise<HeldAct | null> {
   const [found] = await q.select().from(held_acts).where(isOn(target));
   return found ?? null;
 }
 
-/** What is held of an act in many dossiers, locked until the transaction ends (docs/decisions/316). */
+/** Locks the pending acts of one act in many dossiers until the transaction ends (docs/decisions/316). */
 export const lockHeldOfBulk = (tx: Queries, licence_id: string, kind: HeldKind, bulk: string): Promise<HeldAct[]> =>
   tx
     .select()
@@ -53,7 +53,7 @@ export const listHeldWith = (q: Queries, { licence_id, kind, dossier_id, given_a
       ),
     );
 
-export async function heldById(q: Queries, licence_id: string, id: string): Promise<HeldAct | null> {
+export async function findPendingActById(q: Queries, licence_id: string, id: string): Promise<HeldAct | null> {
   const [found] = await q
     .select()
     .from(held_acts)

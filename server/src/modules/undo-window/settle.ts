@@ -3,9 +3,9 @@ import type { JobHandler } from '../../platform/jobs/outbox.ts';
 import { removeBytes } from '../files/taken-files.ts';
 import type { AppContext } from '../identity/app-context.ts';
 import type { LicenceData } from '../licences/licences.ts';
-import { type HeldAct, type HeldKind, heldById } from './held.queries.ts';
+import { findPendingActById, type HeldAct, type HeldKind } from './held.queries.ts';
 
-/** What became final leaves to be done after the commit: files whose bytes are to go. */
+/** The work that finished acts leave for after the commit: files whose bytes are to go. */
 export interface Settled {
   removed_files: string[];
 }
@@ -14,7 +14,7 @@ export interface Settled {
  * Makes an act final, with everything that follows from it, in the transaction that removes it. Nothing when it was
  * undone meanwhile.
  */
-export type Settle = (tx: Queries, held: HeldAct, at: Date, licence: LicenceData) => Promise<Settled | null>;
+export type Settle = (tx: Queries, held: HeldAct, now: Date, licence: LicenceData) => Promise<Settled | null>;
 
 /** How long acts of a licence are held, in seconds (docs/decisions/270). */
 export const holdSeconds = ({ settings }: Pick<LicenceData, 'settings'>): number =>
@@ -42,12 +42,12 @@ export const settleHeld =
     const id = String(payload.held_id);
     const licence = await licences.byId(licence_id);
     if (!licence) return 'forget';
-    const at = clock.now();
-    const held = await db.query(licence_id, (q) => heldById(q, licence_id, id));
+    const now = clock.now();
+    const held = await db.query(licence_id, (q) => findPendingActById(q, licence_id, id));
     if (!held) return 'forget';
     // The clock was set back since.
-    if (held.final_at > at) return 'later';
-    const done = await db.transaction(licence_id, (tx) => settleBy[held.kind](tx, held, at, licence));
+    if (held.final_at > now) return 'later';
+    const done = await db.transaction(licence_id, (tx) => settleBy[held.kind](tx, held, now, licence));
     for (const file of done?.removed_files ?? []) await removeBytes({ adapters, log }, file);
     return 'forget';
   };

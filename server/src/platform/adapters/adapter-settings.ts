@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { localAddress } from '../http/address.ts';
+import { getLocalAddress } from '../http/address.ts';
 import { version } from '../kernel/version.ts';
 import type { AdapterSettings } from './adapters.ts';
 import { demoKey, demoPaths, hasDemoBank } from './demo-bank-settings.ts';
 import { demoCardifKey, demoCardifPath, hasDemoCardif } from './demo-cardif-settings.ts';
-import { outboxFolder } from './mail/outbox-folder.ts';
+import { getOutboxFolder } from './mail/outbox-folder.ts';
 
-/** Which outside party is real, and which is its stand-in (docs/decisions/024). `DATA_DIR` is absolute. */
-export function adapterSettings(config: Config): AdapterSettings {
+/** Chooses between each outside party and its stand-in (docs/decisions/024). `DATA_DIR` is absolute. */
+export function getAdapterSettings(config: Config): AdapterSettings {
   return {
     mail: {
       smtp: smtpSettings(config),
-      outbox_folder: outboxFolder(config),
+      outbox_folder: getOutboxFolder(config),
     },
     files: {
       folder: join(config.DATA_DIR, 'files'),
@@ -26,9 +26,9 @@ export function adapterSettings(config: Config): AdapterSettings {
           }
         : null,
     },
-    payments: paymentSettings(config),
-    premiums: premiumSettings(config),
-    sharing: sharingSettings(config),
+    payments: findPaymentSettings(config),
+    premiums: findPremiumSettings(config),
+    sharing: findSharingSettings(config),
     virus_scan: config.CLAMD_HOST ? { host: config.CLAMD_HOST, port: config.CLAMD_PORT } : null,
     error_reports: config.SENTRY_DSN
       ? { dsn: config.SENTRY_DSN, release: `klantportaal@${version}`, environment: config.NODE_ENV }
@@ -45,19 +45,19 @@ function smtpSettings(config: Config): AdapterSettings['mail']['smtp'] {
   return { url: SMTP_URL, tls: SMTP_TLS, bounce: MAIL_BOUNCE, oauth };
 }
 
-function paymentSettings(config: Config): AdapterSettings['payments'] {
+function findPaymentSettings(config: Config): AdapterSettings['payments'] {
   const { MOLLIE_URL, MOLLIE_API_KEY } = config;
   if (MOLLIE_API_KEY) return { url: MOLLIE_URL.replace(/\/+$/, ''), api_key: MOLLIE_API_KEY };
-  return hasDemoBank(config) ? { url: `${localAddress(config)}${demoPaths.provider}`, api_key: demoKey } : null;
+  return hasDemoBank(config) ? { url: `${getLocalAddress(config)}${demoPaths.provider}`, api_key: demoKey } : null;
 }
 
-function premiumSettings(config: Config): AdapterSettings['premiums'] {
+function findPremiumSettings(config: Config): AdapterSettings['premiums'] {
   const { CARDIF_URL, CARDIF_API_KEY } = config;
   if (CARDIF_URL && CARDIF_API_KEY) return { url: CARDIF_URL.replace(/\/+$/, ''), api_key: CARDIF_API_KEY };
-  return hasDemoCardif(config) ? { url: `${localAddress(config)}${demoCardifPath}`, api_key: demoCardifKey } : null;
+  return hasDemoCardif(config) ? { url: `${getLocalAddress(config)}${demoCardifPath}`, api_key: demoCardifKey } : null;
 }
 
-function sharingSettings({ OCKTO_URL, OCKTO_API_KEY, OCKTO_DEBUG }: Config): AdapterSettings['sharing'] {
+function findSharingSettings({ OCKTO_URL, OCKTO_API_KEY, OCKTO_DEBUG }: Config): AdapterSettings['sharing'] {
   if (!OCKTO_URL || !OCKTO_API_KEY) return null;
   return { url: OCKTO_URL.replace(/\/+$/, ''), api_key: OCKTO_API_KEY, debug: OCKTO_DEBUG };
 }

@@ -9,7 +9,7 @@ import { openMailFolder } from './mail/folder.ts';
 import type { MailPort } from './mail/mail.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
 import { type NamesPort, noNames, openNames } from './names/names.ts';
-import { observedFiles, observedMail, observedScan } from './observed-adapters.ts';
+import { observeFiles, observeMail, observeScanner } from './observed-adapters.ts';
 import { type MollieSettings, openMollie } from './payments/mollie.ts';
 import { noPayments, type PaymentsPort } from './payments/payments.ts';
 import { type CardifSettings, openCardif } from './premiums/cardif.ts';
@@ -32,7 +32,7 @@ export type Adapters = {
   names: NamesPort;
 };
 
-/** What is set goes to the real party; what is null goes to its stand-in, or is off. */
+/** A party with settings is the real one; null means its stand-in, or that it is off. */
 export type AdapterSettings = {
   mail: { smtp: SmtpSettings | null /** Absolute; where `.eml` files go without SMTP. */; outbox_folder: string };
   files: FilesSettings;
@@ -64,12 +64,12 @@ export async function openAdapters(
   const names = settings.webhooks.allowLoopback ? noNames : openNames();
   return {
     adapters: {
-      mail: observedMail(mail),
-      files: observedFiles(files),
+      mail: observeMail(mail),
+      files: observeFiles(files),
       payments: settings.payments ? openMollie(settings.payments) : noPayments,
       premiums: settings.premiums ? openCardif(settings.premiums) : noPremiums,
       sharing: settings.sharing ? openOckto(settings.sharing) : noSharing,
-      virusScan: observedScan(settings.virus_scan ? openClamd(settings.virus_scan) : noVirusScan),
+      virusScan: observeScanner(settings.virus_scan ? openClamd(settings.virus_scan) : noVirusScan),
       errorReports,
       webhooks,
       identity,

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 export const demoPaths = { provider: '/demo/mollie', bank: '/demo/bank' } as const;
 
 /** Where the stand-in keeps its payments. */
-export const demoBankFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'demo-bank');
+export const getDemoBankFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'demo-bank');
 
 /** Whether the stand-in takes the payments: in the demo, as long as no key of a real provider is set. */
 export const hasDemoBank = ({ DEMO, MOLLIE_API_KEY }: Pick<Config, 'DEMO' | 'MOLLIE_API_KEY'>): boolean =>

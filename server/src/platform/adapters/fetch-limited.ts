@@ -9,7 +9,7 @@ export class AnswerTooLargeError extends Error {
 /** No answer in JSON that we ask a party for comes near this. */
 const MOST_JSON = 256 * 1024;
 
-/** What a party answers. Its body can only be read up to a limit: a broken party must not fill our memory. */
+/** A party's answer. Its body can only be read up to a limit: a broken party must not fill our memory. */
 export interface LimitedAnswer {
   readonly ok: boolean;
   readonly status: number;
@@ -31,21 +31,21 @@ export async function fetchLimited(
   init: Pick<RequestInit, 'method' | 'headers' | 'body'> = {},
 ): Promise<LimitedAnswer> {
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout_ms) });
-  const bytes = (most_bytes: number) => bytesOf(answer.body, most_bytes);
+  const readUpTo = (most_bytes: number) => readBodyBytes(answer.body, most_bytes);
   return {
     ok: answer.ok,
     status: answer.status,
-    bytes,
-    json: async () => JSON.parse((await bytes(MOST_JSON)).toString('utf8')),
+    bytes: readUpTo,
+    json: async () => JSON.parse((await readUpTo(MOST_JSON)).toString('utf8')),
     discard: async () => answer.body?.cancel(),
   };
 }
 
 /** Why `fetchLimited`, or reading its answer, failed: the words of an adapter's own error. */
-export const whyUnanswered = (error: unknown): string =>
+export const explainUnanswered = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'it cannot be reached';
 
-async function bytesOf(body: Response['body'], most_bytes: number): Promise<Buffer> {
+async function readBodyBytes(body: Response['body'], most_bytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop closes the connection.

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/samples.ts';
 import { watchParties } from '../../commands/watch-parties.ts';
-import { asRefusal } from '../http/errors/file-faults.ts';
+import { toRefusal } from '../http/errors/file-faults.ts';
 import { RequestError } from '../kernel/errors.ts';
 import { type Adapters, openAdapters } from './adapters.ts';
 import { openFilteredFetch } from './identity/filtered-fetch.ts';
@@ -130,7 +130,7 @@ describe('a party that hangs', () => {
       'did not answer when it was last asked',
     );
     if (party === 'store' || party === 'scanner') {
-      const refusal = asRefusal(error);
+      const refusal = toRefusal(error);
       expect(refusal instanceof RequestError && refusal.code).toBe('SERVICE_UNAVAILABLE');
     }
     expect(asked).toEqual([]);

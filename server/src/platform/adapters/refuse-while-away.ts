@@ -87,7 +87,7 @@ function guarded<Port extends object>(port: Port, { party, refuse, calls }: Guar
     (call: Call): Call =>
     async (...given) => {
       if (state.isAway(party)) {
-        // What is not read any more would wait for ever.
+        // A source that nobody reads any more would wait for ever.
         for (const source of given) if (source instanceof Readable) source.destroy();
         throw refuse();
       }

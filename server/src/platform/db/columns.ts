@@ -7,16 +7,16 @@ export type JsonObject = { [key: string]: Json };
 export type Localised = Record<string, string>;
 
 /** The primary key `id`, made by the database. `gen_random_uuid()`, because `uuidv7()` needs PostgreSQL 18. */
-export const id = () => uuid().primaryKey().defaultRandom();
+export const createIdColumn = () => uuid().primaryKey().defaultRandom();
 
 /**
  * An instant, read and written as `Date`. No column has `now()` as default: times come from `clock.now()`, so that a
  * test can control the clock.
  */
-export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createMomentColumn = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** The person in whose name a query runs (`asPerson`), null for all others. */
 export const currentPerson = sql`nullif(current_setting('app.person', true), '')::uuid`;
 
-/** Whose a row is: by itself the person in whose name it is added. No key, so that it outlives the person's row. */
-export const ofPerson = () => uuid().default(currentPerson);
+/** The consumer of a row, by default the one who adds it. Not a foreign key, so that it outlives their row. */
+export const createConsumerColumn = () => uuid().default(currentPerson);

@@ -4,7 +4,7 @@ export type Connection =
   | { host: string; port: number; user: string; password: string; database: string };
 
 /** The same as an address, as `DATABASE_URL` has it. */
-export function urlOf(connection: Connection): string {
+export function toDatabaseUrl(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { user, password, host, port, database } = connection;
   const url = new URL(`postgres://localhost:${port}/${database}`);

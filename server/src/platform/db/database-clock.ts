@@ -40,11 +40,12 @@ export async function openDatabaseClock(
   let start = Number.NaN;
   let off = false;
 
-  const now = () => start + machine.elapsed();
-  const ahead = () => Math.round((machine.clock() - now()) / 1000);
-  const warnings = (): Warning[] => (Math.abs(ahead()) > tolerated ? [{ code: 'CLOCK_OFF', message: inWords() }] : []);
-  const inWords = () => {
-    const seconds = ahead();
+  const readTime = () => start + machine.elapsed();
+  const getSecondsAhead = () => Math.round((machine.clock() - readTime()) / 1000);
+  const listWarnings = (): Warning[] =>
+    Math.abs(getSecondsAhead()) > tolerated ? [{ code: 'CLOCK_OFF', message: formatWarning() }] : [];
+  const formatWarning = () => {
+    const seconds = getSecondsAhead();
     const where = seconds > 0 ? 'ahead of' : 'behind';
     return `The clock of this machine is ${Math.abs(seconds)} seconds ${where} the database's. Times are taken from the database; synchronise both clocks (NTP).`;
   };
@@ -55,13 +56,13 @@ export async function openDatabaseClock(
     const [earliest, latest] = [time - machine.elapsed(), time - asked];
     // The answer was made somewhere in between: only a clock that cannot be right is moved, and no further than that.
     start = Number.isNaN(start) ? (earliest + latest) / 2 : Math.min(Math.max(start, earliest), latest);
-    const [warning] = warnings();
-    if (warning && !off) log?.warn({ warning: warning.code, seconds_ahead: ahead() }, warning.message);
+    const [warning] = listWarnings();
+    if (warning && !off) log?.warn({ warning: warning.code, seconds_ahead: getSecondsAhead() }, warning.message);
     off = warning !== undefined;
   }
 
   await look();
   // While the database is away, the clock runs on.
   const timer = setInterval(() => void look().catch(() => {}), lookEvery).unref();
-  return { now: () => new Date(now()), look, warnings, close: () => clearInterval(timer) };
+  return { now: () => new Date(readTime()), look, warnings: listWarnings, close: () => clearInterval(timer) };
 }

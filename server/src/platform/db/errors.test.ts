@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addConsumer, addDossier, addLicence } from '../../../test/rows.ts';
-import { newClient } from './client.ts';
-import { type Connection, urlOf } from './connection.ts';
+import { createClient } from './client.ts';
+import { type Connection, toDatabaseUrl } from './connection.ts';
 import { sql } from './drizzle.ts';
-import { databaseErrorStatus, fromDatabase, waitForOthers } from './errors.ts';
+import { findDatabaseErrorStatus, markAsDatabaseError, waitForOthers } from './errors.ts';
 import type { Work } from './open.ts';
 import { openDatabase } from './open.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const statusOf = async (work: Work<unknown>) =>
-  databaseErrorStatus(
+  findDatabaseErrorStatus(
     await db.queryAsSystem(work).then(
       () => null,
       (error) => error,
@@ -61,7 +61,7 @@ describe('a write', () => {
   test('that is slow by itself is given up at once', async () => {
     const { id } = await addLicence(db);
     const { tried, done } = write(id, sql`select pg_sleep(1)`);
-    expect(databaseErrorStatus(await done.catch((error) => error))).toBe(503);
+    expect(findDatabaseErrorStatus(await done.catch((error) => error))).toBe(503);
     expect(tried.times).toBe(1);
   });
 });
@@ -81,7 +81,7 @@ describe('a failed query', () => {
       await tx.execute(sql`set local statement_timeout = 5`);
       await tx.execute(sql`select pg_sleep(1)`);
     });
-    expect(databaseErrorStatus(await slow.catch((error) => error))).toBe(503);
+    expect(findDatabaseErrorStatus(await slow.catch((error) => error))).toBe(503);
   });
 
   test('means try again later when an administrator ends the connection', async () => {
@@ -90,7 +90,7 @@ describe('a failed query', () => {
       const end = asAdmin(db.connection, `select pg_terminate_backend(${rows[0]!.pid})`);
       await Promise.all([q.execute(sql`select pg_sleep(10)`), end]);
     });
-    expect(databaseErrorStatus(await cut.catch((error) => error))).toBe(503);
+    expect(findDatabaseErrorStatus(await cut.catch((error) => error))).toBe(503);
     await db.ping();
   });
 
@@ -98,34 +98,36 @@ describe('a failed query', () => {
     const licence = await addLicence(db);
     await addDossier(db, { licence_id: licence.id, firm_id: 'twice' });
     expect(
-      databaseErrorStatus(await addDossier(db, { licence_id: licence.id, firm_id: 'twice' }).catch((error) => error)),
+      findDatabaseErrorStatus(
+        await addDossier(db, { licence_id: licence.id, firm_id: 'twice' }).catch((error) => error),
+      ),
     ).toBe(409);
   });
 
   test('means a conflict when what the row refers to is gone', async () => {
     const { id: licence_id } = await addLicence(db);
     const orphan = addConsumer(db, { licence_id, dossier_id: randomUUID() });
-    expect(databaseErrorStatus(await orphan.catch((error) => error))).toBe(409);
+    expect(findDatabaseErrorStatus(await orphan.catch((error) => error))).toBe(409);
   });
 
   test('means try again later when there is no database', async () => {
     const opening = openDatabase({ host: '/nowhere', port: 5432, user: 'x', password: 'x', database: 'x' });
-    expect(databaseErrorStatus(await opening.catch((error) => error))).toBe(503);
+    expect(findDatabaseErrorStatus(await opening.catch((error) => error))).toBe(503);
   });
 
   test('means try again later when the database lets nobody in', async () => {
     const opened = (connection: Connection) => openDatabase(connection).catch((error) => error);
-    const stranger = new URL(urlOf(db.connection));
+    const stranger = new URL(toDatabaseUrl(db.connection));
     Object.assign(stranger, { username: 'nobody_of_ours', password: 'x' });
-    expect(databaseErrorStatus(await opened({ connectionString: stranger.href }))).toBe(503);
-    expect(databaseErrorStatus(await opened(onDatabase(db.connection, 'nowhere')))).toBe(503);
+    expect(findDatabaseErrorStatus(await opened({ connectionString: stranger.href }))).toBe(503);
+    expect(findDatabaseErrorStatus(await opened(onDatabase(db.connection, 'nowhere')))).toBe(503);
     const closed = await freshDatabase();
     const { rows } = await closed.queryAsSystem((q) =>
       q.execute<{ name: string }>(sql`select current_database() name`),
     );
     const name = rows[0]!.name;
     await asAdmin(db.connection, `alter database ${name} with allow_connections false`);
-    expect(databaseErrorStatus(await opened(closed.connection))).toBe(503);
+    expect(findDatabaseErrorStatus(await opened(closed.connection))).toBe(503);
     await closed.close();
   });
 
@@ -133,9 +135,9 @@ describe('a failed query', () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const client = newClient({ host: '127.0.0.1', port, connectionTimeoutMillis: 20 });
+    const client = createClient({ host: '127.0.0.1', port, connectionTimeoutMillis: 20 });
     const error = await client.connect().catch((failed: unknown) => failed);
-    expect(databaseErrorStatus(fromDatabase(error))).toBe(503);
+    expect(findDatabaseErrorStatus(markAsDatabaseError(error))).toBe(503);
     silent.close();
   });
 
@@ -143,22 +145,22 @@ describe('a failed query', () => {
     'means try again later when the certificate of the database is not believed: %s',
     (code) => {
       const error = Object.assign(new Error('not believed'), { code });
-      expect(databaseErrorStatus(error)).toBeNull();
-      expect(databaseErrorStatus(fromDatabase(error))).toBe(503);
+      expect(findDatabaseErrorStatus(error)).toBeNull();
+      expect(findDatabaseErrorStatus(markAsDatabaseError(error))).toBe(503);
     },
   );
 
   test('is not inferred from other errors', () => {
-    expect(databaseErrorStatus(new Error('something else'))).toBeNull();
-    expect(databaseErrorStatus('text')).toBeNull();
+    expect(findDatabaseErrorStatus(new Error('something else'))).toBeNull();
+    expect(findDatabaseErrorStatus('text')).toBeNull();
   });
 
   test('is not inferred from the broken connection of another party, also inside a change', async () => {
     const reset = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
-    expect(databaseErrorStatus(reset())).toBeNull();
+    expect(findDatabaseErrorStatus(reset())).toBeNull();
     const asked = db.transactionAsSystem(async () => {
       throw new Error('the store of files failed', { cause: reset() });
     });
-    expect(databaseErrorStatus(await asked.catch((error) => error))).toBeNull();
+    expect(findDatabaseErrorStatus(await asked.catch((error) => error))).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ const ofDatabase = new WeakSet<Error>();
  * Notes that an error comes from a connection to the database, with what caused it, and returns it: a broken connection
  * has the same code whoever is at the other end.
  */
-export function fromDatabase<E>(error: E): E {
-  for (const one of withCauses(error)) ofDatabase.add(one);
+export function markAsDatabaseError<E>(error: E): E {
+  for (const cause of withCauses(error)) ofDatabase.add(cause);
   return error;
 }
 
@@ -14,14 +14,14 @@ export function fromDatabase<E>(error: E): E {
  * refers to went meanwhile, such as a person who is erased while they write; 503 try again later (the database is
  * unreachable, stopping or too slow). Null: not a database failure, or a fault of our own.
  */
-export function databaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
-  for (const one of withCauses(error)) {
-    if (!ofDatabase.has(one)) continue;
-    const { code, message, severity } = one;
-    // What ends a session, or lets none begin: a login or a database that is being put in another's place.
+export function findDatabaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
+  for (const cause of withCauses(error)) {
+    if (!ofDatabase.has(cause)) continue;
+    const { code, message, severity } = cause;
+    // FATAL ends a session or lets none begin: a login or a database that is being replaced.
     if (severity === 'FATAL') return 503;
     if (typeof code === 'string') {
-      const status = ofCode(code);
+      const status = findCodeStatus(code);
       if (status) return status;
     }
     if (awayMessages.some((words) => message.startsWith(words))) return 503;
@@ -29,7 +29,7 @@ export function databaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
   return null;
 }
 
-function ofCode(code: string): 409 | 422 | 503 | null {
+function findCodeStatus(code: string): 409 | 422 | 503 | null {
   if (away.has(code) || isUntrusted(code)) return 503;
   if (!/^[0-9A-Z]{5}$/.test(code)) return null;
   if (code === '23505' || code === '23503') return 409;
@@ -45,17 +45,17 @@ function ofCode(code: string): 409 | 422 | 503 | null {
  * The server has ended the connection, though its closing may not have been seen yet: stopped by an administrator or a
  * crash, the database is gone, a change that stood still too long.
  */
-export const endsConnection = (error: unknown): boolean =>
+export const hasEndedConnection = (error: unknown): boolean =>
   withCauses(error).some(({ code }) => typeof code === 'string' && /^(57P0\d|25P03)$/.test(code));
 
 /** A statement was given up while it waited for a row that another transaction is writing. */
-const waitedForRow = (error: unknown): boolean =>
+const hasWaitedForRow = (error: unknown): boolean =>
   withCauses(error).some(
-    (one) =>
-      ofDatabase.has(one) &&
-      one.code === '57014' &&
+    (cause) =>
+      ofDatabase.has(cause) &&
+      cause.code === '57014' &&
       /^while (?:locking|inserting|updating|deleting|rechecking)\b.*\btuple\b/m.test(
-        String((one as { where?: unknown }).where),
+        String((cause as { where?: unknown }).where),
       ),
   );
 
@@ -71,7 +71,7 @@ export async function waitForOthers<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (waited === WAITS || !waitedForRow(error)) throw error;
+      if (waited === WAITS || !hasWaitedForRow(error)) throw error;
     }
   }
 }
@@ -94,13 +94,13 @@ const away = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Of Node's TLS: the other side's certificate is of nobody that we believe, of another host, or ran out. */
+/** Codes of Node's TLS for a certificate from an unknown authority, for another host, or expired. */
 const untrusted = /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|HOSTNAME_MISMATCH|INVALID_)/;
 
 /** Whether a code says that the connection could not be made safe. */
 export const isUntrusted = (code: unknown): boolean => typeof code === 'string' && untrusted.test(code);
 
-/** What `pg` says without a code. */
+/** Messages of `pg` that come without a code. */
 const awayMessages = [
   'timeout exceeded when trying to connect',
   'timeout expired',

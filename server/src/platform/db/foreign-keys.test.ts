@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { newClient } from './client.ts';
+import { createClient } from './client.ts';
 
 let db: TestDatabase;
-let client: ReturnType<typeof newClient>;
+let client: ReturnType<typeof createClient>;
 beforeAll(async () => {
   db = await freshDatabase();
-  client = newClient(db.connection);
+  client = createClient(db.connection);
   await client.connect();
 });
 afterAll(async () => {

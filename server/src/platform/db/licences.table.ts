@@ -1,10 +1,10 @@
 import type { SetupBody } from '@klantportaal/contract/modules/firms/setup';
-import { id, type JsonObject, type Localised, moment } from './columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject, type Localised } from './columns.ts';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from './drizzle.ts';
 
-/** What one firm may use of an installation; what is left out has no limit. */
+/** The limits of one firm in an installation; an absent one means no limit. */
 export interface LicenceLimits {
-  /** Of stored files, in MB of 1,000,000 bytes. */
+  /** The limit for stored files, in MB of 1,000,000 bytes. */
   storage_mb?: number;
   consumers?: number;
   /** By the firm's programs and people together, in a minute. */
@@ -18,7 +18,7 @@ export interface LicenceLimits {
 export const licences = pgTable(
   'licences',
   {
-    id: id(),
+    id: createIdColumn(),
     firm_id: text().notNull().unique(),
     name: text().notNull(),
     features: jsonb().$type<JsonObject>().notNull().default({}),
@@ -31,7 +31,7 @@ export const licences = pgTable(
     languages: jsonb().$type<{ name: string; iso_code: string; is_default: boolean }[]>().notNull().default([]),
     banner: jsonb().$type<{ title: Localised; url: Localised; image: Localised }>(),
     notifications: jsonb().$type<{ id?: string; label: string | Localised }[]>().notNull().default([]),
-    /** What has no column: password strength, upload rules, creditor data, allowed sign-in methods. */
+    /** Settings without a column: password strength, upload rules, creditor data, allowed sign-in methods. */
     settings: jsonb().$type<JsonObject>().notNull().default({}),
     maintenance: boolean().notNull().default(false),
     show_notice: boolean().notNull().default(false),
@@ -40,18 +40,18 @@ export const licences = pgTable(
     idle_minutes: integer().notNull().default(30),
     /** Sender of this licence's mails; null uses `MAIL_FROM`. */
     email_from: text(),
-    /** What happened before it is no news to mail about (docs/decisions/280); null: nothing is mailed yet. */
-    mails_from: moment(),
+    /** Mails are sent about news after this time only (docs/decisions/280); null: nothing is mailed yet. */
+    mails_from: createMomentColumn(),
     /** It is the sandbox of that licence (docs/decisions/318, `sandboxes`); null: it is a firm's real one. */
     sandbox_of: uuid(),
     /** The operator is removing it (docs/decisions/398): nobody and nothing reaches it any more. */
-    removal_begun_at: moment(),
-    /** What the operator allows it (docs/decisions/400). */
+    removal_begun_at: createMomentColumn(),
+    /** The limits set by the operator (docs/decisions/400). */
     limits: jsonb().$type<LicenceLimits>().notNull().default({}),
-    /** What its administrators said of setting it up (docs/decisions/389); null: the console does not lead through it. */
+    /** The administrators' setup answers (docs/decisions/389); null: the console does not lead through the setup. */
     setup: jsonb().$type<SetupBody>(),
-    created_at: moment().notNull(),
-    updated_at: moment().notNull(),
+    created_at: createMomentColumn().notNull(),
+    updated_at: createMomentColumn().notNull(),
   },
   (t) => [check('licences_idle_minutes', sql`${t.idle_minutes} between 1 and 1440`)],
 );
@@ -60,7 +60,7 @@ export const licences = pgTable(
  * The column that makes a table belong to tenants: each table with it automatically gets row-level security and a
  * policy when migrations run (`platform/db/secure.sql`).
  */
-export const licenceId = () =>
+export const createLicenceColumn = () =>
   uuid()
     .notNull()
     .references(() => licences.id, { onDelete: 'cascade' });
@@ -70,7 +70,7 @@ export const licence_domains = pgTable(
   'licence_domains',
   {
     domain: text().primaryKey(),
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     position: integer().notNull().default(0),
   },
   (t) => [
@@ -86,17 +86,17 @@ export const licence_domains = pgTable(
 export const licence_names = pgTable(
   'licence_names',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     /** Lower case; `http://` before a host whose links are to be without https, which nothing proves. */
     name: text().notNull(),
     /** The text that the firm publishes to prove it. */
     token: text().notNull(),
-    claimed_at: moment().notNull(),
-    proved_at: moment(),
+    claimed_at: createMomentColumn().notNull(),
+    proved_at: createMomentColumn(),
     way: text().$type<'dns' | 'file' | 'operator'>(),
     /** When its published proof was last there, and last looked for; null while that is when it was proved. */
-    seen_at: moment(),
-    looked_at: moment(),
+    seen_at: createMomentColumn(),
+    looked_at: createMomentColumn(),
     /** Looks in a row that did not find it (docs/decisions/459). */
     misses: integer().notNull().default(0),
   },
@@ -118,25 +118,25 @@ export const installation = pgTable(
     /** The mark that the store of files has too, and how often it was swept (docs/decisions/228). */
     store_id: uuid(),
     store_sweeps: integer().notNull().default(0),
-    store_swept_at: moment(),
+    store_swept_at: createMomentColumn(),
     /** The moment of the last whole backup (docs/decisions/397). */
-    backed_up_at: moment(),
+    backed_up_at: createMomentColumn(),
     /** When a backup was last restored beside this database, whole and with every row and file. */
-    drilled_at: moment(),
+    drilled_at: createMomentColumn(),
     /** From which words and keys are derived; encrypted with `SECRET_KEY` (docs/decisions/403). */
     derivation_root: text(),
   },
   (t) => [check('installation_one_row', sql`${t.id} = 1`)],
 );
 
-/** Who acts for the firm: a key of its systems, one of its staff, what it sent as a whole, or the program itself. */
+/** The principal on the firm's side: an API key, a staff member, an import as a whole, or the program itself. */
 export type FirmActorKind = 'key' | 'staff' | 'import' | 'system';
 
 /**
  * Who opened, made or granted it, with the name that they had then: it ends with them (docs/decisions/451). Null: nobody
  * knows, for it is older than this.
  */
-export const madeBy = () => ({
+export const createMakerColumns = () => ({
   made_by_kind: text().$type<FirmActorKind>(),
   made_by_id: uuid(),
   made_by_name: text(),

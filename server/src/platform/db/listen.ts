@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { newClient } from './client.ts';
+import { createClient } from './client.ts';
 import type { Connection } from './connection.ts';
 
 /** Milliseconds. */
 const reconnectAfter = 1_000;
 
-/** What else the connection is for. */
+/** Further uses of the connection. */
 interface ListenOptions {
   /** An advisory lock that it holds, beside others, for as long as it is there: by it this program is seen. */
   holds?: { space: number; id: number };
@@ -26,22 +26,22 @@ export function listen(
   let closed = false;
 
   const connect = async () => {
-    const mine = newClient({
+    const mine = createClient({
       ...connection,
       connectionTimeoutMillis: 3000,
       keepAlive: true,
       application_name: 'klantportaal listen',
     });
     let lost = false;
-    const lose = () => {
+    const handleLoss = () => {
       if (lost) return;
       lost = true;
       mine.end().catch(() => {});
       if (!closed) timer = setTimeout(() => void connect(), reconnectAfter);
     };
     client = mine;
-    mine.on('error', lose);
-    mine.on('end', lose);
+    mine.on('error', handleLoss);
+    mine.on('end', handleLoss);
     mine.on('notification', wake);
     try {
       await mine.connect();
@@ -49,7 +49,7 @@ export function listen(
       await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
       wake();
     } catch {
-      lose();
+      handleLoss();
     }
   };
   const first = connect();

@@ -23,8 +23,7 @@ afterAll(async () => {
 async function tables(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const cwd = fileURLToPath(new URL('../../', import.meta.url));
-  for await (const file of glob(['**/*.table.ts'], { cwd }))
-    Object.assign(found, await import(path.join(cwd, file)));
+  for await (const file of glob(['**/*.table.ts'], { cwd })) Object.assign(found, await import(path.join(cwd, file)));
   return found;
 }
 

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { version } from '../kernel/version.ts';
 import type { Warning } from '../kernel/warnings.ts';
-import { newClient } from './client.ts';
+import { createClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { withCauses } from './errors.ts';
-import { type KnownSchema, knownSchema, type Migration } from './migrations.ts';
-import { judgeSchema, type SchemaState, schemaState } from './schema-state.ts';
+import { type KnownSchema, type Migration, readKnownSchema } from './migrations.ts';
+import { judgeSchema, readSchemaState, type SchemaState } from './schema-state.ts';
 import { admitLogins, demandOwner } from './server-login.ts';
 
 /** An arbitrary number, unique to this program. */
@@ -17,7 +17,7 @@ export interface MigrateOptions {
   lockTimeout?: number;
   /** Called before each step, with words for who waits. */
   onStep?: (step: string) => void;
-  /** What to bring the database to; the schema of this program unless a test says otherwise. */
+  /** The schema to migrate to; the schema of this program unless a test says otherwise. */
   known?: KnownSchema;
   /** How servers sign in, where that is not as the owner: these are let in. */
   logins?: readonly Connection[];
@@ -34,7 +34,7 @@ export async function migrate(
   connection: Connection,
   { lockTimeout = 5_000, onStep = () => {}, known, logins = [] }: MigrateOptions = {},
 ): Promise<string[]> {
-  const schema = known ?? (await knownSchema());
+  const schema = known ?? (await readKnownSchema());
   return withOwner(connection, async (client) => {
     try {
       await demandOwner(client);
@@ -44,7 +44,7 @@ export async function migrate(
       await client.query(`select set_config('app.licence', 'system', false)`);
       await client.query(`set lock_timeout = ${lockTimeout}`);
       await prepareJournal(client);
-      const { pending } = await schemaState(client, schema);
+      const { pending } = await readSchemaState(client, schema);
       for (const [index, migration] of pending.entries()) {
         onStep(`${index + 1} of ${pending.length}: ${migration.tag}`);
         await apply(client, migration, onStep);
@@ -64,8 +64,8 @@ export async function migrate(
 
 /** How a database stands to the schema of this program; changes nothing. */
 export const lookAtSchema = async (connection: Connection): Promise<SchemaState> => {
-  const known = await knownSchema();
-  return withOwner(connection, (client) => schemaState(client, known));
+  const known = await readKnownSchema();
+  return withOwner(connection, (client) => readSchemaState(client, known));
 };
 
 /**
@@ -82,7 +82,7 @@ export async function demandSchema(connection: Connection): Promise<Warning[]> {
 }
 
 async function withOwner<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = newClient({
+  const client = createClient({
     ...connection,
     connectionTimeoutMillis: 3000,
     application_name: 'klantportaal migrate',
@@ -127,7 +127,7 @@ async function prepareJournal(client: pg.Client): Promise<void> {
 async function apply(client: pg.Client, { when, hash, statements }: Migration, onStep: (step: string) => void) {
   const note = () =>
     client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
-  if (statements.some((statement) => concurrentIndex(statement) !== null)) {
+  if (statements.some((statement) => findConcurrentIndex(statement) !== null)) {
     for (const statement of statements) await applyConcurrently(client, statement, onStep);
     await note();
     return;
@@ -150,11 +150,11 @@ async function apply(client: pg.Client, { when, hash, statements }: Migration, o
 }
 
 /** The name of the index that a statement makes while others write; null for any other statement. */
-export const concurrentIndex = (statement: string): string | null =>
+export const findConcurrentIndex = (statement: string): string | null =>
   /^create (?:unique )?index concurrently (?:if not exists )?"?(\w+)"?/i.exec(statement)?.[1] ?? null;
 
 async function applyConcurrently(client: pg.Client, statement: string, onStep: (step: string) => void): Promise<void> {
-  const name = concurrentIndex(statement);
+  const name = findConcurrentIndex(statement);
   if (name === null)
     throw new Error(`A migration that makes an index while others write holds nothing else: ${statement}`);
   const { rows } = await client.query<{ valid: boolean }>(

@@ -16,7 +16,7 @@ export interface Migration {
   statements: string[];
 }
 
-/** What this program knows of its schema. */
+/** The schema as this program knows it. */
 export interface KnownSchema {
   /** In the order in which they are applied. */
   migrations: Migration[];
@@ -28,7 +28,7 @@ export interface KnownSchema {
 }
 
 /** Reads migrations and rules as they are shipped with this program. */
-export async function knownSchema(): Promise<KnownSchema> {
+export async function readKnownSchema(): Promise<KnownSchema> {
   const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string; when: number }[];
   };

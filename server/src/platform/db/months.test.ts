@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
-import { audit } from '../../modules/audit/audit.queries.ts';
+import { recordAudit } from '../../modules/audit/audit.queries.ts';
 import { audit as trail } from '../../modules/audit/audit.table.ts';
-import { numberFeed } from '../../modules/events/feed.queries.ts';
+import { assignFeedPositions } from '../../modules/events/feed.queries.ts';
 import { eventFeed } from '../../modules/integrations/events/events.queries.ts';
 import { events } from '../jobs/outbox.table.ts';
-import { newClient } from './client.ts';
+import { createClient } from './client.ts';
 import { asc, sql } from './drizzle.ts';
-import { ownerWork } from './dump/long-work.ts';
+import { withOwnerConnection } from './dump/long-work.ts';
 import { migrate } from './migrate.ts';
-import { knownSchema } from './migrations.ts';
+import { readKnownSchema } from './migrations.ts';
 import { openDatabase } from './open.ts';
 
 /*
@@ -19,11 +19,11 @@ import { openDatabase } from './open.ts';
  */
 let db: TestDatabase;
 let home: Household;
-let owner: ReturnType<typeof newClient>;
+let owner: ReturnType<typeof createClient>;
 beforeEach(async () => {
   db = await freshDatabase();
   home = await addHousehold(db);
-  owner = newClient(db.connection);
+  owner = createClient(db.connection);
   await owner.connect();
   await owner.query(`select set_config('app.licence', 'system', false)`);
   // All months until 2100, those in which nobody made any as one.
@@ -60,7 +60,7 @@ const placesOf = async (table: 'audit' | 'events'): Promise<string[]> =>
 
 const line = (at: string, act: 'list' | 'export' | 'poll' = 'list') =>
   db.transaction(home.licence.id, (tx) =>
-    audit(tx, { licence_id: home.licence.id, at: new Date(at), actor_kind: 'system', act }),
+    recordAudit(tx, { licence_id: home.licence.id, at: new Date(at), actor_kind: 'system', act }),
   );
 
 const tables = ['audit', 'security_events', 'events', 'done_jobs', 'past_sessions'];
@@ -128,7 +128,7 @@ describe('keeping the months', () => {
   });
 
   test('leaves a table that is in use to the next time, and does the others', async () => {
-    const reader = newClient(db.connection);
+    const reader = createClient(db.connection);
     await reader.connect();
     try {
       await reader.query('begin');
@@ -204,9 +204,9 @@ test('the feed goes on over the turn of a month, each position once', async () =
   const at = (day: string) => new Date(`2100-${day}T00:00:00Z`);
   const rows = ['02-01', '01-31', '03-09', '01-30'].map((day) => ({ licence_id, type: day, at: at(day) }));
   await db.transaction(licence_id, (tx) => tx.insert(events).values(rows));
-  await Promise.all(Array.from({ length: 4 }, () => numberFeed(db, eventFeed, licence_id)));
+  await Promise.all(Array.from({ length: 4 }, () => assignFeedPositions(db, eventFeed, licence_id)));
   await db.transaction(licence_id, (tx) => tx.insert(events).values({ licence_id, type: 'late', at: at('01-15') }));
-  await Promise.all(Array.from({ length: 4 }, () => numberFeed(db, eventFeed, licence_id)));
+  await Promise.all(Array.from({ length: 4 }, () => assignFeedPositions(db, eventFeed, licence_id)));
   const numbered = await db.queryAsSystem((q) => q.select().from(events).orderBy(asc(events.position)));
   expect(numbered.map(({ position, type }) => `${position} ${type}`)).toEqual([
     '1 01-30',
@@ -223,7 +223,7 @@ test('two readers of a feed number it one after the other', async () => {
   await db.transaction(licence_id, (tx) => tx.insert(events).values({ licence_id, type: 'one', at: new Date() }));
   await owner.query('begin');
   await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`feed of ${licence_id}`]);
-  const numbering = numberFeed(db, eventFeed, licence_id).then(() => 'numbered');
+  const numbering = assignFeedPositions(db, eventFeed, licence_id).then(() => 'numbered');
   const waits = async () => {
     const { rows } = await owner.query(`select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`);
@@ -243,7 +243,7 @@ describe('a database of before', () => {
   test('gets them under a program that goes on, which loses no row and no rule', async () => {
     await asAdmin(db.connection, `create database ${name}`);
     const connection = onDatabase(db.connection, name);
-    const known = await knownSchema();
+    const known = await readKnownSchema();
     const first = known.migrations.findIndex(({ tag }) => tag === '0050_month-keys');
     await migrate(connection, { known: { ...known, migrations: known.migrations.slice(0, first) } });
     // As the program of before, with its own statements.
@@ -284,7 +284,7 @@ describe('a database of before', () => {
     await program.close();
 
     // What there was, is one partition as it was; the months follow it.
-    const { rows: places } = await ownerWork(connection, (client) =>
+    const { rows: places } = await withOwnerConnection(connection, (client) =>
       client.query(`select distinct tableoid::regclass::text as place from audit`),
     );
     expect(places).toEqual([{ place: 'months.audit_before' }]);

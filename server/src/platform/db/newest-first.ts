@@ -15,14 +15,14 @@ export interface AgePlace {
 }
 
 /** The order of a list that begins with the newest. */
-export const newestFirst = ({ at, id }: ByAge): [SQL, SQL] => [desc(at), desc(id)];
+export const sortNewestFirst = ({ at, id }: ByAge): [SQL, SQL] => [desc(at), desc(id)];
 
 /** The place of a row, as text. */
 export const agePlace = ({ at, id }: ByAge): SQL<string> =>
   sql<string>`(extract(epoch from ${at}) * 1000000)::bigint || '.' || ${id}`;
 
 /** What comes after a place in such a list; no condition without one. */
-export function olderThan({ at, id }: ByAge, last: AgePlace | undefined): SQL | undefined {
+export function filterOlderThan({ at, id }: ByAge, last: AgePlace | undefined): SQL | undefined {
   if (last === undefined) return undefined;
   return sql`(${at}, ${id}) < (to_timestamp(0) + ${last.micros}::bigint * interval '1 microsecond', ${last.id})`;
 }

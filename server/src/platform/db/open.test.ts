@@ -8,7 +8,7 @@ import { actions } from '../../modules/tasks/actions.table.ts';
 import { eq, sql } from './drizzle.ts';
 import { installation, licences } from './licences.table.ts';
 import { openDatabase } from './open.ts';
-import { prepared, statement } from './queries.ts';
+import { prepareQuery, prepareStatement } from './queries.ts';
 
 let db: TestDatabase;
 let one: Household;
@@ -170,8 +170,8 @@ describe('a change', () => {
 });
 
 describe.each([
-  ['a prepared query', 'test-prepared', prepared],
-  ['a statement that Drizzle does not send', 'test-statement', statement as typeof prepared],
+  ['a prepared query', 'test-prepared', prepareQuery],
+  ['a statement that Drizzle does not send', 'test-statement', prepareStatement as typeof prepareQuery],
 ])('%s', (_, named, make) => {
   const openActions = make(`${named}-open-actions`, (q) =>
     q

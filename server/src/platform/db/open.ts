@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { secondsSince, tell } from '../kernel/observed.ts';
+import { getSecondsSince, tell } from '../kernel/observed.ts';
 import type { Connection } from './connection.ts';
 import { sql } from './drizzle.ts';
-import { endsConnection } from './errors.ts';
-import { type Queries, type Sender, senderOf } from './queries.ts';
+import { hasEndedConnection } from './errors.ts';
+import { type Queries, type Sender, toSender } from './queries.ts';
 import { appRole } from './role.ts';
 import { shareConnections } from './shared-connections.ts';
-import { failed, makeSlot, type Scope, type Slot, scopeOf, setScope, system } from './slot.ts';
+import { makeSlot, type Scope, type Slot, setScope, system, throwDatabaseError, toScope } from './slot.ts';
 
 export type Work<T> = (q: Queries) => Promise<T>;
 
@@ -91,16 +91,16 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
   const checkOut = async (): Promise<Slot> => {
     const asked = performance.now();
     const client = await pool.connect().catch((error: unknown) => {
-      tell('connection', { seconds: secondsSince(asked), given: false });
-      return failed(error);
+      tell('connection', { seconds: getSecondsSince(asked), given: false });
+      return throwDatabaseError(error);
     });
-    tell('connection', { seconds: secondsSince(asked), given: true });
+    tell('connection', { seconds: getSecondsSince(asked), given: true });
     let slot = slots.get(client);
     if (!slot) slots.set(client, (slot = makeSlot(client, pooled)));
     return slot;
   };
 
-  const using = async <T>(work: (slot: Slot) => Promise<T>): Promise<T> => {
+  const withSlot = async <T>(work: (slot: Slot) => Promise<T>): Promise<T> => {
     const slot = await checkOut();
     let forgotten = false;
     let ended = false;
@@ -110,7 +110,7 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       if (forgotten) throw new Error('A query was not awaited before its `query` or `transaction` ended.');
       return result;
     } catch (error) {
-      ended = endsConnection(error);
+      ended = hasEndedConnection(error);
       throw error;
     } finally {
       if (!forgotten && slot.running.size > 0) await Promise.allSettled(slot.running);
@@ -118,8 +118,8 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
     }
   };
 
-  const query = <T>(scope: Scope, work: Work<T>): Promise<T> =>
-    using(async (slot) => {
+  const runQuery = <T>(scope: Scope, work: Work<T>): Promise<T> =>
+    withSlot(async (slot) => {
       if (slot.scope === scope) return work(slot.q);
       // Sent ahead of the first query, in the same packet; if it fails, so does the work.
       slot.scope = null;
@@ -130,8 +130,8 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       return result;
     });
 
-  const transaction = <T>(scope: Scope, work: Work<T>): Promise<T> =>
-    using(async (slot) => {
+  const runTransaction = <T>(scope: Scope, work: Work<T>): Promise<T> =>
+    withSlot(async (slot) => {
       const begin = pooled ? beginPooled(scope, limits) : slot.scope === scope ? 'begin' : `begin; ${setScope(scope)}`;
       // A rollback also reverts the setting, so it is unknown until the commit.
       slot.scope = null;
@@ -149,20 +149,20 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
       return result;
     });
 
-  const queryScope = pooled ? transaction : query;
+  const queryScope = pooled ? runTransaction : runQuery;
   const share = shareConnections(checkOut);
   const db: Database = {
-    query: async (licenceId, work, consumerId) => queryScope(scopeOf(licenceId, consumerId), work),
-    transaction: async (licenceId, work, consumerId) => transaction(scopeOf(licenceId, consumerId), work),
+    query: async (licenceId, work, consumerId) => queryScope(toScope(licenceId, consumerId), work),
+    transaction: async (licenceId, work, consumerId) => runTransaction(toScope(licenceId, consumerId), work),
     shared(licenceId, consumerId) {
-      const scope = scopeOf(licenceId, consumerId);
+      const scope = toScope(licenceId, consumerId);
       return {
         send: (statement) =>
-          pooled ? transaction(scope, (q) => senderOf(q).send(statement)) : share(scope, statement),
+          pooled ? runTransaction(scope, (q) => toSender(q).send(statement)) : share(scope, statement),
       };
     },
     queryAsSystem: (work) => queryScope(system, work),
-    transactionAsSystem: (work) => transaction(system, work),
+    transactionAsSystem: (work) => runTransaction(system, work),
     asPerson(consumerId) {
       return {
         ...this,
@@ -171,8 +171,8 @@ export async function openDatabase(connection: Connection, options: OpenOptions 
         transaction: (licenceId, work) => this.transaction(licenceId, work, consumerId),
       };
     },
-    ping: () => using(async (slot) => void (await slot.ask('select 1'))),
-    time: () => using(async (slot) => Number((await slot.ask(askTime)).rows[0].time)),
+    ping: () => withSlot(async (slot) => void (await slot.ask('select 1'))),
+    time: () => withSlot(async (slot) => Number((await slot.ask(askTime)).rows[0].time)),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

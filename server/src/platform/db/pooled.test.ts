@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { dossiers } from '../../modules/dossiers/dossiers.table.ts';
-import { urlOf } from './connection.ts';
+import { toDatabaseUrl } from './connection.ts';
 import { eq, sql } from './drizzle.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
-import { prepared, statement } from './queries.ts';
+import { prepareQuery, prepareStatement } from './queries.ts';
 
 let owner: TestDatabase;
 let db: Database;
@@ -25,8 +25,8 @@ afterAll(async () => {
   await owner.close();
 });
 
-const dossierIds = prepared('test-pooled-dossiers', (q) => q.select({ id: dossiers.id }).from(dossiers));
-const sameIds = statement('test-pooled-ids', (q) => q.select({ id: dossiers.id }).from(dossiers));
+const dossierIds = prepareQuery('test-pooled-dossiers', (q) => q.select({ id: dossiers.id }).from(dossiers));
+const sameIds = prepareStatement('test-pooled-ids', (q) => q.select({ id: dossiers.id }).from(dossiers));
 
 test('shows each caller only the rows of its licence, in reads and in changes', async () => {
   const asked = Array.from({ length: 40 }, (_, turn) => (turn % 3 ? one : other));
@@ -56,7 +56,7 @@ test('leaves nothing on a connection that another client may get next', async ()
 
 test('is demanded by name: the migrations refuse to work through a pooler', async () => {
   const { port, close } = await pooler();
-  const url = new URL(urlOf(owner.connection));
+  const url = new URL(toDatabaseUrl(owner.connection));
   url.searchParams.delete('host');
   Object.assign(url, { hostname: '127.0.0.1', port: String(port) });
   await expect(migrate({ connectionString: url.href })).rejects.toThrow('DATABASE_URL_DIRECT');
@@ -66,7 +66,7 @@ test('is demanded by name: the migrations refuse to work through a pooler', asyn
 
 /** Passes everything on but the process id of the database's, for one of its own, as poolers do. */
 async function pooler(): Promise<{ port: number; close(): Promise<unknown> }> {
-  const target = new URL(urlOf(owner.connection));
+  const target = new URL(toDatabaseUrl(owner.connection));
   const folder = target.searchParams.get('host');
   const server = createServer((caller) => {
     const database = folder

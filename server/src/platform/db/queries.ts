@@ -7,13 +7,13 @@ import { drizzle, fillPlaceholders, type NodePgDatabase } from './drizzle.ts';
  */
 export type Queries = Omit<NodePgDatabase<Record<string, never>>, 'transaction'>;
 
-/** What sends a statement of `statement`: a query or a transaction, or `Database.shared`. */
+/** A sender of statements made by `statement`: a query or a transaction, or `Database.shared`. */
 export interface Sender {
   send(statement: QueryConfig): Promise<QueryResult>;
 }
 
 /** Sends among the other queries of the work. */
-export const senderOf = (q: Queries): Sender => ({
+export const toSender = (q: Queries): Sender => ({
   send: (statement) => (q as Queries & { $client: ClientBase }).$client.query(statement),
 });
 
@@ -33,7 +33,7 @@ const statements = new WeakMap<Queries, Map<string, Statement<unknown>>>();
  *
  * @param name unique in the program, at most 63 bytes; the same name twice throws when the module loads
  */
-export function prepared<Rows, Params extends Record<string, unknown> = Record<string, unknown>>(
+export function prepareQuery<Rows, Params extends Record<string, unknown> = Record<string, unknown>>(
   name: string,
   build: (db: Queries) => Preparable<Rows>,
 ): (q: Queries, params: Params) => Promise<Rows> {
@@ -53,7 +53,7 @@ export function prepared<Rows, Params extends Record<string, unknown> = Record<s
  * names and writes them: each selected field must have the name of its column, and a value that Drizzle would decode,
  * such as a moment or JSON, does not belong here.
  */
-export function statement<Row extends QueryResultRow>(
+export function prepareStatement<Row extends QueryResultRow>(
   name: string,
   build: (db: Queries) => Preparable<Row[]> & { toSQL(): { sql: string; params: unknown[] } },
 ): (q: Queries | Sender, params: Record<string, unknown>) => Promise<Row[]> {
@@ -61,7 +61,7 @@ export function statement<Row extends QueryResultRow>(
   let built: { sql: string; params: unknown[] } | null = null;
   return async (q, params) => {
     const { sql, params: places } = (built ??= build(builder).toSQL());
-    const { send } = 'send' in q ? q : senderOf(q);
+    const { send } = 'send' in q ? q : toSender(q);
     return (await send({ name, text: sql, values: fillPlaceholders(places, params) })).rows;
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
-import { urlOf } from './connection.ts';
+import { toDatabaseUrl } from './connection.ts';
 import { licences } from './licences.table.ts';
 import { type OpenReads, openReads } from './reads.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   [primary, standby] = await Promise.all([freshDatabase(), freshDatabase()]);
   await addLicence(primary, { id, name: 'primary' });
   await addLicence(standby, { id, name: 'standby' });
-  reads = await openReads(primary, urlOf(standby.connection), { every: 3_600_000 });
+  reads = await openReads(primary, toDatabaseUrl(standby.connection), { every: 3_600_000 });
 });
 afterEach(async () => {
   await reads.close();
@@ -43,7 +43,7 @@ test('the primary answers while the standby has not what was written by the look
     ...primary,
     queryAsSystem: async (work) => (far ? ('FFFFFFFF/0' as never) : primary.queryAsSystem(work)),
   };
-  const late = await openReads(ahead, urlOf(standby.connection), { every: 3_600_000 });
+  const late = await openReads(ahead, toDatabaseUrl(standby.connection), { every: 3_600_000 });
   expect(await answers(late)).toEqual(['primary']);
   expect(late.warnings()).toMatchObject([{ code: 'STANDBY_BEHIND' }]);
   far = false;
@@ -55,7 +55,7 @@ test('the primary answers while the standby has not what was written by the look
 });
 
 test('a read that finds the standby gone is answered by the primary, and the next ones do not try', async () => {
-  const database = new URL(urlOf(standby.connection)).pathname.slice(1);
+  const database = new URL(toDatabaseUrl(standby.connection)).pathname.slice(1);
   await asAdmin(primary.connection, `alter database ${database} with allow_connections false`);
   await asAdmin(
     primary.connection,

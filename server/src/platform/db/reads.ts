@@ -1,7 +1,7 @@
 import type { Warning } from '../kernel/warnings.ts';
-import { databaseErrorStatus, fromDatabase } from './errors.ts';
+import { findDatabaseErrorStatus, markAsDatabaseError } from './errors.ts';
 import { type Database, openDatabase } from './open.ts';
-import { primaryPlace, standbyState } from './reads.queries.ts';
+import { readPrimaryPosition, readStandbyState } from './reads.queries.ts';
 
 /** Milliseconds between two looks: a standby that has not what was written by the look before is left alone. */
 const lookEvery = 5_000;
@@ -46,12 +46,12 @@ export async function openReads(
     try {
       standby ??= await openDatabase({ connectionString: url! }, { max });
       if (before !== null)
-        state = (await standby.queryAsSystem((q) => standbyState(q, before))).has_place ? 'fresh' : 'behind';
+        state = (await standby.queryAsSystem((q) => readStandbyState(q, before))).has_place ? 'fresh' : 'behind';
     } catch (error) {
       if (state !== 'away') log?.warn({ err: error }, 'the standby of DATABASE_URL_READ does not answer');
       state = 'away';
     }
-    place = await primary.queryAsSystem(primaryPlace);
+    place = await primary.queryAsSystem(readPrimaryPosition);
   }
   await look().catch(() => {});
   await look().catch(() => {});
@@ -63,12 +63,12 @@ export async function openReads(
       try {
         return await standby.query(licenceId, work, consumerId);
       } catch (error) {
-        if (databaseErrorStatus(fromDatabase(error)) === 503) state = 'away';
+        if (findDatabaseErrorStatus(markAsDatabaseError(error)) === 503) state = 'away';
         // The primary answers, or says the same.
         return primary.query(licenceId, work, consumerId);
       }
     },
-    warnings: () => warningsOf(state),
+    warnings: () => listWarnings(state),
     look,
     async close() {
       clearInterval(timer);
@@ -77,7 +77,7 @@ export async function openReads(
   };
 }
 
-function warningsOf(state: 'new' | 'fresh' | 'behind' | 'away'): Warning[] {
+function listWarnings(state: 'new' | 'fresh' | 'behind' | 'away'): Warning[] {
   if (state === 'away')
     return [
       {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
-import { newClient } from './client.ts';
+import { createClient } from './client.ts';
 import { becomeApp } from './open.ts';
 
 /** Dossiers of the firm that is asked of; forty others have 25 each. */
 const OWN = 1000;
 
 let db: TestDatabase;
-let client: ReturnType<typeof newClient>;
+let client: ReturnType<typeof createClient>;
 let licence_id: string;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  client = newClient(db.connection);
+  client = createClient(db.connection);
   await client.connect();
   await client.query("select set_config('app.licence', 'system', false)");
   licence_id = (await addLicence(db)).id;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../../test/database.ts';
-import { newClient } from './client.ts';
+import { createClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { demandSchema, lookAtSchema, migrate } from './migrate.ts';
-import { type KnownSchema, knownSchema } from './migrations.ts';
+import { type KnownSchema, readKnownSchema } from './migrations.ts';
 
 let db: TestDatabase;
 let known: KnownSchema;
@@ -12,7 +12,7 @@ let count = 0;
 let name = '';
 beforeAll(async () => {
   db = await freshDatabase();
-  known = await knownSchema();
+  known = await readKnownSchema();
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('a migration', { timeout: 120_000 }, () => {
       'alter table products add column motto text',
       'alter table licences add column motto text',
     ]);
-    const works = newClient(connection);
+    const works = createClient(connection);
     await works.connect();
     try {
       // It is the other one who finds the deadlock, and gives way.

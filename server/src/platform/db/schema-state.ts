@@ -15,7 +15,7 @@ export interface SchemaState {
 }
 
 /** Reads how the database stands to what the program knows; changes nothing. The client is the owner's. */
-export async function schemaState(client: pg.Client, known: KnownSchema): Promise<SchemaState> {
+export async function readSchemaState(client: pg.Client, known: KnownSchema): Promise<SchemaState> {
   const { rows: there } = await client.query<{ migrations: boolean; programs: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
        to_regclass('drizzle.oldest_program') is not null as programs`,

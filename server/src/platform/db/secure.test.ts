@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { dossiers } from '../../modules/dossiers/dossiers.table.ts';
-import { newClient } from './client.ts';
+import { createClient } from './client.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   db = await freshDatabase();
   one = await addHousehold(db, { firm_id: 'one' });
   await addHousehold(db, { firm_id: 'other' });
-  admin = newClient(db.connection);
+  admin = createClient(db.connection);
   await admin.connect();
 });
 afterEach(async () => {
@@ -79,7 +79,7 @@ describe('a database with the rules of an older version', () => {
   test('gets them table by table: one that is in use keeps nobody from the others, and no row of another licence shows', async () => {
     await forgetMarks();
     const right = await rules();
-    const other = newClient(db.connection);
+    const other = createClient(db.connection);
     await other.connect();
     try {
       await other.query('begin; lock table signing_keys in access share mode');
@@ -144,7 +144,7 @@ describe('the rules of this version', () => {
     const before = await policies();
     for (const { table, name, mark } of before)
       await admin.query(`comment on policy ${name} on ${table} is '${mark!.replace(/^rules \d+/, 'rules 1')}'`);
-    const reader = newClient(db.connection);
+    const reader = createClient(db.connection);
     await reader.connect();
     try {
       await reader.query('begin');

@@ -6,11 +6,11 @@ import { temporaryFolder } from '../../../test/samples.ts';
 import { openContext } from '../../open-context.ts';
 import { readConfig } from '../config.ts';
 import { openLog } from '../http/log.ts';
-import { newClient } from './client.ts';
-import { type Connection, urlOf } from './connection.ts';
+import { createClient } from './client.ts';
+import { type Connection, toDatabaseUrl } from './connection.ts';
 import { sql } from './drizzle.ts';
-import { atOneMoment } from './dump/dump.ts';
-import { longWork, ownerWork } from './dump/long-work.ts';
+import { withSnapshot } from './dump/dump.ts';
+import { withLongConnection, withOwnerConnection } from './dump/long-work.ts';
 import { isEmpty } from './dump/restore.ts';
 import { listen } from './listen.ts';
 import { demandSchema, migrate } from './migrate.ts';
@@ -82,7 +82,7 @@ const seenAfter = async (query: (statement: string) => Promise<{ rows: unknown[]
 
 describe('the login of servers', () => {
   test('is nothing else than the application, whatever it says', async () => {
-    const client = newClient(login);
+    const client = createClient(login);
     await client.connect();
     try {
       for (const way of WAYS_OUT) {
@@ -112,13 +112,13 @@ describe('the login of servers', () => {
 
   test('is that of each connection which a server opens, pooled or not', async () => {
     for (const pooled of [false, true]) {
-      const DATABASE_URL = urlOf(login);
+      const DATABASE_URL = toDatabaseUrl(login);
       const config = readConfig({
         DATABASE_URL,
         // The same login by another address: the server then works as behind a pooler.
         ...(pooled && { DATABASE_URL_DIRECT: DATABASE_URL }),
         DATABASE_URL_READ: DATABASE_URL,
-        DATABASE_URL_OWNER: urlOf(db.connection),
+        DATABASE_URL_OWNER: toDatabaseUrl(db.connection),
         DATA_DIR: folder.path,
       });
       const ends: (() => Promise<unknown>)[] = [];
@@ -127,7 +127,7 @@ describe('the login of servers', () => {
         const started = await startDatabase(config, log);
         ends.push(started.stop);
         await openContext(started, { config, log, ends, wake: () => {} });
-        await longWork(started.connection, home.licence.id, async (client) => {
+        await withLongConnection(started.connection, home.licence.id, async (client) => {
           const { rows } = await client.query(`
             select usename as login, array_agg(distinct application_name order by application_name) as programs from pg_stat_activity
             where datname = current_database() and application_name like 'klantportaal%' group by 1`);
@@ -163,9 +163,9 @@ describe('the login of servers', () => {
   test('is told, where only the owner can do it, which setting names the owner', async () => {
     const named = 'DATABASE_URL_OWNER';
     await expect(migrate(login)).rejects.toThrow(named);
-    await expect(ownerWork(login, async () => {})).rejects.toThrow(named);
+    await expect(withOwnerConnection(login, async () => {})).rejects.toThrow(named);
     await expect(isEmpty(login)).rejects.toThrow(named);
-    await expect(atOneMoment(login, undefined, async () => {}).catch((error) => error.message)).resolves.toMatch(
+    await expect(withSnapshot(login, undefined, async () => {}).catch((error) => error.message)).resolves.toMatch(
       /DATABASE_URL_OWNER|pg_dump is not on this machine/,
     );
   });
@@ -176,7 +176,7 @@ describe('a login of the operator', () => {
   const role = `"Server ${process.pid}"`;
   const owner = () => onDatabase(db.connection, name);
   const at = (password: string): Connection => {
-    const url = new URL(urlOf(owner()));
+    const url = new URL(toDatabaseUrl(owner()));
     Object.assign(url, { username: `Server ${process.pid}`, password });
     return { connectionString: url.href };
   };
@@ -204,9 +204,9 @@ describe('a login of the operator', () => {
   test('that the owner cannot let in is named, with what a superuser says', async () => {
     const weak = `weak_${process.pid}`;
     await asAdmin(db.connection, `create role ${weak} login password 'x'`, `alter database ${name} owner to ${weak}`);
-    const url = new URL(urlOf(owner()));
+    const url = new URL(toDatabaseUrl(owner()));
     Object.assign(url, { username: weak, password: 'x' });
-    const client = newClient({ connectionString: url.href });
+    const client = createClient({ connectionString: url.href });
     await client.connect();
     try {
       const stranger = { connectionString: 'postgres://stranger:x@127.0.0.1/x' };

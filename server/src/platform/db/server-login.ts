@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type Connection, urlOf } from './connection.ts';
+import { type Connection, toDatabaseUrl } from './connection.ts';
 import { withCauses } from './errors.ts';
 import { appRole } from './role.ts';
 
@@ -12,7 +12,7 @@ const SERVER_LOGIN = 'klantportaal_server';
  * owner's, so that nothing more has to be kept, and tells nothing of it.
  */
 export function toServerLogin(owner: Connection): Connection {
-  const { password } = credentialsOf(owner);
+  const { password } = parseCredentials(owner);
   const derived = createHmac('sha256', password).update(SERVER_LOGIN).digest('base64url');
   if (!('connectionString' in owner)) return { ...owner, user: SERVER_LOGIN, password: derived };
   const url = new URL(owner.connectionString);
@@ -25,14 +25,14 @@ interface Credentials {
   password: string;
 }
 
-function credentialsOf(connection: Connection): Credentials {
-  const { username, password } = new URL(urlOf(connection));
+function parseCredentials(connection: Connection): Credentials {
+  const { username, password } = new URL(toDatabaseUrl(connection));
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
 /** The names by which connections sign in, each once. */
-export const loginNames = (connections: readonly Connection[]): string[] => [
-  ...new Set(connections.map((connection) => credentialsOf(connection).user).filter(Boolean)),
+export const listLoginNames = (connections: readonly Connection[]): string[] => [
+  ...new Set(connections.map((connection) => parseCredentials(connection).user).filter(Boolean)),
 ];
 
 /**
@@ -42,7 +42,7 @@ export const loginNames = (connections: readonly Connection[]): string[] => [
  * @throws Error in words for the administrator
  */
 export async function admitLogins(client: pg.Client, logins: readonly Connection[]): Promise<void> {
-  for (const { user, password } of logins.map(credentialsOf)) {
+  for (const { user, password } of logins.map(parseCredentials)) {
     const { rows } = await client.query<{ is_owner: boolean; is_there: boolean; is_member: boolean }>(
       `select current_user = $1 as is_owner, l.oid is not null as is_there,
         coalesce(pg_has_role(l.oid, (select oid from pg_roles where rolname = $2), 'MEMBER'), false) as is_member
@@ -76,7 +76,7 @@ async function createLogin(client: pg.Client, name: string, password: string): P
 /** The iterations of PostgreSQL's own verifiers. */
 const ITERATIONS = 4096;
 
-/** What PostgreSQL keeps of a password (RFC 5803). */
+/** The form in which PostgreSQL stores a password (RFC 5803). */
 function toVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');

@@ -4,7 +4,7 @@ import { addHousehold, type Household } from '../../../test/rows.ts';
 import { eq, sql } from './drizzle.ts';
 import { licences } from './licences.table.ts';
 import { type Database, openDatabase } from './open.ts';
-import { statement } from './queries.ts';
+import { prepareStatement } from './queries.ts';
 import { shareConnections } from './shared-connections.ts';
 import type { Slot } from './slot.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const seconds = sql`pg_sleep(${sql.placeholder('seconds')}::float) is null`;
 /** Which licences a caller sees, in whose name, and on which connection. */
-const look = statement('test-shared-look', (q) =>
+const look = prepareStatement('test-shared-look', (q) =>
   q
     .select({
       id: licences.id,
@@ -35,7 +35,7 @@ const look = statement('test-shared-look', (q) =>
     })
     .from(licences),
 );
-const divide = statement('test-shared-divide', (q) =>
+const divide = prepareStatement('test-shared-divide', (q) =>
   q
     .select({ quotient: sql<number>`1 / ${sql.placeholder('by')}::int`.as('quotient') })
     .from(licences)

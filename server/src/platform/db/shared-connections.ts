@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg';
-import { endsConnection } from './errors.ts';
-import { type Sender, senderOf } from './queries.ts';
+import { hasEndedConnection } from './errors.ts';
+import { type Sender, toSender } from './queries.ts';
 import { type Scope, type Slot, setScope } from './slot.ts';
 
 /** Statements that wait for one connection at most; more take another one. */
@@ -53,12 +53,12 @@ export function shareConnections(
           throw error;
         });
       }
-      const [result] = await Promise.all([senderOf(slot.q).send(statement), shared.scoped]);
+      const [result] = await Promise.all([toSender(slot.q).send(statement), shared.scoped]);
       return result;
     } catch (error) {
       // Nobody else joins what may be broken or slow.
       if (open === shared) open = null;
-      shared.isBroken ||= endsConnection(error);
+      shared.isBroken ||= hasEndedConnection(error);
       throw error;
     } finally {
       leave(shared, slot);

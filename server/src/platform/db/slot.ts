@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { isObserved, secondsSince, tell } from '../kernel/observed.ts';
+import { getSecondsSince, isObserved, tell } from '../kernel/observed.ts';
 import { drizzle } from './drizzle.ts';
-import { fromDatabase } from './errors.ts';
+import { markAsDatabaseError } from './errors.ts';
 import type { Queries } from './queries.ts';
 
 /** The value of `app.licence` on a client, `system` for all licences; then that of `app.person`, if there is one. */
@@ -9,7 +9,7 @@ export type Scope = string;
 export const system: Scope = 'system';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-export function scopeOf(licenceId: string, consumerId?: string): Scope {
+export function toScope(licenceId: string, consumerId?: string): Scope {
   if (!uuid.test(licenceId)) throw new Error('A licence id is a uuid.');
   if (consumerId === undefined) return licenceId;
   if (!uuid.test(consumerId)) throw new Error('A consumer id is a uuid.');
@@ -28,14 +28,14 @@ export interface Slot {
   /** A statement of our own, around those of the work. */
   ask: (statement: string) => Promise<pg.QueryResult>;
   q: Queries;
-  /** What was sent last; null if it is not known. */
+  /** The scope that was sent last; null if it is not known. */
   scope: Scope | null;
   running: Set<Promise<unknown>>;
 }
 
 /** @throws the error, noted as one of the database */
-export const failed = (error: unknown): never => {
-  throw fromDatabase(error);
+export const throwDatabaseError = (error: unknown): never => {
+  throw markAsDatabaseError(error);
 };
 
 export function makeSlot(client: pg.PoolClient, pooled: boolean): Slot {
@@ -45,24 +45,25 @@ export function makeSlot(client: pg.PoolClient, pooled: boolean): Slot {
     query: (config: object, ...args: unknown[]) => {
       const asked = pooled ? { ...config, name: undefined } : config;
       const from = isObserved('statement') ? performance.now() : null;
-      const answered = async () => {
+      const sendMeasured = async () => {
         try {
           return await send(asked, ...args);
         } catch (error) {
-          return failed(error);
+          return throwDatabaseError(error);
         } finally {
           running.delete(done);
-          if (from !== null) tell('statement', { statement: nameOf(config), seconds: secondsSince(from) });
+          if (from !== null) tell('statement', { statement: getStatementName(config), seconds: getSecondsSince(from) });
         }
       };
-      const done = answered();
+      const done = sendMeasured();
       running.add(done);
       return done;
     },
   };
-  const ask: Slot['ask'] = (statement) => client.query(statement).catch(failed);
+  const ask: Slot['ask'] = (statement) => client.query(statement).catch(throwDatabaseError);
   return { client, ask, q: drizzle(counted as unknown as pg.PoolClient), scope: null, running };
 }
 
 /** The name of a prepared statement: of ours alone, so that there are not more than there are in the code. */
-const nameOf = (config: object): string => ('name' in config && typeof config.name === 'string' ? config.name : '');
+const getStatementName = (config: object): string =>
+  'name' in config && typeof config.name === 'string' ? config.name : '';

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import type { Warning } from '../kernel/warnings.ts';
-import { newClient } from './client.ts';
+import { createClient } from './client.ts';
 import type { Connection } from './connection.ts';
 import { joinEmbedded } from './embedded/join.ts';
 import { type Embedded, startEmbedded } from './embedded/server.ts';
-import { databaseErrorStatus, fromDatabase, isUntrusted } from './errors.ts';
+import { findDatabaseErrorStatus, isUntrusted, markAsDatabaseError } from './errors.ts';
 import { demandSchema, migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 import { toServerLogin } from './server-login.ts';
@@ -18,7 +18,7 @@ export interface StartedDatabase {
   connection: Connection;
   /** Whoever owns the tables: for what changes them. The same login where the settings name no other. */
   owner: Connection;
-  /** What an operator should know of the schema. */
+  /** Warnings about the schema for an operator. */
   warnings: Warning[];
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface StartedDatabase {
  * Whether programs migrate the database when they start: one of our own, and any outside production. A production
  * server's is migrated apart, by `npm run migrate` (docs/decisions/394).
  */
-export const migratesAtStart = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
+export const shouldMigrateAtStart = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
   NODE_ENV !== 'production' || !DATABASE_URL;
 
 /**
@@ -38,7 +38,7 @@ export const migratesAtStart = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
  */
 export async function startDatabase(config: Config, log: DatabaseLog): Promise<StartedDatabase> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedDatabase(config, log);
-  const places = embedded ? ownPlaces(embedded.connection(databaseName)) : namedPlaces(config);
+  const places = embedded ? createOwnPlaces(embedded.connection(databaseName)) : getConfiguredPlaces(config);
   return openStarted(places, embedded, config, log);
 }
 
@@ -49,7 +49,7 @@ export async function startDatabase(config: Config, log: DatabaseLog): Promise<S
  */
 export async function joinDatabase(config: Config, log: DatabaseLog): Promise<StartedDatabase> {
   const running = config.DATABASE_URL ? null : await joinEmbedded(config.DATA_DIR, databaseName);
-  return running ? openStarted(ownPlaces(running), null, config, log) : startDatabase(config, log);
+  return running ? openStarted(createOwnPlaces(running), null, config, log) : startDatabase(config, log);
 }
 
 /**
@@ -62,11 +62,11 @@ export async function joinUnopened(
   log: DatabaseLog,
 ): Promise<{ connection: Connection; logins: Connection[]; stop(): Promise<void> }> {
   const stop = async () => {};
-  if (config.DATABASE_URL) return { ...toOwnerPlace(namedPlaces(config)), stop };
+  if (config.DATABASE_URL) return { ...toOwnerPlace(getConfiguredPlaces(config)), stop };
   const running = await joinEmbedded(config.DATA_DIR, databaseName);
-  if (running) return { ...toOwnerPlace(ownPlaces(running)), stop };
+  if (running) return { ...toOwnerPlace(createOwnPlaces(running)), stop };
   const embedded = await startEmbeddedDatabase(config, log);
-  return { ...toOwnerPlace(ownPlaces(embedded.connection(databaseName))), stop: () => embedded.stop() };
+  return { ...toOwnerPlace(createOwnPlaces(embedded.connection(databaseName))), stop: () => embedded.stop() };
 }
 
 /** The ways into one database. */
@@ -80,12 +80,12 @@ interface Places {
   logins: Connection[];
 }
 
-function ownPlaces(owner: Connection): Places {
+function createOwnPlaces(owner: Connection): Places {
   const login = toServerLogin(owner);
   return { serving: login, direct: login, owner, logins: [login] };
 }
 
-function namedPlaces(config: Config): Places {
+function getConfiguredPlaces(config: Config): Places {
   const { DATABASE_URL = '', DATABASE_URL_DIRECT, DATABASE_URL_READ, DATABASE_URL_OWNER } = config;
   const serving = { connectionString: DATABASE_URL };
   const direct = DATABASE_URL_DIRECT ? { connectionString: DATABASE_URL_DIRECT } : serving;
@@ -98,8 +98,8 @@ function namedPlaces(config: Config): Places {
 const toOwnerPlace = ({ owner, logins }: Places) => ({ connection: owner, logins });
 
 /** An error in words for the administrator, if it means that the database cannot be reached. */
-export const inDatabaseWords = (error: unknown, config: Config): unknown =>
-  databaseErrorStatus(fromDatabase(error)) === 503 ? new DatabaseUnavailableError(error, config) : error;
+export const explainDatabaseError = (error: unknown, config: Config): unknown =>
+  findDatabaseErrorStatus(markAsDatabaseError(error)) === 503 ? new DatabaseUnavailableError(error, config) : error;
 
 async function openStarted(
   { serving, direct, owner, logins }: Places,
@@ -108,7 +108,7 @@ async function openStarted(
   log: DatabaseLog,
 ): Promise<StartedDatabase> {
   try {
-    if (migratesAtStart(config)) await migrate(owner, { logins });
+    if (shouldMigrateAtStart(config)) await migrate(owner, { logins });
     const warnings = await demandSchema(direct);
     let stopping = false;
     const db = await openDatabase(serving, {
@@ -130,7 +130,7 @@ async function openStarted(
     };
   } catch (error) {
     await embedded?.stop();
-    throw inDatabaseWords(error, config);
+    throw explainDatabaseError(error, config);
   }
 }
 
@@ -142,10 +142,10 @@ export class DatabaseUnavailableError extends Error {
     // The address, without user and password.
     const where = DATABASE_URL ? `at ${new URL(DATABASE_URL).host} (DATABASE_URL)` : `in ${DATA_DIR}`;
     const { code, message } = cause as Error & { code?: string };
-    const what = isUntrusted(code)
+    const problem = isUntrusted(code)
       ? `is not believed (${code}): ${message}. NODE_EXTRA_CA_CERTS names the file of a private authority`
       : `does not answer: ${message || code}`;
-    super(`The database ${where} ${what}.`, { cause });
+    super(`The database ${where} ${problem}.`, { cause });
   }
 }
 
@@ -173,7 +173,7 @@ export async function startEmbeddedDatabase(config: Config, log: DatabaseLog): P
 }
 
 async function createIfMissing(connection: Connection): Promise<void> {
-  const client = newClient(connection);
+  const client = createClient(connection);
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);

@@ -30,29 +30,30 @@ export function listenError(
  * immediately. The port stays closed until everything is loaded (docs/decisions/012).
  */
 export async function settleAddress<C extends Where>(config: C): Promise<C & { PUBLIC_URL: string }> {
-  const PORT = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
+  const PORT = config.PORT === 0 ? await chooseFreePort(config.HOST) : config.PORT;
   const settled = { ...config, PORT };
-  if (await answers(settled)) throw new PortInUseError(settled);
-  return { ...settled, PUBLIC_URL: config.PUBLIC_URL ?? localAddress(settled) };
+  if (await isPortInUse(settled)) throw new PortInUseError(settled);
+  return { ...settled, PUBLIC_URL: config.PUBLIC_URL ?? getLocalAddress(settled) };
 }
 
 /** The server's address from this machine itself. */
-export const localAddress = ({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>): string => `http://${nameOf(HOST)}:${PORT}`;
+export const getLocalAddress = ({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>): string =>
+  `http://${toHostName(HOST)}:${PORT}`;
 
 /** How a browser on this machine calls the host that we listen on. */
-function nameOf(host: string): string {
+function toHostName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
 /** The port after this one, or so many after it, so that addresses survive a restart; another when it is in use. */
-export async function portAfter({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>, step = 1): Promise<number> {
+export async function chooseNextPort({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>, step = 1): Promise<number> {
   const next = { HOST, PORT: PORT + step };
-  return next.PORT > 65_535 || (await answers(next)) ? freePort(HOST) : next.PORT;
+  return next.PORT > 65_535 || (await isPortInUse(next)) ? chooseFreePort(HOST) : next.PORT;
 }
 
 /** A port that nothing listens on now. Somebody else may take it before you do. */
-export const freePort = (host: string) =>
+export const chooseFreePort = (host: string) =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -62,7 +63,7 @@ export const freePort = (host: string) =>
     });
   });
 
-const answers = ({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>) =>
+const isPortInUse = ({ HOST, PORT }: Pick<Where, 'HOST' | 'PORT'>) =>
   new Promise<boolean>((resolve) => {
     const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
     const socket = connect({ host, port: PORT, timeout: 500 });

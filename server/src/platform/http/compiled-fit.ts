@@ -22,7 +22,7 @@ export const misfit = new Error('The value does not fit its schema.');
  * Fits an object to its fields.
  * @param literal the fitted object as code, in which `write` gives a field with its value
  */
-export function compiled(fields: readonly Field[], literal: (write: (field: Field) => string) => string): Fit {
+export function compileFit(fields: readonly Field[], literal: (write: (field: Field) => string) => string): Fit {
   const write = (field: Field) => {
     const name = JSON.stringify(field.name);
     return `[${name}]: fit${fields.indexOf(field)}(value[${name}])`;
@@ -30,7 +30,7 @@ export function compiled(fields: readonly Field[], literal: (write: (field: Fiel
   // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func -- see above
   const make = new Function(
     'misfit',
-    ...fields.map((_, at) => `fit${at}`),
+    ...fields.map((_, index) => `fit${index}`),
     `return (value) => { if (typeof value !== 'object' || value === null) throw misfit; return ${literal(write)}; };`,
   ) as (...given: unknown[]) => Fit;
   return make(misfit, ...fields.map(({ fit }) => fit));

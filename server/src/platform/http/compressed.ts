@@ -14,7 +14,7 @@ export interface Compressed {
   identity: Buffer;
 }
 
-export async function compressed(text: string): Promise<Compressed> {
+export async function compressText(text: string): Promise<Compressed> {
   const identity = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), gz(identity)]);

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { assertCondition, conditionOf, isKnown, type StaleVersionError, versionOf } from './conditions.ts';
+import { assertCondition, computeVersion, isKnown, parseCondition, type StaleVersionError } from './conditions.ts';
 
-const row = { conditional: true } as Parameters<typeof conditionOf>[0];
+const row = { conditional: true } as Parameters<typeof parseCondition>[0];
 const holds = async (headers: IncomingHttpHeaders, etag: string | null) =>
-  assertCondition(conditionOf(row, headers), etag, () => 'what is there').then(
+  assertCondition(parseCondition(row, headers), etag, () => 'what is there').then(
     () => true,
     (error: StaleVersionError) => error.present,
   );
@@ -25,22 +25,22 @@ describe('a write', () => {
   });
 
   test.each(['a', '"a', '"a" "b"', '*, "a"'])('with %s for a version is malformed', (version) => {
-    expect(() => conditionOf(row, { 'if-match': version })).toThrow('MALFORMED_REQUEST');
+    expect(() => parseCondition(row, { 'if-match': version })).toThrow('MALFORMED_REQUEST');
   });
 
   test('of a call that has no versions is not held to any', () => {
     const plain = { ...row, conditional: undefined } as unknown as typeof row;
-    expect(conditionOf(plain, { 'if-match': 'a' })).toEqual({ ifMatch: null, ifNoneMatch: null });
+    expect(parseCondition(plain, { 'if-match': 'a' })).toEqual({ ifMatch: null, ifNoneMatch: null });
   });
 });
 
 test('a reader knows a version that it names, or any', () => {
-  const known = (header: string) => isKnown(conditionOf(row, { 'if-none-match': header }), 'a');
+  const known = (header: string) => isKnown(parseCondition(row, { 'if-none-match': header }), 'a');
   expect(['"a"', 'W/"a"', '*', '"b"'].map(known)).toEqual([true, true, true, false]);
 });
 
 test('a version follows from the value alone', () => {
-  expect(versionOf({ a: 1 })).toBe(versionOf({ a: 1 }));
-  expect(versionOf({ a: 1 })).not.toBe(versionOf({ a: 2 }));
-  expect(versionOf({ a: 1 })).toMatch(/^[\w-]{22}$/);
+  expect(computeVersion({ a: 1 })).toBe(computeVersion({ a: 1 }));
+  expect(computeVersion({ a: 1 })).not.toBe(computeVersion({ a: 2 }));
+  expect(computeVersion({ a: 1 })).toMatch(/^[\w-]{22}$/);
 });

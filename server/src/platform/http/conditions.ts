@@ -6,7 +6,7 @@ import { fail } from '../kernel/errors.ts';
 import type { PageFacts } from '../kernel/pages.ts';
 import type { CallRow } from './errors/errors-of-call.ts';
 
-/** What a caller asks to hold before a write (RFC 9110, 13.1): versions without quotes, or any; null if not asked. */
+/** A caller's condition on a write (RFC 9110, 13.1): versions without quotes, or any; null if none is set. */
 export interface Condition {
   ifMatch: readonly string[] | '*' | null;
   ifNoneMatch: readonly string[] | '*' | null;
@@ -22,7 +22,7 @@ interface AboutAnswer {
   warnings?: readonly WriteWarning[];
 }
 
-/** What a handler returns for an answer with a status other than 200, with a version, or with a page after it. */
+/** The result of a handler whose answer has a status other than 200, a version, or a next page. */
 export class Answered<T> {
   readonly value: T;
   readonly status: NonNullable<AboutAnswer['status']>;
@@ -61,15 +61,15 @@ const none: Condition = { ifMatch: null, ifNoneMatch: null };
  * The condition in a request's headers; rows that are not conditional have none.
  * @throws RequestError MALFORMED_REQUEST for what is no list of versions
  */
-export function conditionOf({ conditional }: CallRow, headers: IncomingHttpHeaders): Condition {
+export function parseCondition({ conditional }: CallRow, headers: IncomingHttpHeaders): Condition {
   if (!conditional) return none;
-  return { ifMatch: versions(headers['if-match']), ifNoneMatch: versions(headers['if-none-match']) };
+  return { ifMatch: parseVersions(headers['if-match']), ifNoneMatch: parseVersions(headers['if-none-match']) };
 }
 
 const LIST = /^\s*(?:W\/)?"[\x21\x23-\x7e]*"(?:\s*,\s*(?:W\/)?"[\x21\x23-\x7e]*")*\s*$/;
 
 /** Versions are compared strongly, but a balancer that compresses may have marked ours as weak. */
-function versions(header: string | undefined): Condition['ifMatch'] {
+function parseVersions(header: string | undefined): Condition['ifMatch'] {
   if (header === undefined || header.trim() === '') return null;
   if (header.trim() === '*') return '*';
   if (!LIST.test(header)) return fail('MALFORMED_REQUEST');
@@ -87,8 +87,8 @@ export async function assertCondition(
   etag: string | null,
   present: () => unknown,
 ): Promise<void> {
-  const matches = (asked: readonly string[] | '*') => etag !== null && (asked === '*' || asked.includes(etag));
-  const holds = (ifMatch === null || matches(ifMatch)) && (ifNoneMatch === null || !matches(ifNoneMatch));
+  const hasMatch = (asked: readonly string[] | '*') => etag !== null && (asked === '*' || asked.includes(etag));
+  const holds = (ifMatch === null || hasMatch(ifMatch)) && (ifNoneMatch === null || !hasMatch(ifNoneMatch));
   if (!holds) throw new StaleVersionError(etag === null ? null : await present(), etag);
 }
 
@@ -97,7 +97,7 @@ export const isKnown = ({ ifNoneMatch }: Condition, etag: string): boolean =>
   ifNoneMatch !== null && (ifNoneMatch === '*' || ifNoneMatch.includes(etag));
 
 /** A version that follows from a value: the same value, the same version. */
-export const versionOf = (value: unknown): string =>
+export const computeVersion = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-export const etagHeader = (etag: string): string => `"${etag}"`;
+export const toEtagHeader = (etag: string): string => `"${etag}"`;

@@ -1,7 +1,7 @@
 import plugin from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { cookiesOf } from './cookies.ts';
+import { createCookies } from './cookies.ts';
 
 /** Its name with its value first, then its attributes, whose order means nothing. */
 function attributesOf(set: string) {
@@ -15,7 +15,7 @@ async function answerTo(secure: boolean, cookie: string, cookies = '') {
   await app.register(plugin, { hook: false });
   app.get('/', async (request, reply) => {
     const url = `${secure ? 'https' : 'http'}://zee.example`;
-    const own = cookiesOf(request, reply, { url, cookies });
+    const own = createCookies(request, reply, { url, cookies });
     own.set('device', 'a b', 60);
     return { read: own.get('device') };
   });

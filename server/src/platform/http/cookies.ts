@@ -13,11 +13,11 @@ export interface Cookies {
 /** Where there is https, browsers take a cookie of this name from this very host alone (docs/decisions/183). */
 export const HOST_PREFIX = '__Host-';
 
-export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, origin: Origin): Cookies => {
+export const createCookies = (request: FastifyRequest, reply: FastifyReply, origin: Origin): Cookies => {
   const secure = isSecure(origin);
   const prefix = (secure ? HOST_PREFIX : '') + origin.cookies;
   return {
-    get: (name) => cookie(request, prefix + name),
+    get: (name) => findCookie(request, prefix + name),
     set: (name, value, maxAge) =>
       void reply.setCookie(prefix + name, value, { path: '/', maxAge, httpOnly: true, sameSite: 'strict', secure }),
   };
@@ -27,5 +27,5 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, origin: 
  * The decoded value of a cookie, or null. Parsed when it is asked for: few calls do, and where an address cannot be
  * decoded no hook runs that would have parsed it before.
  */
-export const cookie = (request: FastifyRequest, name: string): string | null =>
+export const findCookie = (request: FastifyRequest, name: string): string | null =>
   request.server.parseCookie(request.headers.cookie ?? '')[name] || null;

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { endpointNames, endpoints } from '@klantportaal/contract/endpoints';
 import { encode } from '@klantportaal/contract/json-api-document';
-import { definitionOf, valuesOf } from '@klantportaal/contract/schema-definition';
+import { findValues, getDefinition } from '@klantportaal/contract/schema-definition';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { schemasOf } from '../../modules/identity/requests/row.ts';
-import { fitOf } from './fit-answer.ts';
+import { loadSchemas } from '../../modules/identity/requests/row.ts';
+import { createFit } from './fit-answer.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -21,13 +21,13 @@ function given(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
-  const def = definitionOf(schema);
+  const def = getDefinition(schema);
   if (def.type === 'string') return text;
   // A number with a format is a whole one of 32 bits.
   if (def.type === 'number') return 'format' in def ? fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }) : number;
   if (def.type === 'unknown') return fc.jsonValue();
   if (def.type === 'boolean') return fc.boolean();
-  if (def.type === 'enum' || def.type === 'literal') return fc.constantFrom(...(valuesOf(schema) ?? []));
+  if (def.type === 'enum' || def.type === 'literal') return fc.constantFrom(...(findValues(schema) ?? []));
   if (def.type === 'nullable') return fc.option(given(def.innerType));
   if (def.type === 'optional') return fc.option(given(def.innerType), { nil: undefined });
   if (def.type === 'array') return fc.array(given(def.element), { maxLength: 3 });
@@ -50,9 +50,9 @@ const outcome = (parse: () => unknown) => {
 };
 
 test.each(endpointNames)('%s: what fits, and how it is written, is what zod says', async (name) => {
-  const { answer } = await schemasOf(endpoints[name] as Endpoint);
+  const { answer } = await loadSchemas(endpoints[name] as Endpoint);
   if (!answer) return expect(['none', 'file']).toContain(endpoints[name].answer.kind);
-  const fit = fitOf(answer.schema);
+  const fit = createFit(answer.schema);
   let fits = 0;
   fc.assert(
     fc.property(given(answer.schema), (value) => {
@@ -68,10 +68,10 @@ test.each(endpointNames)('%s: what fits, and how it is written, is what zod says
 });
 
 test('leaves what it does not know to zod', () => {
-  const short = fitOf(z.array(z.string().check(z.maxLength(2))));
+  const short = createFit(z.array(z.string().check(z.maxLength(2))));
   expect(short(['ab'])).toEqual(['ab']);
   expect(() => short(['abc'])).toThrow('too_big');
-  const upper = fitOf(
+  const upper = createFit(
     z.object({
       word: z.pipe(
         z.string(),

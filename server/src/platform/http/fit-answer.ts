@@ -1,7 +1,7 @@
 import type { Resource } from '@klantportaal/contract/json-api';
-import { definitionOf, valuesOf } from '@klantportaal/contract/schema-definition';
+import { findValues, getDefinition } from '@klantportaal/contract/schema-definition';
 import * as z from 'zod/mini';
-import { compiled, type Field, type Fit, misfit } from './compiled-fit.ts';
+import { compileFit, type Field, type Fit, misfit } from './compiled-fit.ts';
 
 const demand =
   (holds: (value: unknown) => boolean): Fit =>
@@ -14,9 +14,9 @@ const demand =
  * Does what `z.parse` does, in a quarter of the time: the schemas of answers consist of plain values, lists and objects
  * without checks or transformations. Any other part of a schema is left to zod. Made once per schema.
  */
-export function fitOf(schema: z.core.$ZodType): Fit {
-  const def = definitionOf(schema);
-  const values = valuesOf(schema);
+export function createFit(schema: z.core.$ZodType): Fit {
+  const def = getDefinition(schema);
+  const values = findValues(schema);
   // Such as `z.int32()`, which checks its number without a list of checks.
   const checks = ('checks' in def && Boolean(def.checks?.length)) || 'check' in def;
   if (checks) return (value) => z.parse(schema, value);
@@ -25,43 +25,43 @@ export function fitOf(schema: z.core.$ZodType): Fit {
   if (def.type === 'number') return demand(Number.isFinite);
   if (def.type === 'enum') return demand((value) => (values as ReadonlySet<unknown>).has(value));
   if (def.type === 'nullable') {
-    const inner = fitOf(def.innerType);
+    const inner = createFit(def.innerType);
     return (value) => (value === null ? null : inner(value));
   }
   if (def.type === 'optional') {
-    const inner = fitOf(def.innerType);
+    const inner = createFit(def.innerType);
     return (value) => (value === undefined ? undefined : inner(value));
   }
   if (def.type === 'array') {
-    const inner = fitOf(def.element);
+    const inner = createFit(def.element);
     return (value) => {
       if (!Array.isArray(value)) throw misfit;
       const fitted = [];
-      for (const one of value) fitted.push(inner(one));
+      for (const element of value) fitted.push(inner(element));
       return fitted;
     };
   }
   if (def.type === 'object' && !def.catchall) {
-    const fields = fieldsOf(def.shape);
-    return compiled(fields, (write) => `{ ${fields.map(write).join(', ')} }`);
+    const fields = listFields(def.shape);
+    return compileFit(fields, (write) => `{ ${fields.map(write).join(', ')} }`);
   }
   return (value) => z.parse(schema, value);
 }
 
 /**
- * As `fitOf` for a resource without relations, but in the form in which `encode` writes it, in one pass. Null for any
+ * As `createFit` for a resource without relations, but in the form in which `encode` writes it, in one pass. Null for any
  * other.
  */
-export function wireFitOf({ type, schema, relations }: Resource): Fit | null {
-  const def = definitionOf(schema);
+export function findWireFit({ type, schema, relations }: Resource): Fit | null {
+  const def = getDefinition(schema);
   if (def.type !== 'object' || def.catchall || def.checks?.length || Object.keys(relations).length > 0) return null;
-  const fields = fieldsOf(def.shape);
-  return compiled(fields, (write) => {
+  const fields = listFields(def.shape);
+  return compileFit(fields, (write) => {
     const attributes = fields.filter(({ name }) => name !== 'id').map(write);
     const id = fields.filter(({ name }) => name === 'id').map(write);
     return `{ ${[`type: ${JSON.stringify(type)}`, ...id, `attributes: { ${attributes.join(', ')} }`].join(', ')} }`;
   });
 }
 
-const fieldsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): Field[] =>
-  Object.entries(shape).map(([name, schema]) => ({ name, fit: fitOf(schema) }));
+const listFields = (shape: Readonly<Record<string, z.core.$ZodType>>): Field[] =>
+  Object.entries(shape).map(([name, schema]) => ({ name, fit: createFit(schema) }));

@@ -25,7 +25,7 @@ export function openLog(
   // Several servers write to one place.
   const json = { ...options, base: { instance: hostname() } };
   if (form === 'json') return to ? pino(json, to) : pino(json);
-  return pino(options, { write: (line: string) => void process.stdout.write(readable(line)) });
+  return pino(options, { write: (line: string) => void process.stdout.write(formatLogLine(line)) });
 }
 
 /**
@@ -47,7 +47,7 @@ export function describe(error: unknown): Record<string, unknown> {
   };
 }
 
-/** What failed, and what made it fail, in a line: for failures that are expected. */
+/** The failure and its causes in one line, for failures that are expected. */
 export function withoutStack(error: unknown): string {
   const { message, code, cause } = describe(error) as { message: string; code?: string; cause?: object };
   const because = error instanceof Error && cause ? `: ${withoutStack(error.cause)}` : '';
@@ -57,15 +57,15 @@ export function withoutStack(error: unknown): string {
 const names: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
 /** `12:03:01 error  It broke (500 GET /api/x, request 1f0c…)`, and the stack under it. */
-function readable(line: string): string {
+function formatLogLine(line: string): string {
   try {
     const { level, time, msg, err, request_id, route, status, ...rest } = JSON.parse(line);
     const about = [status && `${status} ${route}`, request_id && `request ${request_id}`].filter(Boolean).join(', ');
-    const more = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
+    const extra = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
     const stack = err ? `\n  ${String(err.stack ?? err.message).replaceAll('\n', '\n  ')}` : '';
     const cause = err?.cause ? `\n  caused by ${err.cause.message}` : '';
-    const at = new Date(time).toTimeString().slice(0, 8);
-    return `${at} ${names[level] ?? level}  ${msg ?? ''}${about && ` (${about})`}${more}${stack}${cause}\n`;
+    const timeOfDay = new Date(time).toTimeString().slice(0, 8);
+    return `${timeOfDay} ${names[level] ?? level}  ${msg ?? ''}${about && ` (${about})`}${extra}${stack}${cause}\n`;
   } catch {
     return line;
   }

@@ -10,7 +10,7 @@ export function noteMethods(app: FastifyInstance): (url: string) => string[] {
     // A route for all there is says nothing of an address.
     if (/^\/?\*$/.test(url)) return;
     const row = known.get(url) ?? { pattern: toPattern(url), methods: new Set() };
-    for (const one of [method].flat()) row.methods.add(one);
+    for (const httpMethod of [method].flat()) row.methods.add(httpMethod);
     known.set(url, row);
   });
   return (url) => {

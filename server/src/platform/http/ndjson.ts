@@ -17,20 +17,20 @@ const AHEAD_BYTES = 16 * 1024 * 1024;
  * @throws what fails before the first line is known; later it ends the connection, so that nobody takes the lines for all
  */
 export async function sendLines(reply: FastifyReply, values: AsyncIterable<unknown>) {
-  const lines = texts(values);
+  const lines = formatLines(values);
   const first = await lines.next();
   const out = new PassThrough({ highWaterMark: AHEAD_BYTES });
-  pipeline(Readable.from(first.done ? [] : beginning(first.value, lines)), out).catch((error: unknown) =>
+  pipeline(Readable.from(first.done ? [] : prependText(first.value, lines)), out).catch((error: unknown) =>
     out.destroy(error as Error),
   );
   return reply.type('application/x-ndjson; charset=utf-8').send(out);
 }
 
-async function* texts(values: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* formatLines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
 
-async function* beginning(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+async function* prependText(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield first;
   yield* rest;
 }
@@ -43,7 +43,7 @@ export interface Line {
 }
 
 /** The lines of a stream that are not empty. Of one that is too long, nothing is kept. */
-export async function* linesOf(stream: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line> {
+export async function* readLines(stream: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line> {
   let line = 1;
   let parts: Uint8Array[] = [];
   let size = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guesserOf, networkOf } from './network.ts';
+import { getGuesserNetwork, getNetwork } from './network.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -9,7 +9,7 @@ test.each([
   ['2001:db8:1:2::6', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
 ])('%s is of the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(getNetwork(address)).toBe(network);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:db8::6', '2001:db8:0'],
 ])('guesses from %s count with those from %s', (address, guesser) => {
-  expect(guesserOf(address)).toBe(guesser);
+  expect(getGuesserNetwork(address)).toBe(guesser);
 });

@@ -2,13 +2,13 @@
  * The part of a network address that identifies one household: IPv6 gives everyone a whole /64, and some proxies report
  * the port, which is another one for every connection.
  */
-export const networkOf = (address: string): string => start(address, 4);
+export const getNetwork = (address: string): string => start(address, 4);
 
 /**
  * Whose guesses count together: of IPv6 a /48, because who rents one, as anybody can, has 65,536 networks in it
  * (docs/decisions/222).
  */
-export const guesserOf = (address: string): string => start(address, 3);
+export const getGuesserNetwork = (address: string): string => start(address, 3);
 
 function start(address: string, groups: number): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:|:\d+$/g, '');

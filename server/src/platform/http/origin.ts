@@ -15,4 +15,7 @@ export interface Origin {
 export const isSecure = ({ url }: Pick<Origin, 'url'>): boolean => url?.startsWith('https:') ?? false;
 
 /** Where consumers open the portal. */
-export const portalOrigin = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Origin => ({ url: PUBLIC_URL, cookies: '' });
+export const getPortalOrigin = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Origin => ({
+  url: PUBLIC_URL,
+  cookies: '',
+});

@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 type Options = Record<string, { type: 'boolean' | 'string' }>;
 type Words<Names extends readonly string[]> = { [Index in keyof Names]: string };
 
-/** What was typed is not what a command takes; the message is a sentence that names the word. */
+/** Arguments that a command does not take; the message is a sentence that names the word. */
 export class WordsError extends Error {
   override name = 'WordsError';
 }
 
 /** @throws WordsError that names what was not understood */
-export function notUnderstood(...words: string[]): never {
+export function throwNotUnderstood(...words: string[]): never {
   throw new WordsError(`Not understood: ${words.join(' ')}`);
 }
 
 /** @param names of what must be there, words or options, as the usage has them. @throws WordsError */
-export function missing(...names: string[]): never {
+export function throwMissing(...names: string[]): never {
   throw new WordsError(`Missing: ${names.map((name) => (name.startsWith('--') ? name : `<${name}>`)).join(' ')}`);
 }
 
@@ -25,7 +25,7 @@ export function readWords<Given extends Options, const Names extends readonly st
   names: Names,
 ) {
   const { words, more, values } = readMore(given, options, names);
-  if (more.length > 0) notUnderstood(...more);
+  if (more.length > 0) throwNotUnderstood(...more);
   return { words, values };
 }
 
@@ -36,7 +36,7 @@ export function readMore<Given extends Options, const Names extends readonly str
   names: Names,
 ) {
   const { values, positionals } = parse(given, options);
-  if (positionals.length < names.length) missing(...names.slice(positionals.length));
+  if (positionals.length < names.length) throwMissing(...names.slice(positionals.length));
   const words = positionals.slice(0, names.length) as Words<Names>;
   return { words, more: positionals.slice(names.length), values };
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What becomes known of a request on its way, for its lines in the log and its trace. */
+/** Facts about a request, gathered on its way, for its log lines and its trace. */
 export interface RequestFacts {
   /** Why it was refused: who watches sees what somebody tries. */
   refused?: ErrorCode;
@@ -21,7 +21,7 @@ export const noteFacts = (request: Known, facts: RequestFacts): void => {
   request[known] = { ...request[known], ...facts };
 };
 
-export const factsOf = (request: Known): RequestFacts => request[known] ?? {};
+export const getRequestFacts = (request: Known): RequestFacts => request[known] ?? {};
 
 /** The route's template: the address itself may hold tokens and is never logged. */
-export const routeOf = (request: FastifyRequest): string => request.routeOptions?.url ?? '(no route)';
+export const getRoute = (request: FastifyRequest): string => request.routeOptions?.url ?? '(no route)';

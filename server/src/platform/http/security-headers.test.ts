@@ -6,7 +6,7 @@ import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
-import { securityHeaders } from './security-headers.ts';
+import { getSecurityHeaders } from './security-headers.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -52,8 +52,8 @@ test('are on every answer', async () => {
 
 test('promises https for a year where the portal has it', () => {
   const header = 'strict-transport-security';
-  expect(securityHeaders({ url: 'https://zee.example' })[header]).toBe('max-age=31536000; includeSubDomains');
-  expect(securityHeaders({ url: 'http://zee.example' })[header]).toBeUndefined();
+  expect(getSecurityHeaders({ url: 'https://zee.example' })[header]).toBe('max-age=31536000; includeSubDomains');
+  expect(getSecurityHeaders({ url: 'http://zee.example' })[header]).toBeUndefined();
 });
 
 test('lets no other origin read', async () => {

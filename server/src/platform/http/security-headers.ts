@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { isSecure, type Origin } from './origin.ts';
 
 /** The source expression by which a policy allows exactly this text. */
-export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const toHashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** On every answer of an origin. The policy of an answer that is not a page allows nothing. */
-export function securityHeaders(origin: Pick<Origin, 'url'>): Record<string, string> {
+export function getSecurityHeaders(origin: Pick<Origin, 'url'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'x-content-type-options': 'nosniff',
@@ -21,7 +21,7 @@ export interface PageSources {
   /** Hashes of the page's inline styles and scripts. */
   styles?: readonly string[];
   scripts?: readonly string[];
-  /** What else workers may be started from. */
+  /** Further sources that workers may be started from. */
   workers?: readonly string[];
   /** Origins that may be framed. */
   frames?: readonly string[];
@@ -31,7 +31,7 @@ export interface PageSources {
  * The policy of a page: our own files, and inline content by its hash. Hashes, not nonces, because a page is written
  * once and sent to many.
  */
-export function pagePolicy({ styles = [], scripts = [], workers = [], frames = [] }: PageSources): string {
+export function buildPagePolicy({ styles = [], scripts = [], workers = [], frames = [] }: PageSources): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),

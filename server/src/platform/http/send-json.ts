@@ -15,7 +15,7 @@ export interface WireText {
   zipped?: Promise<Buffer>;
 }
 
-export const wireText = (document: unknown): WireText => ({ bytes: Buffer.from(JSON.stringify(document)) });
+export const toWireText = (document: unknown): WireText => ({ bytes: Buffer.from(JSON.stringify(document)) });
 
 /**
  * Sends a document, compressed for clients that accept it: most consumers are on a phone. Compression leaks nothing
@@ -23,10 +23,11 @@ export const wireText = (document: unknown): WireText => ({ bytes: Buffer.from(J
  */
 export async function sendText(reply: FastifyReply, status: number, wire: WireText): Promise<FastifyReply> {
   reply.code(status).headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
-  if (wire.bytes.length < WORTH_IT || !takesGzip(reply.request.headers['accept-encoding']))
+  if (wire.bytes.length < WORTH_IT || !canTakeGzip(reply.request.headers['accept-encoding']))
     return reply.send(wire.bytes);
   wire.zipped ??= compress(wire.bytes, { level: 5 });
   return reply.header('content-encoding', 'gzip').send(await wire.zipped);
 }
 
-const takesGzip = (accepted: string | string[] | undefined): boolean => /\bgzip\b(?!;q=0)/.test(String(accepted ?? ''));
+const canTakeGzip = (accepted: string | string[] | undefined): boolean =>
+  /\bgzip\b(?!;q=0)/.test(String(accepted ?? ''));

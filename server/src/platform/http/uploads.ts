@@ -25,7 +25,7 @@ export type ReceivedUpload = {
 };
 
 export type UploadLimits = {
-  /** Whose upload it is. */
+  /** The owner of the upload. */
   owner: string;
   /** Absolute; where the files land. */
   folder: string;

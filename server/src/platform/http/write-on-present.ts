@@ -6,7 +6,7 @@ const TRIES = 40;
 /** Milliseconds between two tries, at most. */
 const PAUSE_MS = 50;
 
-/** Of each thing that is written in parts, the last of those who write it in this process. */
+/** The last write under way in this process, for each thing that is written in parts. */
 const lastOf = new Map<string, Promise<unknown>>();
 
 /**

@@ -4,13 +4,13 @@ import { outboxChannel } from './outbox.queries.ts';
 import { outbox } from './outbox.table.ts';
 
 /** Jobs that are not done, in the order in which they were queued; never their payload. Runs as `system`. */
-export async function unfinishedJobs(q: Queries, most: number) {
+export async function readUnfinishedJobs(q: Queries, most: number) {
   return q
     .select({
       id: outbox.id,
       licence_id: outbox.licence_id,
       kind: outbox.kind,
-      /** Of a mail: which one. */
+      /** The template of a mail; null for other jobs. */
       template: sql<string | null>`${outbox.payload} ->> 'template'`,
       attempts: outbox.attempts,
       created_at: outbox.created_at,

@@ -59,11 +59,11 @@ export type MailOrders = {
   'merge-asked': OtherOfForm;
   /** Asks for a score; its link is that of the invitation. */
   'nps-invitation': { invitation_id: string };
-  /** What is newly asked of the person. */
+  /** Actions newly asked of the consumer. */
   'new-todos': Gathered;
-  /** What has to be sent again, with the reasons; `todos` is what else is newly asked. */
+  /** Documents to send again, with the reasons; `todos` are other newly asked actions. */
   'document-rejected': Gathered & { todos: string[] };
-  /** What is still asked, around its deadline. */
+  /** Actions still open around their deadline. */
   'todo-reminder': Gathered;
   /** `about` are the actions that ask to pay. */
   'new-invoice': Gathered;
@@ -97,7 +97,7 @@ export type NewsName = Exclude<
 >;
 /** Ids of what the mail is about. What they are is looked up when it is written: it may be done by then. */
 type Gathered = { about: string[] };
-/** Who else the form names: null for nobody, '' for a name that may be a stranger's message (docs/decisions/144). */
+/** The other consumer on the form: null for nobody, '' for a name that may be a message (docs/decisions/144). */
 type OtherOfForm = {
   other: string | null;
   /** Whether the other one has an account too, and both are asked; absent in orders of before. */

@@ -22,7 +22,7 @@ export const outboxChannel = 'outbox';
 
 /**
  * Queues a job in the transaction that causes it: run after the commit, at least once, and never without it. `due`: not
- * before then, at most a minute later (`fromLaterOn`).
+ * before then, at most a minute later (`filterClockSetBack`).
  */
 export async function enqueue(
   tx: Queries,
@@ -38,12 +38,12 @@ export async function enqueue(
 }
 
 /** Queues a mail to a consumer; it is written and sent after the commit. Returns its id. */
-export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, at: Date): Promise<string> =>
-  enqueue(tx, { licence_id, kind: 'mail', payload: order as unknown as JsonObject, at });
+export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, now: Date): Promise<string> =>
+  enqueue(tx, { licence_id, kind: 'mail', payload: order as unknown as JsonObject, at: now });
 
 /** Queues a mail to the firm itself. */
-export const enqueueFirmMail = (tx: Queries, licence_id: string, order: FirmMailOrder, at: Date): Promise<string> =>
-  enqueue(tx, { licence_id, kind: 'firm-mail', payload: order as unknown as JsonObject, at });
+export const enqueueFirmMail = (tx: Queries, licence_id: string, order: FirmMailOrder, now: Date): Promise<string> =>
+  enqueue(tx, { licence_id, kind: 'firm-mail', payload: order as unknown as JsonObject, at: now });
 
 /** Attempts until a job that fails again is given up: with the waits between them, three days in all. */
 export const ATTEMPTS_AT_MOST = 19;
@@ -53,10 +53,10 @@ const LONGEST_WAIT = 6 * 3600;
 const LOOKS_THAT_GROW = 8;
 
 /** Seconds until a job that failed is tried again, by its attempts so far: 10, then four times as long, up to 6 hours. */
-export const backoff = (attempts: number): number => Math.min(10 * 4 ** (attempts - 1), LONGEST_WAIT);
+export const computeBackoff = (attempts: number): number => Math.min(10 * 4 ** (attempts - 1), LONGEST_WAIT);
 
 /** Seconds until a job that had nothing to do yet looks again (docs/decisions/188). */
-export const postponement = (attempts: number): number => 10 * 4 ** (Math.min(attempts, LOOKS_THAT_GROW) - 1);
+export const computePostponement = (attempts: number): number => 10 * 4 ** (Math.min(attempts, LOOKS_THAT_GROW) - 1);
 
 /** Seconds for which nobody tries again what was handed over without an answer (docs/decisions/225). */
 export const UNCERTAIN = 15 * 60;
@@ -64,7 +64,7 @@ export const UNCERTAIN = 15 * 60;
 /** Seconds by which the clocks of servers may differ. */
 const slack = 60;
 /** A job that waits longer than it ever should, or is held for longer than anybody may: the clock was set back since. */
-const fromLaterOn = (now: Date) => {
+const filterClockSetBack = (now: Date) => {
   const longest = sql`case ${outbox.attempts} when 0 then 0 else greatest(${UNCERTAIN}, 10 * power(4, least(${outbox.attempts}, ${LOOKS_THAT_GROW}) - 1)) end`;
   return {
     waits: sql`${outbox.next_at} > ${now.toISOString()}::timestamptz + make_interval(secs => ${slack} + ${longest})`,
@@ -74,7 +74,7 @@ const fromLaterOn = (now: Date) => {
 
 /** Due, and held by no worker. */
 function isDue(now: Date) {
-  const { waits, held } = fromLaterOn(now);
+  const { waits, held } = filterClockSetBack(now);
   return and(
     isNull(outbox.done_at),
     isNull(outbox.dead_at),
@@ -83,8 +83,8 @@ function isDue(now: Date) {
   );
 }
 
-/** Which of these kinds have due jobs; runs as `system`. */
-export async function dueKinds(q: Queries, kinds: JobKind[], now: Date): Promise<JobKind[]> {
+/** Those of these kinds that have due jobs; runs as `system`. */
+export async function listDueKinds(q: Queries, kinds: JobKind[], now: Date): Promise<JobKind[]> {
   const rows = await q
     .selectDistinct({ kind: outbox.kind })
     .from(outbox)
@@ -116,7 +116,7 @@ export async function claimJobs(q: Queries, kind: JobKind, limit: number, now: D
 }
 
 /** The claim of this worker; another one that claimed the job since has counted one attempt more. */
-const stillHeld = ({ id, attempts }: Pick<Job, 'id' | 'attempts'>) =>
+const filterStillHeld = ({ id, attempts }: Pick<Job, 'id' | 'attempts'>) =>
   and(eq(outbox.id, id), eq(outbox.attempts, attempts), isNull(outbox.done_at), isNull(outbox.dead_at));
 
 /** The worker is still at it. */
@@ -124,10 +124,10 @@ export async function holdJob(q: Queries, job: Job, until: Date): Promise<void> 
   await q
     .update(outbox)
     .set({ locked_until: sql`greatest(${outbox.locked_until}, ${until.toISOString()}::timestamptz)` })
-    .where(stillHeld(job));
+    .where(filterStillHeld(job));
 }
 
-/** What the firm reads of a mail that leaves us; never its content. */
+/** The facts of an outgoing mail that the firm may read; never its content. */
 export interface HandedOver {
   subject: string;
   sent_to: string;
@@ -141,14 +141,14 @@ export async function markHandedOver(q: Queries, job: Job, now: Date, mail?: Han
   const rows = await q
     .update(outbox)
     .set({ ...mail, uncertain_since: now, locked_until: new Date(now.getTime() + UNCERTAIN * 1000) })
-    .where(stillHeld(job))
+    .where(filterStillHeld(job))
     .returning({ id: outbox.id });
   return rows.length > 0;
 }
 
 const free = { locked_until: null, uncertain_since: null };
 
-export async function jobDone(q: Queries, id: string, now: Date): Promise<void> {
+export async function markJobDone(q: Queries, id: string, now: Date): Promise<void> {
   await q
     .update(outbox)
     .set({ ...free, done_at: now, last_error: null })
@@ -161,11 +161,11 @@ export async function forgetJob(q: Queries, id: string): Promise<void> {
 }
 
 /** The job had nothing to do yet, and is taken again at `next`. */
-export async function jobPostponed(q: Queries, job: Job, next: Date): Promise<void> {
+export async function postponeJob(q: Queries, job: Job, next: Date): Promise<void> {
   await q
     .update(outbox)
     .set({ ...free, last_error: null, next_at: next })
-    .where(stillHeld(job));
+    .where(filterStillHeld(job));
 }
 
 /** How a job failed: `next` is when to retry, null: never, the job is dead. */
@@ -179,13 +179,13 @@ export interface Failure {
 }
 
 /** @returns whether this worker still held the job; if not, nothing is recorded */
-export async function jobFailed(q: Queries, job: Job, failure: Failure, now: Date): Promise<boolean> {
+export async function recordJobFailure(q: Queries, job: Job, failure: Failure, now: Date): Promise<boolean> {
   const { reason, next, uncertain, refused } = failure;
   const ended = next ? { next_at: next } : { dead_at: now, is_refused: refused };
   const rows = await q
     .update(outbox)
     .set({ locked_until: null, last_error: reason, ...ended, ...(uncertain ? {} : { uncertain_since: null }) })
-    .where(stillHeld(job))
+    .where(filterStillHeld(job))
     .returning({ id: outbox.id });
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
-import { id, type Json, type JsonObject, moment } from '../db/columns.ts';
+import { createIdColumn, createMomentColumn, type Json, type JsonObject } from '../db/columns.ts';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uuid } from '../db/drizzle.ts';
-import { licenceId } from '../db/licences.table.ts';
+import { createLicenceColumn } from '../db/licences.table.ts';
 
 /**
  * Work to do after a transaction, written in it: mails, webhooks, requests for a reset link, accounts of a new
@@ -9,8 +9,8 @@ import { licenceId } from '../db/licences.table.ts';
 export const outbox = pgTable(
   'outbox',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     kind: text()
       .$type<
         | 'mail'
@@ -29,27 +29,27 @@ export const outbox = pgTable(
       .notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     attempts: integer().notNull().default(0),
-    next_at: moment().notNull(),
+    next_at: createMomentColumn().notNull(),
     /** Until then a worker holds it; after that another may claim it. */
-    locked_until: moment(),
+    locked_until: createMomentColumn(),
     /** When a mail was handed over of which nobody knows yet whether it was taken. */
-    uncertain_since: moment(),
+    uncertain_since: createMomentColumn(),
     last_error: text(),
-    /** Of a mail that was handed over: its subject, and the address that it was for. */
+    /** The subject and recipient of a mail that was handed over. */
     subject: text(),
     sent_to: text(),
     /** The mail server refused it for good. */
     is_refused: boolean().notNull().default(false),
-    created_at: moment().notNull(),
-    done_at: moment(),
-    dead_at: moment(),
+    created_at: createMomentColumn().notNull(),
+    done_at: createMomentColumn(),
+    dead_at: createMomentColumn(),
   },
   (t) => [
     index('outbox_waiting').on(t.next_at).where(sql`${t.done_at} is null and ${t.dead_at} is null`),
     index('outbox_mails_of')
       .on(t.licence_id, sql`(${t.payload} ->> 'consumer_id')`, t.created_at)
       .where(sql`${t.kind} = 'mail'`),
-    // What goes by age (docs/decisions/401).
+    // Jobs that are removed by age (docs/decisions/401).
     index('outbox_done').on(t.done_at).where(sql`${t.done_at} is not null and ${t.kind} <> 'mail'`).concurrently(),
     index('outbox_dead').on(t.dead_at).where(sql`${t.dead_at} is not null`),
     index('outbox_by_licence').on(t.licence_id, t.created_at).concurrently(),
@@ -65,11 +65,11 @@ export const events = pgTable(
   'events',
   {
     id: uuid().notNull().defaultRandom(),
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     position: bigint({ mode: 'number' }),
     type: text().notNull(),
-    at: moment().notNull(),
-    /** Who caused it. `import`: the firm itself, by command. */
+    at: createMomentColumn().notNull(),
+    /** The principal who caused it. `import`: the firm itself, by command. */
     actor_kind: text()
       .$type<'consumer' | 'guest' | 'staff' | 'key' | 'import' | 'system'>()
       .notNull()
@@ -92,7 +92,7 @@ export const events = pgTable(
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     /** `consumer:<id>`, `key:<id>` (back office), `staff:<id>` or `guest`. */
     actor: text().notNull(),
     key: text().notNull(),
@@ -102,7 +102,7 @@ export const idempotency_keys = pgTable(
     answer: jsonb().$type<Json>(),
     /** The version of what was answered. */
     etag: text(),
-    created_at: moment().notNull(),
+    created_at: createMomentColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.licence_id, t.actor, t.key] }), index('idempotency_keys_by_age').on(t.created_at)],
 );

@@ -2,26 +2,26 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { keptWords } from '../kernel/kept-words.ts';
-import { asJob, type Observed, secondsSince, tell } from '../kernel/observed.ts';
+import { sanitizeMessage } from '../kernel/kept-words.ts';
+import { getSecondsSince, type Observed, runAsJob, tell } from '../kernel/observed.ts';
 import { withoutValues } from '../kernel/without-values.ts';
 import { AT_ONCE, type Lane, openLane } from './lanes.ts';
 import {
   ATTEMPTS_AT_MOST,
-  backoff,
   claimJobs,
-  dueKinds,
+  computeBackoff,
+  computePostponement,
   type Failure,
   forgetJob,
   type HandedOver,
   holdJob,
   type Job,
   type JobKind,
-  jobDone,
-  jobFailed,
-  jobPostponed,
+  listDueKinds,
   markHandedOver,
-  postponement,
+  markJobDone,
+  postponeJob,
+  recordJobFailure,
   UNCERTAIN,
 } from './outbox.queries.ts';
 
@@ -92,21 +92,21 @@ export async function processDueJobs(context: OutboxContext): Promise<number> {
  */
 export function startOutbox(context: OutboxContext): Outbox {
   const { db, clock, log } = context;
-  const failed = (error: unknown) => log.warn({ err: error }, 'the outbox could not be processed');
-  const lanes = openLanes(context, failed);
+  const logFailure = (error: unknown) => log.warn({ err: error }, 'the outbox could not be processed');
+  const lanes = openLanes(context, logFailure);
   let looking: Promise<void> | null = null;
   let again = false;
   let closed = false;
 
   const look = async () => {
-    const kinds = await db.queryAsSystem((q) => dueKinds(q, [...lanes.keys()], clock.now()));
+    const kinds = await db.queryAsSystem((q) => listDueKinds(q, [...lanes.keys()], clock.now()));
     for (const kind of kinds) lanes.get(kind)?.fill();
   };
   const wake = () => {
     if (closed) return;
     again = looking !== null;
     looking ??= look()
-      .catch(failed)
+      .catch(logFailure)
       .then(() => {
         looking = null;
         if (again) wake();
@@ -135,25 +135,25 @@ function openLanes(context: OutboxContext, onError: (error: unknown) => void): M
         const now = clock.now();
         return db.queryAsSystem((q) => claimJobs(q, kind, most, now, new Date(now.getTime() + LEASE)));
       };
-      const run = (job: Job) => asJob(job.kind, () => runJob(context, job)).catch(onError);
+      const run = (job: Job) => runAsJob(job.kind, () => runJob(context, job)).catch(onError);
       return [kind, openLane({ room: AT_ONCE[kind], claim, run, onError })];
     }),
   );
 }
 
 async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: Job): Promise<void> {
-  const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+  const toLater = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
   const atWork = setInterval(() => {
     // One that is missed is made up for by the next.
-    db.queryAsSystem((q) => holdJob(q, job, later(LEASE / 1000))).catch(() => {});
+    db.queryAsSystem((q) => holdJob(q, job, toLater(LEASE / 1000))).catch(() => {});
   }, SIGN_OF_LIFE);
   const handOver = async (mail?: HandedOver) => {
     const held = await db.queryAsSystem((q) => markHandedOver(q, job, clock.now(), mail));
     if (!held) throw new Error('Another worker took over this job.');
   };
   const from = performance.now();
-  const told = (outcome: Observed['job']['outcome']) =>
-    tell('job', { kind: job.kind, outcome, seconds: secondsSince(from) });
+  const reportOutcome = (outcome: Observed['job']['outcome']) =>
+    tell('job', { kind: job.kind, outcome, seconds: getSecondsSince(from) });
   try {
     const end = await handlers[job.kind]!(job, handOver).then(
       (outcome) => () => recordOutcome(outcome),
@@ -167,28 +167,28 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
   async function recordOutcome(outcome: void | 'forget' | 'later'): Promise<void> {
     await db.queryAsSystem((q) => {
       if (outcome === 'forget') return forgetJob(q, job.id);
-      if (outcome === 'later') return jobPostponed(q, job, later(postponement(job.attempts)));
-      return jobDone(q, job.id, clock.now());
+      if (outcome === 'later') return postponeJob(q, job, toLater(computePostponement(job.attempts)));
+      return markJobDone(q, job.id, clock.now());
     });
-    told(outcome === 'later' ? 'later' : 'done');
+    reportOutcome(outcome === 'later' ? 'later' : 'done');
   }
 
   async function recordFailure(error: unknown): Promise<void> {
-    const failure = failureOf(job, error, later);
+    const failure = toFailure(job, error, toLater);
     const { reason, uncertain, refused } = failure;
     const { id: outbox_id, kind, attempts } = job;
     const dead = failure.next === null;
-    const at = clock.now();
+    const now = clock.now();
     await db.transactionAsSystem(async (tx) => {
-      const recorded = await jobFailed(tx, job, failure, at);
-      if (recorded && dead) await onDead?.(tx, job, { refused, reason, at });
+      const recorded = await recordJobFailure(tx, job, failure, now);
+      if (recorded && dead) await onDead?.(tx, job, { refused, reason, at: now });
     });
-    told(refused ? 'refused' : dead ? 'given-up' : uncertain ? 'uncertain' : 'failed');
+    reportOutcome(refused ? 'refused' : dead ? 'given-up' : uncertain ? 'uncertain' : 'failed');
     log.warn({ err: error, outbox_id, kind, attempts, dead, uncertain }, 'a job of the outbox failed');
   }
 }
 
-/** What is done and not recorded would be done again, so a database that is away for a moment is asked again. */
+/** A finished job that is not recorded would run again, so a database away for a moment is asked again. */
 async function insist(record: () => Promise<void>): Promise<void> {
   for (const wait of [1, 2, 4, 8]) {
     try {
@@ -200,12 +200,12 @@ async function insist(record: () => Promise<void>): Promise<void> {
   await record();
 }
 
-function failureOf(job: Job, error: unknown, later: (seconds: number) => Date): Failure {
-  const reason = keptWords(withoutValues(error instanceof Error ? error.message : String(error)));
+function toFailure(job: Job, error: unknown, later: (seconds: number) => Date): Failure {
+  const reason = sanitizeMessage(withoutValues(error instanceof Error ? error.message : String(error)));
   const uncertain = error instanceof OutcomeUnknownError;
   // One failure after many looks that found nothing is no reason to give up.
   const mayTry = job.attempts < ATTEMPTS_AT_MOST || job.last_error === null;
   const refused = error instanceof RefusedForGoodError;
   if (refused || !mayTry) return { reason, next: null, uncertain: false, refused };
-  return { reason, next: later(Math.max(backoff(job.attempts), uncertain ? UNCERTAIN : 0)), uncertain, refused };
+  return { reason, next: later(Math.max(computeBackoff(job.attempts), uncertain ? UNCERTAIN : 0)), uncertain, refused };
 }

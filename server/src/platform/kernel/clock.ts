@@ -9,4 +9,4 @@ export interface Clock {
 const amsterdam = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
 
 /** The date of an instant in Amsterdam, YYYY-MM-DD. */
-export const dutchDay = (moment: Date): string => amsterdam.format(moment);
+export const toDutchDay = (moment: Date): string => amsterdam.format(moment);

@@ -3,10 +3,10 @@ import { type ErrorAnswer, type ErrorCode, errors } from '@klantportaal/contract
 /** So many wrong fields are told; the rest are counted. Nobody mends more at once, and each costs words. */
 export const MOST_FAULTS = 20;
 
-/** What a refusal may contain besides its code. `message` is in place of the code's usual words, where more can be said. */
+/** Details of a refusal besides its code. `message` replaces the code's usual text where more can be said. */
 export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'> & { message?: string };
 
-/** What a write was refused for: the document that is there now, in its wire format, and its version. */
+/** The state that a refused write collided with: the present document, in its wire format, and its version. */
 export interface PresentState {
   data: unknown;
   etag: string | null;

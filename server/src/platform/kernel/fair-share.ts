@@ -15,7 +15,7 @@ const rests = {
 /** Nobody waits longer for a turn, in milliseconds: an upload before it may take half a minute. */
 const LONGEST_WAIT = 500;
 
-/** Which firms this process serves, so that the work of one leaves room for the others (docs/decisions/431). */
+/** The firms that this process serves, so that one's work leaves room for the others (docs/decisions/431). */
 export interface FairShare {
   /** A call of this licence came in. */
   noteCall(licence_id: string): void;
@@ -34,18 +34,18 @@ export function openFairShare(now: () => number = () => performance.now(), wait 
   /** By licence: until its last upload, and the rest after it, are over. */
   const turns = new Map<string, Promise<void>>();
   const hasNeighbours = (licence_id: string) =>
-    last.some((one) => one.licence_id !== licence_id && now() - one.at < PRESENT);
-  const rest = async (kind: keyof typeof rests, licence_id: string, worked: number) => {
+    last.some((call) => call.licence_id !== licence_id && now() - call.at < PRESENT);
+  const waitForNeighbours = async (kind: keyof typeof rests, licence_id: string, worked: number) => {
     const { times, most } = rests[kind];
     if (hasNeighbours(licence_id)) await wait(Math.min(worked * times, most));
   };
   return {
     noteCall(licence_id) {
-      const other = last.find((one) => one.licence_id !== licence_id);
+      const other = last.find((call) => call.licence_id !== licence_id);
       last = [{ licence_id, at: now() }, ...(other ? [other] : [])];
     },
     hasNeighbours,
-    rest: (licence_id, worked) => rest('batch', licence_id, worked),
+    rest: (licence_id, worked) => waitForNeighbours('batch', licence_id, worked),
     async inTurn(licence_id, work) {
       if (!hasNeighbours(licence_id)) return work();
       const before = turns.get(licence_id);
@@ -56,7 +56,7 @@ export function openFairShare(now: () => number = () => performance.now(), wait 
       try {
         return await work();
       } finally {
-        void rest('upload', licence_id, now() - from).then(() => {
+        void waitForNeighbours('upload', licence_id, now() - from).then(() => {
           over.resolve();
           if (turns.get(licence_id) === over.promise) turns.delete(licence_id);
         });

@@ -1,4 +1,4 @@
-/** What of SQL the database normalizes as `normalizeForSearch` does; it depends on no locale. */
+/** The SQL with which the database normalizes as `normalizeForSearch` does; it depends on no locale. */
 import { alike, asTwo, INVISIBLE } from '@klantportaal/contract/values/normalize-for-search';
 
 /** Letters that names are spelled with, and as which they are sorted; each stands at the same place. */
@@ -6,9 +6,9 @@ const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñç';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuunc';
 
 /** An expression of SQL by which names are sorted: small letters without the usual accents. */
-export const foldedSql = (words: string): string => `translate(lower(${words}), '${ACCENTED}', '${PLAIN}')`;
+export const buildFoldedSql = (words: string): string => `translate(lower(${words}), '${ACCENTED}', '${PLAIN}')`;
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** An expression of SQL as it is searched. Most rows have ASCII alone, and cost a twentieth of the others. */
 export const normalizeSql = (words: string): string =>
@@ -24,9 +24,9 @@ const twos = [...asTwo, ...asTwo.map(([letter, two]) => [letter === 'ß' ? 'ẞ'
 
 function normalizeLetters(words: string): string {
   const [from = '', to = ''] = [0, 1].map((side) => letters.map((row) => row[side]).join(''));
-  const plain = `lower(regexp_replace(normalize(${words}, NFKD), ${quoted(INVISIBLE)}, '', 'g'))`;
+  const plain = `lower(regexp_replace(normalize(${words}, NFKD), ${quoteSql(INVISIBLE)}, '', 'g'))`;
   return twos.reduce(
-    (done, [letter, two]) => `replace(${done}, ${quoted(letter)}, ${quoted(two)})`,
-    `translate(${plain}, ${quoted(from)}, ${quoted(to)})`,
+    (done, [letter, two]) => `replace(${done}, ${quoteSql(letter)}, ${quoteSql(two)})`,
+    `translate(${plain}, ${quoteSql(from)}, ${quoteSql(to)})`,
   );
 }

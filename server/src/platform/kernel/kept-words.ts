@@ -1,2 +1,2 @@
-/** What another program said, as it is kept: PostgreSQL stores no NUL, and what failed by it would never be recorded. */
-export const keptWords = (said: string): string => said.replaceAll('\0', '').slice(0, 500);
+/** PostgreSQL stores no NUL: a failure whose message has one could otherwise never be recorded. */
+export const sanitizeMessage = (said: string): string => said.replaceAll('\0', '').slice(0, 500);

@@ -34,37 +34,37 @@ export interface Observed {
 
 type Name = keyof Observed;
 const channels = new Map<Name, Channel>();
-const channelOf = (name: Name): Channel => {
+const getChannel = (name: Name): Channel => {
   let known = channels.get(name);
   if (!known) channels.set(name, (known = channel(`klantportaal.${name}`)));
   return known;
 };
 
 /** Whether anybody counts: what would only be measured for them need not be. */
-export const isObserved = (name: Name): boolean => channelOf(name).hasSubscribers;
+export const isObserved = (name: Name): boolean => getChannel(name).hasSubscribers;
 
 /** Tells whoever counts; nothing happens when nobody does. */
 export function tell<N extends Name>(name: N, facts: Observed[N]): void {
-  const to = channelOf(name);
+  const to = getChannel(name);
   if (to.hasSubscribers) to.publish(facts);
 }
 
 /** Seconds since a moment of `performance.now()`. */
-export const secondsSince = (from: number): number => (performance.now() - from) / 1000;
+export const getSecondsSince = (from: number): number => (performance.now() - from) / 1000;
 
 /** Calls `hear` for each that is told from now on, until the function that it returns is called. */
 export function observe<N extends Name>(name: N, hear: (facts: Observed[N]) => void): () => void {
   const full = `klantportaal.${name}`;
-  const listener = (facts: unknown) => hear(facts as Observed[N]);
-  subscribe(full, listener);
-  return () => void unsubscribe(full, listener);
+  const handleFacts = (facts: unknown) => hear(facts as Observed[N]);
+  subscribe(full, handleFacts);
+  return () => void unsubscribe(full, handleFacts);
 }
 
 /** Where a job begins: what is told until its end is part of it. */
 const jobs = channel('klantportaal.job-begins');
 
 /** Does a job of a kind, so that who traces sees what belongs to it; costs nothing when nobody does. */
-export const asJob = <T>(kind: string, work: () => T): T => jobs.runStores({ kind }, work);
+export const runAsJob = <T>(kind: string, work: () => T): T => jobs.runStores({ kind }, work);
 
 /**
  * Puts what `begin` makes of each job into the store for as long as the job takes.

@@ -75,15 +75,15 @@ function assertWithinBounds(text: string): void {
   let from = 0;
   let to = 0;
   let name = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text.charCodeAt(index);
     if (letter === QUOTE) {
-      from = at + 1;
+      from = index + 1;
       to = endOfText(text, from);
       if (to - from > JSON_BOUNDS.text) refuse(`a text has at most ${JSON_BOUNDS.text} characters`, from);
-      at = to;
+      index = to;
     } else if (letter === BRACE || letter === BRACKET) {
-      if (open.length >= JSON_BOUNDS.depth) refuse(`it is more than ${JSON_BOUNDS.depth} levels deep`, at);
+      if (open.length >= JSON_BOUNDS.depth) refuse(`it is more than ${JSON_BOUNDS.depth} levels deep`, index);
       values += 1;
       open.push({ names: new Set(), ofConstructor: letter === BRACE && name === 'constructor' });
       name = '';
@@ -94,11 +94,11 @@ function assertWithinBounds(text: string): void {
     } else if (letter === COLON) {
       const inside = open.at(-1);
       if (to - from > JSON_BOUNDS.name) refuse(`a field’s name has at most ${JSON_BOUNDS.name} characters`, from);
-      name = nameAt(text, from, to);
+      name = parseName(text, from, to);
       // They would change what every object has, in code that copies the body.
       if (name === '__proto__' || (name === 'prototype' && inside?.ofConstructor))
         refuse(`no field can be named ${name}`, from);
-      // Which of the two was meant, nobody knows.
+      // With two fields of one name, nobody knows which was meant.
       // Without quotes it is no JSON, which the parser says.
       const isWritten = to > 0 && to >= from;
       if (isWritten && inside?.names.has(name)) refuse(`the field ${shorten(name)} stands twice in one object`, from);
@@ -107,11 +107,11 @@ function assertWithinBounds(text: string): void {
       if (inside && inside.names.size > JSON_BOUNDS.fields)
         refuse(`an object has at most ${JSON_BOUNDS.fields} fields`, from);
     } else if (isOfNumber(letter)) {
-      const begin = at;
-      while (isOfNumber(text.charCodeAt(at + 1))) at += 1;
-      if (at - begin >= JSON_BOUNDS.number) refuse(`a number has at most ${JSON_BOUNDS.number} characters`, begin);
+      const begin = index;
+      while (isOfNumber(text.charCodeAt(index + 1))) index += 1;
+      if (index - begin >= JSON_BOUNDS.number) refuse(`a number has at most ${JSON_BOUNDS.number} characters`, begin);
     }
-    if (values > JSON_BOUNDS.values) refuse(`it has more than ${JSON_BOUNDS.values} values`, at);
+    if (values > JSON_BOUNDS.values) refuse(`it has more than ${JSON_BOUNDS.values} values`, index);
   }
 }
 
@@ -121,15 +121,15 @@ const isOfNumber = (letter: number): boolean =>
 
 /** The place of the quote that ends a text, or of the end of all. */
 function endOfText(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) {
-    const letter = text.charCodeAt(at);
-    if (letter === QUOTE) return at;
-    if (letter === BACKSLASH) at += 1;
+  for (let index = from; index < text.length; index += 1) {
+    const letter = text.charCodeAt(index);
+    if (letter === QUOTE) return index;
+    if (letter === BACKSLASH) index += 1;
   }
   return text.length;
 }
 
-function nameAt(text: string, from: number, to: number): string {
+function parseName(text: string, from: number, to: number): string {
   const name = text.slice(from, to);
   if (!name.includes('\\')) return name;
   try {
@@ -140,6 +140,6 @@ function nameAt(text: string, from: number, to: number): string {
   }
 }
 
-function refuse(what: string, at: number): never {
-  throw new UnreadableJsonError(`is not taken: ${what} (character ${at + 1})`);
+function refuse(problem: string, index: number): never {
+  throw new UnreadableJsonError(`is not taken: ${problem} (character ${index + 1})`);
 }

@@ -1,4 +1,4 @@
-import { definitionOf, getMostLength } from '@klantportaal/contract/schema-definition';
+import { getDefinition, getMostLength } from '@klantportaal/contract/schema-definition';
 import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
@@ -37,8 +37,8 @@ function countValues(input: unknown, enough: number): number {
 /** The input with its lists and records ending where so many of their entries did not fit. */
 function leaveOutMostWrong(given: Schema, input: unknown, wrong: { left: number }): unknown {
   if (typeof input !== 'object' || input === null) return input;
-  const schema = bare(given);
-  const definition = definitionOf(schema);
+  const schema = unwrapSchema(given);
+  const definition = getDefinition(schema);
   const shorten = (element: Schema, entry: unknown) => {
     if (z.validate(element, entry)) return entry;
     wrong.left -= 1;
@@ -57,11 +57,11 @@ function leaveOutMostWrong(given: Schema, input: unknown, wrong: { left: number 
   const fields = Object.entries(input);
   if (definition.type === 'object') {
     const { shape } = definition;
-    const inner = ([name, value]: [string, unknown]): [string, unknown] => {
+    const leaveOutInField = ([name, value]: [string, unknown]): [string, unknown] => {
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
       return [name, field ? leaveOutMostWrong(field, value, wrong) : value];
     };
-    return Object.fromEntries(fields.map(inner));
+    return Object.fromEntries(fields.map(leaveOutInField));
   }
   if (definition.type !== 'record') return input;
   const { valueType } = definition;
@@ -75,15 +75,15 @@ function leaveOutMostWrong(given: Schema, input: unknown, wrong: { left: number 
  * shortened it would be told the rest only then.
  */
 function withHidden(schema: Schema, issues: readonly Issue[], input: unknown): Issue[] {
-  return issues.flatMap((issue) => [issue, ...(isTooLong(issue) ? insideOf(schema, issue, input) : [])]);
+  return issues.flatMap((issue) => [issue, ...(isTooLong(issue) ? listIssuesInside(schema, issue, input) : [])]);
 }
 
 const isTooLong = (issue: Issue): boolean => issue.code === 'too_big' && issue.origin === 'array';
 
-function insideOf(schema: Schema, { path }: Issue, input: unknown): Issue[] {
-  const list = schemaAt(schema, path);
-  const definition = list && definitionOf(list);
-  const entries = valueAt(input, path);
+function listIssuesInside(schema: Schema, { path }: Issue, input: unknown): Issue[] {
+  const list = findSchemaAt(schema, path);
+  const definition = list && getDefinition(list);
+  const entries = findValueAt(input, path);
   if (definition?.type !== 'array' || !Array.isArray(entries)) return [];
   const found: Issue[] = [];
   for (const [at, entry] of entries.slice(0, MOST_ENTRIES).entries()) {
@@ -96,33 +96,33 @@ function insideOf(schema: Schema, { path }: Issue, input: unknown): Issue[] {
 }
 
 /** A place of an input as a JSON pointer. */
-export const pointerOf = (path: readonly PropertyKey[]): string =>
+export const toPointer = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** What stands at a place of an input; undefined: nothing. */
-export const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+/** The value at a path of an input; undefined: there is none. */
+export const findValueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((inner: unknown, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
 
 /** A schema without what says that it may be left out. */
-export function bare(schema: Schema): Schema {
-  const definition = definitionOf(schema);
+export function unwrapSchema(schema: Schema): Schema {
+  const definition = getDefinition(schema);
   if (definition.type === 'default' || definition.type === 'nullable' || definition.type === 'optional')
-    return bare(definition.innerType);
+    return unwrapSchema(definition.innerType);
   if (definition.type === 'pipe')
-    return bare(definitionOf(definition.in).type === 'transform' ? definition.out : definition.in);
+    return unwrapSchema(getDefinition(definition.in).type === 'transform' ? definition.out : definition.in);
   return schema;
 }
 
 /** The schema of a place, of a union the first that has it; null: it has no such place. */
-export function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
+export function findSchemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
   const found = wholeSchemaAt(schema, path);
-  return found && bare(found);
+  return found && unwrapSchema(found);
 }
 
 /** The same with what says that it may be left out, and with the rules that hold for what was made of it. */
 export function wholeSchemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
   const [key, ...rest] = path;
-  const definition = definitionOf(bare(schema));
+  const definition = getDefinition(unwrapSchema(schema));
   if (key === undefined) return schema;
   if (definition.type === 'object') {
     const field = definition.shape[String(key)];

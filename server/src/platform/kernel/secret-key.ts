@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
  * The 32 bytes that encrypt two-factor seeds and signing keys: `SECRET_KEY`, or, outside production, a key that is
  * generated once and kept in the data folder, readable only by our user.
  */
-export async function secretKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Buffer> {
+export async function readSecretKey(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Buffer> {
   if (config.SECRET_KEY) return Buffer.from(config.SECRET_KEY, 'base64');
   const file = path.join(config.DATA_DIR, 'secret.key');
   const kept = await readFile(file, 'utf8').catch(() => null);
@@ -21,10 +21,10 @@ export interface SecretKeys {
 }
 
 /** Reads both keys. A previous one that is the same is none. */
-export async function secretKeys(
+export async function readSecretKeys(
   config: Pick<Config, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>,
 ): Promise<SecretKeys> {
-  const current = await secretKey(config);
+  const current = await readSecretKey(config);
   const previous = config.SECRET_KEY_PREVIOUS ? Buffer.from(config.SECRET_KEY_PREVIOUS, 'base64') : null;
   return { current, previous: previous?.equals(current) ? null : previous };
 }

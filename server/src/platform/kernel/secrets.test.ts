@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../http/network.ts';
-import { randomToken, secretBox, sha256 } from './secrets.ts';
+import { getNetwork } from '../http/network.ts';
+import { createSecretBox, generateToken, hashSha256 } from './secrets.ts';
 
-const box = secretBox(Buffer.alloc(32, 1));
+const box = createSecretBox(Buffer.alloc(32, 1));
 
 test('decrypts what it encrypted, and encrypts the same text differently each time', () => {
   const [one, two] = [box.seal('JBSWY3DPEHPK3PXP é'), box.seal('JBSWY3DPEHPK3PXP é')];
@@ -14,14 +14,14 @@ test('refuses anything altered or encrypted with another key', () => {
   const sealed = box.seal('secret');
   const changed = `v1.${sealed.at(3) === 'A' ? 'B' : 'A'}${sealed.slice(4)}`;
   expect(() => box.open(changed)).toThrow();
-  expect(() => secretBox(Buffer.alloc(32, 2)).open(sealed)).toThrow('SECRET_KEY');
+  expect(() => createSecretBox(Buffer.alloc(32, 2)).open(sealed)).toThrow('SECRET_KEY');
   expect(() => box.open('v1.short')).toThrow();
 });
 
 test('makes URL-safe tokens of 256 random bits, and stores them as a hash', () => {
-  expect(new Set(Array.from({ length: 100 }, randomToken)).size).toBe(100);
-  expect(randomToken()).toMatch(/^[\w-]{43}$/);
-  expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  expect(new Set(Array.from({ length: 100 }, generateToken)).size).toBe(100);
+  expect(generateToken()).toMatch(/^[\w-]{43}$/);
+  expect(hashSha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('counts %s as the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(getNetwork(address)).toBe(network);
 });

@@ -18,7 +18,7 @@ export function sealUnder(key: Buffer, text: string): string {
   return `v1.${sealed.toString('base64url')}`;
 }
 
-/** What was sealed; null if it was under another key, or altered since. */
+/** Opens a sealed text; null if it was sealed under another key, or altered since. */
 export function openUnder(key: Buffer, sealed: string): string | null {
   const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url');
   try {
@@ -30,12 +30,13 @@ export function openUnder(key: Buffer, sealed: string): string | null {
   }
 }
 
-const hmac = (key: Buffer, purpose: string): string => createHmac('sha256', key).update(purpose).digest('base64url');
+const computeHmac = (key: Buffer, purpose: string): string =>
+  createHmac('sha256', key).update(purpose).digest('base64url');
 
-/** Which key it is, without giving it away: the same each time. */
-export const keyId = (key: Buffer): string => sha256(hmac(key, 'id of the key')).slice(0, 32);
+/** Identifies a key without giving it away: the same key, the same id. */
+export const computeKeyId = (key: Buffer): string => hashSha256(computeHmac(key, 'id of the key')).slice(0, 32);
 
-/** What a box has besides its key, while keys are replaced (docs/decisions/403). */
+/** The parts of a box besides its key, while keys are replaced (docs/decisions/403). */
 interface BoxParts {
   /** A second key for reading. */
   previous?: Buffer | null;
@@ -46,7 +47,7 @@ interface BoxParts {
 }
 
 /** Seals and opens under keys of 32 bytes. */
-export function secretBox(key: Buffer, parts: BoxParts = {}): SecretBox {
+export function createSecretBox(key: Buffer, parts: BoxParts = {}): SecretBox {
   const { previous = null, root = key, sealingKey = () => key } = parts;
   return {
     seal: (text) => sealUnder(sealingKey(), text),
@@ -55,7 +56,7 @@ export function secretBox(key: Buffer, parts: BoxParts = {}): SecretBox {
       if (text === null) throw new AnotherKeyError();
       return text;
     },
-    derive: (purpose) => hmac(root, purpose),
+    derive: (purpose) => computeHmac(root, purpose),
   };
 }
 
@@ -70,7 +71,7 @@ export class AnotherKeyError extends Error {
 }
 
 /** An unguessable token: 32 random bytes, in URL-safe characters. */
-export const randomToken = (): string => randomBytes(32).toString('base64url');
+export const generateToken = (): string => randomBytes(32).toString('base64url');
 
 /** Hex. Tokens are stored only as this hash: reading the database yields none that can be used. */
-export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+export const hashSha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');

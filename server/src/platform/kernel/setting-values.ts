@@ -9,18 +9,18 @@ export const flag = z.enum(['0', '1']).transform((value) => value === '1');
 export const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const hasProtocol = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
-const startsWith = (protocols: readonly string[]) =>
+const describeProtocols = (protocols: readonly string[]) =>
   `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`;
 /** An address by one of these protocols, such as `https:`. */
-export const url = (...protocols: string[]) =>
-  z.string().refine((value) => hasProtocol(value, protocols), { error: startsWith(protocols) });
+export const createUrlSchema = (...protocols: string[]) =>
+  z.string().refine((value) => hasProtocol(value, protocols), { error: describeProtocols(protocols) });
 /** A socket has no host: a parameter names its folder. */
 const isWhole = ({ hash, pathname, hostname, searchParams }: URL) =>
   !hash && !pathname.includes('@') && (hostname !== '' || searchParams.has('host'));
 /** An address with a password. A sign in it that is not written as in addresses ends the host, and the rest is a path. */
-export const login = (...protocols: string[]) =>
+export const createLoginSchema = (...protocols: string[]) =>
   z.string().refine((value) => hasProtocol(value, protocols) && isWhole(new URL(value)), {
-    error: `${startsWith(protocols)}; signs in its password are written as in any address: %40 for @, %2F for /, %23 for #`,
+    error: `${describeProtocols(protocols)}; signs in its password are written as in any address: %40 for @, %2F for /, %23 for #`,
   });
 
 /** A key for sealing. */

@@ -7,17 +7,17 @@ export function openSharedAsking<T>(): (key: string, ask: () => Promise<T>) => P
   const begin = (key: string, ask: () => Promise<T>): Promise<T> => {
     const state: { now: Promise<T>; next: Promise<T> | null } = { now: ask(), next: null };
     asked.set(key, state);
-    const over = () => {
+    const forgetIfIdle = () => {
       if (!state.next) asked.delete(key);
     };
-    state.now.then(over, over);
+    state.now.then(forgetIfIdle, forgetIfIdle);
     return state.now;
   };
   return (key, ask) => {
     const state = asked.get(key);
     if (!state) return begin(key, ask);
-    const again = () => begin(key, ask);
-    state.next ??= state.now.then(again, again);
+    const runAgain = () => begin(key, ask);
+    state.next ??= state.now.then(runAgain, runAgain);
     return state.next;
   };
 }

@@ -1,9 +1,10 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Of what is new, both halves: less is collected too often, more is only taken up (docs/decisions/306). */
+/** The size of the new space, both halves: less is collected too often, more wastes memory (docs/decisions/306). */
 const NEW_BYTES = 16 * 1024 * 1024;
 
-const newBytes = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
+const countNewSpaceBytes = () =>
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
 
 /** Keeps the place of what is new at 16 MB (docs/decisions/306); V8 lets it grow to 128. For before anything is loaded. */
 export function keepNewSpaceSmall(): void {
@@ -22,7 +23,7 @@ export function collectOften(): void {
 /** V8 takes no size at run time: the place of what is new only grows when much in it outlives a collection. */
 function growNew(): void {
   let alive: object[] = [];
-  for (let round = 0; newBytes() < NEW_BYTES && round < 3_000; round += 1) {
+  for (let round = 0; countNewSpaceBytes() < NEW_BYTES && round < 3_000; round += 1) {
     if (alive.length >= 100_000) alive = [];
     for (let nth = 0; nth < 1_000; nth += 1) alive.push({ round, nth, list: [nth] });
   }

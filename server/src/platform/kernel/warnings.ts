@@ -1,7 +1,7 @@
-/** What an operator should mend although the server serves; readiness lists it for as long as it lasts. */
+/** A fault for an operator to mend although the server serves; readiness lists it for as long as it lasts. */
 export interface Warning {
   /** For alerts; capitals, and never another meaning. */
   code: string;
-  /** What is wrong and what to do about it, in English. */
+  /** The fault and its remedy, in English. */
   message: string;
 }

@@ -41,8 +41,8 @@ export function isOnlyCover(pdf: PDF): boolean {
 export function removeActiveParts(pdf: PDF): boolean {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const catalog = pdf.context.catalog.getDict();
-  let found = remove(catalog, 'OpenAction', (value) => isAction(valueOf(value, resolve), opensByItself, resolve));
-  for (const dict of dictsOf(catalog, resolve)) found = removeFrom(dict, resolve) || found;
+  let found = remove(catalog, 'OpenAction', (value) => isAction(resolveValue(value, resolve), isHarmful, resolve));
+  for (const dict of listDicts(catalog, resolve)) found = removeFrom(dict, resolve) || found;
   return found;
 }
 
@@ -51,9 +51,9 @@ type Resolve = (ref: PdfRef) => PdfObject | null;
 function removeFrom(dict: PdfDict, resolve: Resolve): boolean {
   const found = [
     clear(dict, isActive(dict)),
-    remove(dict, 'AA', (value) => actsByItself(valueOf(value, resolve), resolve)),
+    remove(dict, 'AA', (value) => hasEventAction(resolveValue(value, resolve), resolve)),
     // Scripts of the document; of a form that a program draws; files inside it.
-    remove(dict, 'JavaScript', (value) => valueOf(value, resolve) instanceof PdfDict),
+    remove(dict, 'JavaScript', (value) => resolveValue(value, resolve) instanceof PdfDict),
     remove(dict, 'XFA'),
     remove(dict, 'EmbeddedFiles'),
     remove(dict, 'EF'),
@@ -70,12 +70,12 @@ function isActive(dict: PdfDict): boolean {
   return ACTIVE_ACTIONS.has(name);
 }
 
-const opensByItself = (name: string) => !HARMLESS_ACTIONS.has(name);
+const isHarmful = (name: string) => !HARMLESS_ACTIONS.has(name);
 
 /** The actions of events: opening, showing, leaving. */
-const actsByItself = (value: PdfObject | null, resolve: Resolve): boolean =>
+const hasEventAction = (value: PdfObject | null, resolve: Resolve): boolean =>
   value instanceof PdfDict &&
-  [...value].some(([, action]) => isAction(valueOf(action, resolve), opensByItself, resolve));
+  [...value].some(([, action]) => isAction(resolveValue(action, resolve), isHarmful, resolve));
 
 function isAction(value: PdfObject | null, which: (name: string) => boolean, resolve: Resolve): boolean {
   if (!(value instanceof PdfDict)) return false;
@@ -85,7 +85,7 @@ function isAction(value: PdfObject | null, which: (name: string) => boolean, res
 
 function removeAnnotations(owner: PdfDict, annotations: PdfArray, resolve: Resolve): boolean {
   const kept = [...annotations].filter((entry) => {
-    const annotation = valueOf(entry, resolve);
+    const annotation = resolveValue(entry, resolve);
     if (!(annotation instanceof PdfDict)) return true;
     return !ACTIVE_ANNOTATIONS.has(annotation.getName('Subtype', resolve)?.value ?? '');
   });
@@ -105,16 +105,16 @@ function clear(dict: PdfDict, when: boolean): boolean {
   return when;
 }
 
-const valueOf = (value: PdfObject | undefined, resolve: Resolve): PdfObject | null =>
+const resolveValue = (value: PdfObject | undefined, resolve: Resolve): PdfObject | null =>
   value instanceof PdfRef ? resolve(value) : (value ?? null);
 
 /** Every dictionary that the document leads to, each once. */
-function dictsOf(start: PdfDict, resolve: Resolve): PdfDict[] {
+function listDicts(start: PdfDict, resolve: Resolve): PdfDict[] {
   const dicts: PdfDict[] = [];
   const seen = new Set<PdfObject>();
   const waiting: PdfObject[] = [start];
-  for (let at = waiting.pop(); at; at = waiting.pop()) {
-    const value = valueOf(at, resolve);
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    const value = resolveValue(object, resolve);
     if (!value || seen.has(value)) continue;
     if (value instanceof PdfDict) {
       seen.add(value);
@@ -122,7 +122,7 @@ function dictsOf(start: PdfDict, resolve: Resolve): PdfDict[] {
       for (const [, one] of value) waiting.push(one);
     } else if (value instanceof PdfArray) {
       seen.add(value);
-      for (const one of value) waiting.push(one);
+      for (const element of value) waiting.push(element);
     }
   }
   return dicts;

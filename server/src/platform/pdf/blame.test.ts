@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DocumentsFailedError, jobOnFile, ownJob } from './blame.ts';
+import { DocumentsFailedError, runJobOnFile, runOwnJob } from './blame.ts';
 import { PoolFullError, WorkerLostError } from './pool.ts';
 
 /** A job whose processes end so, one after the other; null: it succeeds. */
@@ -21,17 +21,17 @@ const bad = () => Promise.reject(new WorkerLostError('crashed', true));
 
 describe('a job on a file', () => {
   test('whose process was killed once is done by another', async () => {
-    expect(await jobOnFile(job(died, null).run, good)).toBe('done');
+    expect(await runJobOnFile(job(died, null).run, good)).toBe('done');
   });
 
   test('refuses the file of which two processes died while another file is read', async () => {
     const refused = { name: 'DocumentError', code: 'UPLOAD_FILE_DAMAGED', reason: 'crashed' };
-    await expect(jobOnFile(job(died, died).run, good)).rejects.toMatchObject(refused);
+    await expect(runJobOnFile(job(died, died).run, good)).rejects.toMatchObject(refused);
   });
 
   test('refuses a file that takes too long, without a second try', async () => {
     const slow = job(late, null);
-    await expect(jobOnFile(slow.run, good)).rejects.toMatchObject({ reason: 'took_too_long' });
+    await expect(runJobOnFile(slow.run, good)).rejects.toMatchObject({ reason: 'took_too_long' });
     expect(slow.tries()).toBe(1);
   });
 
@@ -42,15 +42,15 @@ describe('a job on a file', () => {
     ['no other file can be read either', [died, died], bad],
     ['no other file is read in time either', [late], bad],
   ])('blames nobody’s file when %s', async (_, ends, other) => {
-    await expect(jobOnFile(job(...ends).run, other)).rejects.toThrow(DocumentsFailedError);
+    await expect(runJobOnFile(job(...ends).run, other)).rejects.toThrow(DocumentsFailedError);
   });
 
   test('passes on what is known', async () => {
-    await expect(jobOnFile(job(new PoolFullError()).run, good)).rejects.toThrow(PoolFullError);
+    await expect(runJobOnFile(job(new PoolFullError()).run, good)).rejects.toThrow(PoolFullError);
   });
 });
 
 test('a document of our own is made again once, and its failure is ours', async () => {
-  expect(await ownJob(job(died, null).run)).toBe('done');
-  await expect(ownJob(job(died, died).run)).rejects.toThrow(DocumentsFailedError);
+  expect(await runOwnJob(job(died, null).run)).toBe('done');
+  await expect(runOwnJob(job(died, died).run)).rejects.toThrow(DocumentsFailedError);
 });

@@ -10,7 +10,7 @@ export class DocumentsFailedError extends Error {
 }
 
 /** Does a job, and once more in another process when its process died. */
-async function twice<T>(run: () => Promise<T>): Promise<T> {
+async function runWithRetry<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -24,8 +24,8 @@ async function twice<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Does a job of ours: when its process is lost, nobody's file is to blame. */
-export async function ownJob<T>(run: () => Promise<T>): Promise<T> {
-  return twice(run).catch((error: unknown) => {
+export async function runOwnJob<T>(run: () => Promise<T>): Promise<T> {
+  return runWithRetry(run).catch((error: unknown) => {
     throw error instanceof WorkerLostError ? new DocumentsFailedError(error) : error;
   });
 }
@@ -37,9 +37,9 @@ export async function ownJob<T>(run: () => Promise<T>): Promise<T> {
  * @param other reads a file that is known to be good, in the same way
  * @throws DocumentError of the file, DocumentsFailedError of ours
  */
-export async function jobOnFile<T>(run: () => Promise<T>, other: () => Promise<unknown>): Promise<T> {
+export async function runJobOnFile<T>(run: () => Promise<T>, other: () => Promise<unknown>): Promise<T> {
   try {
-    return await twice(run);
+    return await runWithRetry(run);
   } catch (error) {
     if (!(error instanceof WorkerLostError)) throw error;
     if (!error.started) throw new DocumentsFailedError(error);

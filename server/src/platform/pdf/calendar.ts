@@ -41,25 +41,25 @@ export function writeCalendar(entry: Entry, { created_at, updated_at, stands }: 
     'BEGIN:VEVENT',
     `UID:${entry.id}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utc(now.toISOString())}`,
-    start_time ? `DTSTART:${moment(date, start_time)}` : `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-    start_time && end_time && `DTEND:${moment(date, end_time)}`,
-    text('SUMMARY', entry.label),
-    text('LOCATION', entry.location),
-    text('DESCRIPTION', [entry.advisor_name, ...addresses].filter(Boolean).join('\n')),
+    `DTSTAMP:${toCalendarTime(now.toISOString())}`,
+    start_time ? `DTSTART:${toCalendarMoment(date, start_time)}` : `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+    start_time && end_time && `DTEND:${toCalendarMoment(date, end_time)}`,
+    formatProperty('SUMMARY', entry.label),
+    formatProperty('LOCATION', entry.location),
+    formatProperty('DESCRIPTION', [entry.advisor_name, ...addresses].filter(Boolean).join('\n')),
     `STATUS:${stands ? 'CONFIRMED' : 'CANCELLED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => (line ? `${folded(line)}\r\n` : '')).join('');
+  return lines.map((line) => (line ? `${foldLine(line)}\r\n` : '')).join('');
 }
 
 /** '2026-11-21T09:00:00.000Z' to '20261121T090000Z'. */
-const utc = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
+const toCalendarTime = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
 
 /** A Dutch date and time as an instant, so that a calendar in any zone shows it correctly. */
-const moment = (date: string, time: string) =>
-  utc(
+const toCalendarMoment = (date: string, time: string) =>
+  toCalendarTime(
     Temporal.PlainDate.from(date)
       .toZonedDateTime({ timeZone: 'Europe/Amsterdam', plainTime: Temporal.PlainTime.from(time) })
       .toInstant()
@@ -67,7 +67,7 @@ const moment = (date: string, time: string) =>
   );
 
 /** Empty without a value. Line breaks stay; other control characters are not allowed in a calendar. */
-const text = (name: string, value: string | null) =>
+const formatProperty = (name: string, value: string | null) =>
   value &&
   `${name}:${value
     .replace(/[\\;,]/g, String.raw`\$&`)
@@ -75,7 +75,7 @@ const text = (name: string, value: string | null) =>
     .replace(/\p{Cc}/gu, ' ')}`;
 
 /** A line is at most 75 bytes; longer ones continue after a line break and a space, never split inside a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const rows = [''];
   let bytes = 0;
   for (const letter of line) {

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { type Progress, TOO_LONG } from './progress.ts';
 
-/** What a process may cost, and how far it is. */
+/** The limits of a process, and its progress. */
 export interface Watched {
   /** Bytes of memory: buffers are outside the heap, whose limit does not count them. */
   most_bytes: number;
@@ -17,7 +17,7 @@ export interface Watched {
 const { most_bytes, most_ms, progress } = workerData as Watched;
 const EVERY_MS = 20;
 
-const spent = (): number => {
+const getSpentMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
@@ -29,6 +29,6 @@ setInterval(() => {
   const now = Atomics.load(progress, 1);
   if (Atomics.load(progress, 0) === 0 || now !== step) {
     step = now;
-    begun = spent();
-  } else if (spent() - begun > most_ms) process.kill(process.pid, TOO_LONG);
+    begun = getSpentMs();
+  } else if (getSpentMs() - begun > most_ms) process.kill(process.pid, TOO_LONG);
 }, EVERY_MS);

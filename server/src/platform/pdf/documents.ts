@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ColourShare } from '@klantportaal/contract/theme/theme-of-logo';
-import { bytesOf } from '@klantportaal/contract/values/file-limits';
+import { toBytes } from '@klantportaal/contract/values/file-limits';
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
-import { jobOnFile, ownJob } from './blame.ts';
+import { runJobOnFile, runOwnJob } from './blame.ts';
 import { DocumentError } from './document-error.ts';
 import type { DeliveredFile, FileKind, Inspection, JobName, Jobs, MadePdf, MergedAbout, Rectangle } from './jobs.ts';
 import { openOwnerTurns } from './owner-turns.ts';
@@ -13,7 +13,7 @@ import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 
 /** Everything that reads or makes documents, in child processes of its own. Faults of files are `DocumentError`s. */
 export type Documents = {
-  /** What a file is by its bytes, read to its end. */
+  /** Inspects a file by its bytes, reading it to its end. */
   inspect(file: DeliveredFile, accept: readonly FileKind[], owner: Owner): Promise<Inspection>;
   /** One PDF of images and PDFs in the order given; the caller removes it once it is stored. */
   mergeToPdf(files: DeliveredFile[], about: MergedAbout & { owner: Owner }): Promise<MadePdf>;
@@ -131,12 +131,12 @@ export async function openDocuments(
   };
   const read = <Name extends JobName>(name: Name, input: Jobs[Name]['input'], owner: Owner) => {
     const once = owner === null ? makers.run : readStrangers;
-    const work = () =>
-      jobOnFile(
+    const runJob = () =>
+      runJobOnFile(
         () => once(name, input),
         () => readGoodFile(once),
       );
-    return owner === null ? work() : inTurn(owner, work);
+    return owner === null ? runJob() : inTurn(owner, runJob);
   };
   /** In the same way as the file that is in doubt. */
   const readGoodFile = async (once: (name: 'inspect', input: Jobs['inspect']['input']) => Promise<Inspection>) => {
@@ -154,18 +154,18 @@ export async function openDocuments(
     async mergeToPdf(files, { owner, ...about }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = join(folder, `${randomUUID()}.pdf`);
-      const max_bytes = bytesOf(upload_max_mb) * MERGED_SHARE;
+      const max_bytes = toBytes(upload_max_mb) * MERGED_SHARE;
       try {
         const order = { ...about, files, target, max_bytes, of_stranger: owner !== null };
         return { path: target, ...(await read('merge', order, owner)) };
       } catch (error) {
         await rm(target, { force: true });
-        throw named(error, files);
+        throw addFileName(error, files);
       }
     },
     async findNumbers(file, owner) {
       return await read('find-numbers', { file }, owner).catch((error) => {
-        throw named(error, [file]);
+        throw addFileName(error, [file]);
       });
     },
     async redact(file, { owner, ...order }) {
@@ -175,7 +175,7 @@ export async function openDocuments(
         return { path: target, ...(await read('redact', { ...order, file, target }, owner)) };
       } catch (error) {
         await rm(target, { force: true });
-        throw named(error, [file]);
+        throw addFileName(error, [file]);
       }
     },
     readSheet: (path, choice, owner) =>
@@ -191,16 +191,16 @@ export async function openDocuments(
         return { path: target, ...(await read('draw', { file, target }, owner)) };
       } catch (error) {
         await rm(target, { force: true });
-        throw named(error, [file]);
+        throw addFileName(error, [file]);
       }
     },
     coloursOf: (picture) =>
-      jobOnFile(
+      runJobOnFile(
         () => readStrangers('colours', { picture }),
         () => readGoodFile(readStrangers),
       ),
     async renderTypst(order, household) {
-      const render = () => ownJob(() => makers.run('render', order));
+      const render = () => runOwnJob(() => makers.run('render', order));
       return Buffer.from(await (household === null ? render() : lettersInTurn(household, render)));
     },
     close: async () => {
@@ -210,7 +210,7 @@ export async function openDocuments(
 }
 
 /** A lost child cannot say which file it was processing: a single file is known, of several the bundle is refused. */
-function named(error: unknown, files: DeliveredFile[]): unknown {
+function addFileName(error: unknown, files: DeliveredFile[]): unknown {
   if (!(error instanceof DocumentError) || error.file_name) return error;
   const [only, more] = files;
   if (only && !more) return new DocumentError(error.code, error.reason, only.file_name);

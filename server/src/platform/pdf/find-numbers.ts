@@ -17,11 +17,11 @@ export async function findNumbers({ file }: Jobs['find-numbers']['input']): Prom
   const pdf = await openWithPdfium(bytes, file.file_name);
   try {
     const found: Rectangle[] = [];
-    for (let at = 0; at < pdf.pages && found.length < MOST; at += 1) {
-      const characters = pdf.withPage(at, (page) => page.characters());
+    for (let index = 0; index < pdf.pages && found.length < MOST; index += 1) {
+      const characters = pdf.withPage(index, (page) => page.characters());
       const text = characters.map(({ text }) => text).join('');
       for (const { from, until } of numbersIn(text))
-        found.push(...linesOf(characters.slice(from, until)).map((line) => around(line, at + 1)));
+        found.push(...groupIntoLines(characters.slice(from, until)).map((line) => toRectangle(line, index + 1)));
     }
     return found.slice(0, MOST);
   } finally {
@@ -30,20 +30,26 @@ export async function findNumbers({ file }: Jobs['find-numbers']['input']): Prom
 }
 
 /** Characters that stand on one line; a space that only the reader adds stands nowhere. */
-function linesOf(characters: readonly Character[]): Character[][] {
+function groupIntoLines(characters: readonly Character[]): Character[][] {
   const lines: Character[][] = [];
-  for (const one of characters.filter(({ left, right }) => right > left)) {
+  for (const character of characters.filter(({ left, right }) => right > left)) {
     const line = lines.at(-1);
     const before = line?.at(-1);
-    if (line && before && one.top < before.bottom && one.bottom > before.top) line.push(one);
-    else lines.push([one]);
+    if (line && before && character.top < before.bottom && character.bottom > before.top) line.push(character);
+    else lines.push([character]);
   }
   return lines;
 }
 
-function around(line: readonly Character[], page: number): Rectangle {
-  const [left, right] = [Math.min(...line.map((one) => one.left)), Math.max(...line.map((one) => one.right))];
-  const [top, bottom] = [Math.min(...line.map((one) => one.top)), Math.max(...line.map((one) => one.bottom))];
+function toRectangle(line: readonly Character[], page: number): Rectangle {
+  const [left, right] = [
+    Math.min(...line.map((character) => character.left)),
+    Math.max(...line.map((one) => one.right)),
+  ];
+  const [top, bottom] = [
+    Math.min(...line.map((character) => character.top)),
+    Math.max(...line.map((one) => one.bottom)),
+  ];
   const by = (bottom - top) * MARGIN;
   const [x, y] = [Math.max(0, left - by), Math.max(0, top - by)];
   return { page, x, y, width: Math.min(1, right + by) - x, height: Math.min(1, bottom + by) - y };

@@ -9,28 +9,28 @@ const require = createRequire(import.meta.url);
  * The typeface of our documents, from its package: Latin with all its accents. Other scripts fall back to what the
  * compiler and the machine have. Typst reads no WOFF, so each file is unpacked to the font inside.
  */
-export function documentFonts(): Buffer[] {
+export function loadDocumentFonts(): Buffer[] {
   const files = path.join(path.dirname(require.resolve('@fontsource/source-sans-3/package.json')), 'files');
   const scripts = ['latin', 'latin-ext'];
   const cuts = scripts.flatMap((script) => [400, 600].map((weight) => `${script}-${weight}-normal`));
-  return cuts.map((cut) => fromWoff(readFileSync(path.join(files, `source-sans-3-${cut}.woff`))));
+  return cuts.map((cut) => convertFromWoff(readFileSync(path.join(files, `source-sans-3-${cut}.woff`))));
 }
 
 /**
  * WOFF 1.0 is an OpenType font whose tables are compressed one by one: header of 44 bytes, then per table its tag,
  * offset, packed length, length and checksum (W3C, WOFF File Format 1.0, §3 to 5).
  */
-export function fromWoff(woff: Buffer): Buffer {
+export function convertFromWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF 1.0 font');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
-    const at = 44 + index * 20;
-    const offset = woff.readUInt32BE(at + 4);
-    const packed = woff.subarray(offset, offset + woff.readUInt32BE(at + 8));
-    const length = woff.readUInt32BE(at + 12);
+    const entryOffset = 44 + index * 20;
+    const offset = woff.readUInt32BE(entryOffset + 4);
+    const packed = woff.subarray(offset, offset + woff.readUInt32BE(entryOffset + 8));
+    const length = woff.readUInt32BE(entryOffset + 12);
     return {
-      tag: woff.subarray(at, at + 4),
-      checksum: woff.readUInt32BE(at + 16),
+      tag: woff.subarray(entryOffset, entryOffset + 4),
+      checksum: woff.readUInt32BE(entryOffset + 16),
       data: packed.length < length ? inflateSync(packed) : packed,
     };
   });
@@ -46,11 +46,11 @@ export function fromWoff(woff: Buffer): Buffer {
   let offset = header.length;
   const parts: Buffer[] = [header];
   for (const [index, table] of tables.entries()) {
-    const at = 12 + index * 16;
-    table.tag.copy(header, at);
-    header.writeUInt32BE(table.checksum, at + 4);
-    header.writeUInt32BE(offset, at + 8);
-    header.writeUInt32BE(table.data.length, at + 12);
+    const entryOffset = 12 + index * 16;
+    table.tag.copy(header, entryOffset);
+    header.writeUInt32BE(table.checksum, entryOffset + 4);
+    header.writeUInt32BE(offset, entryOffset + 8);
+    header.writeUInt32BE(table.data.length, entryOffset + 12);
     const padding = Buffer.alloc(-table.data.length & 3);
     parts.push(table.data, padding);
     offset += table.data.length + padding.length;

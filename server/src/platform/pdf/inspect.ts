@@ -1,11 +1,11 @@
 import { DocumentError } from './document-error.ts';
-import { pictureOf } from './images/images.ts';
+import { toPicture } from './images/images.ts';
 import { type Inspection, type Jobs, MIME_OF_KIND } from './jobs.ts';
 import { readAcceptedFile } from './judge.ts';
 import { openPdf } from './pdfs.ts';
 import { checkXml, XmlError } from './xml.ts';
 
-/** What a file is, having read it to its end. */
+/** Inspects a file, having read it to its end. */
 export async function inspect({ file, accept }: Jobs['inspect']['input']): Promise<Inspection> {
   const { kind, bytes } = await readAcceptedFile(file, accept);
   const mime = MIME_OF_KIND[kind];
@@ -24,6 +24,6 @@ export async function inspect({ file, accept }: Jobs['inspect']['input']): Promi
   }
   // Whether it can be drawn shows when it is.
   if (kind === 'svg') return { kind, mime, pages: 1 };
-  const { width, height } = await pictureOf(kind, bytes, file.file_name);
+  const { width, height } = await toPicture(kind, bytes, file.file_name);
   return { kind, mime, pages: 1, width, height };
 }

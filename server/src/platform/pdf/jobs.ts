@@ -5,13 +5,13 @@ import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 /** Kinds of files, determined by their bytes and never by their name or declared type (docs/decisions/022). */
 export type FileKind = 'png' | 'jpeg' | 'bmp' | 'gif' | 'pdf' | 'xml' | 'svg';
 
-/** What an upload document action accepts (D5-26). */
+/** Kinds of file that an upload document action accepts (D5-26). */
 export const DOCUMENT_KINDS: readonly FileKind[] = ['png', 'jpeg', 'bmp', 'gif', 'pdf'];
-/** What REQUEST_PENSION_XML accepts. */
+/** Kinds of file that REQUEST_PENSION_XML accepts. */
 export const XML_KINDS: readonly FileKind[] = ['xml'];
 /** A picture of the firm. A drawing is drawn at the door, and is a PNG from then on. */
 export const PICTURE_KINDS: readonly FileKind[] = ['png', 'jpeg', 'svg'];
-/** What a damage report accepts. */
+/** Kinds of file that a damage report accepts. */
 export const DAMAGE_KINDS: readonly FileKind[] = ['png', 'jpeg', 'bmp', 'pdf'];
 
 export const MIME_OF_KIND: Record<FileKind, string> = {
@@ -44,7 +44,7 @@ export type MadePdf = {
   pages: number;
   /** Parts that act by themselves were removed from it, and files inside it (docs/decisions/157). */
   cleaned: boolean;
-  /** What each of its files is, in their order. */
+  /** The kinds of its files, in their order. */
   kinds: FileKind[];
 };
 
@@ -58,7 +58,7 @@ export type Rectangle = {
   height: number;
 };
 
-/** What is said of a merged PDF: what may be in it, its title, and the language of what we add to it. */
+/** Options of a merged PDF: the kinds it may contain, its title, and the language of the text we add. */
 export type MergedAbout = { accept: readonly FileKind[]; title: string; language: 'nl' | 'en' };
 
 /** Every template, with what it is filled with. */

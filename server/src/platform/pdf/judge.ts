@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { DocumentError } from './document-error.ts';
 import { isSvg } from './images/svg.ts';
 import type { DeliveredFile, FileKind } from './jobs.ts';
-import { looksLikeXml } from './xml.ts';
+import { isLikelyXml } from './xml.ts';
 
 const KIND_OF_MIME: Partial<Record<string, FileKind>> = {
   'image/png': 'png',
@@ -25,7 +25,7 @@ export async function readAcceptedFile(
   if (bytes.length === 0) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'empty', file.file_name);
   const found = await fileTypeFromBuffer(bytes);
   // XML has no magic bytes of its own: with an XML declaration it is named, without one it is unknown.
-  const isXml = (!found || /\bxml$/.test(found.mime)) && looksLikeXml(bytes);
+  const isXml = (!found || /\bxml$/.test(found.mime)) && isLikelyXml(bytes);
   const kind = !isXml ? KIND_OF_MIME[found?.mime ?? ''] : accept.includes('svg') && isSvg(bytes) ? 'svg' : 'xml';
   if (!kind || !accept.includes(kind)) {
     throw new DocumentError('IMAGE_TYPE_NOT_SUPPORTED', 'type_not_accepted', file.file_name);

@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 
-/** What of a page shows it. All else may lead to other pages, or says something that nobody sees. */
+/** Entries that show a page. Others may lead to other pages, or hold facts that nobody sees. */
 const OF_PAGE = new Set([
   'Type',
   'Parent',
@@ -18,17 +18,20 @@ const OF_PAGE = new Set([
 ]);
 /** The same of an annotation. A field's value and its other places are left out: its appearance stays. */
 const OF_ANNOTATION = ['Type', 'Rect', 'AP', 'AS', 'F', 'C', 'IC', 'CA', 'Border', 'BS', 'QuadPoints', 'Contents'];
-/** What anything that is drawn may say beside what it draws. */
+/** Entries that hold further facts about anything drawn. */
 const BESIDE = ['Metadata', 'PieceInfo', 'StructParent', 'StructParents', 'OPI', 'Ref', 'AF', 'Measure', 'PtData'];
 
 /**
  * Whether a page that nobody marked has to become a picture all the same: a field on it shows what only a program draws,
  * and would be empty without the form.
  */
-export function mustBeDrawn(pdf: PDF, at: number): boolean {
+export function mustBeDrawn(pdf: PDF, pageIndex: number): boolean {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  return annotationsOf(pdf, at).some(
-    (one) => one.getName('Subtype', resolve)?.value === 'Widget' && !one.has('AP') && hasValue(one, resolve),
+  return listAnnotations(pdf, pageIndex).some(
+    (annotation) =>
+      annotation.getName('Subtype', resolve)?.value === 'Widget' &&
+      !annotation.has('AP') &&
+      hasValue(annotation, resolve),
   );
 }
 
@@ -36,11 +39,11 @@ export function mustBeDrawn(pdf: PDF, at: number): boolean {
  * Takes from a page of an opened PDF whatever could lead to another page or to what is not seen: other pages' pictures
  * in resources that they share, fields with their values, links within the document, metadata.
  */
-export function stripPage(pdf: PDF, at: number): void {
-  const { dict } = pdf.getPage(at)!;
+export function stripPage(pdf: PDF, pageIndex: number): void {
+  const { dict } = pdf.getPage(pageIndex)!;
   const kept = new Strip(pdf);
-  const annotations = annotationsOf(pdf, at).flatMap((one) => kept.annotation(one) ?? []);
-  const resources = kept.resources(inherited(pdf, dict, 'Resources'), kept.contents(dict));
+  const annotations = listAnnotations(pdf, pageIndex).flatMap((annotation) => kept.annotation(annotation) ?? []);
+  const resources = kept.resources(findInherited(pdf, dict, 'Resources'), kept.contents(dict));
   for (const key of dict.keys()) if (!OF_PAGE.has(key.value)) dict.delete(key);
   dict.set('Resources', resources);
   if (annotations.length > 0) dict.set('Annots', new PdfArray(annotations));
@@ -67,8 +70,8 @@ class Strip {
   /** The names that a page's content uses. */
   contents(page: PdfDict): Set<string> {
     const found = this.#value(page.get('Contents'));
-    const streams = found instanceof PdfArray ? found.toArray().map((one) => this.#value(one)) : [found];
-    return new Set(streams.flatMap((one) => (one instanceof PdfStream ? [...namesIn(one)] : [])));
+    const streams = found instanceof PdfArray ? found.toArray().map((object) => this.#value(object)) : [found];
+    return new Set(streams.flatMap((stream) => (stream instanceof PdfStream ? [...listNames(stream)] : [])));
   }
 
   /** The resources that are used by these names, and of each drawing among them the same. */
@@ -102,7 +105,7 @@ class Strip {
       for (const [name, one] of drawings) {
         const drawing = this.#value(one);
         if (used.has(name.value) && drawing instanceof PdfStream && isForm(drawing) && !drawing.has('Resources'))
-          for (const inner of namesIn(drawing)) used.add(inner);
+          for (const inner of listNames(drawing)) used.add(inner);
       }
     }
   }
@@ -114,13 +117,13 @@ class Strip {
     for (const key of BESIDE) drawn.delete(key);
     const own = this.#value(drawn.get('Resources'));
     if (drawn instanceof PdfStream && own instanceof PdfDict)
-      drawn.set('Resources', this.resources(own, namesIn(drawn)));
-    // Of a font that is drawn: the resources of all its characters.
+      drawn.set('Resources', this.resources(own, listNames(drawn)));
+    // A font that is drawn needs the resources of all its characters.
     const characters = this.#value(drawn.get('CharProcs'));
     if (characters instanceof PdfDict && own instanceof PdfDict) {
       const used = [...characters].flatMap(([, one]) => {
         const drawing = this.#value(one);
-        return drawing instanceof PdfStream ? [...namesIn(drawing)] : [];
+        return drawing instanceof PdfStream ? [...listNames(drawing)] : [];
       });
       drawn.set('Resources', this.resources(own, new Set(used)));
     }
@@ -163,7 +166,7 @@ const isForm = (drawn: PdfDict): boolean => {
 };
 
 /** Every name in a content stream: more than are used, never fewer. */
-function namesIn(stream: PdfStream): Set<string> {
+function listNames(stream: PdfStream): Set<string> {
   const text = Buffer.from(stream.getDecodedData()).toString('latin1');
   const names = [...text.matchAll(/\/([^\0\t\n\f\r ()<>[\]{}/%]*)/g)].map(([, name = '']) => name);
   return new Set(
@@ -171,22 +174,22 @@ function namesIn(stream: PdfStream): Set<string> {
   );
 }
 
-function annotationsOf(pdf: PDF, at: number): PdfDict[] {
+function listAnnotations(pdf: PDF, pageIndex: number): PdfDict[] {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  const listed = pdf.getPage(at)?.dict.getArray('Annots', resolve);
+  const listed = pdf.getPage(pageIndex)?.dict.getArray('Annots', resolve);
   return [...(listed ?? [])].flatMap((entry) => {
-    const one = entry instanceof PdfRef ? resolve(entry) : entry;
-    return one instanceof PdfDict ? [one] : [];
+    const object = entry instanceof PdfRef ? resolve(entry) : entry;
+    return object instanceof PdfDict ? [object] : [];
   });
 }
 
 /** An entry of a page, or of the pages above it. */
-function inherited(pdf: PDF, page: PdfDict, key: string): PdfDict | null {
+function findInherited(pdf: PDF, page: PdfDict, key: string): PdfDict | null {
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
   const seen = new Set<PdfDict>();
-  for (let of: PdfDict | undefined = page; of && !seen.has(of); of = of.getDict('Parent', resolve)) {
-    seen.add(of);
-    const found = of.getDict(key, resolve);
+  for (let node: PdfDict | undefined = page; node && !seen.has(node); node = node.getDict('Parent', resolve)) {
+    seen.add(node);
+    const found = node.getDict(key, resolve);
     if (found) return found;
   }
   return null;
@@ -194,9 +197,9 @@ function inherited(pdf: PDF, page: PdfDict, key: string): PdfDict | null {
 
 function hasValue(field: PdfDict, resolve: Resolve): boolean {
   const seen = new Set<PdfDict>();
-  for (let of: PdfDict | undefined = field; of && !seen.has(of); of = of.getDict('Parent', resolve)) {
-    seen.add(of);
-    if (of.has('V')) return true;
+  for (let node: PdfDict | undefined = field; node && !seen.has(node); node = node.getDict('Parent', resolve)) {
+    seen.add(node);
+    if (node.has('V')) return true;
   }
   return false;
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { PDF, type PDFPage } from '@libpdf/core';
 import { isOnlyCover, removeActiveParts } from './active-parts.ts';
 import { DocumentError } from './document-error.ts';
-import { pictureOf } from './images/images.ts';
+import { toPicture } from './images/images.ts';
 import type { DeliveredFile, FileKind, Jobs } from './jobs.ts';
 import { readAcceptedFile } from './judge.ts';
 import { addPicture, openPdf } from './pdfs.ts';
@@ -18,7 +18,7 @@ import { refuseIfUnpackedTooLarge } from './unpack-limits.ts';
 export async function merge(order: Jobs['merge']['input']): Promise<Jobs['merge']['output']> {
   const { files, target, max_bytes } = order;
   const { bytes, pages, cleaned, kinds } =
-    files.length === 1 && files[0] ? await single(files[0], order) : await all(files, order);
+    files.length === 1 && files[0] ? await mergeSingle(files[0], order) : await mergeAll(files, order);
   if (bytes.length > max_bytes) {
     throw new DocumentError('COMBINED_PDF_TO_LARGE', files.length > 1 ? 'too_large_together' : 'too_large');
   }
@@ -29,9 +29,9 @@ export async function merge(order: Jobs['merge']['input']): Promise<Jobs['merge'
 type Made = { bytes: Uint8Array; pages: number; cleaned: boolean; kinds: FileKind[] };
 type About = Pick<Jobs['merge']['input'], 'accept' | 'title' | 'language' | 'of_stranger'>;
 
-async function single(file: DeliveredFile, about: About): Promise<Made> {
+async function mergeSingle(file: DeliveredFile, about: About): Promise<Made> {
   const { kind, bytes } = await readAcceptedFile(file, about.accept);
-  if (kind !== 'pdf') return await all([file], about);
+  if (kind !== 'pdf') return await mergeAll([file], about);
   const pdf = await openPlain(bytes, file.file_name, about);
   const pages = pdf.getPageCount();
   // Both: each looks where the other does not.
@@ -39,10 +39,10 @@ async function single(file: DeliveredFile, about: About): Promise<Made> {
   refuseIfUnpackedTooLarge(file.file_name);
   // Another reader may find other things in a broken file than ours did, so it gets what ours found.
   const asIs = !cleaned && !pdf.recoveredViaBruteForce;
-  return { bytes: asIs ? bytes : await rewritten(pdf, file.file_name), pages, cleaned, kinds: [kind] };
+  return { bytes: asIs ? bytes : await rewritePdf(pdf, file.file_name), pages, cleaned, kinds: [kind] };
 }
 
-async function all(files: DeliveredFile[], about: About): Promise<Made> {
+async function mergeAll(files: DeliveredFile[], about: About): Promise<Made> {
   const merged = PDF.create();
   let cleaned = false;
   const kinds: FileKind[] = [];
@@ -60,7 +60,7 @@ async function all(files: DeliveredFile[], about: About): Promise<Made> {
       refuseIfUnpackedTooLarge(file.file_name);
       cleaned ||= added.cleaned;
     } else {
-      const page = addPicture(merged, await pictureOf(kind, bytes, file.file_name));
+      const page = addPicture(merged, await toPicture(kind, bytes, file.file_name));
       structure.addPage(page, { of: 'Figure', alt: file.file_name });
     }
   }
@@ -96,7 +96,7 @@ function hasHidden(bytes: Uint8Array): boolean {
 }
 
 /** The document written anew from what it shows now. @throws DocumentError if that lost a page or still acts */
-async function rewritten(pdf: PDF, file_name: string): Promise<Uint8Array> {
+async function rewritePdf(pdf: PDF, file_name: string): Promise<Uint8Array> {
   const pages = pdf.getPageCount();
   // Without a change of its own the library returns the bytes it was given.
   pdf.setProducer('Klantportaal');

@@ -14,7 +14,7 @@ export type OwnerTurns = <T>(owner: string, job: () => Promise<T>) => Promise<T>
  * one process for long has none in another meanwhile.
  */
 export function openOwnerTurns(most_of_owner: number): OwnerTurns {
-  /** What waits, of each owner of whom a job runs. */
+  /** Waiting jobs of each owner who has a job running. */
   const queues = new Map<string, (() => void)[]>();
   return async (owner, job) => {
     const waiting = queues.get(owner);

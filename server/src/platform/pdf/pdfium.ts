@@ -2,10 +2,10 @@ import { type PDFiumModule as LoadPdfium, PDFiumModule } from '@hyzyla/pdfium';
 import { DocumentError } from './document-error.ts';
 import { noteStep } from './progress.ts';
 
-/** What the package's types leave out of PDFium's own functions. */
+/** Functions of PDFium that the package's types leave out. */
 interface TextFunctions {
-  _FPDFText_GetUnicode(text: number, at: number): number;
-  _FPDFText_GetCharBox(text: number, at: number, l: number, r: number, b: number, t: number): number;
+  _FPDFText_GetUnicode(text: number, index: number): number;
+  _FPDFText_GetCharBox(text: number, index: number, l: number, r: number, b: number, t: number): number;
   _FPDF_PageToDevice(
     page: number,
     startX: number,
@@ -50,8 +50,8 @@ export interface DrawnPage {
 /** A PDF opened by PDFium. To be closed. */
 export interface OpenedPdf {
   pages: number;
-  /** What is done with one page, by its index. */
-  withPage<T>(at: number, work: (page: DrawnPage) => T): T;
+  /** Works on one page, by its index. */
+  withPage<T>(pageIndex: number, work: (page: DrawnPage) => T): T;
   close(): void;
 }
 
@@ -84,9 +84,9 @@ export async function openWithPdfium(bytes: Uint8Array, file_name: string): Prom
   }
   return {
     pages: pdfium._FPDF_GetPageCount(document),
-    withPage(at, work) {
+    withPage(pageIndex, work) {
       noteStep();
-      const page = pdfium._FPDF_LoadPage(document, at);
+      const page = pdfium._FPDF_LoadPage(document, pageIndex);
       if (!page) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
       try {
         const [width, height] = [pdfium._FPDF_GetPageWidth(page), pdfium._FPDF_GetPageHeight(page)];
@@ -94,7 +94,7 @@ export async function openWithPdfium(bytes: Uint8Array, file_name: string): Prom
           width,
           height,
           draw: (scale) => draw(pdfium, document, page, { width: width * scale, height: height * scale }),
-          characters: () => characters(pdfium, page),
+          characters: () => listCharacters(pdfium, page),
         });
       } finally {
         pdfium._FPDF_ClosePage(page);
@@ -135,12 +135,12 @@ function draw(pdfium: Pdfium, document: number, page: number, size: { width: num
   }
 }
 
-function characters(pdfium: Pdfium, page: number): Character[] {
+function listCharacters(pdfium: Pdfium, page: number): Character[] {
   const { malloc, free } = pdfium.wasmExports;
   const text = pdfium._FPDFText_LoadPage(page);
   if (!text) return [];
   const box = malloc(4 * 8 + 2 * 4);
-  const at = (x: number, y: number) => {
+  const toDevicePoint = (x: number, y: number) => {
     pdfium._FPDF_PageToDevice(page, 0, 0, STEPS, STEPS, 0, x, y, box + 32, box + 36);
     const view = new DataView(pdfium.HEAPU8.buffer);
     return { x: view.getInt32(box + 32, true) / STEPS, y: view.getInt32(box + 36, true) / STEPS };
@@ -151,7 +151,7 @@ function characters(pdfium: Pdfium, page: number): Character[] {
       pdfium._FPDFText_GetCharBox(text, index, box, box + 8, box + 16, box + 24);
       const view = new DataView(pdfium.HEAPU8.buffer);
       const [left = 0, right = 0, bottom = 0, top = 0] = [0, 8, 16, 24].map((by) => view.getFloat64(box + by, true));
-      const corners = [at(left, bottom), at(right, top)] as const;
+      const corners = [toDevicePoint(left, bottom), toDevicePoint(right, top)] as const;
       const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
       return {
         // One unit for each, so that places in the text are places in the list.

@@ -20,13 +20,13 @@ export async function openPdf(bytes: Uint8Array, file_name: string): Promise<PDF
   // A file with a broken cross-reference table is rebuilt without its trailer, which is where encryption is declared.
   const encrypted = pdf.isEncrypted || (pdf.recoveredViaBruteForce && Buffer.from(bytes).includes('/Encrypt'));
   if (encrypted) throw new DocumentError('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name);
-  const pages = pagesOf(pdf);
+  const pages = countPages(pdf);
   refuseIfUnpackedTooLarge(file_name);
   if (pages === 0) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
   return pdf;
 }
 
-function pagesOf(pdf: PDF): number {
+function countPages(pdf: PDF): number {
   try {
     return pdf.getPageCount();
   } catch {

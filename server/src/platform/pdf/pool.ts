@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { FileRefusal } from '@klantportaal/contract/values/file-refusals';
-import { type Observed, secondsSince, tell } from '../kernel/observed.ts';
+import { getSecondsSince, type Observed, tell } from '../kernel/observed.ts';
 import { DocumentError, type DocumentErrorCode } from './document-error.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { TOO_LONG } from './progress.ts';
@@ -10,10 +10,10 @@ import { TOO_LONG } from './progress.ts';
 /** The message to the child, one at a time. */
 export type Order = { name: JobName; input: Jobs[JobName]['input'] };
 
-/** What a child says once it has started. */
+/** The message of a child that has started. */
 export type Started = 'started';
 
-/** What came of a job: its output or its error. */
+/** The result of a job: its output or its error. */
 export type Outcome = {
   output?: unknown;
   fault?:
@@ -121,9 +121,10 @@ export function openPool(settings: PoolSettings): Pool {
   let closed = false;
   let asking: NodeJS.Timeout | undefined;
 
-  function next() {
+  function startNext() {
     while (waiting.length > 0) {
-      const worker = [...workers].find((one) => !one.job) ?? (workers.size < settings.workers ? employ() : null);
+      const worker =
+        [...workers].find((candidate) => !candidate.job) ?? (workers.size < settings.workers ? takeWorker() : null);
       if (!worker) return makeRoom();
       const job = waiting.shift()!;
       worker.job = job;
@@ -144,30 +145,32 @@ export function openPool(settings: PoolSettings): Pool {
 
   function limit(worker: Worker, ms: number) {
     clearTimeout(worker.timer);
-    worker.timer = setTimeout(() => lose(worker, 'took_too_long'), ms);
+    worker.timer = setTimeout(() => handleLoss(worker, 'took_too_long'), ms);
   }
 
   /** A job waits and every child is busy: the longest job gives way, now or once it has had its time. */
   function makeRoom() {
     if (settings.gives_way_after_ms === null) return;
-    const [longest] = [...workers].filter(({ started }) => started).toSorted((one, other) => one.since - other.since);
+    const [longest] = [...workers]
+      .filter(({ started }) => started)
+      .toSorted((worker, other) => worker.since - other.since);
     if (!longest) return;
     const left = longest.since + settings.gives_way_after_ms - performance.now();
     const early = left - settings.gives_way_after_ms / 2;
     clearTimeout(asking);
     if (left > 0) {
       if (early <= 0) spare ??= start();
-      asking = setTimeout(next, early > 0 ? early : left);
+      asking = setTimeout(startNext, early > 0 ? early : left);
       return;
     }
     const { job } = longest;
     end(longest);
     tellJob(longest, job, 'gave-way');
     job?.reject(new GaveWayError());
-    next();
+    startNext();
   }
 
-  function employ(): Worker {
+  function takeWorker(): Worker {
     const worker = spare ?? start();
     spare = null;
     workers.add(worker);
@@ -199,12 +202,12 @@ export function openPool(settings: PoolSettings): Pool {
     };
     child.on('message', (said: Started | Answer) => (said === 'started' ? begin(worker) : finish(worker, said)));
     alive.add(child);
-    const gone = (reason: 'crashed' | 'took_too_long') => {
+    const handleExit = (reason: 'crashed' | 'took_too_long') => {
       alive.delete(child);
-      lose(worker, reason);
+      handleLoss(worker, reason);
     };
-    child.on('exit', (_, signal) => gone(signal === TOO_LONG ? 'took_too_long' : 'crashed'));
-    child.on('error', () => gone('crashed'));
+    child.on('exit', (_, signal) => handleExit(signal === TOO_LONG ? 'took_too_long' : 'crashed'));
+    child.on('error', () => handleExit('crashed'));
     return worker;
   }
 
@@ -215,7 +218,7 @@ export function openPool(settings: PoolSettings): Pool {
       limit(worker, settings.timeout_ms);
       prepareSpare(worker);
     }
-    if (waiting.length > 0) next();
+    if (waiting.length > 0) startNext();
   }
 
   function finish(worker: Worker, { output, fault, rss }: Answer) {
@@ -228,12 +231,12 @@ export function openPool(settings: PoolSettings): Pool {
     tellJob(worker, job, !fault ? 'done' : 'reason' in fault ? 'fault' : 'failed');
     if (fault) job?.reject(toError(fault));
     else job?.resolve(output as never);
-    next();
+    startNext();
     if (waiting.length === 0) dropSpare();
   }
 
   /** A child that died or has to be ended. */
-  function lose(worker: Worker, reason: 'crashed' | 'took_too_long') {
+  function handleLoss(worker: Worker, reason: 'crashed' | 'took_too_long') {
     if (worker === spare) spare = null;
     if (!workers.has(worker)) return;
     const { job } = worker;
@@ -241,7 +244,7 @@ export function openPool(settings: PoolSettings): Pool {
     if (!closed) tell('document-process-lost', { reason });
     tellJob(worker, job, 'lost');
     job?.reject(new WorkerLostError(reason, worker.started));
-    next();
+    startNext();
   }
 
   function dropSpare() {
@@ -264,7 +267,7 @@ export function openPool(settings: PoolSettings): Pool {
           return reject(new PoolFullError());
         }
         waiting.push({ name, input, asked: performance.now(), resolve, reject });
-        next();
+        startNext();
       });
     },
     async close() {
@@ -283,7 +286,7 @@ export function openPool(settings: PoolSettings): Pool {
 function tellJob(worker: Worker, job: Waiting | null, outcome: Observed['document']['outcome']): void {
   if (!job) return;
   const waited = (worker.taken - job.asked) / 1000;
-  tell('document', { job: job.name, outcome, waited, seconds: secondsSince(worker.taken) });
+  tell('document', { job: job.name, outcome, waited, seconds: getSecondsSince(worker.taken) });
 }
 
 /** The error of a job, as it is outside of the process that did it. */

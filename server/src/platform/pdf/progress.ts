@@ -1,4 +1,4 @@
-/** What the main thread tells its watch: `[0]` whether a job runs, `[1]` how often it came a step further. */
+/** Shared by the main thread and its watch: `[0]` whether a job runs, `[1]` the number of its steps so far. */
 export type Progress = Int32Array<SharedArrayBuffer>;
 
 /** The signal that ends a process whose job takes too much of the processor, by which the pool knows why. */
@@ -6,7 +6,7 @@ export const TOO_LONG = 'SIGVTALRM';
 
 let progress: Progress | null = null;
 
-/** What is noted from now on reaches the watch of this process; null: there is none. */
+/** Steps noted from now on reach the watch of this process; null: there is none. */
 export function tellProgressTo(watched: Progress | null): void {
   progress = watched;
 }

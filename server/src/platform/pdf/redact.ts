@@ -28,17 +28,20 @@ export async function redact(order: Jobs['redact']['input']): Promise<Jobs['reda
     // Two readers that disagree on the pages may disagree on what is on them.
     if (drawing.pages !== pages) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file.file_name);
     const marked = Map.groupBy(marks, ({ page }) => page - 1);
-    const all = Array.from({ length: pages }, (_, at) => at);
-    const isDrawn = new Map(all.map((at) => [at, marked.has(at) || mustBeDrawn(source, at)]));
+    const all = Array.from({ length: pages }, (_, index) => index);
+    const isDrawn = new Map(
+      all.map((pageIndex) => [pageIndex, marked.has(pageIndex) || mustBeDrawn(source, pageIndex)]),
+    );
     const made = PDF.create();
     made.setTitle(title, { showInWindowTitleBar: true });
     made.setProducer('Klantportaal');
     made.setLanguage(language);
-    const kept = all.filter((at) => !isDrawn.get(at));
-    for (const at of kept) stripPage(source, at);
+    const kept = all.filter((pageIndex) => !isDrawn.get(pageIndex));
+    for (const pageIndex of kept) stripPage(source, pageIndex);
     refuseIfUnpackedTooLarge(file.file_name);
     await made.copyPagesFrom(source, kept);
-    for (const at of all.filter((at) => isDrawn.get(at))) await addDrawn(made, drawing, at, marked.get(at) ?? []);
+    for (const drawnIndex of all.filter((at) => isDrawn.get(at)))
+      await addDrawn(made, drawing, drawnIndex, marked.get(drawnIndex) ?? []);
     const result = await made.save();
     await assertCovered(result, [...marked.keys()], pages, file.file_name);
     await writeFile(target, result, { mode: 0o600 });
@@ -48,24 +51,24 @@ export async function redact(order: Jobs['redact']['input']): Promise<Jobs['reda
   }
 }
 
-async function addDrawn(made: PDF, drawing: OpenedPdf, at: number, marks: readonly Rectangle[]): Promise<void> {
-  const { width, height, picture } = drawing.withPage(at, (page) => ({
+async function addDrawn(made: PDF, drawing: OpenedPdf, pageIndex: number, marks: readonly Rectangle[]): Promise<void> {
+  const { width, height, picture } = drawing.withPage(pageIndex, (page) => ({
     width: page.width,
     height: page.height,
-    picture: covered(pictureOf(page), marks),
+    picture: coverMarks(drawPage(page), marks),
   }));
   const jpeg = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  const page = made.addPage({ width, height, insertAt: at });
+  const page = made.addPage({ width, height, insertAt: pageIndex });
   page.drawImage(made.embedJpeg(jpeg), { x: 0, y: 0, width, height });
 }
 
-const pictureOf = (page: DrawnPage): Drawn => page.draw(Math.min(SCALE, LONG_SIDE / Math.max(page.width, page.height)));
+const drawPage = (page: DrawnPage): Drawn => page.draw(Math.min(SCALE, LONG_SIDE / Math.max(page.width, page.height)));
 
 /** Whole pixels, outwards: nothing of what is covered is left at an edge. */
-function covered(picture: Drawn, marks: readonly Rectangle[]): Drawn {
+function coverMarks(picture: Drawn, marks: readonly Rectangle[]): Drawn {
   const { data, width, height } = picture;
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
   for (const { x, y, width: wide, height: high } of marks) {
@@ -80,7 +83,7 @@ function covered(picture: Drawn, marks: readonly Rectangle[]): Drawn {
 async function assertCovered(bytes: Uint8Array, marked: number[], pages: number, file_name: string): Promise<void> {
   const again = await openWithPdfium(bytes, file_name);
   try {
-    const hasText = marked.some((at) => again.withPage(at, (page) => page.characters()).length > 0);
+    const hasText = marked.some((pageIndex) => again.withPage(pageIndex, (page) => page.characters()).length > 0);
     if (again.pages !== pages || hasText) throw new Error('A page that was covered still has text');
   } finally {
     again.close();

@@ -4,7 +4,7 @@ import { openOwnProcessDocuments } from '../../../test/own-process-documents.ts'
 import { readPdf } from '../../../test/pdf-structure.ts';
 import { temporaryFolder } from '../../../test/samples.ts';
 import type { Documents } from './documents.ts';
-import { readableOnPaper } from './images/colour.ts';
+import { darkenForPaper } from './images/colour.ts';
 import type { LetterData } from './letter.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -186,6 +186,6 @@ describe('the colour of headings', () => {
     ['#ffffff', 'darkened'],
     ['#0b2545', 'kept'],
   ])('of %s is %s', (colour, what) => {
-    expect(readableOnPaper(colour) === colour).toBe(what === 'kept');
+    expect(darkenForPaper(colour) === colour).toBe(what === 'kept');
   });
 });

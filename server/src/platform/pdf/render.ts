@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { documentFonts } from './fonts.ts';
-import { asColour, readableOnPaper } from './images/colour.ts';
+import { loadDocumentFonts } from './fonts.ts';
+import { darkenForPaper, toColour } from './images/colour.ts';
 import type { Jobs } from './jobs.ts';
 import { withRowHeaders } from './structure/row-headers.ts';
 
@@ -13,7 +13,7 @@ const sources = new Map<string, string>();
 
 /** The finished PDF of a template. Runs in the worker: the compiler keeps memory (docs/decisions/027). */
 export async function render({ template, data }: Jobs['render']['input']): Promise<Uint8Array> {
-  compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: documentFonts() }] });
+  compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: loadDocumentFonts() }] });
   const source = sources.get(template) ?? readFileSync(join(folder, `${template}.typ`), 'utf8');
   sources.set(template, source);
 
@@ -24,14 +24,14 @@ export async function render({ template, data }: Jobs['render']['input']): Promi
     ...data,
     firm: {
       ...firm,
-      colour: asColour(firm.colour),
-      text_colour: readableOnPaper(firm.colour),
+      colour: toColour(firm.colour),
+      text_colour: darkenForPaper(firm.colour),
       ...(logoPath && { logo: logoPath }),
     },
   };
   try {
     const main = { mainFileContent: source, inputs: { data: JSON.stringify(filled) } };
-    return await withRowHeaders(pdfOf(compiler, main));
+    return await withRowHeaders(compilePdf(compiler, main));
   } finally {
     compiler.resetShadow();
     compiler.evictCache(10);
@@ -42,7 +42,10 @@ export async function render({ template, data }: Jobs['render']['input']): Promi
  * PDF/UA-1: tagged, with title and language. It may not contain a character that none of our fonts has (an emoji, a
  * name in Arabic), so such a document is made as an ordinary tagged PDF rather than not at all.
  */
-function pdfOf(typst: NodeCompiler, main: { mainFileContent: string; inputs: Record<string, string> }): Uint8Array {
+function compilePdf(
+  typst: NodeCompiler,
+  main: { mainFileContent: string; inputs: Record<string, string> },
+): Uint8Array {
   const made = typst.compile(main);
   if (!made.result) {
     throw new Error(`The template does not compile: ${JSON.stringify(made.takeDiagnostics()?.shortDiagnostics)}`);

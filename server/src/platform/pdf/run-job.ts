@@ -1,6 +1,6 @@
 import { DocumentError } from './document-error.ts';
 import { findNumbers } from './find-numbers.ts';
-import { coloursOf } from './images/colours-of.ts';
+import { readColours } from './images/colours-of.ts';
 import { drawSvg } from './images/draw-svg.ts';
 import { inspect } from './inspect.ts';
 import type { JobName, Jobs } from './jobs.ts';
@@ -18,7 +18,7 @@ const jobs: {
   'find-numbers': findNumbers,
   redact,
   draw: drawSvg,
-  colours: coloursOf,
+  colours: readColours,
   render,
   // Its reader is loaded by the few who import clients.
   'read-sheet': async ({ path, choice }) => (await import('./sheets/read-sheet.ts')).readSheet(path, choice),

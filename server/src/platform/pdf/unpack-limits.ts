@@ -62,14 +62,14 @@ const decodeWhole = PdfStream.prototype.getDecodedData;
 /** One filter after the other, each within the limits. */
 PdfStream.prototype.getDecodedData = function decodeWithinLimits(this: PdfStream): Uint8Array {
   if (exceeded) exceed();
-  const filters = listOf(this.get('Filter')).filter((one) => one instanceof PdfName);
+  const filters = toList(this.get('Filter')).filter((filter) => filter instanceof PdfName);
   if (filters.length > LIMITS.filters) exceed();
-  const parameters = listOf(this.get('DecodeParms'));
+  const parameters = toList(this.get('DecodeParms'));
   let { data } = this;
-  filters.forEach((filter, at) => {
+  filters.forEach((filter, index) => {
     if (filter.value === 'FlateDecode') measureDeflated(data);
     const step = PdfStream.fromDict({ Filter: filter }, data);
-    const given = parameters[at];
+    const given = parameters[index];
     if (given instanceof PdfDict) step.set('DecodeParms', given);
     data = decodeWhole.call(step);
     count(data.length);
@@ -77,5 +77,5 @@ PdfStream.prototype.getDecodedData = function decodeWithinLimits(this: PdfStream
   return data;
 };
 
-const listOf = (entry: PdfObject | undefined): PdfObject[] =>
+const toList = (entry: PdfObject | undefined): PdfObject[] =>
   !entry ? [] : entry instanceof PdfArray ? [...entry] : [entry];

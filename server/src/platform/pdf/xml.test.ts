@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { checkXml, looksLikeXml, XmlError } from './xml.ts';
+import { checkXml, isLikelyXml, XmlError } from './xml.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, mark: string) => new Uint8Array(Buffer.from(mark + text, 'utf16le'));
@@ -21,7 +21,7 @@ describe('a pension overview is read', () => {
     ['with what looks like a document type, but is text', bytes('<a><![CDATA[<!DOCTYPE x>]]></a>')],
     ['nested as deep as allowed', bytes('<a>'.repeat(200) + '</a>'.repeat(200))],
   ])('%s', (_, given) => {
-    expect(looksLikeXml(given)).toBe(true);
+    expect(isLikelyXml(given)).toBe(true);
     expect(() => checkXml(given)).not.toThrow();
   });
 });
@@ -91,5 +91,5 @@ describe('is no XML', () => {
     ['text', bytes('pensioen;1200')],
     ['JSON', bytes('{"pensioen":1200}')],
     ['something packed', new Uint8Array(gzipSync(overview))],
-  ])('and does not look like it: %s', (_, given) => expect(looksLikeXml(given)).toBe(false));
+  ])('and does not look like it: %s', (_, given) => expect(isLikelyXml(given)).toBe(false));
 });

@@ -5,7 +5,7 @@ const LIMITS = {
   /** Elements inside each other. */
   depth: 200,
   elements: 500_000,
-  /** Of one element. */
+  /** The limit for one element. */
   attributes: 200,
 } as const;
 
@@ -32,7 +32,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
  * The text of the bytes: by their mark, else by their declaration, else UTF-8 (XML 1.0, appendix F).
  * @throws XmlError for an encoding that is not in the table, or bytes that are not in theirs
  */
-export function textOfXml(bytes: Uint8Array): string {
+export function decodeXml(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const marked = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null;
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
@@ -46,11 +46,11 @@ export function textOfXml(bytes: Uint8Array): string {
   }
 }
 
-/** What a browser would run instead of show. */
+/** Namespaces that a browser would run instead of show. */
 const PAGES: ReadonlySet<string> = new Set(['http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg']);
 
 /** Whether the bytes open like an XML document: after an optional mark and white space, a `<`, and no web page. */
-export function looksLikeXml(bytes: Uint8Array): boolean {
+export function isLikelyXml(bytes: Uint8Array): boolean {
   // A UTF-16 file shows its characters between zero bytes.
   const start = new TextDecoder('latin1')
     .decode(bytes.subarray(0, 400))
@@ -66,7 +66,7 @@ export function looksLikeXml(bytes: Uint8Array): boolean {
  * @throws XmlError
  */
 export function checkXml(bytes: Uint8Array): void {
-  const text = textOfXml(bytes);
+  const text = decodeXml(bytes);
   const parser = new SaxesParser({ xmlns: true, position: false });
   let depth = 0;
   let elements = 0;

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { portAfter } from '../../platform/http/address.ts';
+import { chooseNextPort } from '../../platform/http/address.ts';
 import type { Origin } from '../../platform/http/origin.ts';
 
 /** Where the console listens, and where browsers find it. */
@@ -17,13 +17,13 @@ type Settled = Config & { PUBLIC_URL: string };
 export async function settleConsole(given: Settled): Promise<{ config: Settled; console: ConsoleAddress | null }> {
   const { DEMO, CONSOLE_URL, CONSOLE_PORT } = given;
   if (!DEMO && CONSOLE_URL === undefined && CONSOLE_PORT === undefined) return { config: given, console: null };
-  const port = CONSOLE_PORT ?? (await portAfter(given, 2));
+  const port = CONSOLE_PORT ?? (await chooseNextPort(given, 2));
   const url = CONSOLE_URL ?? `http://localhost:${port}`;
   return { config: { ...given, CONSOLE_URL: url }, console: { port, url } };
 }
 
 /** The console's origin. Its cookies have names of their own, for browsers keep them per host whatever the port. */
-export const consoleOrigin = ({ CONSOLE_URL }: Pick<Config, 'CONSOLE_URL'>): Origin => ({
+export const getConsoleOrigin = ({ CONSOLE_URL }: Pick<Config, 'CONSOLE_URL'>): Origin => ({
   url: CONSOLE_URL,
   cookies: 'console-',
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BackofficeCall, backofficeCalls } from '@klantportaal/contract/firm-calls';
-import { type Role, roles, scopesOf } from '@klantportaal/contract/modules/identity/roles';
+import { listScopes, type Role, roles } from '@klantportaal/contract/modules/identity/roles';
 import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -43,19 +43,19 @@ const at = (path: string) => path.replace(/\{\w+\}/g, someId);
 
 describe('the roles', () => {
   test('have every scope, each role all of the one before, and the administrator everything', () => {
-    expect(scopesOf('administrator')).toEqual([...scopes]);
+    expect(listScopes('administrator')).toEqual([...scopes]);
     roles.slice(1).forEach((role, before) => {
-      expect(scopesOf(role)).toEqual(expect.arrayContaining(scopesOf(roles[before]!)));
-      expect(scopesOf(role).length).toBeGreaterThan(scopesOf(roles[before]!).length);
+      expect(listScopes(role)).toEqual(expect.arrayContaining(listScopes(roles[before]!)));
+      expect(listScopes(role).length).toBeGreaterThan(listScopes(roles[before]!).length);
     });
     // Their own, under a name.
-    expect(scopesOf('reader').filter((scope) => scope.endsWith(':write'))).toEqual(['views:write']);
+    expect(listScopes('reader').filter((scope) => scope.endsWith(':write'))).toEqual(['views:write']);
   });
 
   test('are answered as a matrix', async () => {
     const { body } = await browsers.reader.get('/backoffice/v1/roles');
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([...roles]);
-    expect(body.data[0].attributes.scopes).toEqual(scopesOf('reader'));
+    expect(body.data[0].attributes.scopes).toEqual(listScopes('reader'));
   });
 
   test.each(roles.flatMap((role) => scopes.map((scope) => [role, scope] as const)))(
@@ -73,7 +73,7 @@ describe('the roles', () => {
               rubbish: true,
             });
       const isClosed = answer.status === 403 && answer.code === 'ACCESS_DENIED';
-      expect([row.path, isClosed]).toEqual([row.path, !scopesOf(role).includes(scope)]);
+      expect([row.path, isClosed]).toEqual([row.path, !listScopes(role).includes(scope)]);
     },
   );
 });

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { backofficeHandlers } from '../../firm-handlers.ts';
 import type { AppContext } from '../../modules/identity/app-context.ts';
-import { consoleTable } from '../../modules/identity/firm-calls.ts';
+import { buildConsoleTable } from '../../modules/identity/firm-calls.ts';
 import { bindCalls } from '../../modules/identity/requests/bind-calls.ts';
-import { healthRoutes } from '../../modules/identity/requests/health.ts';
+import { addHealthRoutes } from '../../modules/identity/requests/health.ts';
 import { openServer } from '../../modules/identity/requests/open-server.ts';
 import type { SigningKeys } from '../../modules/identity/signing-keys.ts';
 import { staffHandlers } from '../../modules/identity/staff/registry.ts';
-import { staffCallTable } from '../../modules/identity/staff/staff-calls.ts';
+import { buildStaffTable } from '../../modules/identity/staff/staff-calls.ts';
 import { openStaffSessions } from '../../modules/identity/staff/staff-sessions.ts';
 import { openResponseCache } from '../../modules/identity/versioned.ts';
 import { openRateLimit } from '../../platform/http/rate-limit.ts';
-import { hashOf } from '../../platform/http/security-headers.ts';
+import { toHashSource } from '../../platform/http/security-headers.ts';
 import { bindPages } from '../portal/bind-pages.ts';
-import { plainPage, plainPageHeaders } from '../portal/plain-page.ts';
+import { plainPageHeaders, renderPlainPage } from '../portal/plain-page.ts';
 import type { PortalBuild } from '../portal/portal-build.ts';
-import { consoleOrigin } from './console-address.ts';
+import { getConsoleOrigin } from './console-address.ts';
 import type { ConsoleBuild } from './console-build.ts';
 import { demandOwnPages } from './own-pages.ts';
-import { previewRoutes } from './preview/preview-routes.ts';
+import { registerPreviewRoutes } from './preview/preview-routes.ts';
 
 export interface ConsoleOptions {
   /** Sign the tokens of a half sign-in. */
@@ -38,19 +38,24 @@ export async function buildConsole(
   { keys, build = null, portal = null }: ConsoleOptions,
 ): Promise<FastifyInstance> {
   const { config } = context;
-  const origin = consoleOrigin(config);
+  const origin = getConsoleOrigin(config);
   const server = await openServer(context, origin, build?.id ?? null);
   const { app } = server;
   demandOwnPages(app, origin);
   const staffSessions = openStaffSessions({ ...context, keys });
   const limit = openRateLimit('session', config.STAFF_CALLS_PER_MINUTE);
   const wireOf = openResponseCache(0);
-  await bindCalls(app, context, staffCallTable({ staffSessions, handlers: staffHandlers, origin, limit }), wireOf);
-  await bindCalls(app, context, consoleTable(context, backofficeHandlers, { staffSessions, origin, limit }), wireOf);
-  healthRoutes(app, context);
-  previewRoutes(app, context, portal);
-  if (build) await appRoutes(server, context, build, portal);
-  else notBuilt(server);
+  await bindCalls(app, context, buildStaffTable({ staffSessions, handlers: staffHandlers, origin, limit }), wireOf);
+  await bindCalls(
+    app,
+    context,
+    buildConsoleTable(context, backofficeHandlers, { staffSessions, origin, limit }),
+    wireOf,
+  );
+  addHealthRoutes(app, context);
+  registerPreviewRoutes(app, context, portal);
+  if (build) await registerAppRoutes(server, context, build, portal);
+  else registerNotBuilt(server);
   return app;
 }
 
@@ -59,7 +64,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 /** An address that is neither a call nor a file is a page of the app, which knows its own. */
 const isPage = (url: string): boolean => !/^\/(?:staff|backoffice|assets|health|preview)\//.test(url);
 
-async function appRoutes(
+async function registerAppRoutes(
   { app, showNotFound }: Server,
   { config }: AppContext,
   build: ConsoleBuild,
@@ -69,8 +74,8 @@ async function appRoutes(
     throw new Error('The console of a development server is not served in production.');
   const page = {
     html: build.html,
-    styleHashes: inline(build.html, 'style'),
-    scriptHashes: inline(build.html, 'script'),
+    styleHashes: listInlineHashes(build.html, 'style'),
+    scriptHashes: listInlineHashes(build.html, 'script'),
   };
   const send = await bindPages<'app'>(app, {
     pages: { app: { path: '/' } },
@@ -83,13 +88,13 @@ async function appRoutes(
 }
 
 /** The hashes of what stands in the page itself. */
-const inline = (html: string, tag: 'style' | 'script'): string[] =>
+const listInlineHashes = (html: string, tag: 'style' | 'script'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]+?)</${tag}>`, 'g'))].map(([, text]) =>
-    hashOf(text!),
+    toHashSource(text!),
   );
 
-function notBuilt({ showNotFound }: Server): void {
-  const html = plainPage(
+function registerNotBuilt({ showNotFound }: Server): void {
+  const html = renderPlainPage(
     'nl',
     'Console',
     '<h1>De console is nog niet gebouwd</h1><p>Voer <code>npm run build</code> uit en start opnieuw. De aanroepen onder <code>/staff/v1</code> en <code>/backoffice/v1</code> werken al.</p>' +

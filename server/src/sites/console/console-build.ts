@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256 } from '../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../platform/kernel/secrets.ts';
 import type { PortalBuild } from '../portal/portal-build.ts';
 
 /** The built console, as far as the server needs it. */
@@ -16,6 +16,6 @@ export async function readConsoleBuild(folder: string): Promise<ConsoleBuild | n
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
   if (html === null) return null;
   const entries = await readdir(folder, { withFileTypes: true });
-  const rootFiles = entries.filter((one) => one.isFile() && !own.test(one.name)).map(({ name }) => name);
-  return { folder, id: sha256(html).slice(0, 12), html, rootFiles };
+  const rootFiles = entries.filter((entry) => entry.isFile() && !own.test(entry.name)).map(({ name }) => name);
+  return { folder, id: hashSha256(html).slice(0, 12), html, rootFiles };
 }

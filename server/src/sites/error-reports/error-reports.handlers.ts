@@ -1,5 +1,5 @@
 import type { Handlers } from '../../modules/identity/handler.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { getNetwork } from '../../platform/http/network.ts';
 
 export const handlers = {
   /** Forwards what a browser could not handle; the port decides whether anything leaves (docs/decisions/024). */
@@ -14,6 +14,6 @@ export const handlers = {
       tags,
       ...(person && { person }),
     } as const;
-    adapters.errorReports.forward(report, networkOf(meta.address));
+    adapters.errorReports.forward(report, getNetwork(meta.address));
   },
 } satisfies Partial<Handlers>;

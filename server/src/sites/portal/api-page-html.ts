@@ -2,14 +2,14 @@ import { type ApiChange, apiChanges } from '@klantportaal/contract/api-changes';
 import { NOTICE_MONTHS } from '@klantportaal/contract/deprecated';
 import { escapeHtml as e } from '../../platform/http/escape.ts';
 import { apiPageScript } from './api-page-script.ts';
-import { exampleOf, type Schema } from './example-of.ts';
-import { plainPage } from './plain-page.ts';
+import { createExample, type Schema } from './example-of.ts';
+import { renderPlainPage } from './plain-page.ts';
 
 type Parameter = { name: string; in: string };
 type Operation = {
   operationId: string;
   summary: string;
-  /** What of a call goes, and when. */
+  /** The parts of a call that will be removed, and when. */
   description?: string;
   deprecated?: boolean;
   security: Record<string, string[]>[];
@@ -34,9 +34,9 @@ interface About {
 }
 
 /** The OpenAPI documents as a page: the calls of each, what they send and answer, an example, and in the demo a try. */
-export function apiPage(documents: readonly { path: string; document: object }[], about: About): string {
+export function renderApiPage(documents: readonly { path: string; document: object }[], about: About): string {
   const sections = documents.map(({ path, document }, place) =>
-    section(path, document as Document, `d${place}-`, about),
+    renderSection(path, document as Document, `d${place}-`, about),
   );
   const body =
     '<h1>The API</h1>' +
@@ -46,14 +46,19 @@ export function apiPage(documents: readonly { path: string; document: object }[]
       ? '<label>Key or access token<input id="key" value="demo-backoffice-formal" autocomplete="off" spellcheck="false"></label><label>Domain<input id="domain" value="formal.demo.example" autocomplete="off" spellcheck="false"></label>'
       : '<input id="key" hidden><input id="domain" hidden>') +
     '<span id="found" class="quiet" role="status"></span></div>';
-  return plainPage('en', 'Klantportaal: the API', body + sections.join('') + changes(apiChanges), apiPageScript);
+  return renderPlainPage(
+    'en',
+    'Klantportaal: the API',
+    body + sections.join('') + renderChanges(apiChanges),
+    apiPageScript,
+  );
 }
 
-/** What changed, the newest first, and what is promised about it. */
-function changes(list: readonly ApiChange[]): string {
+/** Changes of the API, the newest first, and the promise about them. */
+function renderChanges(list: readonly ApiChange[]): string {
   const rows = list.map(
     ({ day, kind, names, text }) =>
-      `<tr><td>${e(day)}</td><td>${e(kind)}</td><td>${inline(text)}${names.map((name) => ` <code>${e(name)}</code>`).join('')}</td></tr>`,
+      `<tr><td>${e(day)}</td><td>${e(kind)}</td><td>${renderInline(text)}${names.map((name) => ` <code>${e(name)}</code>`).join('')}</td></tr>`,
   );
   return (
     '<section id="changes"><h2>Changes of the calls of the firm’s systems</h2>' +
@@ -62,7 +67,7 @@ function changes(list: readonly ApiChange[]): string {
   );
 }
 
-function section(path: string, { info, paths, components }: Document, prefix: string, about: About): string {
+function renderSection(path: string, { info, paths, components }: Document, prefix: string, about: About): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
       call(method.toUpperCase(), path, operation, { prefix, components, about }),
@@ -70,10 +75,10 @@ function section(path: string, { info, paths, components }: Document, prefix: st
   );
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      `<details id="${e(prefix + name)}"><summary><code>${e(name)}</code></summary>${block(schema)}</details>`,
+      `<details id="${e(prefix + name)}"><summary><code>${e(name)}</code></summary>${renderBlock(schema)}</details>`,
   );
   return (
-    `<section><h2>${e(info.title.replace(/^Klantportaal: /, '').replace(/^t/, 'T'))}</h2><p>${inline(info.description)} The same for programs: <a href="${e(path)}">${e(path)}</a>.</p>` +
+    `<section><h2>${e(info.title.replace(/^Klantportaal: /, '').replace(/^t/, 'T'))}</h2><p>${renderInline(info.description)} The same for programs: <a href="${e(path)}">${e(path)}</a>.</p>` +
     `<p class="quiet">${calls.length} calls</p>${calls.join('')}` +
     `<details><summary>What they send and answer</summary>${schemas.join('')}</details></section>`
   );
@@ -91,31 +96,43 @@ function call(
   { operationId, summary, description, deprecated, security, parameters, requestBody, responses }: Operation,
   { prefix, components, about }: Around,
 ): string {
-  const known = parameters.map((one) => ('$ref' in one ? components.parameters[one.$ref.replace(/^.*\//, '')]! : one));
-  const namesIn = (place: string) => known.filter((one) => one.in === place).map(({ name }) => name);
-  const named = (place: string, word: string) => {
-    const names = namesIn(place).map((name) => `<code>${e(name)}</code>`);
+  const known = parameters.map((parameter) =>
+    '$ref' in parameter ? components.parameters[parameter.$ref.replace(/^.*\//, '')]! : parameter,
+  );
+  const listNamesIn = (place: string) => known.filter((parameter) => parameter.in === place).map(({ name }) => name);
+  const renderNames = (place: string, word: string) => {
+    const names = listNamesIn(place).map((name) => `<code>${e(name)}</code>`);
     return names.length > 0 ? `<p>${word}: ${names.join(', ')}</p>` : '';
   };
   const body = Object.entries(requestBody?.content ?? {}).map(
-    ([type, { schema }]) => `<p>Body, ${e(type)}</p>${shown(schema, prefix)}`,
+    ([type, { schema }]) => `<p>Body, ${e(type)}</p>${renderSchemaLink(schema, prefix)}`,
   );
   const answers = Object.entries(responses).map(([status, { description, content }]) => {
     const [type, { schema = null } = {}] = Object.entries(content ?? {})[0] ?? [];
     if (Number(status) >= 400)
-      return `<tr><th>${e(status)}</th><td>${description.split('\n').map(inline).join('<br>')}</td></tr>`;
-    return `<tr><th>${e(status)}</th><td>${inline(description)}${type ? ` ${e(type)}` : ''}${schema ? shown(schema, prefix) : ''}</td></tr>`;
+      return `<tr><th>${e(status)}</th><td>${description.split('\n').map(renderInline).join('<br>')}</td></tr>`;
+    return `<tr><th>${e(status)}</th><td>${renderInline(description)}${type ? ` ${e(type)}` : ''}${schema ? renderSchemaLink(schema, prefix) : ''}</td></tr>`;
   });
   const [[type, { schema }] = [null, { schema: null }]] = Object.entries(requestBody?.content ?? {});
   const find = (ref: string) => components.schemas[ref.replace(/^.*\//, '')] as Schema;
-  const json = type === 'application/json' ? JSON.stringify(exampleOf(schema as Schema, find), null, 2) : null;
-  const example = curl({ method, path, who: security[0] ?? {}, json, isForm: type === 'multipart/form-data' }, about);
+  const json = type === 'application/json' ? JSON.stringify(createExample(schema as Schema, find), null, 2) : null;
+  const example = formatCurl(
+    { method, path, who: security[0] ?? {}, json, isForm: type === 'multipart/form-data' },
+    about,
+  );
   const tries = about.isDemo && (type === null || json !== null);
   return (
-    `<details class="call" id="${e(prefix + operationId)}"><summary><code>${e(method)} ${e(path)}</code> ${inline(summary)}${deprecated ? ' <strong>deprecated</strong>' : ''}</summary>` +
-    `${description ? `<p>${inline(description)}</p>` : ''}<p class="quiet">${e(operationId)}, for ${e(whoCalls(security))}</p>${named('query', 'Query')}${named('header', 'Headers')}${body.join('')}<p>Example</p><pre>${e(example)}</pre><table>${answers.join('')}</table>` +
+    `<details class="call" id="${e(prefix + operationId)}"><summary><code>${e(method)} ${e(path)}</code> ${renderInline(summary)}${deprecated ? ' <strong>deprecated</strong>' : ''}</summary>` +
+    `${description ? `<p>${renderInline(description)}</p>` : ''}<p class="quiet">${e(operationId)}, for ${e(formatCallers(security))}</p>${renderNames('query', 'Query')}${renderNames('header', 'Headers')}${body.join('')}<p>Example</p><pre>${e(example)}</pre><table>${answers.join('')}</table>` +
     (tries
-      ? tryOut({ method, path, params: namesIn('path'), query: namesIn('query'), headers: namesIn('header'), json })
+      ? tryOut({
+          method,
+          path,
+          params: listNamesIn('path'),
+          query: listNamesIn('query'),
+          headers: listNamesIn('header'),
+          json,
+        })
       : '') +
     '</details>'
   );
@@ -130,7 +147,7 @@ interface Example {
 }
 
 /** The call as one types it into a terminal. */
-function curl({ method, path, who, json, isForm }: Example, { server }: About): string {
+function formatCurl({ method, path, who, json, isForm }: Example, { server }: About): string {
   const [scheme] = Object.keys(who);
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${server}${path}'`,
@@ -155,14 +172,14 @@ interface Try {
 
 /** Fields for what the call takes, and a button; the page's script sends it. */
 function tryOut({ method, path, params, query, headers, json }: Try): string {
-  const fields = (kind: string, names: readonly string[]) =>
+  const renderFields = (kind: string, names: readonly string[]) =>
     names.map(
       (name) => `<label>${e(name)}<input data-${kind}="${e(name)}" autocomplete="off" spellcheck="false"></label>`,
     );
   // The domain stands above all calls.
   const own = headers.filter((name) => name !== 'X-AccelerateDomain');
   return (
-    `<div class="try">${[...fields('param', params), ...fields('query', query), ...fields('header', own)].join('')}` +
+    `<div class="try">${[...renderFields('param', params), ...renderFields('query', query), ...renderFields('header', own)].join('')}` +
     (json === null
       ? ''
       : `<label>Body<textarea data-type="application/json" spellcheck="false">${e(json)}</textarea></label>`) +
@@ -170,23 +187,23 @@ function tryOut({ method, path, params, query, headers, json }: Try): string {
   );
 }
 
-function whoCalls([first]: Operation['security']): string {
+function formatCallers([first]: Operation['security']): string {
   const [name, scopes = []] = Object.entries(first ?? {})[0] ?? [];
   return name ? [callers[name], ...scopes].join(' ') : 'anybody';
 }
 
 /** A schema, or a link to it; of an answer, what its `data` is. */
-function shown(schema: unknown, prefix: string): string {
+function renderSchemaLink(schema: unknown, prefix: string): string {
   const { data } = (schema as { properties?: { data?: Data } }).properties ?? {};
-  const one = data?.items ?? data?.anyOf?.[0] ?? data ?? (schema as Data);
-  const name = one.$ref?.replace(/^.*\//, '');
-  if (!name) return block(schema);
+  const dataSchema = data?.items ?? data?.anyOf?.[0] ?? data ?? (schema as Data);
+  const name = dataSchema.$ref?.replace(/^.*\//, '');
+  if (!name) return renderBlock(schema);
   const words = data?.items ? ['A list of ', ''] : data?.anyOf ? ['', ', or null'] : ['', ''];
   return `<p>${words[0]}<a href="#${e(prefix + name)}"><code>${e(name)}</code></a>${words[1]}</p>`;
 }
 type Data = { $ref?: string; items?: { $ref?: string }; anyOf?: { $ref?: string }[] };
 
 /** Text with Markdown's code. */
-const inline = (text: string): string => e(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+const renderInline = (text: string): string => e(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-const block = (schema: unknown) => `<pre>${e(JSON.stringify(schema, null, 2))}</pre>`;
+const renderBlock = (schema: unknown) => `<pre>${e(JSON.stringify(schema, null, 2))}</pre>`;

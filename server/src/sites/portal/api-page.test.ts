@@ -8,8 +8,8 @@ import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { buildApp } from '../../app.ts';
 import { firmTable, portalTable } from '../../modules/identity/requests/described-tables.ts';
-import { errorsOfCall } from '../../platform/http/errors/errors-of-call.ts';
-import { hashOf } from '../../platform/http/security-headers.ts';
+import { listCallErrors } from '../../platform/http/errors/errors-of-call.ts';
+import { toHashSource } from '../../platform/http/security-headers.ts';
 
 const address = 'https://mijn.advieskantoor.example';
 let db: TestDatabase;
@@ -77,8 +77,8 @@ describe.each([
     for (const [name, row] of Object.entries(rows)) {
       const operation = paths[row.path]![row.method.toLowerCase()]!;
       const codes = path.startsWith('/api')
-        ? errorsOfCall(portalTable, name, row)
-        : errorsOfCall(firmTable, name, row as never);
+        ? listCallErrors(portalTable, name, row)
+        : listCallErrors(firmTable, name, row as never);
       expect([name, codesOf(operation)]).toEqual([name, [...codes].sort()]);
     }
     const { responses } = paths['/api/auth/login']?.post ?? paths['/backoffice/v1/events']!.get!;
@@ -143,7 +143,7 @@ test('the page runs its own script and no other, which may call nobody but us', 
   const [, script = '', ...others] = body.split(/<script>|<\/script>/);
   expect(others).toHaveLength(1);
   const policy = String(headers['content-security-policy']);
-  expect(policy).toContain(`script-src ${hashOf(script)}; connect-src 'self'`);
+  expect(policy).toContain(`script-src ${toHashSource(script)}; connect-src 'self'`);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { apiDocuments } from '../../modules/identity/requests/openapi-documents.ts';
 import type { Config } from '../../platform/config.ts';
-import { type Compressed, compressed, sendCompressed } from '../../platform/http/compressed.ts';
-import { apiPage } from './api-page-html.ts';
+import { type Compressed, compressText, sendCompressed } from '../../platform/http/compressed.ts';
+import { renderApiPage } from './api-page-html.ts';
 import { apiPageScript } from './api-page-script.ts';
-import { plainPageHeadersWith } from './plain-page.ts';
+import { getPlainPageHeaders } from './plain-page.ts';
 
 interface Made {
   page: Compressed;
@@ -16,7 +16,7 @@ interface Made {
  * The OpenAPI documents and, for people, `/api`: all generated from the tables of calls, on first request
  * (docs/decisions/011, 253).
  */
-export function apiPageRoutes(
+export function registerApiPage(
   app: FastifyInstance,
   version: string,
   { PUBLIC_URL, DEMO }: Pick<Config, 'PUBLIC_URL' | 'DEMO'>,
@@ -27,27 +27,27 @@ export function apiPageRoutes(
       apiDocuments.map(async ({ path, make }) => ({ path, document: await make({ version, server: PUBLIC_URL }) })),
     );
     const answers = documents.map(
-      async ({ path, document }): Promise<[string, Compressed]> => [path, await compressed(JSON.stringify(document))],
+      async ({ path, document }): Promise<[string, Compressed]> => [path, await compressText(JSON.stringify(document))],
     );
     return {
-      page: await compressed(apiPage(documents, { server: PUBLIC_URL ?? '', isDemo: DEMO })),
+      page: await compressText(renderApiPage(documents, { server: PUBLIC_URL ?? '', isDemo: DEMO })),
       documents: new Map(await Promise.all(answers)),
     };
   };
-  const all = () =>
+  const makeDocumentsOnce = () =>
     (made ??= make().catch((error: unknown) => {
       made = null;
       throw error;
     }));
   for (const { path } of apiDocuments)
     app.get(path, async (request, reply) => {
-      const { documents } = await all();
+      const { documents } = await makeDocumentsOnce();
       reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' });
       return sendCompressed(request, reply, documents.get(path)!);
     });
   app.get('/api', async (request, reply) => {
-    const { page } = await all();
-    reply.headers(plainPageHeadersWith(apiPageScript));
+    const { page } = await makeDocumentsOnce();
+    reply.headers(getPlainPageHeaders(apiPageScript));
     return sendCompressed(request, reply, page);
   });
 }

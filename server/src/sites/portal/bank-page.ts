@@ -3,11 +3,11 @@ import {
   type BankPayment,
   canChoose,
   type LaterOutcome,
-  laterOf,
+  listLaterOutcomes,
   type Outcome,
 } from '../../platform/adapters/simulated/bank.ts';
 import { escapeHtml as e } from '../../platform/http/escape.ts';
-import { hashOf } from '../../platform/http/security-headers.ts';
+import { toHashSource } from '../../platform/http/security-headers.ts';
 
 type Lang = 'nl' | 'en';
 
@@ -106,7 +106,7 @@ const bankStyle =
  * The page to choose how a payment ends; for a finished one, how it ended.
  * @param path of such pages, to which the choice is sent
  */
-export function bankPage(payment: BankPayment, lang: Lang, path: string): string {
+export function renderBankPage(payment: BankPayment, lang: Lang, path: string): string {
   const say = words[lang];
   const { id, amount, description, redirectUrl, status } = payment;
   const facts = [
@@ -118,8 +118,8 @@ export function bankPage(payment: BankPayment, lang: Lang, path: string): string
   ].map(([label, value]) => `<div><dt>${e(label!)}</dt><dd>${e(value!)}</dd></div>`);
   const other = lang === 'nl' ? 'en' : 'nl';
   const body = canChoose(payment)
-    ? choices(payment, lang, path)
-    : `<p>${e(say.over[status as keyof typeof say.over])}</p><a class="back main" href="${e(redirectUrl)}">${e(say.back)}</a>${laterChoices(payment, lang, path)}`;
+    ? renderChoices(payment, lang, path)
+    : `<p>${e(say.over[status as keyof typeof say.over])}</p><a class="back main" href="${e(redirectUrl)}">${e(say.back)}</a>${renderLaterChoices(payment, lang, path)}`;
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${e(say.title)} – ${e(say.bank)}</title><style>${bankStyle}</style></head><body>` +
@@ -130,32 +130,33 @@ export function bankPage(payment: BankPayment, lang: Lang, path: string): string
   );
 }
 
-function choices({ id, status }: BankPayment, lang: Lang, path: string): string {
+function renderChoices({ id, status }: BankPayment, lang: Lang, path: string): string {
   const say = words[lang];
-  const button = (outcome: Outcome) =>
+  const renderOutcomeButton = (outcome: Outcome) =>
     `<button${outcome === 'paid' ? ' class="main"' : ''} name="outcome" value="${outcome}">${e(say.choose[outcome])}</button>`;
-  const rest = (['canceled', 'failed', 'expired', 'pending'] as const).filter((one) => one !== status);
+  const rest = (['canceled', 'failed', 'expired', 'pending'] as const).filter((outcome) => outcome !== status);
   return (
     (status === 'pending' ? `<p>${e(say.pending)}</p>` : '') +
-    `<form method="post" action="${e(path)}/${e(id)}">${button('paid')}<h2>${e(say.other)}</h2>${rest.map(button).join('')}</form>`
+    `<form method="post" action="${e(path)}/${e(id)}">${renderOutcomeButton('paid')}<h2>${e(say.other)}</h2>${rest.map(renderOutcomeButton).join('')}</form>`
   );
 }
 
-function laterChoices(payment: BankPayment, lang: Lang, path: string): string {
+function renderLaterChoices(payment: BankPayment, lang: Lang, path: string): string {
   const say = words[lang];
-  const can = laterOf(payment);
-  const button = (later: LaterOutcome) => `<button name="outcome" value="${later}">${e(say.happen[later])}</button>`;
+  const can = listLaterOutcomes(payment);
+  const renderLaterButton = (later: LaterOutcome) =>
+    `<button name="outcome" value="${later}">${e(say.happen[later])}</button>`;
   if (can.length === 0) return '';
-  return `<form method="post" action="${e(path)}/${e(payment.id)}"><h2>${e(say.later)}</h2>${can.map(button).join('')}</form>`;
+  return `<form method="post" action="${e(path)}/${e(payment.id)}"><h2>${e(say.later)}</h2>${can.map(renderLaterButton).join('')}</form>`;
 }
 
 /** The form leads back to the portal: a browser counts where a form is sent on to as well. */
-export const bankPageHeaders = ({ redirectUrl }: BankPayment) => ({
+export const getBankPageHeaders = ({ redirectUrl }: BankPayment) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src ${hashOf(bankStyle)}`,
+    `style-src ${toHashSource(bankStyle)}`,
     `form-action 'self' ${new URL(redirectUrl).origin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

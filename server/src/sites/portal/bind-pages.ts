@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Compressed, compressed, sendCompressed } from '../../platform/http/compressed.ts';
-import { hashOf, pagePolicy } from '../../platform/http/security-headers.ts';
+import { type Compressed, compressText, sendCompressed } from '../../platform/http/compressed.ts';
+import { buildPagePolicy, toHashSource } from '../../platform/http/security-headers.ts';
 import { kitStyles } from './kit-styles.ts';
 import type { Page } from './page-html.ts';
 import type { PortalBuild } from './portal-build.ts';
@@ -13,12 +13,12 @@ const workerPolicy = "default-src 'none'; connect-src 'self'";
 /** The worker that reads PDFs compiles its decoders of scanned images, and fetches nothing (docs/decisions/129). */
 const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const isPdfWorker = (path: string) => /[\\/]pdf\.worker[^\\/]*\.mjs(?:\.(?:br|gz))?$/.test(path);
-/** Of the styles that the kit's library writes into a page. */
-export const kitHashes = kitStyles.map(hashOf);
+/** The hashes of the styles that the kit's library writes into a page. */
+export const kitHashes = kitStyles.map(toHashSource);
 
 /** The page of one request, rendered only if none of this `owner` and `key` is kept. */
 export interface AskedPage {
-  /** What it follows from: when that object goes, so does the page. */
+  /** The object that the page is made from: when it is collected, so is the page. */
   owner: object;
   key: string;
   render(): Page;
@@ -59,17 +59,17 @@ export async function bindPages<Name extends string>(
   const written = new WeakMap<object, Map<string, Promise<Written>>>();
 
   const write = async (page: Page): Promise<Written> => {
-    const policy = pagePolicy({
+    const policy = buildPagePolicy({
       styles: [...page.styleHashes, ...kitHashes, ...nonces],
       scripts: [...page.scriptHashes, ...nonces],
       workers: development ? ['blob:'] : [],
       frames,
     });
-    return { page: await compressed(page.html), policy };
+    return { page: await compressText(page.html), policy };
   };
   const sendWritten: SendPage<Name> = async (request, reply, name, status) => {
     const { owner, key, render } = await pageOf(request, name);
-    const { page, policy } = await once(written, owner, key, async () => write(render()));
+    const { page, policy } = await renderOnce(written, owner, key, async () => write(render()));
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -87,7 +87,7 @@ export async function bindPages<Name extends string>(
       handler: (request, reply) => send(request, reply, name, status),
     });
   }
-  await builtFiles(app, build, besides);
+  await serveBuiltFiles(app, build, besides);
   return send;
 }
 
@@ -97,7 +97,7 @@ interface Written {
 }
 
 /** Renders a page once, however many requests there are. */
-function once<T>(
+function renderOnce<T>(
   all: WeakMap<object, Map<string, Promise<T>>>,
   owner: object,
   key: string,
@@ -115,12 +115,12 @@ function once<T>(
 }
 
 /** Files under `assets` have the hash of their bytes in their name; the others are revalidated each time. */
-async function builtFiles(
+async function serveBuiltFiles(
   app: FastifyInstance,
   { folder, rootFiles }: Pick<PortalBuild, 'folder' | 'rootFiles'>,
   besides: string | null,
 ): Promise<void> {
-  const assets = [folder, ...(besides === null ? [] : [besides])].map((one) => join(one, 'assets'));
+  const assets = [folder, ...(besides === null ? [] : [besides])].map((buildFolder) => join(buildFolder, 'assets'));
   await app.register(fastifyStatic, {
     root: assets,
     prefix: '/assets/',
@@ -128,7 +128,10 @@ async function builtFiles(
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      void reply.header('cache-control', assets.some((one) => path.startsWith(one)) ? YEAR : 'no-cache');
+      void reply.header(
+        'cache-control',
+        assets.some((assetFolder) => path.startsWith(assetFolder)) ? YEAR : 'no-cache',
+      );
       if (isPdfWorker(path)) void reply.header('content-security-policy', pdfWorkerPolicy);
     },
   });

@@ -1,7 +1,7 @@
 import type { Boot } from '@klantportaal/contract/boot';
-import { contentWithAddresses } from '../../modules/licences/licence-images.ts';
+import { getAddressedContent } from '../../modules/licences/licence-images.ts';
 import type { Installation, LicenceData, LicenceListing } from '../../modules/licences/licences.ts';
-import { contactOf, currentLanguage, languagesOf, maintenanceOf } from '../../modules/licences/start-up.ts';
+import { currentLanguage, toContact, toMaintenance, toWireLanguages } from '../../modules/licences/start-up.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** The data that a page is rendered from. `licence` is null while no domain is chosen. */
@@ -16,15 +16,15 @@ export interface PageFacts {
   choices: readonly LicenceListing[];
 }
 
-/** What the portal starts with, in the form of the start-up calls' answers (contract: boot.ts). */
-export function bootData(
+/** Data for the portal's start, in the form of the start-up calls' answers (contract: boot.ts). */
+export function createBootData(
   facts: PageFacts,
   config: Pick<Config, 'SENTRY_DSN' | 'DEMO' | 'UPLOAD_MAX_MB'>,
 ): Omit<Boot, 'build' | 'offline'> {
   const { installation, licence, domain, language } = facts;
-  const languages = languagesOf(licence);
+  const languages = toWireLanguages(licence);
   return {
-    maintenance: maintenanceOf(installation, licence),
+    maintenance: toMaintenance(installation, licence),
     show_domain_chooser: facts.choices.length > 0,
     domain,
     licences: (licence ? [] : facts.choices).flatMap(({ id, name, domains: [first] }) =>
@@ -35,10 +35,10 @@ export function bootData(
       name: licence.name,
       is_sandbox: licence.is_sandbox,
       idle_minutes: licence.idle_minutes,
-      contact: contactOf(licence),
+      contact: toContact(licence),
       features: licence.features,
       modules: licence.modules,
-      content: contentWithAddresses(licence),
+      content: getAddressedContent(licence),
       smartcare: licence.smartcare,
     },
     languages,

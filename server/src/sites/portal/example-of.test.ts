@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { exampleOf, type Schema } from './example-of.ts';
+import { createExample, type Schema } from './example-of.ts';
 
 const parts: Record<string, Schema> = {
   Line: { type: 'object', properties: { label: { type: 'string' }, deadline: { type: 'string', format: 'date' } } },
 };
-const of = (schema: Schema) => exampleOf(schema, (ref) => parts[ref.slice(2)]!);
+const of = (schema: Schema) => createExample(schema, (ref) => parts[ref.slice(2)]!);
 
 test.each([
   [

@@ -35,22 +35,24 @@ const texts: Record<string, string> = {
  * schema's own example where it has one. It need not pass every rule of the fields.
  * @param find the schema that a `$ref` names
  */
-export function exampleOf(schema: Schema, find: (ref: string) => Schema, name = '', depth = 0): unknown {
-  if (schema.$ref) return exampleOf(find(schema.$ref), find, name, depth);
+export function createExample(schema: Schema, find: (ref: string) => Schema, name = '', depth = 0): unknown {
+  if (schema.$ref) return createExample(find(schema.$ref), find, name, depth);
   if (schema.examples?.length) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined && schema.default !== null) return schema.default;
   if (schema.enum?.length) return schema.enum[0];
   const [choice] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
-  if (choice) return exampleOf(choice, find, name, depth);
-  if (schema.allOf?.length) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, find, name, depth)));
-  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
-  if (type === 'array') return schema.items && depth < DEPTH ? [exampleOf(schema.items, find, name, depth + 1)] : [];
+  if (choice) return createExample(choice, find, name, depth);
+  if (schema.allOf?.length)
+    return Object.assign({}, ...schema.allOf.map((part) => createExample(part, find, name, depth)));
+  const type = Array.isArray(schema.type) ? schema.type.find((typeName) => typeName !== 'null') : schema.type;
+  if (type === 'array')
+    return schema.items && depth < DEPTH ? [createExample(schema.items, find, name, depth + 1)] : [];
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
   if (type === 'string')
     return texts[schema.format ?? ''] ?? (name === 'url' ? texts.uri : name.includes('mail') ? texts.email : name);
   if (type !== 'object') return null;
   const fields = depth === DEPTH ? [] : Object.entries(schema.properties ?? {});
-  return Object.fromEntries(fields.map(([key, part]) => [key, exampleOf(part, find, key, depth + 1)]));
+  return Object.fromEntries(fields.map(([key, part]) => [key, createExample(part, find, key, depth + 1)]));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { paletteOf } from '@klantportaal/contract/theme/palette';
+import { buildPalette } from '@klantportaal/contract/theme/palette';
 import type { LicenceImage } from '../../modules/licences/licence-images.ts';
 import type { LicenceData, Licences } from '../../modules/licences/licences.ts';
 import { drawIcon } from './draw-icon.ts';
@@ -39,28 +39,28 @@ export function openLicenceIcons(licences: Licences): LicenceIcons {
   const register = (licence: LicenceData, kind: IconKind): LicenceIcon => {
     const { size, room, purpose } = KINDS[kind];
     const logo = licence.content.image_logo;
-    const { primary = '', 'on-primary': mark = '' } = paletteOf(licence.theme);
+    const { primary = '', 'on-primary': mark = '' } = buildPalette(licence.theme);
     const look = { size, room, primary, mark };
     const hash = createHash('sha256').update(JSON.stringify([DRAWING, look, logo]));
     const name = `${hash.digest('hex').slice(0, 24)}.png`;
     if (!known.has(name)) {
       known.set(
         name,
-        kept(async () => ({ mime: 'image/png', bytes: await drawIcon(logo, look) })),
+        makeOnce(async () => ({ mime: 'image/png', bytes: await drawIcon(logo, look) })),
       );
     }
     return { src: `/licence-assets/${name}`, size, purpose };
   };
-  const of = (licence: LicenceData) =>
+  const registerIcons = (licence: LicenceData) =>
     Object.fromEntries(kinds.map((kind) => [kind, register(licence, kind)])) as Record<IconKind, LicenceIcon>;
 
   return {
-    of,
+    of: registerIcons,
     async find(name) {
       if (!known.has(name)) {
         // Another process rendered the page, or this one has just started.
         const all = await Promise.all((await licences.list()).map(({ id }) => licences.byId(id)));
-        for (const licence of all) if (licence) of(licence);
+        for (const licence of all) if (licence) registerIcons(licence);
       }
       return (await known.get(name)?.()) ?? null;
     },
@@ -68,7 +68,7 @@ export function openLicenceIcons(licences: Licences): LicenceIcons {
 }
 
 /** Made once, however many requests; retried after a failure. */
-function kept<T>(make: () => Promise<T>): () => Promise<T> {
+function makeOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
     made ??= make().catch((error: unknown) => {

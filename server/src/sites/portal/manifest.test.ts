@@ -7,7 +7,7 @@ import { fakePortalBuild } from '../../../test/portal-build.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { drawIcon } from './draw-icon.ts';
-import { shortName } from './manifest.ts';
+import { shortenName } from './manifest.ts';
 
 /** A wide logo on white: a red square, a gap, and a grey bar instead of a name. */
 const svg =
@@ -111,5 +111,5 @@ test.each([
   ['Jansen en Zonen Advies', 'Jansen'],
   ['Verzekeringskantoor Dordrecht', 'Verzekeringskantoor'],
 ])('under an icon %s is %s', (name, short) => {
-  expect(shortName(name)).toBe(short);
+  expect(shortenName(name)).toBe(short);
 });

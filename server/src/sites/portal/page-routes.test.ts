@@ -10,10 +10,10 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { fakePortalBuild } from '../../../test/portal-build.ts';
 import { addLicence } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
-import { bannerWithAddresses } from '../../modules/licences/licence-images.ts';
-import { fromDatabase } from '../../platform/db/errors.ts';
+import { getAddressedBanner } from '../../modules/licences/licence-images.ts';
+import { markAsDatabaseError } from '../../platform/db/errors.ts';
 import { installation, licences } from '../../platform/db/licences.table.ts';
-import { hashOf } from '../../platform/http/security-headers.ts';
+import { toHashSource } from '../../platform/http/security-headers.ts';
 import { sandboxWords } from './plain-page.ts';
 
 // One transparent pixel.
@@ -124,7 +124,7 @@ describe('the page of a route', () => {
     const context = testContext(db);
     const [duin] = (await context.licences.list()).filter(({ name }) => name === 'Duinadvies');
     const licence = await context.licences.byId(duin!.id);
-    const image = await app.inject(bannerWithAddresses(licence!)!.image.nl!);
+    const image = await app.inject(getAddressedBanner(licence!)!.image.nl!);
     expect(image.rawPayload).toEqual(Buffer.from(otherGif, 'base64'));
     expect((await page('/licence-assets/000000000000000000000000.gif')).statusCode).toBe(404);
   });
@@ -135,7 +135,7 @@ describe('the page of a route', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self';");
     expect(policy).not.toContain('unsafe');
     const style = /<style[^>]*>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
-    expect(policy).toContain(hashOf(style));
+    expect(policy).toContain(toHashSource(style));
     expect(body).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -156,7 +156,7 @@ describe('the page of a route', () => {
     const script = '<script data-reads="/api/products/mortgages /api/actions" data-domain="">ask()</script>';
     expect(body).toContain(script);
     expect(body.indexOf(script)).toBeLessThan(body.indexOf('rel="stylesheet"'));
-    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashOf('ask()')};`);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${toHashSource('ask()')};`);
     expect((await page('/')).body).not.toContain('data-reads');
   });
 
@@ -184,7 +184,7 @@ describe('the page of a route', () => {
     expect(body).toContain('<script>keep()</script>');
     expect(/<style[^>]*>(.*?)<\/style>/s.exec(body)?.[1]).toContain('.field{}');
     expect(body).not.toContain('rel="stylesheet"');
-    expect(policy).toContain(`script-src 'self' ${hashOf('keep()')};`);
+    expect(policy).toContain(`script-src 'self' ${toHashSource('keep()')};`);
     expect((await of('language=en')).body).toContain('aan Zee, en</form>');
     expect((await of('language=en')).body).toContain('<html lang="en">');
     expect((await of('__Host-language=en; language=nl')).body).toContain('aan Zee, en</form>');
@@ -215,7 +215,8 @@ describe('the page of a route', () => {
 });
 
 test('says so in plain words if not even a page can be rendered', async () => {
-  const away = async () => Promise.reject(fromDatabase(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
+  const away = async () =>
+    Promise.reject(markAsDatabaseError(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
   const dead = { ...db, queryAsSystem: away as never, query: away as never };
   const { statusCode, body, headers } = await (
     await buildApp(testContext(dead), { portal: fakePortalBuild(folder) })
@@ -229,7 +230,7 @@ test('says so in plain words if not even a page can be rendered', async () => {
 test('says so in plain words if the licences to choose from cannot be read', async () => {
   const context = testContext(db);
   const choices = async () =>
-    Promise.reject(fromDatabase(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
+    Promise.reject(markAsDatabaseError(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })));
   const portal = fakePortalBuild(folder);
   const app = await buildApp({ ...context, licences: { ...context.licences, choices } }, { portal });
   const { statusCode, body } = await app.inject({ url: '/', headers: { host: '127.0.0.1' } });

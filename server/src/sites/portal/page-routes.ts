@@ -1,20 +1,20 @@
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../modules/identity/app-context.ts';
-import { choiceOf, chosenDomain, licenceOfPage, openedHost } from '../../modules/identity/requests/domain.ts';
+import { findChoice, findChosenDomain, findLicenceByPage, openedHost } from '../../modules/identity/requests/domain.ts';
 import type { NotFoundPage, OpenServer } from '../../modules/identity/requests/open-server.ts';
 import { findLicenceImage } from '../../modules/licences/licence-images.ts';
 import { bindPages, type PageTable } from './bind-pages.ts';
-import { bootData, type PageFacts } from './boot-data.ts';
+import { createBootData, type PageFacts } from './boot-data.ts';
 import { type LicenceIcons, openLicenceIcons } from './licence-icons.ts';
-import { manifestRoute } from './manifest.ts';
-import { pageHtml, pageOf } from './page-html.ts';
+import { registerManifest } from './manifest.ts';
+import { choosePage, renderPage } from './page-html.ts';
 import type { PortalBuild } from './portal-build.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The portal's own addresses: a page for every route of the contract, the built files, the licences' images. */
-export async function pageRoutes(
+export async function registerPages(
   { app, showNotFound }: OpenServer,
   context: AppContext,
   build: PortalBuild,
@@ -23,7 +23,7 @@ export async function pageRoutes(
   if (build.development && config.NODE_ENV === 'production')
     throw new Error('A production server serves a built portal, never its sources.');
   const icons = openLicenceIcons(licences);
-  const send = await bindPages(app, portalPages(context, build, icons));
+  const send = await bindPages(app, createPortalPages(context, build, icons));
   showNotFound({ isPage, send: (request, reply) => send(request, reply, 'not-found', 404) });
   if (config.NODE_ENV === 'production') app.get(paths.kit.path, (_, reply) => reply.redirect(paths['not-found'].path));
   app.get<{ Params: { name: string } }>('/licence-assets/:name', async (request, reply) => {
@@ -37,14 +37,18 @@ export async function pageRoutes(
     });
     return reply.type(image.mime).send(image.bytes);
   });
-  manifestRoute(app, context, icons);
+  registerManifest(app, context, icons);
 }
 
 /** Addresses that programs ask for, and not people. */
 const isPage: NotFoundPage['isPage'] = (url) =>
   !/^\/(?:api|backoffice|assets|licence-assets|health)(?:[/?]|$)/.test(url);
 
-function portalPages(context: AppContext, build: PortalBuild, icons: LicenceIcons): PageTable<RouteName | 'offline'> {
+function createPortalPages(
+  context: AppContext,
+  build: PortalBuild,
+  icons: LicenceIcons,
+): PageTable<RouteName | 'offline'> {
   const { config } = context;
   const { kit, ...shown } = paths;
   return {
@@ -58,28 +62,28 @@ function portalPages(context: AppContext, build: PortalBuild, icons: LicenceIcon
     build,
     frames: config.IWIZE_URL ? [new URL(config.IWIZE_URL).origin] : [],
     async pageOf(request, route) {
-      const facts = await factsOf(request, context);
+      const facts = await readPageFacts(request, context);
       const offline = route === 'offline';
-      const boot = { ...bootData(facts, config), build: build.id, offline };
-      const name = offline ? route : pageOf(boot, route);
+      const boot = { ...createBootData(facts, config), build: build.id, offline };
+      const name = offline ? route : choosePage(boot, route);
       return {
         // A changed licence is a new object, so its old pages are dropped with it.
         owner: facts.licence ?? facts.choices,
         key: JSON.stringify([name, boot.locale, boot.domain, boot.maintenance, boot.show_domain_chooser]),
-        render: () => pageHtml(build, boot, name, facts.licence && icons.of(facts.licence).touch.src),
+        render: () => renderPage(build, boot, name, facts.licence && icons.of(facts.licence).touch.src),
       };
     },
   };
 }
 
-async function factsOf(request: FastifyRequest, { licences }: AppContext): Promise<PageFacts> {
-  const licence = await licenceOfPage(request, licences);
-  const chosen = licence ? chosenDomain(request, licence) : null;
+async function readPageFacts(request: FastifyRequest, { licences }: AppContext): Promise<PageFacts> {
+  const licence = await findLicenceByPage(request, licences);
+  const chosen = licence ? findChosenDomain(request, licence) : null;
   return {
     installation: await licences.installation(),
     licence,
     domain: chosen,
-    language: choiceOf(request, 'language'),
+    language: findChoice(request, 'language'),
     choices: await licences.choices(openedHost(request)),
   };
 }

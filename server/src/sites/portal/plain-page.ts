@@ -1,6 +1,6 @@
 import type { LicenceData } from '../../modules/licences/licences.ts';
 import { escapeHtml } from '../../platform/http/escape.ts';
-import { hashOf } from '../../platform/http/security-headers.ts';
+import { toHashSource } from '../../platform/http/security-headers.ts';
 
 const style =
   ':root{color-scheme:light dark}' +
@@ -15,7 +15,7 @@ const style =
   '.quiet{opacity:.75}.row{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline}';
 
 /** For the server's own pages, outside the portal. `body` is already HTML, `script` allowed by the headers with it. */
-export const plainPage = (lang: 'nl' | 'en', title: string, body: string, script = ''): string =>
+export const renderPlainPage = (lang: 'nl' | 'en', title: string, body: string, script = ''): string =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main>${script && `<script>${script}</script>`}</body></html>`;
 
@@ -26,25 +26,29 @@ export const sandboxWords = {
 } as const;
 
 /** A page of a firm, outside the portal. */
-export const firmPage = (
+export const renderFirmPage = (
   { is_sandbox }: Pick<LicenceData, 'is_sandbox'>,
   lang: 'nl' | 'en',
   title: string,
   body: string,
 ): string =>
-  plainPage(lang, title, `${is_sandbox ? `<p role="note"><strong>${sandboxWords[lang]}</strong></p>` : ''}${body}`);
+  renderPlainPage(
+    lang,
+    title,
+    `${is_sandbox ? `<p role="note"><strong>${sandboxWords[lang]}</strong></p>` : ''}${body}`,
+  );
 
 /** One style, and if there is one the page's own script, which may call us; nothing else. */
-export const plainPageHeadersWith = (script: string) => ({
+export const getPlainPageHeaders = (script: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src ${hashOf(style)}`,
-    ...(script ? [`script-src ${hashOf(script)}`, "connect-src 'self'"] : []),
+    `style-src ${toHashSource(style)}`,
+    ...(script ? [`script-src ${toHashSource(script)}`, "connect-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
 });
-export const plainPageHeaders = plainPageHeadersWith('');
+export const plainPageHeaders = getPlainPageHeaders('');

@@ -45,7 +45,7 @@ export async function readPortalBuild(folder: string): Promise<PortalBuild | nul
   const manifest = JSON.parse(routes) as PageManifest;
   const id = createHash('sha256').update(template).update(routes).digest('hex').slice(0, 12);
   const entries = await readdir(folder, { withFileTypes: true });
-  const rootFiles = entries.filter((one) => one.isFile() && !own.test(one.name)).map(({ name }) => name);
+  const rootFiles = entries.filter((entry) => entry.isFile() && !own.test(entry.name)).map(({ name }) => name);
   return { folder, id, template, manifest, rootFiles, signIn: await readSignIn(folder, manifest) };
 }
 

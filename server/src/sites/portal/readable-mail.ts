@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 
 /** The HTML of a mail, safe to embed in a page that has a strict policy. */
-export const readableHtml = (html: string): string => sanitizeHtml(html, ALLOWED);
+export const sanitizeMailHtml = (html: string): string => sanitizeHtml(html, ALLOWED);
 
 /** The web addresses in a mail, each once. */
-export function linksIn(mail: { text: string; html: string }): string[] {
+export function listLinks(mail: { text: string; html: string }): string[] {
   const links = new Set<string>();
   for (const [link] of mail.text.matchAll(/https?:\/\/[^\s<>"]+/g)) links.add(link);
   sanitizeHtml(mail.html, {

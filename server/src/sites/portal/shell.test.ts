@@ -1,6 +1,6 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import { expect, test } from 'vitest';
-import { shell } from './shell.ts';
+import { renderShell } from './shell.ts';
 
 const boot = {
   locale: 'nl',
@@ -9,7 +9,7 @@ const boot = {
 } as unknown as Boot;
 
 test('has the firm’s name as text, and nothing on a page that replaces all others', () => {
-  expect(shell(boot, 'mortgage').html).toContain('Duin &#60;b&#62;');
-  expect(shell(boot, 'mortgage').html).not.toContain('<b>');
-  expect(shell(boot, 'maintenance').html).toBe('');
+  expect(renderShell(boot, 'mortgage').html).toContain('Duin &#60;b&#62;');
+  expect(renderShell(boot, 'mortgage').html).not.toContain('<b>');
+  expect(renderShell(boot, 'maintenance').html).toBe('');
 });

@@ -7,7 +7,7 @@ import type { PageName } from './page-name.ts';
  * What the page shows before the portal runs, in the same place and size, so that nothing moves when the portal takes
  * over: the bar with the logo. Replaced entirely.
  */
-export function shell(boot: Boot, name: PageName): { html: string; css: string } {
+export function renderShell(boot: Boot, name: PageName): { html: string; css: string } {
   const { licence } = boot;
   const offline = name === 'offline';
   if (!licence || (!offline && !Object.hasOwn(paths, name))) return { html: '', css: '' };

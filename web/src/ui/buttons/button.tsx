@@ -50,7 +50,7 @@ export function Button({
 }: ButtonProps) {
   const texts = useUiTexts();
   // Disabled would drop the focus; so a busy button swallows the press instead.
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -59,7 +59,7 @@ export function Button({
       {...rest}
       type={type}
       aria-disabled={busy || unready}
-      onClick={press}
+      onClick={handleClick}
       className={cx(lookClass({ look, wide }), busy && classes.busy, className)}
     >
       <Inside icon={icon} trailing={trailing}>

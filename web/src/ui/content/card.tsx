@@ -10,7 +10,7 @@ import { Words } from './words.tsx';
 
 export interface CardProps {
   title?: ReactNode;
-  /** What a word of the title means, such as a `WhatIs`: beside the heading, not in its words. */
+  /** The meaning of a word in the title, such as a `WhatIs`: beside the heading, not part of its text. */
   help?: ReactNode;
   /** Shown to the right of the title: a chip, a small button. */
   aside?: ReactNode;

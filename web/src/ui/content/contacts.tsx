@@ -10,7 +10,7 @@ import { Words } from './words.tsx';
 export interface Contact {
   id: string;
   name: string;
-  /** What this person is to the consumer: 'Uw adviseur'. */
+  /** The person's role for the consumer: 'Uw adviseur'. */
   label?: string | null;
   phone?: string | null;
   email?: string | null;
@@ -32,7 +32,7 @@ export const Face = ({ image, initials }: Pick<Contact, 'image' | 'initials'>) =
     </span>
   );
 
-/** Who it is, and what for the consumer. */
+/** The person's name, and role for the consumer. */
 export const Named = ({ name, label }: Pick<Contact, 'name' | 'label'>) => (
   <div className={classes.words}>
     <p className={classes.name}>{name}</p>

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import classes from './icon-tile.module.css';
 
-/** What a card or an item is about, as an icon on a tint. */
+/** The subject of a card or an item, as an icon on a tint. */
 export function IconTile({ of, className }: { of: IconShape; className?: string }) {
   return (
     <span className={cx(classes.tile, className)}>

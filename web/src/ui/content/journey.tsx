@@ -10,7 +10,7 @@ export interface JourneyProps {
   percent: number | null;
   /** Where it is: 'Stap 5 van 10: offerte'. Several stand below the bar. */
   stages: readonly string[];
-  /** Who has to act. */
+  /** The party who has to act. */
   turn?: ReactNode;
 }
 

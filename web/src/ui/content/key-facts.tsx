@@ -11,7 +11,7 @@ export interface KeyFactsProps {
 
 const isThere = ({ value }: Fact) => value !== null && value !== undefined && value !== '' && value !== false;
 
-/** What opens a product's page: one large figure, and the few short facts that go with it. */
+/** Opens a product's page: one large figure, and the few short facts that go with it. */
 export function KeyFacts({ main, items }: KeyFactsProps) {
   return (
     <dl className={classes.facts}>

@@ -14,7 +14,7 @@ export interface Column<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the table contains; shown above it unless `quietCaption`. */
+  /** The contents of the table, as its caption; shown above it unless `quietCaption`. */
   caption: string;
   quietCaption?: boolean;
   /** The first column names the row. */
@@ -30,10 +30,10 @@ export interface TableProps<Row> {
  * value; the roles keep it a table for screen readers, as `display` would take that away.
  */
 export function Table<Row>({ caption, quietCaption, columns, rows, rowKey, total }: TableProps<Row>) {
-  const cells = (content: (column: Column<Row>, at: number) => ReactNode) =>
-    columns.map((column, at) => {
-      const inside = content(column, at);
-      return at === 0 ? (
+  const renderCells = (content: (column: Column<Row>, index: number) => ReactNode) =>
+    columns.map((column, index) => {
+      const inside = content(column, index);
+      return index === 0 ? (
         <th key={column.key} scope="row" role="rowheader" className={classes.name}>
           <Words>{inside}</Words>
         </th>
@@ -68,13 +68,13 @@ export function Table<Row>({ caption, quietCaption, columns, rows, rowKey, total
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {cells((column) => column.cell(row))}
+              {renderCells((column) => column.cell(row))}
             </tr>
           ))}
         </tbody>
         {total && (
           <tfoot role="rowgroup" className={classes.total}>
-            <tr role="row">{cells((_, at) => total[at])}</tr>
+            <tr role="row">{renderCells((_, index) => total[index])}</tr>
           </tfoot>
         )}
       </table>

@@ -54,7 +54,7 @@ export function Timeline({ steps, label, sideways }: TimelineProps) {
   return sideways ? <div className={classes.room}>{list}</div> : list;
 }
 
-/** What the current step of a timeline is about. */
+/** The panel with the content of the current step of a timeline. */
 export const StepPanel = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={classes.panel}>
     <p className={classes.panelTitle}>

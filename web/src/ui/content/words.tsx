@@ -11,7 +11,7 @@ const LanguageContext = createContext<((text: string) => readonly WordsPart[]) |
 export const LanguageProvider = LanguageContext.Provider;
 
 /** The language of a whole text, for what cannot hold an element, such as an option; undefined for the page's own. */
-export function useLanguageOf(): (text: string) => 'nl' | undefined {
+export function useTextLanguage(): (text: string) => 'nl' | undefined {
   const partsOf = use(LanguageContext);
   return (text) => {
     const parts = partsOf?.(text).filter((part) => part.text.trim()) ?? [];
@@ -29,10 +29,10 @@ export function Words({ children }: { children: ReactNode }) {
   if (typeof children !== 'string' || !partsOf) return children;
   const parts = partsOf(children);
   if (!parts.some(({ dutch }) => dutch)) return children;
-  let at = 0;
+  let offset = 0;
   return parts.map(({ text, dutch }) => {
-    const key = at;
-    at += text.length;
+    const key = offset;
+    offset += text.length;
     return dutch ? (
       <span key={key} lang="nl">
         {text}

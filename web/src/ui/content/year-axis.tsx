@@ -24,12 +24,12 @@ export interface YearAxisProps {
   rows: readonly AxisRow[];
   ticks: readonly { label: string; at: number }[];
   now: { label: string; at: number };
-  /** What solid and hatched mean. */
+  /** The meanings of solid and hatched. */
   legend: { solid: string; hatched: string };
 }
 
-const percent = (part: number) => `${part * 100}%`;
-const positionOf = ({ from, to }: Span) => ({ insetInlineStart: percent(from), width: percent(to - from) });
+const formatPercent = (part: number) => `${part * 100}%`;
+const toPosition = ({ from, to }: Span) => ({ insetInlineStart: formatPercent(from), width: formatPercent(to - from) });
 
 /** Stretches of time on one axis of years. What it draws stands in words above each row, for those who do not see it. */
 export function YearAxis({ rows, ticks, now, legend }: YearAxisProps) {
@@ -48,11 +48,11 @@ export function YearAxis({ rows, ticks, now, legend }: YearAxisProps) {
             </div>
             <div className={classes.track} aria-hidden>
               {ticks.map(({ at }) => (
-                <span key={at} className={classes.line} style={{ insetInlineStart: percent(at) }} />
+                <span key={at} className={classes.line} style={{ insetInlineStart: formatPercent(at) }} />
               ))}
-              {hatched && <span className={cx(classes.span, classes.hatched)} style={positionOf(hatched)} />}
-              {solid && <span className={cx(classes.span, classes.solid)} style={positionOf(solid)} />}
-              <span className={classes.now} style={{ insetInlineStart: percent(now.at) }} />
+              {hatched && <span className={cx(classes.span, classes.hatched)} style={toPosition(hatched)} />}
+              {solid && <span className={cx(classes.span, classes.solid)} style={toPosition(solid)} />}
+              <span className={classes.now} style={{ insetInlineStart: formatPercent(now.at) }} />
             </div>
           </li>
         ))}
@@ -63,7 +63,7 @@ export function YearAxis({ rows, ticks, now, legend }: YearAxisProps) {
             key={label}
             className={classes.tick}
             // The outermost labels stay within the axis.
-            style={{ insetInlineStart: percent(at), translate: percent(-at) }}
+            style={{ insetInlineStart: formatPercent(at), translate: formatPercent(-at) }}
           >
             {label}
           </span>

@@ -9,9 +9,9 @@ import { useUiTexts } from '../ui-texts.ts';
 import classes from './confirmation.module.css';
 
 export interface ConfirmationProps {
-  /** What was received, or was not: 'Uw loonstrook is binnen'. */
+  /** The thing that was received, or was not: 'Uw loonstrook is binnen'. */
   title: string;
-  /** What happens next, and when. */
+  /** The next step, and when it comes. */
   children?: ReactNode;
   /** The receipt, or where to go on. */
   action?: ReactNode;

@@ -13,7 +13,7 @@ export function useClosing(open: boolean, { within, opener, close }: Closing): v
   const shut = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
-    const outside = ({ target }: Event) => {
+    const handleOutsidePress = ({ target }: Event) => {
       if (!within.current?.contains(target as Node)) shut();
     };
     const escape = ({ key }: KeyboardEvent) => {
@@ -23,8 +23,8 @@ export function useClosing(open: boolean, { within, opener, close }: Closing): v
     };
     const end = new AbortController();
     const { signal } = end;
-    document.addEventListener('pointerdown', outside, { signal });
-    document.addEventListener('focusin', outside, { signal });
+    document.addEventListener('pointerdown', handleOutsidePress, { signal });
+    document.addEventListener('focusin', handleOutsidePress, { signal });
     document.addEventListener('keydown', escape, { signal });
     return () => end.abort();
   }, [open, within, opener]);

@@ -4,7 +4,7 @@ import classes from './calm-panel.module.css';
 
 export interface CalmPanelProps {
   title: string;
-  /** What happens next, each with its icon. */
+  /** The next steps, each with its icon. */
   lines: readonly { icon: IconShape; text: string }[];
 }
 

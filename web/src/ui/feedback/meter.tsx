@@ -2,11 +2,11 @@ import { cx } from '../cx.ts';
 import classes from './meter.module.css';
 
 export interface MeterProps {
-  /** What is measured against what: 'Lening ten opzichte van de waarde'. */
+  /** The measured thing and its whole: 'Lening ten opzichte van de waarde'. */
   label: string;
   /** 0 or more, rounded by the caller. Above 100 the bar is full, and what goes beyond 100 is hatched. */
   percent: number;
-  /** What the bar and its whole stand for, at the ends below it. */
+  /** The meanings of the bar and of its whole, at the ends below it. */
   from?: string;
   whole?: string;
 }

@@ -16,12 +16,12 @@ export function Loading({ children, label }: { children: ReactNode; label?: stri
   );
 }
 
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Lines of text; the last one is shorter. */
 export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
   <div className={classes.text}>
-    {times(lines).map((line) => (
+    {listIndexes(lines).map((line) => (
       <span key={line} className={cx(classes.bone, classes.line)} />
     ))}
   </div>
@@ -30,7 +30,7 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
 /** To-do and link cards, the size of `TodoCard` and `LinkCard`. */
 export const SkeletonCards = ({ count = 3 }: { count?: number }) => (
   <div className={classes.cards}>
-    {times(count).map((card) => (
+    {listIndexes(count).map((card) => (
       <div key={card} className={classes.todo}>
         <span className={cx(classes.bone, classes.tile)} />
         <div className={classes.text}>
@@ -46,7 +46,7 @@ export const SkeletonCards = ({ count = 3 }: { count?: number }) => (
 export const SkeletonFacts = ({ rows = 4 }: { rows?: number }) => (
   <div className={classes.card}>
     <span className={cx(classes.bone, classes.heading)} />
-    {times(rows).map((row) => (
+    {listIndexes(rows).map((row) => (
       <div key={row} className={classes.fact}>
         <span className={cx(classes.bone, classes.line)} />
         <span className={cx(classes.bone, classes.line)} />

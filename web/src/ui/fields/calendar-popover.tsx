@@ -28,7 +28,7 @@ interface CalendarPopoverProps {
   onClose: () => void;
 }
 
-const day = (value?: string | null): CalendarDate | undefined => (value ? parseDate(value) : undefined);
+const toCalendarDate = (value?: string | null): CalendarDate | undefined => (value ? parseDate(value) : undefined);
 
 /** A month to choose a day from, by pointer or by arrow keys. */
 export default function CalendarPopover({ trigger, value, min, max, onPick, onClose }: CalendarPopoverProps) {
@@ -48,9 +48,9 @@ export default function CalendarPopover({ trigger, value, min, max, onPick, onCl
         <Dialog className={classes.dialog} aria-label={texts.calendar}>
           <Calendar
             autoFocus
-            defaultValue={day(value)}
-            minValue={day(min)}
-            maxValue={day(max)}
+            defaultValue={toCalendarDate(value)}
+            minValue={toCalendarDate(min)}
+            maxValue={toCalendarDate(max)}
             onChange={(picked) => onPick(picked.toString())}
           >
             <header className={classes.head}>

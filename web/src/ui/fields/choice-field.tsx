@@ -74,22 +74,22 @@ function Group({
 }: GroupProps & {
   type: OptionProps['type'];
   has: (value: string) => boolean;
-  onPick: (value: string, on: boolean) => void;
+  onPick: (value: string, isPicked: boolean) => void;
 }) {
   const { control } = useControl(field);
   return (
     <FieldGroup {...field} id={control.id}>
       <div className={cx(classes.options, classes[layout])}>
-        {choices.map((choice, at) => (
+        {choices.map((choice, index) => (
           <Option
             key={choice.value}
             type={type}
-            id={`${control.id}-${at}`}
+            id={`${control.id}-${index}`}
             name={control.name ?? control.id}
             choice={choice}
             checked={has(choice.value)}
             invalid={Boolean(field.error)}
-            onChange={(on) => onPick(choice.value, on)}
+            onChange={(isPicked) => onPick(choice.value, isPicked)}
             onBlur={onBlur}
           />
         ))}
@@ -115,9 +115,11 @@ export interface CheckboxGroupProps extends GroupProps {
 
 /** Any number of answers, in the order of the choices. */
 export function CheckboxGroup({ value, onChange, ...group }: CheckboxGroupProps) {
-  const toggle = (toggled: string, on: boolean) =>
+  const toggle = (toggled: string, isPicked: boolean) =>
     onChange(
-      group.choices.map((choice) => choice.value).filter((each) => (each === toggled ? on : value.includes(each))),
+      group.choices
+        .map((choice) => choice.value)
+        .filter((each) => (each === toggled ? isPicked : value.includes(each))),
     );
   return <Group {...group} type="checkbox" has={(each) => value.includes(each)} onPick={toggle} />;
 }

@@ -5,12 +5,12 @@ import {
   isIsoDay,
   parseDutchDate,
 } from '@klantportaal/contract/values/dates/dutch-date';
-import { typeDutchDate } from '@klantportaal/contract/values/dates/typed-date';
+import { formatTypedDate } from '@klantportaal/contract/values/dates/typed-date';
 import { useRef, useState } from 'react';
 import { IconButton } from '../buttons/button.tsx';
 import { CalendarDays } from '../content/icons.ts';
 import { cx } from '../cx.ts';
-import { lazyComponent } from '../lazy-component.tsx';
+import { createLazyComponent } from '../lazy-component.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
@@ -18,7 +18,7 @@ import { TextField } from './text-field.tsx';
 import { useTyped } from './use-typed.ts';
 
 // The calendar carries React Aria; most people type their date.
-const CalendarPopover = lazyComponent(
+const CalendarPopover = createLazyComponent(
   () => import('./calendar-popover.tsx'),
   ({ onClose }) => onClose(),
 );
@@ -76,7 +76,7 @@ export function DateField({
             className={cx(classes.input, classes.figures, classes.s)}
             value={text}
             readOnly={readOnly}
-            onChange={(event) => type(typeDutchDate(text, event.target.value))}
+            onChange={(event) => type(formatTypedDate(text, event.target.value))}
             onBlur={onBlur}
           />
           {!noCalendar && !readOnly && (

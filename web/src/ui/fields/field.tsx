@@ -8,7 +8,7 @@ import { toElementId } from '../element-id.ts';
 import { useUiTexts } from '../ui-texts.ts';
 import classes from './field.module.css';
 
-/** What every field takes. `id` is also what the error summary links to: it falls back on the name, then the form's path. */
+/** The props of every field. The error summary links to `id`, which falls back on the name, then the form's path. */
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
@@ -61,12 +61,12 @@ export function useControl(
 }
 
 /** 'true' from a form library means: wrong, but without words (P5-08). */
-const says = (error: ReactNode) => error !== true && error;
+const toMessage = (error: ReactNode) => error !== true && error;
 
 export const FieldError = ({ id, error, live }: { id: string; error: ReactNode; live?: boolean | number }) =>
   error ? (
     <p key={Number(live)} id={id} role={live ? 'alert' : undefined} className={classes.error}>
-      {says(error) && (
+      {toMessage(error) && (
         <>
           <Icon of={CircleAlert} size={1} />
           <span>{typeof error === 'string' ? <WholeDate>{error}</WholeDate> : error}</span>

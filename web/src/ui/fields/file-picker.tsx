@@ -41,8 +41,8 @@ const pick = (file: File): PickedFile => {
   picked += 1;
   return { id: `file-${picked}`, file };
 };
-const isSame = (one: File, other: File) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+const isSame = (file: File, other: File) =>
+  file.name === other.name && file.size === other.size && file.lastModified === other.lastModified;
 
 /** Files by button or by dragging them in, with their sizes, and what may still be added. */
 export function FilePicker({
@@ -73,8 +73,8 @@ export function FilePicker({
     onChange(files.filter((file) => file.id !== id));
     input.current?.focus();
   };
-  const moveUp = (at: number) => onChange(files.with(at - 1, files[at]!).with(at, files[at - 1]!));
-  const drag = (isOver: boolean) => (event: DragEvent) => {
+  const moveUp = (index: number) => onChange(files.with(index - 1, files[index]!).with(index, files[index - 1]!));
+  const createDragHandler = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(isOver);
   };
@@ -87,7 +87,7 @@ export function FilePicker({
         files.length > 0 && (
           <>
             <ul className={classes.list}>
-              {files.map((each, at) => (
+              {files.map((each, index) => (
                 <FileRow
                   key={each.id}
                   picked={each}
@@ -95,7 +95,7 @@ export function FilePicker({
                   onRemove={remove}
                   onCancel={onCancel}
                   moveUpLabel={files.length > 1 ? moveUpLabel?.(each.file.name) : undefined}
-                  onMoveUp={at > 0 ? () => moveUp(at) : undefined}
+                  onMoveUp={index > 0 ? () => moveUp(index) : undefined}
                 />
               ))}
             </ul>
@@ -109,11 +109,11 @@ export function FilePicker({
       {({ id, ...control }) => (
         <div
           className={cx(classes.drop, over && classes.over)}
-          onDragEnter={drag(true)}
-          onDragOver={drag(true)}
-          onDragLeave={drag(false)}
+          onDragEnter={createDragHandler(true)}
+          onDragOver={createDragHandler(true)}
+          onDragLeave={createDragHandler(false)}
           onDrop={(event) => {
-            drag(false)(event);
+            createDragHandler(false)(event);
             if (!busy) add(event.dataTransfer.files);
           }}
         >
@@ -128,7 +128,7 @@ export function FilePicker({
             {...control}
             ref={input}
             id={id}
-            // What is asked for, and the words that it shows: who speaks to the computer says those (WCAG 2.5.3).
+            // The request and the visible label: a reader who controls the computer by voice says the latter (WCAG 2.5.3).
             aria-labelledby={`${labelId} ${chooseId}`}
             type="file"
             accept={accept}

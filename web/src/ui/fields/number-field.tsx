@@ -21,14 +21,14 @@ export interface NumberFieldProps extends FieldProps {
   readOnly?: boolean;
 }
 
-const reads = (parse: (text: string) => number | null) => (text: string) =>
+const createReader = (parse: (text: string) => number | null) => (text: string) =>
   text.trim() === '' ? '' : (parse(text) ?? text);
-const shows = (format: (value: number) => string) => (value: NumberValue) =>
+const createFormatter = (format: (value: number) => string) => (value: NumberValue) =>
   typeof value === 'number' ? format(value) : (value ?? '');
 
-const EURO = { read: reads(parseEuro), show: shows(formatAmount) };
-const RATE = { read: reads(parseDecimal), show: shows(formatRate) };
-const DECIMAL = { read: reads(parseDecimal), show: shows(formatDecimal) };
+const EURO = { read: createReader(parseEuro), show: createFormatter(formatAmount) };
+const RATE = { read: createReader(parseDecimal), show: createFormatter(formatRate) };
+const DECIMAL = { read: createReader(parseDecimal), show: createFormatter(formatDecimal) };
 
 function Typed({
   value,

@@ -1,6 +1,6 @@
 import { Icon } from '../content/icon.tsx';
 import { ChevronDown } from '../content/icons.ts';
-import { useLanguageOf, Words } from '../content/words.tsx';
+import { useTextLanguage, Words } from '../content/words.tsx';
 import { cx } from '../cx.ts';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './input.module.css';
@@ -39,9 +39,9 @@ export function SelectField({
   size,
   ...field
 }: SelectFieldProps) {
-  const languageOf = useLanguageOf();
+  const languageOf = useTextLanguage();
   const chosen = choices.find((choice) => choice.value === value)?.label ?? '';
-  const optionOf = ({ value: each, label, disabled }: Choice) => (
+  const renderOption = ({ value: each, label, disabled }: Choice) => (
     <option key={each} value={each} disabled={disabled} lang={languageOf(label)}>
       {label}
     </option>
@@ -70,7 +70,7 @@ export function SelectField({
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {[...new Set(choices.map(({ group }) => group))].map((group) => {
-              const options = choices.filter((choice) => choice.group === group).map(optionOf);
+              const options = choices.filter((choice) => choice.group === group).map(renderOption);
               return group === undefined ? (
                 options
               ) : (

@@ -86,7 +86,7 @@ export function TextField({
   ...field
 }: TextFieldProps) {
   const texts = useUiTexts();
-  // What was pasted is cut here by the browser, in silence.
+  // The browser has cut a longer pasted text here, in silence.
   const isFull = maxLength !== undefined && maxLength >= LONG && (value?.length ?? 0) >= maxLength;
   const below = isFull && (
     <p className={classes.count} role="status">

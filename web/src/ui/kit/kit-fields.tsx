@@ -17,14 +17,14 @@ import { TextField } from '../fields/text-field.tsx';
 import { Wizard } from '../layout/wizard.tsx';
 import classes from './kit-page.module.css';
 
-const file = (name: string, size: number) => new File([new Uint8Array(size)], name);
+const createFile = (name: string, size: number) => new File([new Uint8Array(size)], name);
 const FILES: PickedFile[] = [
-  { id: 'a', file: file('Loonstrook oktober.pdf', 812_000) },
-  { id: 'b', file: file('Werkgeversverklaring.jpg', 3_400_000), percent: 45 },
-  { id: 'c', file: file('Paspoort.pdf', 240_000), sent: true },
+  { id: 'a', file: createFile('Loonstrook oktober.pdf', 812_000) },
+  { id: 'b', file: createFile('Werkgeversverklaring.jpg', 3_400_000), percent: 45 },
+  { id: 'c', file: createFile('Paspoort.pdf', 240_000), sent: true },
   {
     id: 'd',
-    file: file('Aanslag.pdf', 90_000),
+    file: createFile('Aanslag.pdf', 90_000),
     error: 'Dit bestand heeft een wachtwoord. Haal het eraf en kies het opnieuw.',
   },
 ];

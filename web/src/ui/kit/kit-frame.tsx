@@ -9,7 +9,7 @@ import { MoreMenu } from '../layout/more-menu.tsx';
 import { Section } from '../layout/page-frame.tsx';
 import classes from './kit-page.module.css';
 
-const nothing = () => {};
+const doNothing = () => {};
 
 const Entry = ({
   name,
@@ -28,7 +28,7 @@ const Entry = ({
   </Link>
 );
 
-/** What stands around and above the pages: the menu, notices, the first visit, and what follows an act. */
+/** The frame around and above the pages: the menu, notices, the first visit, and the panel that follows an act. */
 export const KitFrame = () => (
   <>
     <Section title="Menu in een rij">
@@ -55,24 +55,24 @@ export const KitFrame = () => (
       </nav>
     </Section>
     <Section title="Wat weg mag">
-      <Alert onClose={nothing}>Tussen 24 december en 2 januari zijn wij alleen op werkdagen bereikbaar.</Alert>
+      <Alert onClose={doNothing}>Tussen 24 december en 2 januari zijn wij alleen op werkdagen bereikbaar.</Alert>
       <Card title="Voor het eerst hier? Zo werkt het" soft>
         <p>Bovenaan staat wat het eerst aan de beurt is.</p>
         <Button look="quiet">Begrepen</Button>
       </Card>
     </Section>
     <Section title="Na het doen">
-      <Confirmation title="Ontvangen: jaaropgave" complete onClose={nothing}>
+      <Confirmation title="Ontvangen: jaaropgave" complete onClose={doNothing}>
         <p>Uw adviseur bekijkt het document. U krijgt bericht.</p>
         <p>
           <strong>Dat was de laatste taak voor Hypotheek Dorpsstraat 12.</strong>
         </p>
         <p>Stap 5 van 10: Offerte.</p>
       </Confirmation>
-      <Confirmation title="Uw betaling wordt verwerkt" outcome="waiting" onClose={nothing}>
+      <Confirmation title="Uw betaling wordt verwerkt" outcome="waiting" onClose={doNothing}>
         <p>Dat duurt meestal een paar minuten.</p>
       </Confirmation>
-      <Confirmation title="Uw gegevens zijn niet gedeeld" outcome="failed" onClose={nothing}>
+      <Confirmation title="Uw gegevens zijn niet gedeeld" outcome="failed" onClose={doNothing}>
         <p>Het ophalen is niet gelukt; wij hebben niets ontvangen.</p>
       </Confirmation>
     </Section>

@@ -8,10 +8,10 @@ import { Section } from '../layout/page-frame.tsx';
 import { PriorityList } from '../tasks/priority-list.tsx';
 import { TodoFolds } from '../tasks/todo-folds.tsx';
 
-const nothing = () => {};
-const todo = (id: string, label: string) => ({ id, icon: FileUp, label, href: `#${id}` });
+const doNothing = () => {};
+const createTodo = (id: string, label: string) => ({ id, icon: FileUp, label, href: `#${id}` });
 
-/** What leads: where something is, what comes first, the rest, and whom to ask. */
+/** Leads the reader: their location, the first thing to do, the rest, and whom to ask. */
 export const KitLeading = () => (
   <>
     <Journey
@@ -51,7 +51,7 @@ export const KitLeading = () => (
             due: { late: false, word: 'Graag uiterlijk 2 december 2026' },
             why: 'Zo blijft alles bij elkaar.',
             verb: 'Downloaden',
-            onPress: nothing,
+            onPress: doNothing,
             busy: true,
           },
         ]}
@@ -63,7 +63,7 @@ export const KitLeading = () => (
           {
             id: 'a',
             title: 'Hypotheek Dorpsstraat 12',
-            todos: [todo('j', 'Upload uw jaaropgaven'), todo('s', 'Upload uw salarisstrook')],
+            todos: [createTodo('j', 'Upload uw jaaropgaven'), createTodo('s', 'Upload uw salarisstrook')],
             countLabel: '2 open taken',
             first: 'Eerst: Upload uw jaaropgaven',
             until: 'Nog 5 dagen',
@@ -71,7 +71,7 @@ export const KitLeading = () => (
           {
             id: 'b',
             title: 'Uw dossier',
-            todos: [todo('p', 'Upload uw paspoort')],
+            todos: [createTodo('p', 'Upload uw paspoort')],
             countLabel: '1 open taak',
             first: 'Eerst: Upload uw paspoort',
           },

@@ -8,7 +8,7 @@ import { Section } from '../layout/page-frame.tsx';
 
 type Overlay = 'code' | 'question' | 'terms' | 'drawer' | null;
 
-/** What comes in front of the page. */
+/** Parts that open in front of the page. */
 export function KitOverlays() {
   const [open, setOpen] = useState<Overlay>(null);
   const [code, setCode] = useState('');
@@ -86,9 +86,9 @@ export function KitOverlays() {
         title="Algemene voorwaarden"
         agreeText="Ik heb dit gelezen en ga akkoord"
       >
-        {Array.from({ length: 14 }, (_, at) => (
-          <div key={at}>
-            <h3>Artikel {at + 1}</h3>
+        {Array.from({ length: 14 }, (_, index) => (
+          <div key={index}>
+            <h3>Artikel {index + 1}</h3>
             <p>
               U betaalt onze rekening binnen veertien dagen. Bent u het er niet mee eens, laat het ons dan binnen die
               tijd weten. Wij zoeken samen naar een oplossing.

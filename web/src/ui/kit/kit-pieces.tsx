@@ -35,7 +35,7 @@ const LOAN_PARTS = [
   { id: '1', name: 'Annuïteit', left: 184250.5, interest: '3,75%', until: '01-06-2034' },
   { id: '2', name: 'Aflossingsvrij', left: 95000, interest: '2,10%', until: '01-01-2029' },
 ];
-const nothing = () => {};
+const doNothing = () => {};
 
 /** The pieces that show and the pieces that are pressed. */
 export function KitPieces() {
@@ -44,8 +44,8 @@ export function KitPieces() {
     <>
       <Confirmation
         title="Uw loonstrook is binnen"
-        action={<DownloadButton onPress={nothing}>Ontvangstbewijs</DownloadButton>}
-        onClose={nothing}
+        action={<DownloadButton onPress={doNothing}>Ontvangstbewijs</DownloadButton>}
+        onClose={doNothing}
       >
         <p>Uw adviseur bekijkt hem binnen twee werkdagen. U krijgt bericht.</p>
       </Confirmation>
@@ -92,14 +92,14 @@ export function KitPieces() {
                   label: 'Download de offerte van uw overlijdensrisicoverzekering',
                   date: 'Klaargezet op 1 november 2026',
                   state: { kind: 'new', word: 'Nieuw' },
-                  onPress: nothing,
+                  onPress: doNothing,
                 },
                 {
                   id: '5',
                   icon: Umbrella,
                   label: 'Download de polisvoorwaarden',
                   state: { kind: 'received', word: 'Ontvangen' },
-                  onPress: nothing,
+                  onPress: doNothing,
                   busy: true,
                 },
               ],
@@ -132,12 +132,12 @@ export function KitPieces() {
           <Card title="Documenten" soft>
             <DocumentList
               documents={[
-                { id: '1', name: 'Offerte hypotheek.pdf', text: 'PDF, 240 kB', onPress: nothing },
+                { id: '1', name: 'Offerte hypotheek.pdf', text: 'PDF, 240 kB', onPress: doNothing },
                 {
                   id: '2',
                   name: 'Een_heel_lange_bestandsnaam_zonder_spaties_van_een_scanner_2026.pdf',
                   text: '12 november 2026',
-                  onPress: nothing,
+                  onPress: doNothing,
                   busy: true,
                 },
               ]}
@@ -274,7 +274,7 @@ export function KitPieces() {
           Wij zijn op 25 en 26 december gesloten. <Link href="#x">Meer hierover</Link>
         </Alert>
         <Alert tone="success" title="Uw voorkeuren zijn bewaard" />
-        <Alert tone="warning" title="Uw sessie loopt af" onClose={nothing}>
+        <Alert tone="warning" title="Uw sessie loopt af" onClose={doNothing}>
           Over twee minuten wordt u afgemeld.
         </Alert>
         <Alert tone="error" title="Er is een fout opgetreden">
@@ -285,11 +285,11 @@ export function KitPieces() {
             title="U hebt niets meer te doen"
             text="Zodra wij iets van u nodig hebben, staat het hier en krijgt u een mail."
           />
-          <FailedState title="Dit kon niet worden geladen" text="Er ging iets mis bij ons." onRetry={nothing} />
+          <FailedState title="Dit kon niet worden geladen" text="Er ging iets mis bij ons." onRetry={doNothing} />
           <AwayState
             title="De verzekeraar is even niet bereikbaar"
             text="De rest van het portaal werkt gewoon."
-            onRetry={nothing}
+            onRetry={doNothing}
             busy
           />
         </div>

@@ -6,13 +6,13 @@ import classes from './menu.module.css';
 
 export interface MoreMenuProps {
   label: string;
-  /** What the other entries ask together. */
+  /** The open items of the other entries together. */
   badge?: ReactNode;
   /** The other entries, as list items; `close` is for when one is followed. */
   children: (close: () => void) => ReactNode;
 }
 
-/** What does not fit in a row: a button that shows the other entries below it. Esc and a press elsewhere close them. */
+/** A button that shows the entries that do not fit in a row, below it. Esc and a press elsewhere close them. */
 export function MoreMenu({ label, badge, children }: MoreMenuProps) {
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);

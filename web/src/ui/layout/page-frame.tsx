@@ -22,7 +22,7 @@ export interface PageFrameProps {
   lead?: ReactNode;
   /** The consumer's to-dos; above the facts. */
   todos?: ReactNode;
-  /** What comes before all else in the main column; on phones also before documents and contact. */
+  /** The content before all else in the main column; on phones also before documents and contact. */
   first?: ReactNode;
   /** The facts, a form, a list. */
   children?: ReactNode;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Alert } from '../feedback/alert.tsx';
-import { lazyComponent } from '../lazy-component.tsx';
+import { createLazyComponent } from '../lazy-component.tsx';
 import classes from './document-view.module.css';
 import type { PdfViewerProps, PdfWords } from './pdf-viewer.tsx';
 
-const PdfViewer = lazyComponent(
+const PdfViewer = createLazyComponent(
   () => import('./pdf-viewer.tsx'),
   ({ onFailed }) => onFailed(),
 );

@@ -70,7 +70,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   return {
     count: pdf.numPages,
     page: (number) => {
-      const page = pages.get(number) ?? pdf.getPage(number).then(pageOf);
+      const page = pages.get(number) ?? pdf.getPage(number).then(toPdfPage);
       pages.set(number, page);
       return page;
     },
@@ -78,7 +78,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   };
 }
 
-function pageOf(page: PDFPageProxy): PdfPage {
+function toPdfPage(page: PDFPageProxy): PdfPage {
   const { width, height } = page.getViewport({ scale: 1 });
   /** Gives a canvas its size, and says how the page lies in it. */
   const fit = (canvas: HTMLCanvasElement, scale: number, turned: number) => {

@@ -27,7 +27,7 @@ export interface PdfViewerProps {
   words: PdfWords;
   /** It is no PDF that can be shown: damaged, or with a password. */
   onFailed: () => void;
-  /** Which page is shown, from 1, where the page around it decides; else the viewer does. */
+  /** The page shown, from 1, where the page around the viewer decides; else the viewer does. */
   paging?: { number: number; show: (number: number) => void };
   /** Lies over the page, which then is as it was made, not turned. */
   overlay?: (number: number) => ReactNode;
@@ -78,14 +78,14 @@ export default function PdfViewer({ blob, words, onFailed, paging, overlay, take
       </Loading>
     );
 
-  const within = (page: number) => Math.min(Math.max(page, 1), pdf.count);
-  const number = within(paging?.number ?? own);
+  const clampPage = (page: number) => Math.min(Math.max(page, 1), pdf.count);
+  const number = clampPage(paging?.number ?? own);
   const turnTo = (page: number) => {
-    (paging?.show ?? setOwn)(within(page));
+    (paging?.show ?? setOwn)(clampPage(page));
     frame.current?.scrollTo?.({ top: 0 });
   };
-  const enlarge = (by: number) => setZoom((now) => Math.min(Math.max(now + by, 0), zooms.length - 1));
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const changeZoom = (by: number) => setZoom((now) => Math.min(Math.max(now + by, 0), zooms.length - 1));
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
     const atEnd = scrollTop + clientHeight >= scrollHeight - 1;
     const act = {
@@ -93,9 +93,9 @@ export default function PdfViewer({ blob, words, onFailed, paging, overlay, take
       PageUp: scrollTop <= 0 && number > 1 && (() => turnTo(number - 1)),
       Home: () => turnTo(1),
       End: () => turnTo(pdf.count),
-      '+': () => enlarge(1),
-      '=': () => enlarge(1),
-      '-': () => enlarge(-1),
+      '+': () => changeZoom(1),
+      '=': () => changeZoom(1),
+      '-': () => changeZoom(-1),
     }[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -127,13 +127,13 @@ export default function PdfViewer({ blob, words, onFailed, paging, overlay, take
             icon={Minus}
             label={words.zoomOut}
             aria-disabled={zoom === 0 || undefined}
-            onClick={() => enlarge(-1)}
+            onClick={() => changeZoom(-1)}
           />
           <IconButton
             icon={Plus}
             label={words.zoomIn}
             aria-disabled={zoom === zooms.length - 1 || undefined}
-            onClick={() => enlarge(1)}
+            onClick={() => changeZoom(1)}
           />
           <IconButton
             icon={Turn}
@@ -150,7 +150,7 @@ export default function PdfViewer({ blob, words, onFailed, paging, overlay, take
         tabIndex={0}
         aria-label={`${words.title}, ${words.page(number, pdf.count)}`}
         className={classes.frame}
-        onKeyDown={onKeyDown}
+        onKeyDown={handleKeyDown}
       >
         <PdfCanvas
           key={number}

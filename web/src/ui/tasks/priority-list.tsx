@@ -13,7 +13,7 @@ export interface PriorityItem {
   icon: IconShape;
   /** Starts with a verb: 'Upload uw loonstrook'. */
   label: string;
-  /** What it belongs to: 'Hypotheek Dorpsstraat 12'. */
+  /** The product it belongs to: 'Hypotheek Dorpsstraat 12'. */
   product?: string;
   /** 'Nog 2 dagen', '5 dagen te laat', or a date that is further away. */
   due?: { late: boolean; word: string };
@@ -32,12 +32,12 @@ export interface PriorityItem {
   busy?: boolean;
 }
 
-/** What comes first: a few things with their time, why, and their button. The first has the page's main button. */
+/** The first things to do: a few, each with its time, reason and button. The first has the page's main button. */
 export function PriorityList({ items }: { items: readonly PriorityItem[] }) {
   return (
     <ol className={classes.list}>
-      {items.map((item, at) => (
-        <li key={item.id} className={cx(classes.item, at === 0 && classes.first)}>
+      {items.map((item, index) => (
+        <li key={item.id} className={cx(classes.item, index === 0 && classes.first)}>
           <IconTile of={item.icon} className={classes.tile} />
           <div className={classes.words}>
             {(item.due || item.state || item.product) && (
@@ -65,7 +65,7 @@ export function PriorityList({ items }: { items: readonly PriorityItem[] }) {
               <Words>{item.why}</Words>
             </p>
           </div>
-          <Go item={item} main={at === 0} />
+          <Go item={item} main={index === 0} />
         </li>
       ))}
     </ol>

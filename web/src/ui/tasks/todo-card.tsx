@@ -14,16 +14,16 @@ export interface TodoCardProps {
   icon: IconShape;
   /** Starts with a verb: 'Upload uw loonstrook'. */
   label: string;
-  /** What it belongs to: 'Hypotheek Dorpsstraat 12'. */
+  /** The product it belongs to: 'Hypotheek Dorpsstraat 12'. */
   product?: string;
   /** 'Gevraagd op 12 november 2026' or 'Graag voor 1 december 2026'. */
   date?: string;
   state?: { kind: ChipState; word: string };
-  /** What to know before starting; always visible. */
+  /** The facts to know before starting; always visible. */
   note?: ReactNode;
   /** The note says why something was rejected. */
   rejected?: boolean;
-  /** What is still open inside, and what those are ('3 vragen'). */
+  /** The number of open items inside, and their name ('3 vragen'). */
   count?: { number: number; label: string };
   /**
    * Where it leads. Without it, a press does what `onPress` says: a download. With both, `onPress` is called as well.

@@ -7,7 +7,7 @@ import { TodoCard, type TodoGroup } from './todo-card.tsx';
 import classes from './todo-folds.module.css';
 
 export interface TodoFold extends TodoGroup {
-  /** What the figure beside the title counts: '4 open acties'. */
+  /** The label of the figure beside the title: '4 open acties'. */
   countLabel: string;
   /** Said while it is folded: 'Eerst: Upload uw loonstrook'. */
   first: string;

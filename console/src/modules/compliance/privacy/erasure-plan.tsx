@@ -1,8 +1,8 @@
-import { groundIn } from '@klantportaal/contract/modules/compliance/erasure-grounds';
+import { translateGround } from '@klantportaal/contract/modules/compliance/erasure-grounds';
 import type { Erasure } from '@klantportaal/contract/modules/compliance/privacy';
 import { formatCount } from '@klantportaal/contract/values/numbers/count';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Table } from '@klantportaal/web/ui/content/table.tsx';
 import { useKindName } from './kinds.tsx';
@@ -13,7 +13,7 @@ interface ErasurePlanProps extends Pick<Erasure, 'goes' | 'stays'> {
   isDone: boolean;
 }
 
-/** What goes, and what stays on which ground until which day. */
+/** Lists the data to erase, and the data that stays, on which ground and until which day. */
 export function ErasurePlan({ goes, stays, isDone }: ErasurePlanProps) {
   const t = useText();
   const { dayInNumbers } = useFormat();
@@ -45,7 +45,7 @@ export function ErasurePlan({ goes, stays, isDone }: ErasurePlanProps) {
             label: t('privacy.kind'),
             cell: ({ kind, count }) => `${nameOf(kind)} (${formatCount(count)})`,
           },
-          { key: 'ground', label: t('privacy.ground'), cell: ({ ground }) => groundIn(currentLocale(), ground) },
+          { key: 'ground', label: t('privacy.ground'), cell: ({ ground }) => translateGround(getLocale(), ground) },
           {
             key: 'until',
             label: t('privacy.until'),

@@ -1,6 +1,6 @@
 import type { HeldDossier } from '@klantportaal/contract/modules/compliance/privacy';
 import { LegalHoldBody } from '@klantportaal/contract/modules/compliance/privacy';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -17,7 +17,7 @@ import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 
-const faultOf = (reason: string) => schemaFaults(LegalHoldBody, { reason }).reason;
+const findFault = (reason: string) => findSchemaFaults(LegalHoldBody, { reason }).reason;
 
 /** Dossiers of which nothing may go: a complaint, a lawsuit. A hold is set and lifted with a reason. */
 export function Holds() {
@@ -90,7 +90,7 @@ function Hold({ hold: { id, label, reason, set_at, set_by } }: { hold: HeldDossi
           hint={t('privacy.reason_hint')}
           limit={1000}
           act={t('privacy.lift')}
-          check={faultOf}
+          check={findFault}
           send={(why) => lift(id, why)}
           onCancel={() => setLifting(false)}
         />
@@ -124,7 +124,7 @@ function NewHold() {
         hint={t('privacy.reason_hint')}
         limit={1000}
         act={t('privacy.set_hold')}
-        check={faultOf}
+        check={findFault}
         send={async (reason) => {
           const isSet = await set(found.firmId, reason);
           if (isSet) setFound(null);

@@ -3,10 +3,10 @@ import { formatCount } from '@klantportaal/contract/values/numbers/count';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 
 /** TABLE: what the calls name beside kinds of data. */
-const more = ['person', 'identity', 'trail'] as const;
-const names = [...keptKindNames, ...freeKinds, ...more] as const;
+const otherNames = ['person', 'identity', 'trail'] as const;
+const names = [...keptKindNames, ...freeKinds, ...otherNames] as const;
 
-/** What a kind of data is called; one that we do not know stands as it is named. */
+/** Returns the name of a kind of data; a kind that we do not know keeps the name it has. */
 export function useKindName(): (kind: string) => string {
   const t = useText();
   return (kind) => {

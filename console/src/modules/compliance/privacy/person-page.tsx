@@ -1,6 +1,6 @@
 import type { Erasure, ErasurePreview } from '@klantportaal/contract/modules/compliance/privacy';
 import { ErasureBody } from '@klantportaal/contract/modules/compliance/privacy';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
@@ -21,7 +21,7 @@ import { Block, Page } from '../../../page/layout/page.tsx';
 import { isGone, QueryState } from '../../../page/layout/query-state.tsx';
 import { ErasurePlan } from './erasure-plan.tsx';
 
-/** What is held of a person: to hand over, and to erase with what must stay and why. */
+/** The data held on a person: to hand over, and to erase, with the data that must stay and why. */
 export default function PersonDataPage() {
   const t = useText();
   const { firmId = '' } = useCurrentRoute().params;
@@ -77,8 +77,8 @@ function Erase({ plan, done }: { plan: ErasurePreview; done: (erasure: Erasure) 
   const [isTried, setTried] = useState(false);
   const { person_firm_id: firmId, display_name: name } = plan;
   // Spaces and capitals decide nothing.
-  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
-  const isSame = plain(typed) === plain(name);
+  const normalizeText = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  const isSame = normalizeText(typed) === normalizeText(name);
   const isReady = () => {
     setTried(true);
     if (!isSame) focusField('confirm');
@@ -92,7 +92,7 @@ function Erase({ plan, done }: { plan: ErasurePreview; done: (erasure: Erasure) 
       await cache.invalidateQueries({ queryKey: ['previewErasure'] });
       return false;
     }
-    // What is shown of the person anywhere is of before.
+    // Cached data about the person is out of date everywhere.
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'previewErasure' });
     return true;
   };
@@ -111,7 +111,7 @@ function Erase({ plan, done }: { plan: ErasurePreview; done: (erasure: Erasure) 
             limit={1000}
             act={t('privacy.erase_now')}
             danger
-            check={(reason) => schemaFaults(ErasureBody, { reason }).reason}
+            check={(reason) => findSchemaFaults(ErasureBody, { reason }).reason}
             isReady={isReady}
             send={send}
           >

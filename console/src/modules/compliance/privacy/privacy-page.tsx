@@ -1,4 +1,4 @@
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { may, useMe } from '../../../api/session.ts';
@@ -11,7 +11,7 @@ import classes from './privacy.module.css';
 /** TABLE: what a file of the whole firm holds, each a text. */
 const holds = ['dossiers', 'licence', 'catalogue', 'trail', 'index'] as const;
 
-/** What is held of one person, to hand over or to erase; and everything of the firm, as one file. */
+/** The data held on one person, to hand over or to erase; and all data of the firm, as one file. */
 export default function PrivacyPage() {
   const t = useText();
   const go = useGo();
@@ -34,8 +34,8 @@ export default function PrivacyPage() {
         <Block title={t('privacy.of_firm')}>
           <p>{t('privacy.of_firm_hint')}</p>
           <ul className={classes.lists}>
-            {holds.map((what) => (
-              <li key={what}>{t(`privacy.firm_${what}`)}</li>
+            {holds.map((kind) => (
+              <li key={kind}>{t(`privacy.firm_${kind}`)}</li>
             ))}
           </ul>
           <p>{t(may('originals:read') ? 'privacy.with_originals' : 'privacy.without_originals')}</p>
@@ -43,7 +43,7 @@ export default function PrivacyPage() {
           <LargeDownload
             call="exportFirm"
             input={{}}
-            name={`${firm.name} ${todayInAmsterdam()}.zip`}
+            name={`${firm.name} ${getTodayInAmsterdam()}.zip`}
             label={t('privacy.export_firm')}
           />
         </Block>

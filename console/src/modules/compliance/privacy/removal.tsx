@@ -23,10 +23,10 @@ const MOST = 100;
 export function Removal({ settings }: { settings: ReturnType<typeof useSettings> }) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
-  const turn = async (on: boolean) => {
+  const turn = async (isOn: boolean) => {
     try {
-      await settings.save({ remove_past_terms: on });
-      showToast('success', t(on ? 'privacy.removal_is_on' : 'privacy.removal_is_off'));
+      await settings.save({ remove_past_terms: isOn });
+      showToast('success', t(isOn ? 'privacy.removal_is_on' : 'privacy.removal_is_off'));
       setAsking(false);
     } catch (error) {
       await showError(error);

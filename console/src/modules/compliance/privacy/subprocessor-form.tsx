@@ -1,5 +1,5 @@
 import { Subprocessor } from '@klantportaal/contract/modules/compliance/subprocessors';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
@@ -11,7 +11,7 @@ import classes from './privacy.module.css';
 interface SubprocessorFormProps {
   now: Subprocessor | null;
   /** Whether it was kept. */
-  send: (one: Subprocessor) => Promise<boolean>;
+  send: (subprocessor: Subprocessor) => Promise<boolean>;
   done: () => void;
 }
 
@@ -27,7 +27,7 @@ export function SubprocessorForm({ now, send, done }: SubprocessorFormProps) {
       note: now?.note ?? '',
     },
     focus: 'first',
-    check: (values) => schemaFaults(Subprocessor, values),
+    check: (values) => findSchemaFaults(Subprocessor, values),
     send: async (values) => void (await send(Subprocessor.parse(values))),
   });
   return (

@@ -21,7 +21,7 @@ import { SubprocessorForm } from './subprocessor-form.tsx';
 const formatSubprocessors = (list: readonly Subprocessor[]): string =>
   list.map(({ name, purpose, place, note }) => [name, purpose, place, note].filter(Boolean).join(', ')).join('\n');
 
-/** Who processes data for the firm beside the portal: a list to keep, and to hand to whoever asks. */
+/** The parties that process data for the firm beside the portal: a list to keep, and to hand out on request. */
 export default function SubprocessorsPage() {
   const t = useText();
   const { dayInNumbers } = useFormat();
@@ -51,7 +51,7 @@ export default function SubprocessorsPage() {
       return false;
     }
   };
-  const acts = (row: Subprocessor) => (
+  const renderButtons = (row: Subprocessor) => (
     <ButtonRow>
       <Button
         look="quiet"
@@ -66,7 +66,7 @@ export default function SubprocessorsPage() {
         question={t('privacy.remove_subprocessor_sure', { name: row.name })}
         act={() =>
           save(
-            list.filter((one) => one !== row),
+            list.filter((subprocessor) => subprocessor !== row),
             t('privacy.subprocessor_removed', { name: row.name }),
           )
         }
@@ -115,7 +115,12 @@ export default function SubprocessorsPage() {
                 <SubprocessorForm
                   key={at}
                   now={list[at] ?? null}
-                  send={(one) => save(list.toSpliced(at, 1, one), t('privacy.subprocessor_saved', { name: one.name }))}
+                  send={(subprocessor) =>
+                    save(
+                      list.toSpliced(at, 1, subprocessor),
+                      t('privacy.subprocessor_saved', { name: subprocessor.name }),
+                    )
+                  }
                   done={() => setAt(null)}
                 />
               </Block>
@@ -136,7 +141,7 @@ export default function SubprocessorsPage() {
                     { key: 'since', label: t('privacy.since'), cell: ({ since }) => dayInNumbers(since) },
                     { key: 'note', label: t('privacy.note'), cell: ({ note }) => note ?? '' },
                     ...(settings.mayChange
-                      ? [{ key: 'acts', label: t('privacy.change'), cell: acts, acts: true }]
+                      ? [{ key: 'acts', label: t('privacy.change'), cell: renderButtons, acts: true }]
                       : []),
                   ]}
                 />

@@ -1,7 +1,7 @@
 import type { KeptKind } from '@klantportaal/contract/modules/compliance/retention';
 import { RetentionTerm } from '@klantportaal/contract/modules/compliance/retention-term';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -21,7 +21,7 @@ interface TermFormProps {
   done: () => void;
 }
 
-const whole = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+const parseWholeNumber = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 /** The period of one kind, and the ground for it. */
 export function TermForm({ kind, now, settings, done }: TermFormProps) {
@@ -33,13 +33,16 @@ export function TermForm({ kind, now, settings, done }: TermFormProps) {
     initial: { months: String(now.months), ground: now.ground },
     focus: 'first',
     check: ({ months, ground }) => {
-      const faults = schemaFaults(RetentionTerm, { months: whole(months), ground });
+      const faults = findSchemaFaults(RetentionTerm, { months: parseWholeNumber(months), ground });
       if (months.trim() && faults.months)
         faults.months = { key: 'page.validation.between', values: { from: 0, to: 600 } };
       return faults;
     },
     async send({ months, ground }) {
-      const retention = { ...settings.read.data?.retention, [kind]: { months: whole(months), ground: ground.trim() } };
+      const retention = {
+        ...settings.read.data?.retention,
+        [kind]: { months: parseWholeNumber(months), ground: ground.trim() },
+      };
       await settings.save({ retention });
       showToast('success', t('privacy.term_saved', { kind: nameOf(kind) }));
       for (const read of ['listRetention', 'listPastTerms']) void cache.invalidateQueries({ queryKey: [read] });

@@ -1,8 +1,8 @@
-import { groundIn } from '@klantportaal/contract/modules/compliance/erasure-grounds';
+import { translateGround } from '@klantportaal/contract/modules/compliance/erasure-grounds';
 import type { RetentionStanding } from '@klantportaal/contract/modules/compliance/privacy';
 import type { KeptKind } from '@klantportaal/contract/modules/compliance/retention';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Table } from '@klantportaal/web/ui/content/table.tsx';
@@ -25,7 +25,7 @@ export function Terms({ settings }: { settings: Settings }) {
   const nameOf = useKindName();
   const standings = useQuery(query('listRetention'));
   const [chosen, choose] = useState<RetentionStanding | null>(null);
-  const actsOf = (row: RetentionStanding) => (
+  const renderButtons = (row: RetentionStanding) => (
     <Button look="quiet" aria-label={t('privacy.change_of', { kind: nameOf(row.kind) })} onClick={() => choose(row)}>
       {t('privacy.change')}
     </Button>
@@ -47,7 +47,7 @@ export function Terms({ settings }: { settings: Settings }) {
                 cell: ({ kind }) => <span className={classes.kind}>{nameOf(kind)}</span>,
               },
               { key: 'months', label: t('privacy.months'), figures: true, cell: ({ months }) => months },
-              { key: 'ground', label: t('privacy.ground'), cell: ({ ground }) => groundIn(currentLocale(), ground) },
+              { key: 'ground', label: t('privacy.ground'), cell: ({ ground }) => translateGround(getLocale(), ground) },
               { key: 'due', label: t('privacy.due'), figures: true, cell: ({ due }) => due },
               { key: 'held', label: t('privacy.held'), figures: true, cell: ({ held }) => held },
               {
@@ -55,7 +55,9 @@ export function Terms({ settings }: { settings: Settings }) {
                 label: t('privacy.next'),
                 cell: ({ next_until }) => (next_until ? dayInNumbers(next_until) : t('privacy.none_next')),
               },
-              ...(settings.mayChange ? [{ key: 'act', label: t('privacy.change'), cell: actsOf, acts: true }] : []),
+              ...(settings.mayChange
+                ? [{ key: 'act', label: t('privacy.change'), cell: renderButtons, acts: true }]
+                : []),
             ]}
           />
         )}

@@ -18,7 +18,7 @@ import { ReviewTable } from './review-table.tsx';
 import { SignReview } from './sign-review.tsx';
 import classes from './trail.module.css';
 
-/** Who looked in a month: to read, to sign off once it is over, and to print. */
+/** The accesses of a month: to read, to sign off once it is over, and to print. */
 export default function ReviewPage() {
   const t = useText();
   const { month } = useFormat();

@@ -5,7 +5,7 @@ import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { Table } from '@klantportaal/web/ui/content/table.tsx';
 import { to } from '../../../lib/links.ts';
 
-const shown = (count: number | null): string | null => (count === null ? null : formatCount(count));
+const formatOptionalCount = (count: number | null): string | null => (count === null ? null : formatCount(count));
 
 const figures = ['dossiers', 'outside_hours', 'not_own', 'view_as', 'originals', 'exports'] as const;
 
@@ -34,7 +34,7 @@ export function ReviewTable({ review: { id, people, all } }: { review: TrailRevi
           key: name,
           label: t(`trail.count_${name}`),
           figures: true,
-          cell: (row: TrailReview['people'][number]) => shown(row[name]) ?? t('trail.no_own'),
+          cell: (row: TrailReview['people'][number]) => formatOptionalCount(row[name]) ?? t('trail.no_own'),
         })),
       ]}
       total={[t('trail.together'), ...figures.map((name) => (name === 'not_own' ? '' : formatCount(all[name])))]}

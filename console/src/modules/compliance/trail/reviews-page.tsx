@@ -28,7 +28,7 @@ export default function ReviewsPage() {
       <QueryState of={months}>
         {(all) =>
           (['open', 'running', 'signed'] as const).map((state) => {
-            const rows = all.filter((one) => one.state === state);
+            const rows = all.filter((review) => review.state === state);
             if (rows.length === 0 && state !== 'open') return null;
             return (
               <Block key={state} title={t(`trail.months_${state}`)}>

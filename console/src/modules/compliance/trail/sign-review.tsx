@@ -1,6 +1,6 @@
 import { TrailReviewBody } from '@klantportaal/contract/modules/compliance/trail-reviews';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
@@ -13,7 +13,7 @@ import { Block } from '../../../page/layout/page.tsx';
 
 interface SignReviewProps {
   month: string;
-  /** Of the month as it is shown: what is signed is what was read. */
+  /** The version of the month as shown: a signature is for the review that was read. */
   version: string;
   /** Reads it again. */
   again: () => Promise<unknown>;
@@ -52,7 +52,7 @@ export function SignReview({ month, version, again }: SignReviewProps) {
         hint={t('trail.remark_hint')}
         limit={4000}
         act={t('trail.sign')}
-        check={(remark) => schemaFaults(TrailReviewBody, { remark }).remark}
+        check={(remark) => findSchemaFaults(TrailReviewBody, { remark }).remark}
         send={send}
       />
     </Block>

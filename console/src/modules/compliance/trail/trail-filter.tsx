@@ -21,14 +21,14 @@ interface TrailFilterFormProps {
 
 const nothing: TrailView = { by: '', kind: '', dossier: '', person: '', from: '', until: '' };
 
-/** Which lines are shown. They are asked for by a button, since each question is a line of the trail itself. */
+/** The filter of the trail. A button submits it, since each query is a line of the trail itself. */
 export function TrailFilterForm({ view, show }: TrailFilterFormProps) {
   const t = useText();
   const [draft, set] = useState(view);
   const [isTried, setTried] = useState(false);
   const people = usePeople(view.by);
   const isWrong = (day: string) => day !== '' && !isIsoDay(day);
-  const faultOf = (day: string) => (isTried && isWrong(day) ? t('page.validation.date') : null);
+  const findFault = (day: string) => (isTried && isWrong(day) ? t('page.validation.date') : null);
   const isTurned = Boolean(draft.from && draft.until && draft.from > draft.until);
   const submit = () => {
     setTried(true);
@@ -68,14 +68,14 @@ export function TrailFilterForm({ view, show }: TrailFilterFormProps) {
         label={t('trail.from')}
         value={draft.from}
         onChange={(from) => set({ ...draft, from })}
-        error={faultOf(draft.from)}
+        error={findFault(draft.from)}
       />
       <DateField
         id="until"
         label={t('trail.until')}
         value={draft.until}
         onChange={(until) => set({ ...draft, until })}
-        error={faultOf(draft.until) ?? (isTried && isTurned ? t('trail.turned') : null)}
+        error={findFault(draft.until) ?? (isTried && isTurned ? t('trail.turned') : null)}
       />
       <div className={classes.client}>
         {client ? (

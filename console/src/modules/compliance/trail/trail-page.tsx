@@ -1,4 +1,4 @@
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -14,14 +14,14 @@ import { inPages, listLines, toPageQuery } from '../../../page/lists/list-pages.
 import { NextPage } from '../../../page/lists/next-page.tsx';
 import { TrailFilterForm } from './trail-filter.tsx';
 import { TrailTable } from './trail-table.tsx';
-import { filterOf, viewOf } from './trail-view.ts';
+import { parseTrailView, toTrailFilter } from './trail-view.ts';
 
-/** Who saw or did what, the newest first. Looking at it is a line of it, so it is read again only when asked. */
+/** The accesses and acts, newest first. Each look adds a line, so it is read again only on request. */
 export default function TrailPage() {
   const t = useText();
   const go = useGo();
-  const view = viewOf(useRouteQuery());
-  const filter = filterOf(view);
+  const view = parseTrailView(useRouteQuery());
+  const filter = toTrailFilter(view);
   const read = useInfiniteQuery({
     queryKey: ['listTrail', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -42,14 +42,18 @@ export default function TrailPage() {
           <LargeDownload
             call="exportTrail"
             input={{ query: filter }}
-            name={`${t('trail.file_name')}-${todayInAmsterdam()}.csv`}
+            name={`${t('trail.file_name')}-${getTodayInAmsterdam()}.csv`}
             label={t('trail.export')}
           />
         </>
       }
       wide
     >
-      <TrailFilterForm key={JSON.stringify(filter)} view={view} show={(next) => go(to('trail', {}, filterOf(next)))} />
+      <TrailFilterForm
+        key={JSON.stringify(filter)}
+        view={view}
+        show={(next) => go(to('trail', {}, toTrailFilter(next)))}
+      />
       <QueryState of={{ ...read, data: listLines(read.data) }} skeleton={<SkeletonText lines={12} />}>
         {(lines) =>
           lines.length === 0 ? (

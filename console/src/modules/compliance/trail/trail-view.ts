@@ -1,7 +1,7 @@
 import { type TrailKindName, trailKindNames } from '@klantportaal/contract/modules/compliance/trail-kinds';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 
-/** What an address of the trail shows: everything that is '' is not filtered by. */
+/** The view that an address of the trail shows: a field that is '' filters nothing. */
 export interface TrailView {
   /** Our id of a key or of somebody of the firm. */
   by: string;
@@ -14,18 +14,18 @@ export interface TrailView {
   until: string;
 }
 
-const day = (word: string | undefined): string => (word && isIsoDay(word) ? word : '');
+const parseDay = (word: string | undefined): string => (word && isIsoDay(word) ? word : '');
 
 /** The view of an address; words that are no filter are left out. */
-export const viewOf = (query: Partial<Record<string, string>>): TrailView => ({
+export const parseTrailView = (query: Partial<Record<string, string>>): TrailView => ({
   by: query.by ?? '',
   kind: trailKindNames.find((name) => name === query.kind) ?? '',
   dossier: query.dossier ?? '',
   person: query.dossier ? '' : (query.person ?? ''),
-  from: day(query.from),
-  until: day(query.until),
+  from: parseDay(query.from),
+  until: parseDay(query.until),
 });
 
-/** What the call is asked for; also the address of the view. */
-export const filterOf = (view: TrailView): Partial<Record<keyof TrailView, string>> & { kind?: TrailKindName } =>
+/** The filter for the call; also the address of the view. */
+export const toTrailFilter = (view: TrailView): Partial<Record<keyof TrailView, string>> & { kind?: TrailKindName } =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== ''));

@@ -13,9 +13,9 @@ export function Asked({ delivery }: { delivery: JudgedDelivery }) {
   const { dossier_firm_id, requested_for, delivered_by_firm_id, put_by, came_by } = delivery;
   const dossier = useQuery(query('readDossier', { params: { firmId: dossier_firm_id } }));
   const persons = dossier.data?.persons ?? [];
-  const nameOf = (person: string | null) => persons.find(({ firm_id }) => firm_id === person)?.display_name;
-  const owner = nameOf(delivered_by_firm_id);
-  const asked = nameOf(requested_for);
+  const findName = (person: string | null) => persons.find(({ firm_id }) => firm_id === person)?.display_name;
+  const owner = findName(delivered_by_firm_id);
+  const asked = findName(requested_for);
   const putBy = put_by && [put_by.name ?? t(`delivery.by_${put_by.kind}`), came_by && t(`common.came_by_${came_by}`)];
   const facts = [
     { label: t('delivery.asked_of'), value: asked },

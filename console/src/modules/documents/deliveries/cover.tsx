@@ -27,7 +27,7 @@ interface CoverProps {
   close: () => void;
 }
 
-/** What is to be covered in a document: what was found in its text, and what somebody marks. */
+/** The parts of a document to cover: those found in its text, and those that a staff member marks. */
 export function Cover({ delivery, etag, marking, page, show, refresh, close }: CoverProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,8 +44,8 @@ export function Cover({ delivery, etag, marking, page, show, refresh, close }: C
   const isDestroyed =
     licence.data?.settings?.originals_after_redaction === 'destroy' ||
     (licence.data?.settings?.originals_after_approval === 'destroy' && delivery.verdict === 'approved');
-  const foundWords = (count: number) => (count === 0 ? t('delivery.found_none') : t('delivery.found', { count }));
-  const cover = async () => {
+  const formatFound = (count: number) => (count === 0 ? t('delivery.found_none') : t('delivery.found', { count }));
+  const sendCover = async () => {
     try {
       const body = { marks: marks.map(({ page, x, y, width, height }) => ({ page, x, y, width, height })) };
       await send.send({ params: { id: delivery.id }, body }, { ifMatch: etag });
@@ -68,7 +68,7 @@ export function Cover({ delivery, etag, marking, page, show, refresh, close }: C
       {found.isError ? (
         <Alert tone="warning">{t('delivery.not_searched')}</Alert>
       ) : (
-        <p role="status">{found.data ? foundWords(found.data.length) : t('delivery.searching')}</p>
+        <p role="status">{found.data ? formatFound(found.data.length) : t('delivery.searching')}</p>
       )}
       {marks.length > 0 && (
         <ul className={own.list}>
@@ -92,7 +92,7 @@ export function Cover({ delivery, etag, marking, page, show, refresh, close }: C
           title={t('delivery.cover_sure', { count: marks.length })}
           act={t('delivery.cover_do')}
           busy={send.sending}
-          onSure={() => void cover()}
+          onSure={() => void sendCover()}
           onCancel={() => setAsked(false)}
         >
           <p>{t('delivery.cover_means')}</p>

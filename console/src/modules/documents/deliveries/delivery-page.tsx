@@ -10,13 +10,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { query, versioned } from '../../../api/query.ts';
 import { may, useMe } from '../../../api/session.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
 import { useFollow } from '../../../page/layout/follow.ts';
 import { Page } from '../../../page/layout/page.tsx';
 import { isGone, QueryState } from '../../../page/layout/query-state.tsx';
-import { filterOf, queryOfView, viewOf } from '../../../page/lists/inbox-view.ts';
+import { parseInboxView, toInboxFilter, toInboxQuery } from '../../../page/lists/inbox-view.ts';
 import { useMarks } from '../../../page/lists/marks.ts';
 import { SnoozeChoice } from '../../../page/lists/snooze.tsx';
 import { DocumentView } from '../../../page/previews/document-view.tsx';
@@ -24,7 +24,7 @@ import { Asked } from './asked.tsx';
 import { Cover } from './cover.tsx';
 import { Covered } from './covered.tsx';
 import classes from './delivery.module.css';
-import { fetchAhead, fileOf } from './documents.ts';
+import { fetchAhead, getFileQuery } from './documents.ts';
 import { Earlier } from './earlier.tsx';
 import { History } from './history.tsx';
 import { Judge } from './judge.tsx';
@@ -41,17 +41,17 @@ export default function DeliveryPage() {
   const { params, query: asked } = useCurrentRoute();
   const { id = '' } = params;
   const adviser = useMe().adviser?.firm_id ?? null;
-  const view = viewOf(asked, adviser);
+  const view = parseInboxView(asked, adviser);
   const delivery = useQuery(versioned('readDelivery', { params: { id } }));
   const version = delivery.data?.value.sha256 ?? '';
-  const file = useQuery(fileOf(id, version));
+  const file = useQuery(getFileQuery(id, version));
   const marking = useMarking(version);
   const [isCovering, setCovering] = useState(false);
   const [isBeside, setBeside] = useState(false);
   const [isSnoozing, setSnoozing] = useState(false);
   const marks = useMarks();
   const [page, setPage] = useState(1);
-  const lines = useQuery(query('listInbox', { query: filterOf(view, adviser) }));
+  const lines = useQuery(query('listInbox', { query: toInboxFilter(view, adviser) }));
   useFollow(['listInbox', 'countInbox', 'readDelivery']);
   const { previous, next } = useNeighbours(lines.data ?? [], id);
   const line = lines.data?.find(({ subject_id, snoozed_until }) => subject_id === id && !snoozed_until);
@@ -60,10 +60,10 @@ export default function DeliveryPage() {
     if (next && next !== id) void fetchAhead(cache, next);
   }, [cache, next, id]);
   // A reader who comes from a dossier goes on in it, and returns to it.
-  const list = view.dossier ? to('dossier', { firmId: view.dossier }) : to('inbox', {}, queryOfView(view));
+  const list = view.dossier ? to('dossier', { firmId: view.dossier }) : to('inbox', {}, toInboxQuery(view));
   const back = t(view.dossier ? 'delivery.back_to_dossier' : 'delivery.back');
   const open = (other: string | null) =>
-    go(other && other !== id ? to('delivery', { id: other }, queryOfView(view)) : list);
+    go(other && other !== id ? to('delivery', { id: other }, toInboxQuery(view)) : list);
   const putAside = async (item: InboxItem, until: string) => {
     if (await marks.snooze(item, until)) open(next);
   };
@@ -86,7 +86,7 @@ export default function DeliveryPage() {
     { id: 'back', label: back, key: 'u', run: () => go(list) },
     { id: 'download', label: t('common.download'), run: download, off: !file.data },
   ]);
-  const title = delivery.data ? wordsOf(delivery.data.value.document_name) : t('delivery.title');
+  const title = delivery.data ? getFirmText(delivery.data.value.document_name) : t('delivery.title');
   return (
     <Page
       key={id}

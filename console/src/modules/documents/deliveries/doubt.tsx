@@ -1,5 +1,5 @@
 import { type JudgedDelivery, VerdictBody } from '@klantportaal/contract/modules/documents/verdicts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
@@ -31,7 +31,7 @@ export function Doubt({ delivery: { id }, busy, send, cancel }: DoubtProps) {
   const isAsking = colleagues.length > 0;
   const faults = {
     colleague: isAsking && !colleague,
-    question: !question || Boolean(schemaFaults(VerdictBody, { verdict: 'in_doubt', reason: question }).reason),
+    question: !question || Boolean(findSchemaFaults(VerdictBody, { verdict: 'in_doubt', reason: question }).reason),
   };
   const submit = async () => {
     if (!may('deliveries:write')) return;

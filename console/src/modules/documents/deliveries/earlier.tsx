@@ -7,14 +7,14 @@ import { versioned } from '../../../api/query.ts';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { DocumentView } from '../../../page/previews/document-view.tsx';
 import classes from './delivery.module.css';
-import { fileOf } from './documents.ts';
+import { getFileQuery } from './documents.ts';
 
-/** What was delivered before, beside what is there now, with why it was not right. */
+/** Shows an earlier delivery beside the present one, with the reason why it was not right. */
 export function Earlier({ id, delivered_at, verdict, reason }: JudgedDelivery['earlier'][number]) {
   const t = useText();
   const { moment } = useFormat();
   const read = useQuery(versioned('readDelivery', { params: { id } }));
-  const file = useQuery(fileOf(id, read.data?.value.sha256 ?? ''));
+  const file = useQuery(getFileQuery(id, read.data?.value.sha256 ?? ''));
   const name = t('delivery.before', { moment: moment(delivered_at) });
   return (
     <section aria-label={name}>

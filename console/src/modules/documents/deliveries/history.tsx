@@ -28,14 +28,14 @@ export function History({ delivery }: { delivery: JudgedDelivery }) {
     <section className={classes.part}>
       <h2>{t('delivery.history')}</h2>
       <ol className={classes.history}>
-        {delivery.verdicts.map((one) => (
-          <li key={one.given_at}>
+        {delivery.verdicts.map((verdict) => (
+          <li key={verdict.given_at}>
             <p>
-              <strong>{t(`delivery.verdict_${one.verdict}`)}</strong> · {one.by.name ?? t(`delivery.by_${one.by.kind}`)}{' '}
-              · {moment(one.given_at)}
-              {one.colleague && ` · ${t('delivery.asked_colleague', { name: nameOf(one.colleague) })}`}
+              <strong>{t(`delivery.verdict_${verdict.verdict}`)}</strong> ·{' '}
+              {verdict.by.name ?? t(`delivery.by_${verdict.by.kind}`)} · {moment(verdict.given_at)}
+              {verdict.colleague && ` · ${t('delivery.asked_colleague', { name: nameOf(verdict.colleague) })}`}
             </p>
-            {one.reason && <p className={classes.said}>{one.reason}</p>}
+            {verdict.reason && <p className={classes.said}>{verdict.reason}</p>}
           </li>
         ))}
         <li>
@@ -48,15 +48,15 @@ export function History({ delivery }: { delivery: JudgedDelivery }) {
             · {moment(delivery.delivered_at)}
           </p>
         </li>
-        {delivery.earlier.map((one) => (
-          <li key={one.id}>
+        {delivery.earlier.map((earlierDelivery) => (
+          <li key={earlierDelivery.id}>
             <p>
-              <Link href={to('delivery', { id: one.id }, from)}>
-                {t('delivery.before', { moment: moment(one.delivered_at) })}
+              <Link href={to('delivery', { id: earlierDelivery.id }, from)}>
+                {t('delivery.before', { moment: moment(earlierDelivery.delivered_at) })}
               </Link>{' '}
-              · {t(`delivery.verdict_${one.verdict}`)}
+              · {t(`delivery.verdict_${earlierDelivery.verdict}`)}
             </p>
-            {one.reason && <p className={classes.said}>{one.reason}</p>}
+            {earlierDelivery.reason && <p className={classes.said}>{earlierDelivery.reason}</p>}
           </li>
         ))}
       </ol>
@@ -78,7 +78,7 @@ function Notes({ id }: { id: string }) {
     setOpen(true);
     setTimeout(() => field.current?.querySelector('textarea')?.focus());
   };
-  // What was typed stays, to copy, when the role is taken away meanwhile.
+  // The typed text stays, to copy, when the role is taken away meanwhile.
   const mayWrite = may('notes:write');
   useActs([{ id: 'note', label: t('delivery.add_note'), key: 'n', run: open, off: !mayWrite }]);
   const send = async () => {

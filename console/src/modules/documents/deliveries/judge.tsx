@@ -13,7 +13,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { singleKeys, useActs, useKeyedActs } from '../../../lib/keys.ts';
 import { FocusedWarning } from '../../../page/dialogs/focused-warning.tsx';
 import classes from './delivery.module.css';
@@ -30,7 +30,7 @@ interface JudgeProps {
   done: () => void;
 }
 
-/** What to look at, and the verdicts. What was filled in stays when the verdict is refused. */
+/** The checks and the verdicts. The typed values stay when the verdict is refused. */
 export function Judge({ delivery, etag, done }: JudgeProps) {
   const t = useText();
   const { data: kinds = [], isPending } = useQuery(query('listDocumentKinds'));
@@ -88,7 +88,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
         value={kindId}
         onChange={(kind) => change({ kind })}
         placeholder={t('delivery.no_kind')}
-        choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+        choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
       />
       <DateField id="day" label={t('delivery.document_date')} value={day} onChange={(day) => change({ day })} />
       {kind && <Checks kind={kind} ticked={ticked} tick={(ticked) => change({ ticked })} />}
@@ -141,7 +141,7 @@ function useKeyWords(): string | null {
   const isOn = useStore(singleKeys);
   const acts = useKeyedActs();
   const words = [...verdictActs, 'keys'].flatMap((id) => {
-    const act = acts.find((one) => one.id === id);
+    const act = acts.find((candidate) => candidate.id === id);
     // A key and its act stay on one line.
     return act?.key ? `${act.key} ${act.label}`.replaceAll(' ', '\u00a0') : [];
   });
@@ -155,7 +155,7 @@ function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unk
   const said = useErrorText(refusal);
   if (!isConflict(refusal))
     return (
-      <Alert tone="error" live title={t('delivery.not_given', { label: wordsOf(delivery.document_name) })}>
+      <Alert tone="error" live title={t('delivery.not_given', { label: getFirmText(delivery.document_name) })}>
         {said}
       </Alert>
     );
@@ -192,9 +192,11 @@ function Checks({ kind, ticked, tick }: ChecksProps) {
           <input
             type="checkbox"
             checked={ticked.includes(id)}
-            onChange={({ target }) => tick(target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))}
+            onChange={({ target }) =>
+              tick(target.checked ? [...ticked, id] : ticked.filter((tickedId) => tickedId !== id))
+            }
           />
-          {wordsOf(label)}
+          {getFirmText(label)}
         </label>
       ))}
     </fieldset>

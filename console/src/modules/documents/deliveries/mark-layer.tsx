@@ -1,7 +1,7 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type PointerEvent, useState } from 'react';
 import classes from './marks.module.css';
-import { between, byKey, type Place, type PlacedMark } from './marks.ts';
+import { findRectangle, moveByKey, type Place, type PlacedMark } from './marks.ts';
 
 interface MarkLayerProps {
   /** From 1. */
@@ -12,7 +12,7 @@ interface MarkLayerProps {
   remove: (id: string) => void;
 }
 
-const styleOf = ({ x, y, width, height }: Omit<PlacedMark, 'id' | 'isProposed' | 'page'>) => ({
+const toStyle = ({ x, y, width, height }: Omit<PlacedMark, 'id' | 'isProposed' | 'page'>) => ({
   left: `${x * 100}%`,
   top: `${y * 100}%`,
   width: `${width * 100}%`,
@@ -28,8 +28,8 @@ export function MarkLayer({ page, marks, add, change, remove }: MarkLayerProps) 
   const [from, setFrom] = useState<Place | null>(null);
   const [until, setUntil] = useState<Place | null>(null);
   const [isDragged, setDragged] = useState(false);
-  const end = (at: Place) => {
-    const drawn = from && between(page, from, at);
+  const end = (point: Place) => {
+    const drawn = from && findRectangle(page, from, point);
     if (drawn) add(drawn);
     if (drawn || isDragged) {
       setFrom(null);
@@ -37,7 +37,7 @@ export function MarkLayer({ page, marks, add, change, remove }: MarkLayerProps) 
     }
     setDragged(false);
   };
-  const drawn = from && until && between(page, from, until);
+  const drawn = from && until && findRectangle(page, from, until);
   return (
     <div
       className={classes.layer}
@@ -45,18 +45,18 @@ export function MarkLayer({ page, marks, add, change, remove }: MarkLayerProps) 
         if (event.button !== 0 || event.target !== event.currentTarget) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        if (!from) setFrom(placeOf(event));
-        setUntil(placeOf(event));
+        if (!from) setFrom(toPosition(event));
+        setUntil(toPosition(event));
       }}
       onPointerMove={(event) => {
         if (!from) return;
-        if (event.buttons > 0 && between(page, from, placeOf(event))) setDragged(true);
-        setUntil(placeOf(event));
+        if (event.buttons > 0 && findRectangle(page, from, toPosition(event))) setDragged(true);
+        setUntil(toPosition(event));
       }}
-      onPointerUp={(event) => from && end(placeOf(event))}
+      onPointerUp={(event) => from && end(toPosition(event))}
       onPointerCancel={() => setFrom(null)}
     >
-      {drawn && <span className={classes.drawn} style={styleOf(drawn)} />}
+      {drawn && <span className={classes.drawn} style={toStyle(drawn)} />}
       {marks
         .filter((mark) => mark.page === page)
         .map((mark) => (
@@ -64,11 +64,11 @@ export function MarkLayer({ page, marks, add, change, remove }: MarkLayerProps) 
             key={mark.id}
             type="button"
             className={classes.mark}
-            style={styleOf(mark)}
+            style={toStyle(mark)}
             aria-label={t(mark.isProposed ? 'delivery.mark_found' : 'delivery.mark')}
             aria-description={t('delivery.mark_keys')}
             onKeyDown={(event) => {
-              const moved = byKey(mark, event.key, event.shiftKey);
+              const moved = moveByKey(mark, event.key, event.shiftKey);
               if (moved) change(moved);
               else if (event.key === 'Delete' || event.key === 'Backspace') remove(mark.id);
               else return;
@@ -81,7 +81,7 @@ export function MarkLayer({ page, marks, add, change, remove }: MarkLayerProps) 
   );
 }
 
-function placeOf({ clientX, clientY, currentTarget }: PointerEvent): Place {
+function toPosition({ clientX, clientY, currentTarget }: PointerEvent): Place {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: (clientX - left) / (width || 1), y: (clientY - top) / (height || 1) };
 }

@@ -12,14 +12,14 @@ export interface Place {
   y: number;
 }
 
-const within = (share: number): number => Math.min(1, Math.max(0, share));
+const clampShare = (share: number): number => Math.min(1, Math.max(0, share));
 /** A rectangle that is narrower or lower than this was a slip. */
 const LEAST = 0.005;
 
 /** The rectangle between two corners; null for one that covers next to nothing. */
-export function between(page: number, one: Place, other: Place): Mark | null {
-  const [left, right] = [one.x, other.x].map(within).toSorted((a, b) => a - b) as [number, number];
-  const [top, bottom] = [one.y, other.y].map(within).toSorted((a, b) => a - b) as [number, number];
+export function findRectangle(page: number, corner: Place, other: Place): Mark | null {
+  const [left, right] = [corner.x, other.x].map(clampShare).toSorted((a, b) => a - b) as [number, number];
+  const [top, bottom] = [corner.y, other.y].map(clampShare).toSorted((a, b) => a - b) as [number, number];
   if (right - left < LEAST || bottom - top < LEAST) return null;
   return { page, x: left, y: top, width: right - left, height: bottom - top };
 }
@@ -28,7 +28,7 @@ export function between(page: number, one: Place, other: Place): Mark | null {
 const STEP = 0.01;
 
 /** The same rectangle moved by an arrow key, or with `grow` made larger or smaller; null for any other key. */
-export function byKey<M extends Mark>(mark: M, key: string, grow: boolean): M | null {
+export function moveByKey<M extends Mark>(mark: M, key: string, grow: boolean): M | null {
   const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[key];
   if (!by) return null;
   const [right = 0, down = 0] = by;

@@ -19,8 +19,8 @@ const listDeliveryIds = (lines: readonly Line[]): string[] =>
  */
 export function findNeighbours(lines: readonly Line[], id: string, before: readonly string[] = []): Neighbours {
   const ids = listDeliveryIds(lines);
-  const at = ids.indexOf(id);
-  if (at >= 0) return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
+  const index = ids.indexOf(id);
+  if (index >= 0) return { previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null };
   const was = before.indexOf(id);
   if (was < 0) return { previous: null, next: ids[0] ?? null };
   const isStill = (other: string) => ids.includes(other);

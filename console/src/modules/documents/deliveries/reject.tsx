@@ -1,9 +1,9 @@
 import { type JudgedDelivery, VerdictBody } from '@klantportaal/contract/modules/documents/verdicts';
-import { saidTo } from '@klantportaal/contract/modules/records/said-to';
+import { pickTextByStyle } from '@klantportaal/contract/modules/records/said-to';
 import { isDayToAsk } from '@klantportaal/contract/modules/tasks/requests';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import classes from './delivery.module.css';
 import type { Reason } from './use-verdict.ts';
@@ -34,7 +34,7 @@ export function Reject({ delivery, busy, send, cancel }: RejectProps) {
   const { data: reasons = [] } = useQuery(query('listRejectionReasons'));
   const [reasonId, setReasonId, keptId] = useKept(`reason ${id}`);
   const [words, setWords, keptWords] = useKept(`words ${id}`);
-  const today = todayInAmsterdam();
+  const today = getTodayInAmsterdam();
   const [until, setUntil, keptUntil] = useKept(
     `until ${id}`,
     isDayToAsk(delivery.deadline, today) ? (delivery.deadline ?? '') : '',
@@ -42,7 +42,7 @@ export function Reject({ delivery, busy, send, cancel }: RejectProps) {
   const [isTried, setTried] = useState(false);
   const reason = reasons.find(({ firm_id }) => firm_id === reasonId);
   const body = { verdict: 'rejected' as const, reason: words.trim() || null, reason_id: reasonId || null };
-  const fault = schemaFaults(VerdictBody, body).reason;
+  const fault = findSchemaFaults(VerdictBody, body).reason;
   const dayFault =
     !until || isIsoDay(until) ? !isDayToAsk(until || null, today) && 'delivery.day_passed' : 'page.validation.date';
   const submit = async () => {
@@ -62,7 +62,7 @@ export function Reject({ delivery, busy, send, cancel }: RejectProps) {
     keptWords.erase();
   };
   // As the server puts it together: the firm's reason in the consumer's form and language, then the own words.
-  const listed = reason && (saidTo(reason.text, addressed.style)[addressed.language] ?? reason.text.nl);
+  const listed = reason && (pickTextByStyle(reason.text, addressed.style)[addressed.language] ?? reason.text.nl);
   const reads = [listed, words.trim()].filter(Boolean).join(' ');
   return (
     <VerdictForm form="reject" label={t('delivery.reject')} busy={busy} submit={() => void submit()} cancel={cancel}>
@@ -72,7 +72,7 @@ export function Reject({ delivery, busy, send, cancel }: RejectProps) {
         value={reasonId}
         onChange={setReasonId}
         placeholder={t('delivery.no_reason')}
-        choices={reasons.map(({ firm_id, label }) => ({ value: firm_id, label: wordsOf(label) }))}
+        choices={reasons.map(({ firm_id, label }) => ({ value: firm_id, label: getFirmText(label) }))}
         error={isTried && fault ? t('delivery.reason_required') : null}
       />
       <TextArea id="words" label={t('delivery.own_words')} value={words} onChange={setWords} rows={3} limit={2000} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import type { PlacedMark } from './marks.ts';
 
-/** What somebody marks in a document, kept in this tab until it is covered. */
+/** The marks made in a document, kept in this tab until it is covered. */
 export interface Marking {
   marks: readonly PlacedMark[];
   add: (mark: Mark) => void;
@@ -24,19 +24,19 @@ export function useMarking(version: string): Marking {
   const [text, setText, copy] = useKept(`marks ${version}`);
   const kept = useMemo(() => (text ? (JSON.parse(text) as Kept) : { marks: [], isProposed: false }), [text]);
   const set = (marks: PlacedMark[], isProposed = kept.isProposed) => setText(JSON.stringify({ marks, isProposed }));
-  const next = () => crypto.randomUUID();
+  const createId = () => crypto.randomUUID();
   const propose = (found: readonly NumberFound[]) => {
     if (kept.isProposed) return;
-    const marks = found.map(({ page, x, y, width, height }, at) => {
-      return { page, x, y, width, height, id: `found ${at}`, isProposed: true };
+    const marks = found.map(({ page, x, y, width, height }, index) => {
+      return { page, x, y, width, height, id: `found ${index}`, isProposed: true };
     });
     setText(JSON.stringify({ marks: [...marks, ...kept.marks], isProposed: true }));
   };
   return {
     marks: kept.marks,
-    add: (mark) => set([...kept.marks, { ...mark, id: next(), isProposed: false }]),
-    change: (mark) => set(kept.marks.map((one) => (one.id === mark.id ? mark : one))),
-    remove: (id) => set(kept.marks.filter((one) => one.id !== id)),
+    add: (mark) => set([...kept.marks, { ...mark, id: createId(), isProposed: false }]),
+    change: (mark) => set(kept.marks.map((existing) => (existing.id === mark.id ? mark : existing))),
+    remove: (id) => set(kept.marks.filter((mark) => mark.id !== id)),
     propose,
     erase: () => {
       copy.erase();

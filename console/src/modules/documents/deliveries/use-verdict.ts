@@ -1,21 +1,21 @@
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { createIdempotencyKey } from '@klantportaal/web/api/idempotency.ts';
-import { errorText } from '@klantportaal/web/i18n/error-text.ts';
+import { getErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
-import { tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
+import { createTabCopy } from '@klantportaal/web/lib/tab-copies.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { firm } from '../../../api/client.ts';
 import { useMe } from '../../../api/session.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { matchRoute, to } from '../../../lib/links.ts';
 import { undoable } from '../../../page/dialogs/undo.tsx';
-import { dossierChanged } from '../../../page/layout/dossier-reads.ts';
+import { refreshDossier } from '../../../page/layout/dossier-reads.ts';
 
 export type Given = 'approved' | 'provisionally_approved' | 'in_doubt' | 'rejected';
 
@@ -35,7 +35,7 @@ interface Verdict extends Reason {
   document_date: string | null;
 }
 
-/** What a reader changed beside a document, and has not been judged with. */
+/** The changes that a reader made beside a document, and has not judged with yet. */
 export interface Entered {
   kind?: string;
   day?: string;
@@ -46,7 +46,7 @@ export interface Entered {
   isAsked?: boolean;
 }
 
-/** What became of the last verdict of a delivery; its page may be gone by then. */
+/** The outcome of the last verdict of a delivery; its page may be gone by then. */
 interface Sent {
   isUnderWay: boolean;
   /** Why it was refused. */
@@ -56,7 +56,7 @@ interface Sent {
 const unsent: Sent = { isUnderWay: false, refusal: null };
 /** By delivery. */
 export const sent = createStore<Readonly<Record<string, Sent>>>({});
-const note = (id: string, one: Sent) => sent.set({ ...sent.get(), [id]: one });
+const note = (id: string, outcome: Sent) => sent.set({ ...sent.get(), [id]: outcome });
 /** By delivery: verdicts on two may be under way at once. */
 const keys = new Map<string, ReturnType<typeof createIdempotencyKey>>();
 
@@ -77,8 +77,8 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
   const { go, query } = useCurrentRoute();
   const { id: reader } = useMe();
   const { id, sha256 } = delivery;
-  const label = wordsOf(delivery.document_name);
-  const copy = useMemo(() => tabCopy<Entered>(reader, `entered ${id}`), [reader, id]);
+  const label = getFirmText(delivery.document_name);
+  const copy = useMemo(() => createTabCopy<Entered>(reader, `entered ${id}`), [reader, id]);
   const [entered, setEntered] = useState(() => copy.read() ?? {});
   const { isUnderWay, refusal } = useStore(sent)[id] ?? unsent;
   const [isComingBack, setComingBack] = useState(refusal !== null);
@@ -99,7 +99,7 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
       cache.invalidateQueries({ queryKey: ['readDelivery', { id }] }),
       cache.invalidateQueries({ queryKey: ['listInbox'] }),
       cache.invalidateQueries({ queryKey: ['countInbox'] }),
-      dossierChanged(cache),
+      refreshDossier(cache),
     ]);
   /** To the document, for who is judging still. @returns whether it is on screen */
   const goBack = (): boolean => {
@@ -112,9 +112,9 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
   };
   const bringBack = async (error: unknown) => {
     if (goBack()) return;
-    // Who is busy elsewhere stays there; the document waits in the inbox.
+    // A reader who is busy elsewhere stays there; the document waits in the inbox.
     await loadTexts('errors').catch(() => {});
-    showToast('error', `${t('delivery.not_given', { label })}: ${errorText(error)}`);
+    showToast('error', `${t('delivery.not_given', { label })}: ${getErrorText(error)}`);
   };
 
   /** Whether it was given. */
@@ -142,10 +142,10 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
           await firm.call('undoVerdict', { params: { id } });
           copy.keep(entered);
           const written = verdict.verdict === 'in_doubt' ? 'question' : 'words';
-          if (verdict.reason) tabCopy<string>(reader, `${written} ${id}`).keep(verdict.reason);
-          if (verdict.reason_id) tabCopy<string>(reader, `reason ${id}`).keep(verdict.reason_id);
-          if (verdict.colleague) tabCopy<string>(reader, `colleague ${id}`).keep(verdict.colleague);
-          if (verdict.deadline) tabCopy<string>(reader, `until ${id}`).keep(verdict.deadline);
+          if (verdict.reason) createTabCopy<string>(reader, `${written} ${id}`).keep(verdict.reason);
+          if (verdict.reason_id) createTabCopy<string>(reader, `reason ${id}`).keep(verdict.reason_id);
+          if (verdict.colleague) createTabCopy<string>(reader, `colleague ${id}`).keep(verdict.colleague);
+          if (verdict.deadline) createTabCopy<string>(reader, `until ${id}`).keep(verdict.deadline);
           goBack();
           await refresh();
         },

@@ -2,13 +2,13 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow, IconButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { ArrowUp, Pen, Plus, Trash } from '@klantportaal/web/ui/content/icons.ts';
 import { useState } from 'react';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { Sure } from '../../../page/dialogs/inline-confirm.tsx';
 import { Block } from '../../../page/layout/page.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { DocumentForm } from './document-form.tsx';
-import { type Category, idsIn, type Listed, moved, withDocument } from './list.ts';
+import { type Category, type Listed, listAllIds, moveItem, withDocument } from './list.ts';
 
 interface CategoryBlockProps {
   of: Category;
@@ -16,18 +16,18 @@ interface CategoryBlockProps {
   categories: Category[];
   busy: boolean;
   save: (next: Category[], added?: { document: string } | null) => Promise<boolean>;
-  remove: (what: { category: string } | { document: string }) => Promise<boolean>;
+  remove: (target: { category: string } | { document: string }) => Promise<boolean>;
 }
 
 /** One group of documents: its name, each document with its files, and their order. */
 export function CategoryBlock({ of, at, categories, busy, save, remove }: CategoryBlockProps) {
   const t = useText();
-  /** What is open: the id of a document, 'new', 'name' or 'remove'. */
+  /** The open part: the id of a document, 'new', 'name' or 'remove'. */
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
-  const name = wordsOf(of.name);
+  const name = getFirmText(of.name);
   const replace = (next: Category) => save(categories.with(at, next));
-  const languagesOf = ({ files }: Listed) =>
+  const formatLanguages = ({ files }: Listed) =>
     (['nl', 'en'] as const).flatMap((locale) => (files[locale] ? [t(`licence.language_${locale}`)] : [])).join(', ');
   return (
     <Block
@@ -37,7 +37,7 @@ export function CategoryBlock({ of, at, categories, busy, save, remove }: Catego
           <IconButton
             icon={ArrowUp}
             label={t('important.up', { name })}
-            onClick={() => void save(moved(categories, at, -1))}
+            onClick={() => void save(moveItem(categories, at, -1))}
           />
         )
       }
@@ -45,12 +45,12 @@ export function CategoryBlock({ of, at, categories, busy, save, remove }: Catego
       {of.documents.length === 0 && <p>{t('important.empty')}</p>}
       <Rows label={name}>
         {of.documents.map((document, place) => {
-          const label = wordsOf(document.label);
+          const label = getFirmText(document.label);
           return (
             <Row
               key={document.firm_id}
               title={label}
-              details={[languagesOf(document)]}
+              details={[formatLanguages(document)]}
               end={
                 open === null && (
                   <>
@@ -58,7 +58,7 @@ export function CategoryBlock({ of, at, categories, busy, save, remove }: Catego
                       <IconButton
                         icon={ArrowUp}
                         label={t('important.up', { name: label })}
-                        onClick={() => void replace({ ...of, documents: moved(of.documents, place, -1) })}
+                        onClick={() => void replace({ ...of, documents: moveItem(of.documents, place, -1) })}
                       />
                     )}
                     <IconButton
@@ -104,7 +104,7 @@ export function CategoryBlock({ of, at, categories, busy, save, remove }: Catego
       {open === 'name' && (
         <CategoryForm
           now={of}
-          taken={idsIn(categories)}
+          taken={listAllIds(categories)}
           send={async (next) => {
             if (await replace(next)) close();
           }}

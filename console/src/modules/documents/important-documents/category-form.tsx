@@ -1,11 +1,11 @@
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { idOf, tidyWords } from '../../../page/entries/tidy.ts';
+import { createIdFromName, tidyWords } from '../../../page/entries/tidy.ts';
 import classes from '../../../page/fields/form.module.css';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { LocalizedFields } from '../../../page/fields/localized-fields.tsx';
 import type { Localized } from '../../../page/fields/text-forms.ts';
-import { type Category, faultsOfCategory } from './list.ts';
+import { type Category, validateCategory } from './list.ts';
 
 interface CategoryFormProps {
   now: Category | null;
@@ -14,18 +14,18 @@ interface CategoryFormProps {
   done: () => void;
 }
 
-/** What a group of documents is called. */
+/** Edits the name of a group of documents. */
 export function CategoryForm({ now, taken, send, done }: CategoryFormProps) {
   const t = useText();
-  const categoryOf = (typed: Localized): Category => {
+  const toCategory = (typed: Localized): Category => {
     const name = tidyWords(typed);
-    return { firm_id: now?.firm_id ?? idOf(name.nl, taken), documents: now?.documents ?? [], name };
+    return { firm_id: now?.firm_id ?? createIdFromName(name.nl, taken), documents: now?.documents ?? [], name };
   };
   const form = useForm<{ name: Localized }>({
     initial: { name: now?.name ?? { nl: '' } },
     focus: 'first',
-    check: ({ name }) => faultsOfCategory({ ...categoryOf(name), documents: [] }),
-    send: async ({ name }) => void (await send(categoryOf(name))),
+    check: ({ name }) => validateCategory({ ...toCategory(name), documents: [] }),
+    send: async ({ name }) => void (await send(toCategory(name))),
   });
   return (
     <form noValidate className={classes.form} onSubmit={form.submit}>

@@ -3,18 +3,18 @@ import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import type { FormUploads } from '@klantportaal/web/forms/use-uploads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
-import { wordsOf } from '../../../i18n/words-of.ts';
-import { idOf, tidyWords } from '../../../page/entries/tidy.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
+import { createIdFromName, tidyWords } from '../../../page/entries/tidy.ts';
 import classes from '../../../page/fields/form.module.css';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { LocalizedFields } from '../../../page/fields/localized-fields.tsx';
 import type { Localized, TextForm } from '../../../page/fields/text-forms.ts';
 import { UploadField } from '../../../page/fields/upload-field.tsx';
-import { type Category, faultsOfDocument, idsIn, type Listed } from './list.ts';
+import { type Category, type Listed, listAllIds, validateDocument } from './list.ts';
 
 interface DocumentFormProps {
   now: Listed | null;
-  /** Of which group it is. */
+  /** The group it belongs to. */
   category: string;
   categories: readonly Category[];
   send: (document: Listed, category: string) => Promise<unknown>;
@@ -31,9 +31,9 @@ interface Typed {
 /** One document: what it is called, what it is for, and its file in each language. */
 export function DocumentForm({ now, category, categories, send, done }: DocumentFormProps) {
   const t = useText();
-  const documentOf = ({ label: named, description, files }: Typed): Listed => {
+  const toDocument = ({ label: named, description, files }: Typed): Listed => {
     const label = tidyWords(named);
-    const firm_id = now?.firm_id ?? idOf(label.nl, idsIn(categories));
+    const firm_id = now?.firm_id ?? createIdFromName(label.nl, listAllIds(categories));
     return { firm_id, label, description: tidyWords(description), files };
   };
   const form = useForm<Typed>({
@@ -44,11 +44,11 @@ export function DocumentForm({ now, category, categories, send, done }: Document
       category,
     },
     focus: 'first',
-    check: (typed) => faultsOfDocument(documentOf(typed)),
-    send: async (typed) => void (await send(documentOf(typed), typed.category)),
+    check: (typed) => validateDocument(toDocument(typed)),
+    send: async (typed) => void (await send(toDocument(typed), typed.category)),
   });
   const { files } = form.values;
-  const faultOf = (name: 'label' | 'description') => (inForm: TextForm) => form.errors[`${name}.${inForm}`];
+  const createErrorFinder = (name: 'label' | 'description') => (inForm: TextForm) => form.errors[`${name}.${inForm}`];
   return (
     <form noValidate className={classes.form} onSubmit={form.submit}>
       <LocalizedFields
@@ -56,7 +56,7 @@ export function DocumentForm({ now, category, categories, send, done }: Document
         label={t('important.label')}
         value={form.values.label}
         maxLength={200}
-        faultOf={faultOf('label')}
+        faultOf={createErrorFinder('label')}
         onChange={(label) => form.set('label', label)}
       />
       <LocalizedFields
@@ -64,14 +64,14 @@ export function DocumentForm({ now, category, categories, send, done }: Document
         label={t('important.description')}
         rows={2}
         value={form.values.description}
-        faultOf={faultOf('description')}
+        faultOf={createErrorFinder('description')}
         onChange={(description) => form.set('description', description)}
       />
       {categories.length > 1 && (
         <SelectField
           label={t('important.category')}
           {...form.field('category')}
-          choices={categories.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+          choices={categories.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
         />
       )}
       {LOCALES.map((locale) => (
@@ -101,7 +101,7 @@ interface FileFieldProps {
   locale: Locale;
   file: File | null;
   uploads: FormUploads;
-  /** What is wrong where no language has a file. */
+  /** The error where no language has a file. */
   wanting: string | null;
   onChange: (file: File | null) => void;
 }

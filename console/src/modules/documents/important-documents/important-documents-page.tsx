@@ -15,12 +15,12 @@ import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Beside } from '../../../page/previews/split-preview.tsx';
 import { CategoryBlock } from './category-block.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { type Category, idsIn } from './list.ts';
+import { type Category, listAllIds } from './list.ts';
 import { listDisputed } from './list-disputed.ts';
 
 type Read = Version<{ categories: Category[] }>;
 
-/** What the firm must give every client to read, by subject, beside the page on which they find it. */
+/** The documents that every client must get to read, by subject, beside the page on which they find them. */
 export default function ImportantDocumentsPage() {
   const t = useText();
   const read = useQuery({ ...versioned('readImportantDocuments'), refetchOnWindowFocus: false, retry: false });
@@ -36,19 +36,19 @@ export default function ImportantDocumentsPage() {
   );
 }
 
-/** What was there before the last change, and what the change added, which only taking away undoes. */
+/** The list before the last change, and the addition of the change, which only a removal undoes. */
 interface Before {
   categories: Category[];
   added: { category: string } | { document: string } | null;
 }
 
 /** The list without what is taken away. */
-const without = (categories: Category[], what: { category: string } | { document: string }): Category[] =>
-  'category' in what
-    ? categories.filter(({ firm_id }) => firm_id !== what.category)
+const without = (categories: Category[], target: { category: string } | { document: string }): Category[] =>
+  'category' in target
+    ? categories.filter(({ firm_id }) => firm_id !== target.category)
     : categories.map((category) => ({
         ...category,
-        documents: category.documents.filter(({ firm_id }) => firm_id !== what.document),
+        documents: category.documents.filter(({ firm_id }) => firm_id !== target.document),
       }));
 
 interface EditorProps {
@@ -69,19 +69,23 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
   const put = useSend('putImportantDocuments', { refreshes });
   const removeDocument = useSend('removeImportantDocument', { refreshes });
   const removeCategory = useSend('removeImportantCategory', { refreshes });
-  const on = etag ? { ifMatch: etag } : {};
+  const writeOptions = etag ? { ifMatch: etag } : {};
 
   /**
    * Whether it was done. What somebody else changed meanwhile is read and shown beside the list as it would be.
    * @param send sends it on a version of the list
    */
-  const attempt = async (mine: Category[], send: (on: WriteOptions) => Promise<unknown>, next: Before | null) => {
-    if (conflict.holdSave()) return false;
-    return act(mine, send, next, on);
-  };
-  const act = async (
+  const tryChange = async (
     mine: Category[],
-    send: (on: WriteOptions) => Promise<unknown>,
+    send: (options: WriteOptions) => Promise<unknown>,
+    next: Before | null,
+  ) => {
+    if (conflict.holdSave()) return false;
+    return sendChange(mine, send, next, writeOptions);
+  };
+  const sendChange = async (
+    mine: Category[],
+    send: (options: WriteOptions) => Promise<unknown>,
     next: Before | null,
     version: WriteOptions,
   ): Promise<boolean> => {
@@ -92,31 +96,35 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) {
         const etag = await again();
-        setRefused({ mine, again: () => act(mine, send, next, etag ? { ifMatch: etag } : {}) });
+        setRefused({ mine, again: () => sendChange(mine, send, next, etag ? { ifMatch: etag } : {}) });
         conflict.meet();
       } else await showError(error);
       return false;
     }
   };
   const save = (next: Category[], added: Before['added'] = null) =>
-    attempt(next, (on) => put.send({ body: { categories: next } } as never, on), { categories, added });
+    tryChange(next, (options) => put.send({ body: { categories: next } } as never, options), { categories, added });
   const remove = (
-    what: { category: string } | { document: string },
+    target: { category: string } | { document: string },
     next: Before | null = { categories, added: null },
   ) =>
-    attempt(
-      without(categories, what),
-      (on) =>
-        'category' in what
-          ? removeCategory.send({ params: { categoryFirmId: what.category } }, on)
-          : removeDocument.send({ params: { documentFirmId: what.document } }, on),
+    tryChange(
+      without(categories, target),
+      (options) =>
+        'category' in target
+          ? removeCategory.send({ params: { categoryFirmId: target.category } }, options)
+          : removeDocument.send({ params: { documentFirmId: target.document } }, options),
       next,
     );
   const putBack = () =>
     before &&
     (before.added
       ? remove(before.added, null)
-      : attempt(before.categories, (on) => put.send({ body: { categories: before.categories } } as never, on), null));
+      : tryChange(
+          before.categories,
+          (options) => put.send({ body: { categories: before.categories } } as never, options),
+          null,
+        ));
 
   return (
     <Beside version={etag ?? ''} first="documents">
@@ -142,7 +150,7 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
         {isAdding ? (
           <CategoryForm
             now={null}
-            taken={idsIn(categories)}
+            taken={listAllIds(categories)}
             send={async (category) => {
               if (await save([...categories, category], { category: category.firm_id })) setAdding(false);
             }}
@@ -156,11 +164,11 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
           </ButtonRow>
         )}
       </Block>
-      {categories.map((category, at) => (
+      {categories.map((category, index) => (
         <CategoryBlock
           key={category.firm_id}
           of={category}
-          at={at}
+          at={index}
           categories={categories}
           busy={put.sending}
           save={save}

@@ -1,5 +1,5 @@
 import { isSame } from '@klantportaal/contract/modules/endings/merge-changes';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import type { Disputed } from '../../../page/drafts/conflict.tsx';
 import { formatForms } from '../../../page/fields/text-forms.ts';
 import type { Category, Listed } from './list.ts';
@@ -9,12 +9,12 @@ type Group = Pick<Category, 'firm_id' | 'name'> & { labels: Listed['label'][] };
 
 /** Where two versions of the list differ: each group with its documents, and the texts and files of each document. */
 export function listDisputed(theirs: readonly Category[], mine: readonly Category[]): Disputed[] {
-  const groupsIn = (list: readonly Category[]) =>
+  const listGroups = (list: readonly Category[]) =>
     list.map(({ firm_id, name, documents }): Group => ({ firm_id, name, labels: documents.map(({ label }) => label) }));
-  const documentsIn = (list: readonly Category[]) => list.flatMap(({ documents }) => documents);
+  const listDocuments = (list: readonly Category[]) => list.flatMap(({ documents }) => documents);
   return [
-    ...compareItems(groupsIn(theirs), groupsIn(mine), ({ name }) => wordsOf(name), formatGroup),
-    ...compareItems(documentsIn(theirs), documentsIn(mine), ({ label }) => wordsOf(label), formatDocument),
+    ...compareItems(listGroups(theirs), listGroups(mine), ({ name }) => getFirmText(name), formatGroup),
+    ...compareItems(listDocuments(theirs), listDocuments(mine), ({ label }) => getFirmText(label), formatDocument),
   ];
 }
 
@@ -25,7 +25,7 @@ function compareItems<T extends Item>(
   nameOf: (item: T) => string,
   format: (item: T) => string,
 ): Disputed[] {
-  const [theirsById, mineById] = [byId(theirs), byId(mine)];
+  const [theirsById, mineById] = [indexById(theirs), indexById(mine)];
   return [...new Set([...theirsById.keys(), ...mineById.keys()])].flatMap((id) => {
     const [their, own] = [theirsById.get(id), mineById.get(id)];
     const named = their ?? own;
@@ -34,10 +34,10 @@ function compareItems<T extends Item>(
   });
 }
 
-const byId = <T extends Item>(list: readonly T[]) => new Map(list.map((item) => [item.firm_id, item]));
+const indexById = <T extends Item>(list: readonly T[]) => new Map(list.map((item) => [item.firm_id, item]));
 
 const formatGroup = ({ name, labels }: Group): string =>
-  [formatForms(name), ...labels.map((label) => `– ${wordsOf(label)}`)].join('\n');
+  [formatForms(name), ...labels.map((label) => `– ${getFirmText(label)}`)].join('\n');
 
 const formatDocument = ({ label, description, files }: Listed): string =>
   [formatForms(label), formatForms(description), ...Object.values(files).map((file) => file?.name)]

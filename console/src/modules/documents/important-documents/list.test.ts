@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsIn, type Listed, moved, withDocument } from './list.ts';
+import { type Listed, listAllIds, moveItem, withDocument } from './list.ts';
 
 const document = (firm_id: string): Listed => ({
   firm_id,
@@ -21,10 +21,10 @@ test('a document stays in its place when it changes, comes last when it is new, 
 });
 
 test('one goes up, and the first has nowhere to go', () => {
-  expect(moved(['x', 'y', 'z'], 2, -1)).toEqual(['x', 'z', 'y']);
-  expect(moved(['x', 'y'], 0, -1)).toEqual(['x', 'y']);
+  expect(moveItem(['x', 'y', 'z'], 2, -1)).toEqual(['x', 'z', 'y']);
+  expect(moveItem(['x', 'y'], 0, -1)).toEqual(['x', 'y']);
 });
 
 test('every id is taken, of groups and of documents', () => {
-  expect(idsIn(list)).toEqual(['a', 'a1', 'a2', 'b', 'b1']);
+  expect(listAllIds(list)).toEqual(['a', 'a1', 'a2', 'b', 'b1']);
 });

@@ -1,12 +1,12 @@
 import type { Flat } from '@klantportaal/contract/json-api';
 import { AdvisersBody, type FirmAdvisers } from '@klantportaal/contract/modules/dossiers/advisers';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { type ServerFaults, serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { createServerFaults, type ServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { idOf } from '../../../page/entries/tidy.ts';
+import { createIdFromName } from '../../../page/entries/tidy.ts';
 import classes from '../../../page/fields/form.module.css';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { explainPicture, PictureField } from '../../../page/fields/picture-field.tsx';
@@ -23,7 +23,9 @@ interface Typed {
 }
 const names = ['name', 'phone', 'emailaddress', 'whatsapp'] as const;
 
-const findFields = serverFaults(Object.fromEntries([...names, 'image'].map((name) => [`/advisers/0/${name}`, name])));
+const findFields = createServerFaults(
+  Object.fromEntries([...names, 'image'].map((name) => [`/advisers/0/${name}`, name])),
+);
 /** The server's refusals at their fields; a picture has words of its own for them. */
 const findRefused: ServerFaults = async (error, values) => {
   const found = await findFields(error, values);
@@ -41,14 +43,14 @@ interface AdviserFormProps {
   done: () => void;
 }
 
-/** What consumers see of an adviser. */
+/** Edits the facts that consumers see of an adviser. */
 export function AdviserForm({ now, taken, send, done }: AdviserFormProps) {
   const t = useText();
-  const adviserOf = ({ name, image, ...others }: Typed): Adviser => {
+  const toAdviser = ({ name, image, ...others }: Typed): Adviser => {
     const [phone, emailaddress, whatsapp] = (['phone', 'emailaddress', 'whatsapp'] as const).map(
       (field) => others[field].trim() || null,
     );
-    const firm_id = now?.firm_id ?? idOf(name, taken);
+    const firm_id = now?.firm_id ?? createIdFromName(name, taken);
     return { firm_id, name: name.trim(), phone, emailaddress, whatsapp, image } as Adviser;
   };
   const form = useForm<Typed>({
@@ -61,13 +63,13 @@ export function AdviserForm({ now, taken, send, done }: AdviserFormProps) {
     },
     focus: 'first',
     check: (typed) => {
-      const found = schemaFaults(AdvisersBody, { advisers: [adviserOf(typed)] } as never);
+      const found = findSchemaFaults(AdvisersBody, { advisers: [toAdviser(typed)] } as never);
       return Object.fromEntries(
         Object.entries(found).map(([path, fault]) => [path.replace(/^advisers\.0\./, ''), fault]),
       );
     },
     serverFaults: findRefused,
-    send: async (typed) => void (await send(adviserOf(typed))),
+    send: async (typed) => void (await send(toAdviser(typed))),
   });
   return (
     <form method="post" onSubmit={form.submit} noValidate className={classes.form}>

@@ -14,7 +14,7 @@ import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { type Adviser, AdviserForm } from './adviser-form.tsx';
 
-/** Who of the firm consumers see in their dossiers, with photo and contact. */
+/** The advisers whom consumers see in their dossiers, with photo and contact. */
 export default function AdvisersPage() {
   const t = useText();
   const read = useQuery({ ...versioned('readAdvisers'), refetchOnWindowFocus: false, retry: false });
@@ -46,7 +46,7 @@ interface ListProps {
 
 function List({ advisers, etag, again }: ListProps) {
   const t = useText();
-  /** Whose form is open: an id, or 'new'. */
+  /** The adviser whose form is open: an id, or 'new'. */
   const [open, setOpen] = useState<string | null>(null);
   const conflict = useConflict();
   /** The adviser as filled in when somebody else was first. */
@@ -77,7 +77,7 @@ function List({ advisers, etag, again }: ListProps) {
     close();
     showToast('success', t('advisers.saved', { name: adviser.name }));
   };
-  const form = (now: Adviser | null) => (
+  const renderForm = (now: Adviser | null) => (
     <AdviserForm now={now} taken={advisers.map(({ firm_id }) => firm_id)} send={send} done={close} />
   );
   const rows = (['name', 'phone', 'emailaddress', 'whatsapp'] as const).map((field): Disputed => {
@@ -113,12 +113,12 @@ function List({ advisers, etag, again }: ListProps) {
               )
             }
           >
-            {open === adviser.firm_id && form(adviser)}
+            {open === adviser.firm_id && renderForm(adviser)}
           </Row>
         ))}
       </Rows>
       {open === 'new'
-        ? form(null)
+        ? renderForm(null)
         : canChange && (
             <ButtonRow>
               <Button look="secondary" icon={Plus} onClick={() => setOpen('new')}>

@@ -25,7 +25,7 @@ export function Answers({ firmId, nameOf }: Of) {
   const t = useText();
   const answers = useAnswers(firmId);
   const todos = useQuery(query('listTodos', { params: { firmId } }));
-  const labelOf = ({ action_firm_id, questionnaire }: SubmittedAnswers) =>
+  const getLabel = ({ action_firm_id, questionnaire }: SubmittedAnswers) =>
     todos.data?.find(({ id }) => id === action_firm_id)?.label ?? questionnaire;
   const { shown, ...fresh } = useSteady(answers.data?.toReversed());
   if (answers.data?.length === 0) return null;
@@ -36,12 +36,12 @@ export function Answers({ firmId, nameOf }: Of) {
           <>
             <NewLines {...fresh} />
             <Rows label={t('dossier.answers')}>
-              {shown.map((one) => (
+              {shown.map((submission) => (
                 <Sent
-                  key={one.id}
-                  one={one}
-                  label={labelOf(one)}
-                  by={nameOf(one.submitted_by_firm_id)}
+                  key={submission.id}
+                  one={submission}
+                  label={getLabel(submission)}
+                  by={nameOf(submission.submitted_by_firm_id)}
                   nameOf={nameOf}
                 />
               ))}
@@ -121,9 +121,11 @@ function Changes({ id, nameOf }: { id: string } & Pick<Of, 'nameOf'>) {
                 value={before?.id ?? ''}
                 onChange={setOther}
                 {...(before ? {} : { placeholder: t('dossier.compare_none') })}
-                choices={others.map((one) => ({
-                  value: one.id,
-                  label: [moment(one.submitted_at), nameOf(one.submitted_by_firm_id)].filter(Boolean).join(', '),
+                choices={others.map((submission) => ({
+                  value: submission.id,
+                  label: [moment(submission.submitted_at), nameOf(submission.submitted_by_firm_id)]
+                    .filter(Boolean)
+                    .join(', '),
                 }))}
               />
             )}
@@ -137,7 +139,7 @@ function Changes({ id, nameOf }: { id: string } & Pick<Of, 'nameOf'>) {
               <Table
                 key={title}
                 caption={title}
-                rows={facts.map((fact, at) => ({ ...fact, at }))}
+                rows={facts.map((fact, index) => ({ ...fact, at: index }))}
                 rowKey={({ at }) => String(at)}
                 columns={[
                   { key: 'label', label: t('dossier.question'), cell: ({ label }) => label },

@@ -1,7 +1,7 @@
 import { type Assignment, AssignmentBody, SubstituteBody } from '@klantportaal/contract/modules/dossiers/assignments';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -24,7 +24,7 @@ import { useAdvisers } from '../../../page/layout/use-advisers.ts';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
 
-/** Who of the firm works on it, and who stands in while the adviser is away. */
+/** The staff members who work on it, and the substitute while the adviser is away. */
 export function AssignmentBlock({ firmId }: { firmId: string }) {
   const t = useText();
   const read = useQuery(versioned('readAssignment', { params: { firmId } }));
@@ -105,10 +105,10 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
   const conflict = useConflict();
   const assign = useSend('assignDossier', { refreshes: [] });
   const changed = useChanged();
-  const body = { adviser: adviser || null, helpers: helpers.filter((one) => one !== adviser) };
-  const nameIn = (id: string | null) => (id ? nameOf(id) : t('dossier.nobody'));
-  const namesIn = (ids: readonly string[]) => ids.map(nameOf).join(', ');
-  const [wrong] = Object.values(schemaFaults(AssignmentBody, body));
+  const body = { adviser: adviser || null, helpers: helpers.filter((helper) => helper !== adviser) };
+  const formatName = (id: string | null) => (id ? nameOf(id) : t('dossier.nobody'));
+  const formatNames = (ids: readonly string[]) => ids.map(nameOf).join(', ');
+  const [wrong] = Object.values(findSchemaFaults(AssignmentBody, body));
   const [isTried, setTried] = useState(false);
   const save = async () => {
     setTried(true);
@@ -129,8 +129,8 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
       <Conflict
         of={conflict}
         rows={[
-          { label: t('dossier.adviser'), mine: nameIn(body.adviser), theirs: nameIn(now.adviser) },
-          { label: t('dossier.helpers'), mine: namesIn(body.helpers), theirs: namesIn(now.helpers) },
+          { label: t('dossier.adviser'), mine: formatName(body.adviser), theirs: formatName(now.adviser) },
+          { label: t('dossier.helpers'), mine: formatNames(body.helpers), theirs: formatNames(now.helpers) },
         ]}
         busy={assign.sending}
         keep={() => void save()}
@@ -154,7 +154,7 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
                 type="checkbox"
                 checked={helpers.includes(firm_id)}
                 onChange={({ target }) =>
-                  setHelpers(target.checked ? [...helpers, firm_id] : helpers.filter((one) => one !== firm_id))
+                  setHelpers(target.checked ? [...helpers, firm_id] : helpers.filter((helper) => helper !== firm_id))
                 }
               />
               {name}
@@ -176,7 +176,7 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
   );
 }
 
-/** Who stands in for an adviser in all of the adviser's dossiers, until and including a day. */
+/** Names a substitute for an adviser in all of the adviser's dossiers, until and including a day. */
 function NameSubstitute({ adviser, done }: { adviser: string; done: () => void }) {
   const t = useText();
   const { advisers, nameOf } = useAdvisers();
@@ -186,19 +186,19 @@ function NameSubstitute({ adviser, done }: { adviser: string; done: () => void }
   const name = useSend('nameSubstitute', { refreshes: [] });
   const changed = useChanged();
   const body = { substitute, until };
-  const faults = schemaFaults(SubstituteBody, body);
+  const faults = findSchemaFaults(SubstituteBody, body);
   const [isTried, setTried] = useState(false);
-  const errorOf = (field: keyof typeof body) => {
+  const findError = (field: keyof typeof body) => {
     if (!isTried) return null;
     const fault = faults[field];
     if (fault) return t(fault.key, fault.values);
-    return field === 'until' && until < todayInAmsterdam() ? t('dossier.day_passed') : null;
+    return field === 'until' && until < getTodayInAmsterdam() ? t('dossier.day_passed') : null;
   };
   const save = async () => {
     setTried(true);
     const [wrong] = Object.keys(faults);
     if (wrong) return focusField(wrong);
-    if (until < todayInAmsterdam()) return focusField('until');
+    if (until < getTodayInAmsterdam()) return focusField('until');
     await name.send({ params: { firmId: adviser }, body });
     showToast('success', t('dossier.saved'));
     done();
@@ -212,16 +212,16 @@ function NameSubstitute({ adviser, done }: { adviser: string; done: () => void }
         hint={t('dossier.substitute_hint', { name: nameOf(adviser) })}
         value={substitute}
         onChange={setSubstitute}
-        error={errorOf('substitute')}
-        choices={others.map((one) => ({ value: one.firm_id, label: one.name }))}
+        error={findError('substitute')}
+        choices={others.map((other) => ({ value: other.firm_id, label: other.name }))}
       />
       <DateField
         id="until"
         label={t('dossier.until')}
         value={until}
         onChange={setUntil}
-        min={todayInAmsterdam()}
-        error={errorOf('until')}
+        min={getTodayInAmsterdam()}
+        error={findError('until')}
       />
       <FormButtons
         act={t('dossier.save')}
@@ -237,12 +237,12 @@ function BackAgain({ adviser }: { adviser: string }) {
   const t = useText();
   const end = useSend('endSubstitute', { refreshes: [] });
   const changed = useChanged();
-  const press = async () => {
+  const handlePress = async () => {
     await end.send({ params: { firmId: adviser } });
     await changed();
   };
   return (
-    <Button look="quiet" busy={end.sending} onClick={() => void press().catch(showError)}>
+    <Button look="quiet" busy={end.sending} onClick={() => void handlePress().catch(showError)}>
       {t('dossier.end_substitute')}
     </Button>
   );

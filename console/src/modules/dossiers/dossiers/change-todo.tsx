@@ -6,8 +6,8 @@ import {
   WORDS_LIMIT,
 } from '@klantportaal/contract/modules/tasks/requests';
 import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSend, versioned } from '../../../api/query.ts';
@@ -21,7 +21,7 @@ interface ChangeTodoProps {
   done: () => void;
 }
 
-const factsOf = ({ deadline, comment, comment_en, requested_for }: ActionRequest) => ({
+const pickFacts = ({ deadline, comment, comment_en, requested_for }: ActionRequest) => ({
   deadline,
   comment,
   comment_en,
@@ -37,8 +37,8 @@ export default function ChangeTodo({ dossier, todo: { id, can_change_person }, p
   return (
     <QueryState of={read}>
       {({ value, etag }) => {
-        const now = factsOf(value);
-        const body = (facts: Facts) => ({ ...now, ...facts });
+        const now = pickFacts(value);
+        const buildBody = (facts: Facts) => ({ ...now, ...facts });
         const fields: FactField[] = [
           { name: 'deadline', label: t('dossier.field_deadline'), kind: 'day', optional: true },
           { name: 'comment', label: t('dossier.field_comment'), kind: 'words', limit: WORDS_LIMIT, optional: true },
@@ -70,12 +70,12 @@ export default function ChangeTodo({ dossier, todo: { id, can_change_person }, p
             now={now}
             etag={etag ?? ''}
             faultsOf={(facts) => {
-              const found = schemaFaults(RequestChangeBody, body(facts));
-              const isPassed = !isDayToAsk(facts.deadline ?? null, todayInAmsterdam(), now.deadline);
+              const found = findSchemaFaults(RequestChangeBody, buildBody(facts));
+              const isPassed = !isDayToAsk(facts.deadline ?? null, getTodayInAmsterdam(), now.deadline);
               return { ...(isPassed && { deadline: { key: 'dossier.day_passed' as const } }), ...found };
             }}
-            send={(typed, ifMatch) => put.send({ params, body: body(typed) }, { ifMatch })}
-            findIn={factsOf}
+            send={(typed, ifMatch) => put.send({ params, body: buildBody(typed) }, { ifMatch })}
+            findIn={pickFacts}
             isChange={({ action_firm_id }) => action_firm_id === id}
             done={done}
           />

@@ -24,7 +24,7 @@ export function useChangesInWords(lines: readonly HistoryLine[], nameOf: Of['nam
     enabled: isOfFacts,
     networkMode: 'always',
   });
-  const fieldOf = (type: string, { field }: Change): string => {
+  const formatField = (type: string, { field }: Change): string => {
     const own = [`dossier.field_${field}`, `dossier.changed_${field}`];
     const ways = type === 'marketing-preference.updated' ? [`dossier.changed_by_${field}`] : [];
     const facts = type === 'product.changed' ? [`fact.${field}`] : [];
@@ -32,7 +32,7 @@ export function useChangesInWords(lines: readonly HistoryLine[], nameOf: Of['nam
     const known = keys.find((key) => findText(key, 'formal') !== null);
     return known ? t(known) : field.replaceAll('_', ' ');
   };
-  const valueOf = ({ field, kind }: Change, value: string): string => {
+  const formatValue = ({ field, kind }: Change, value: string): string => {
     if (kind === 'yes_no') return t(value === 'true' ? 'dossier.yes' : 'dossier.no');
     // A year is no quantity.
     if (kind === 'number' && !field.includes('year')) return formatCount(Number(value));
@@ -40,15 +40,15 @@ export function useChangesInWords(lines: readonly HistoryLine[], nameOf: Of['nam
     if (field === 'adviser' || field === 'helpers' || field === 'panels') return nameOfAdviser(value);
     return nameOf(value) ?? value;
   };
-  const sideOf = (change: Change, values: readonly string[]): string =>
-    values.map((value) => valueOf(change, value)).join(', ') || t('dossier.changed_nothing');
+  const formatSide = (change: Change, values: readonly string[]): string =>
+    values.map((value) => formatValue(change, value)).join(', ') || t('dossier.changed_nothing');
   return ({ type, changes }: HistoryLine): string[] => {
     const isTold = ({ before, after }: Change) => before.length > 0 || after.length > 0;
-    const named = changes.filter((change) => !isTold(change)).map((change) => fieldOf(type, change));
+    const named = changes.filter((change) => !isTold(change)).map((change) => formatField(type, change));
     return [
       ...changes.filter(isTold).map((change) => {
-        const [before, after] = [sideOf(change, change.before), sideOf(change, change.after)];
-        return `${fieldOf(type, change)}: ${before} → ${after}`;
+        const [before, after] = [formatSide(change, change.before), formatSide(change, change.after)];
+        return `${formatField(type, change)}: ${before} → ${after}`;
       }),
       ...(named.length > 0 ? [t('dossier.changed_fields', { fields: named.join(', ') })] : []),
     ];

@@ -1,4 +1,4 @@
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
@@ -15,7 +15,7 @@ import { useChanged } from './use-changed.ts';
 /** Closes a dossier on a day, from which the terms of keeping count. */
 export function CloseDossier({ firmId, done }: { firmId: string; done: () => void }) {
   const t = useText();
-  const [closed_on, setDay] = useState(todayInAmsterdam);
+  const [closed_on, setDay] = useState(getTodayInAmsterdam);
   const [note, setNote, kept] = useKept(`closing of dossier ${firmId}`);
   const close = useSend('closeDossier', { refreshes: [] });
   const changed = useChanged();

@@ -9,7 +9,7 @@ import { undoable } from '../../../page/dialogs/undo.tsx';
 import { keepMine, readConflict } from '../../../page/testing.ts';
 import DossierPage from './dossier-page.tsx';
 import { assignment, block, dossier, invitation, noteOf, person, ready, stubs, todo, writes } from './testing.ts';
-import { inOrder } from './todos.tsx';
+import { sortTodos } from './todos.tsx';
 
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}, more: object = {}) => {
@@ -64,7 +64,7 @@ test('to-dos stand by who has to act, then by deadline, and what was asked toget
     todo('beoordelen', { state: 'received' }),
     todo('geen'),
   ];
-  expect(inOrder(list).map(({ id }) => id)).toEqual([
+  expect(sortTodos(list).map(({ id }) => id)).toEqual([
     'beoordelen',
     'eerst',
     'ook later',

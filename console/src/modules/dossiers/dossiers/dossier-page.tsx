@@ -8,7 +8,7 @@ import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { Pen } from '@klantportaal/web/ui/content/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../../api/query.ts';
@@ -39,7 +39,7 @@ import { Todos } from './todos.tsx';
 import { useChanged } from './use-changed.ts';
 
 /** Few dossiers have one: its texts come along. */
-const StandingMerges = lazyComponent(
+const StandingMerges = createLazyComponent(
   async () => ({
     default: (await Promise.all([import('../../../page/layout/standing-merges.tsx'), loadTexts('merges')]))[0]
       .StandingMerges,
@@ -60,7 +60,7 @@ export default function DossierPage() {
   const closed_on = closing.data?.closed_on ?? null;
   const persons = dossier.data?.persons ?? [];
   const names = persons.map(({ display_name }) => display_name).join(', ');
-  const nameOf = (person: string | null) => persons.find(({ firm_id }) => firm_id === person)?.display_name ?? null;
+  const findName = (person: string | null) => persons.find(({ firm_id }) => firm_id === person)?.display_name ?? null;
   const label = dossier.data?.label ?? firmId;
   const isOurs = dossier.data !== undefined && dossier.data.managed_by !== 'system';
   const acts = useDossierActs({ firmId, isOurs, gone, closed_on: closing.data ? closed_on : undefined });
@@ -100,7 +100,7 @@ export default function DossierPage() {
           <Reach persons={persons} />
           <div className={classes.main}>
             <Todos firmId={firmId} persons={persons} />
-            {may('deliveries:read') && <Deliveries firmId={firmId} nameOf={nameOf} />}
+            {may('deliveries:read') && <Deliveries firmId={firmId} nameOf={findName} />}
             <QueryState of={dossier} skeleton={<SkeletonText lines={4} />}>
               {({ products }) => (
                 <>
@@ -110,19 +110,19 @@ export default function DossierPage() {
                 </>
               )}
             </QueryState>
-            {may('deliveries:read') && <Answers firmId={firmId} nameOf={nameOf} />}
+            {may('deliveries:read') && <Answers firmId={firmId} nameOf={findName} />}
             {may('signatures:read') && <Signatures firmId={firmId} />}
           </div>
           <div className={classes.side}>
             <QueryState of={dossier} skeleton={<SkeletonText lines={8} />}>
               {(found) =>
-                found.persons.map((person, at) => (
+                found.persons.map((person, index) => (
                   <PersonBlock
                     key={person.firm_id}
                     person={person}
                     dossier={firmId}
-                    isFirst={at === 0}
-                    nameOf={nameOf}
+                    isFirst={index === 0}
+                    nameOf={findName}
                   />
                 ))
               }
@@ -134,7 +134,7 @@ export default function DossierPage() {
                 <Mails key={firm_id} person={firm_id} name={display_name} isFirst={at === 0} />
               ))}
           </div>
-          <History firmId={firmId} nameOf={nameOf} />
+          <History firmId={firmId} nameOf={findName} />
         </div>
       )}
     </Page>
@@ -151,7 +151,7 @@ interface ActsOf {
   closed_on: string | null | undefined;
 }
 
-/** What can be done with the dossier as a whole, by button, key and palette. */
+/** The acts on the dossier as a whole, by button, shortcut and palette. */
 function useDossierActs({ firmId, isOurs, gone, closed_on }: ActsOf) {
   const t = useText();
   const go = useGo();

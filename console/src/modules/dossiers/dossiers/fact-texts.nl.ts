@@ -1,4 +1,4 @@
-/** What a fact of a product is called, by its name on the wire. A fact of a kind without one fails a test. */
+/** The names of the facts of a product, by their names on the wire. A fact of a kind without one fails a test. */
 export default {
   'fact.lender': 'Geldverstrekker',
   'fact.quote_number': 'Offertenummer',

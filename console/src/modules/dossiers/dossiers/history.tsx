@@ -1,6 +1,6 @@
 import type { HistoryLine } from '@klantportaal/contract/modules/dossiers/history';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { FilterBar } from '../../../page/lists/filter-bar.tsx';
 import { useFirstRows } from '../../../page/lists/first-rows.tsx';
-import { queryOfView, toDossierView } from '../../../page/lists/inbox-view.ts';
+import { toDossierView, toInboxQuery } from '../../../page/lists/inbox-view.ts';
 import { inPages, listLines, toPageQuery } from '../../../page/lists/list-pages.ts';
 import { NextPage } from '../../../page/lists/next-page.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
@@ -22,9 +22,12 @@ import type { Of } from './papers.tsx';
 import { toPartId } from './parts-bar.tsx';
 import { useWho } from './use-who.ts';
 
-/** What it was about and why, as far as that was said. */
-const saidOf = (label: string | null, { reason }: HistoryLine['data'], because: (reason: string) => string) =>
-  [label, typeof reason === 'string' && because(reason)].filter(Boolean).join(' · ');
+/** Joins the subject and the reason, as far as they were given. */
+const formatLabelAndReason = (
+  label: string | null,
+  { reason }: HistoryLine['data'],
+  because: (reason: string) => string,
+) => [label, typeof reason === 'string' && because(reason)].filter(Boolean).join(' · ');
 
 type Source = 'all' | HistoryLine['source'];
 const sources: readonly Source[] = ['all', 'event', 'act', 'mail'];
@@ -78,14 +81,14 @@ function Lines({ firmId, source, nameOf }: Of & { source: Source }) {
             <Rows label={t('dossier.history')}>
               {first.map((line) => {
                 const { id, title, label, at, by, data } = line;
-                const said = saidOf(label, data, (reason) => t('dossier.because', { reason }));
+                const said = formatLabelAndReason(label, data, (reason) => t('dossier.because', { reason }));
                 return (
                   <Row
                     key={id}
-                    title={title[currentLocale() === 'en' ? 'en' : 'nl']}
+                    title={title[getLocale() === 'en' ? 'en' : 'nl']}
                     href={
                       typeof data.delivery_id === 'string' && may('deliveries:read')
-                        ? to('delivery', { id: data.delivery_id }, queryOfView(toDossierView(firmId)))
+                        ? to('delivery', { id: data.delivery_id }, toInboxQuery(toDossierView(firmId)))
                         : null
                     }
                     details={[who(by), moment(at)]}

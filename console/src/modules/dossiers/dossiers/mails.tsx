@@ -28,7 +28,7 @@ const states: Record<MailState, ChipState> = {
 /** How many are shown at first. */
 const FIRST = 5;
 
-/** What was mailed to a person, the newest first. */
+/** The mails sent to a person, newest first. */
 export function Mails({ person, name, isFirst }: { person: string; name: string; isFirst: boolean }) {
   const t = useText();
   const { moment } = useFormat();
@@ -36,7 +36,7 @@ export function Mails({ person, name, isFirst }: { person: string; name: string;
   const [isWhole, setWhole] = useState(false);
   const mails = useQuery(query('listMails', { params: { firmId: person } }));
   const repeat = useSend('repeatMail', { refreshes: [] });
-  const again = async (id: string) => {
+  const sendAgain = async (id: string) => {
     await repeat.send({ params: { firmId: person, id } });
     showToast('success', t('dossier.mail_again_done'));
     await cache.invalidateQueries({ queryKey: ['listMails'] });
@@ -67,7 +67,7 @@ export function Mails({ person, name, isFirst }: { person: string; name: string;
                               look="quiet"
                               busy={repeat.sending}
                               aria-label={t('dossier.mail_again_of', { label })}
-                              onClick={() => void again(mail.id).catch(showError)}
+                              onClick={() => void sendAgain(mail.id).catch(showError)}
                             >
                               {t('dossier.mail_again')}
                             </Button>

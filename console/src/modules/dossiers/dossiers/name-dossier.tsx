@@ -1,5 +1,5 @@
 import { ProductWords } from '@klantportaal/contract/modules/products/product-words';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSend, versioned } from '../../../api/query.ts';
@@ -7,7 +7,7 @@ import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { RecordForm } from './record-form.tsx';
 
-/** What colleagues call a dossier. The rest is sent as it was read: what is left out of a dossier's own would be empty. */
+/** Gives a dossier a label for colleagues. The rest is sent as it was read: an omitted value would be emptied. */
 export function NameDossier({ dossier, done }: { dossier: string; done: () => void }) {
   const t = useText();
   const params = { firmId: dossier };
@@ -23,7 +23,7 @@ export function NameDossier({ dossier, done }: { dossier: string; done: () => vo
             fields={[{ name: 'label', label: t('dossier.label'), kind: 'text' }]}
             now={{ label: value.label }}
             etag={etag ?? ''}
-            faultsOf={({ label }) => schemaFaults(ProductWords, { label } as never)}
+            faultsOf={({ label }) => findSchemaFaults(ProductWords, { label } as never)}
             send={({ label }, ifMatch) => {
               const { date_created, persons, panels, managed_by } = value;
               const body = { date_created, persons, panels, managed_by, label: label ?? value.label };

@@ -15,7 +15,7 @@ import classes from './dossier.module.css';
 import { toPartId } from './parts-bar.tsx';
 import { useChanged } from './use-changed.ts';
 
-/** What colleagues keep for each other: never rewritten, corrected by a next one. */
+/** Notes that colleagues keep for each other: never rewritten, corrected by a next one. */
 export function Notes({ firmId }: { firmId: string }) {
   const t = useText();
   const changed = useChanged();
@@ -24,7 +24,7 @@ export function Notes({ firmId }: { firmId: string }) {
   const { shown, ...fresh } = useSteady(notes.data);
   const add = useSend('addDossierNote', { refreshes: [] });
   const [text, setText, kept] = useKept(`note of ${firmId}`);
-  // What was typed stays, to copy, when the role is taken away meanwhile.
+  // The typed text stays, to copy, when the role is taken away meanwhile.
   const mayWrite = may('notes:write');
   const send = async () => {
     if (!text.trim()) return;

@@ -2,7 +2,7 @@ import type { DeliveredDocument } from '@klantportaal/contract/modules/documents
 import type { TodoState } from '@klantportaal/contract/modules/tasks/todos';
 import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
@@ -13,14 +13,14 @@ import { useState } from 'react';
 import { fetchFile } from '../../../api/download.ts';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
 import { Block, Flush } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { FilterBar } from '../../../page/lists/filter-bar.tsx';
 import { useFirstRows } from '../../../page/lists/first-rows.tsx';
-import { queryOfView, toDossierView } from '../../../page/lists/inbox-view.ts';
+import { toDossierView, toInboxQuery } from '../../../page/lists/inbox-view.ts';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { NewLines, useSteady } from '../../../page/lists/use-steady.tsx';
 import { toPartId } from './parts-bar.tsx';
@@ -36,14 +36,20 @@ const isVerdict: ReadonlySet<TodoState> = new Set(['in_doubt', 'provisionally_ap
 export function Fetch({ label, fetch }: { label: string; fetch: () => Promise<{ name: string; blob: Blob }> }) {
   const t = useText();
   const [busy, setBusy] = useState(false);
-  const press = () => {
+  const handlePress = () => {
     setBusy(true);
     fetch()
       .then(saveFile, showError)
       .finally(() => setBusy(false));
   };
   return (
-    <Button look="quiet" icon={Download} busy={busy} aria-label={t('dossier.download_of', { label })} onClick={press}>
+    <Button
+      look="quiet"
+      icon={Download}
+      busy={busy}
+      aria-label={t('dossier.download_of', { label })}
+      onClick={handlePress}
+    >
       {t('common.download')}
     </Button>
   );
@@ -63,22 +69,22 @@ export function Deliveries({ firmId, nameOf }: Of) {
   const deliveries = useDeliveries(firmId);
   const todos = useQuery(query('listTodos', { params: { firmId } }));
   // A verdict that can still be undone counts here as it does among the to-dos.
-  const heldOn = (id: string) =>
-    todos.data?.find((one) => one.delivery_id === id && one.final_at !== null && isVerdict.has(one.state));
+  const findUndoableTodo = (id: string) =>
+    todos.data?.find((todo) => todo.delivery_id === id && todo.final_at !== null && isVerdict.has(todo.state));
   /** The person whom it is for, if somebody else sent it. */
-  const whomOf = ({ put_by, requested_for, delivered_by_firm_id: by }: DeliveredDocument) => {
+  const findRecipientName = ({ put_by, requested_for, delivered_by_firm_id: by }: DeliveredDocument) => {
     const whom = requested_for ?? by;
     return put_by || whom !== by ? nameOf(whom) : null;
   };
   const { shown, ...fresh } = useSteady(deliveries.data?.toReversed());
-  const stateOf = ({ id, verdict }: DeliveredDocument) => heldOn(id)?.state ?? verdict;
+  const getState = ({ id, verdict }: DeliveredDocument) => findUndoableTodo(id)?.state ?? verdict;
   const [filter, setFilter] = useState<'all' | Stage>('all');
-  const filtered = filter === 'all' ? shown : shown.filter((one) => findStage(stateOf(one)) === filter);
+  const filtered = filter === 'all' ? shown : shown.filter((delivery) => findStage(getState(delivery)) === filter);
   const { first, more } = useFirstRows(filtered);
   const filters = (['all', 'firm', 'over'] as const).map((id) => ({
     id,
     label: t(`dossier.papers_${id}`),
-    count: id === 'all' ? shown.length : shown.filter((one) => findStage(stateOf(one)) === id).length,
+    count: id === 'all' ? shown.length : shown.filter((delivery) => findStage(getState(delivery)) === id).length,
   }));
   const [isAdding, setAdding] = useState(false);
   const mayAdd = may('deliveries:write') && may('files:write');
@@ -108,24 +114,26 @@ export function Deliveries({ firmId, nameOf }: Of) {
               <NewLines {...fresh} />
               <FilterBar label={t('dossier.filter')} chosen={filter} choose={setFilter} filters={filters} />
               <Rows label={t('dossier.documents')}>
-                {first.map((one) => {
-                  const held = heldOn(one.id);
-                  const state = stateOf(one);
+                {first.map((delivery) => {
+                  const held = findUndoableTodo(delivery.id);
+                  const state = getState(delivery);
                   return (
                     <Row
-                      key={one.id}
-                      title={wordsOf(one.document_name)}
-                      href={to('delivery', { id: one.id }, queryOfView(toDossierView(firmId)))}
+                      key={delivery.id}
+                      title={getFirmText(delivery.document_name)}
+                      href={to('delivery', { id: delivery.id }, toInboxQuery(toDossierView(firmId)))}
                       details={[
-                        dayInNumbers(dayOf(one.delivered_at)),
-                        one.put_by ? t('dossier.put_by', { name: who(one.put_by) }) : nameOf(one.delivered_by_firm_id),
-                        whomOf(one) && t('dossier.for', { name: whomOf(one) ?? '' }),
-                        one.file_name,
-                        one.came_by && t(`common.came_by_${one.came_by}`),
-                        one.valid_until && t('dossier.valid_until', { day: dayInNumbers(one.valid_until) }),
+                        dayInNumbers(toDutchDayOrNull(delivery.delivered_at)),
+                        delivery.put_by
+                          ? t('dossier.put_by', { name: who(delivery.put_by) })
+                          : nameOf(delivery.delivered_by_firm_id),
+                        findRecipientName(delivery) && t('dossier.for', { name: findRecipientName(delivery) ?? '' }),
+                        delivery.file_name,
+                        delivery.came_by && t(`common.came_by_${delivery.came_by}`),
+                        delivery.valid_until && t('dossier.valid_until', { day: dayInNumbers(delivery.valid_until) }),
                         held && t('dossier.not_final'),
                       ]}
-                      said={one.reason && t('dossier.because', { reason: one.reason })}
+                      said={delivery.reason && t('dossier.because', { reason: delivery.reason })}
                       end={<Chip state={chips[state]}>{t(`dossier.state_${state}`)}</Chip>}
                     />
                   );
@@ -140,7 +148,7 @@ export function Deliveries({ firmId, nameOf }: Of) {
   );
 }
 
-/** What was signed, each with the package that anybody can verify. */
+/** The signed documents, each with the package that anybody can verify. */
 export function Signatures({ firmId }: Pick<Of, 'firmId'>) {
   const t = useText();
   const { moment } = useFormat();

@@ -53,10 +53,10 @@ export function PartsBar({ firmId, dossier }: PartsBarProps) {
   };
   const shown = parts.filter((part) => isThere[part] ?? true);
   useActs(
-    parts.map((part, at) => ({
+    parts.map((part, index) => ({
       id: `part ${part}`,
       label: t('dossier.go_to', { name: t(`dossier.part_${part}`) }),
-      key: String(at + 1),
+      key: String(index + 1),
       run: () => goTo(part),
       off: !shown.includes(part),
     })),

@@ -1,14 +1,14 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
-import { type ProductField, productFields } from '@klantportaal/contract/modules/products/product-fields';
+import { listProductFields, type ProductField } from '@klantportaal/contract/modules/products/product-fields';
 import { ProductWords } from '@klantportaal/contract/modules/products/product-words';
-import { type Details as DetailsSchema, factsOf as schemaOf } from '@klantportaal/contract/modules/products/products';
+import { type Details as DetailsSchema, loadFacts as schemaOf } from '@klantportaal/contract/modules/products/products';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSend, versioned } from '../../../api/query.ts';
 import { QueryState } from '../../../page/layout/query-state.tsx';
-import { stepsOf } from './product-step.ts';
+import { listSteps } from './product-step.ts';
 import { type FactField, type Facts, isFigure, RecordForm } from './record-form.tsx';
 
 type Product = FirmDossier['products'][number];
@@ -16,62 +16,66 @@ type Details = Product['details'];
 type Named = Pick<Product, 'label' | 'label_en' | 'details'>;
 
 /** A fact as its field has it: text; null where there is none. */
-const shown = (value: unknown): string | null =>
+const toFieldText = (value: unknown): string | null =>
   value === null || value === undefined || typeof value === 'object' ? null : String(value);
 
 /** The facts that can be changed; `step`: the place of the step at which it is. */
-const factsOf = ({ label, label_en, details }: Named, fields: readonly ProductField[]): Facts => {
-  const at = stepsOf(details).findIndex(({ active }) => active);
+const toFacts = ({ label, label_en, details }: Named, fields: readonly ProductField[]): Facts => {
+  const activeIndex = listSteps(details).findIndex(({ active }) => active);
   return {
     label,
     label_en,
-    step: at < 0 ? null : String(at),
-    ...Object.fromEntries(fields.map(({ name }) => [name, shown(details[name])])),
+    step: activeIndex < 0 ? null : String(activeIndex),
+    ...Object.fromEntries(fields.map(({ name }) => [name, toFieldText(details[name])])),
   };
 };
 
 /** A typed fact as it is sent; what is no number stays as typed, and the schema refuses it. */
-function sent({ kind }: ProductField, value: string | null): unknown {
+function toSentValue({ kind }: ProductField, value: string | null): unknown {
   if (value === null) return null;
   if (kind === 'yes_no') return value === 'true';
   return kind === 'number' && isFigure(value) ? Number(value) : value;
 }
 
 /** The details with what was typed; at another step, what comes before it is completed. */
-export function detailsWith(details: Details, typed: Facts, fields: readonly ProductField[]): Details {
+export function mergeDetails(details: Details, typed: Facts, fields: readonly ProductField[]): Details {
   const own = fields.flatMap((field) =>
-    typed[field.name] === undefined ? [] : [[field.name, sent(field, typed[field.name] ?? null)] as const],
+    typed[field.name] === undefined ? [] : [[field.name, toSentValue(field, typed[field.name] ?? null)] as const],
   );
   const { step } = typed;
   if (step === undefined || step === null) return { ...details, ...Object.fromEntries(own) };
   const here = Number(step);
-  const timeline = stepsOf(details).map((one, at) => ({ ...one, completed: at < here, active: at === here }));
+  const timeline = listSteps(details).map((step, index) => ({
+    ...step,
+    completed: index < here,
+    active: index === here,
+  }));
   return { ...details, ...Object.fromEntries(own), timeline };
 }
 
-/** What is wrong with a fact that was filled in, where 'it is required' would not say it. */
-function faultOf({ kind }: ProductField, value: string, fault: Fault): Fault {
+/** Chooses the fault of a fact that was filled in, where 'it is required' would not explain it. */
+function refineFault({ kind }: ProductField, value: string, fault: Fault): Fault {
   if (kind === 'number') return isFigure(value) ? fault : { key: 'dossier.not_a_number' };
   if (kind === 'day') return { key: 'page.validation.date' };
   if (/^https?:/.test(value)) return { key: 'dossier.not_an_address' };
   return fault;
 }
 
-/** What is wrong with the facts, by their names, by the schema of the kind. */
-function faultsIn(facts: Facts, details: Details, schema: DetailsSchema, fields: readonly ProductField[]) {
+/** Finds the faults in the facts, by their names, by the schema of the kind. */
+function validateFacts(facts: Facts, details: Details, schema: DetailsSchema, fields: readonly ProductField[]) {
   const { label, label_en } = facts;
-  const found = schemaFaults(ProductWords, { label, label_en } as never);
-  const inDetails = schemaFaults(schema as never, detailsWith(details, facts, fields) as never);
+  const found = findSchemaFaults(ProductWords, { label, label_en } as never);
+  const inDetails = findSchemaFaults(schema as never, mergeDetails(details, facts, fields) as never);
   for (const field of fields) {
     const fault = inDetails[field.name];
     const value = facts[field.name];
-    if (fault) found[field.name] = value ? faultOf(field, value, fault) : fault;
+    if (fault) found[field.name] = value ? refineFault(field, value, fault) : fault;
   }
   return found;
 }
 
 /** A fact with its name and how it is filled in. */
-function factField(t: Text, { name, kind, optional }: ProductField): FactField {
+function createFactField(t: Text, { name, kind, optional }: ProductField): FactField {
   const label = t(`fact.${name}` as 'fact.lender');
   if (kind === 'number') return { name, label, kind: 'figure', optional };
   if (kind === 'text' || kind === 'day') return { name, label, kind, optional };
@@ -91,7 +95,7 @@ interface ProductFormProps {
   done: () => void;
 }
 
-/** What a product that the firm's staff keep is called, how far it is, and each fact of its kind (docs/decisions/425). */
+/** Edits a product that staff keep: its name, how far it is, and each fact of its kind (docs/decisions/425). */
 export default function ProductForm({ dossier, product: { kind, firm_id }, done }: ProductFormProps) {
   const t = useText();
   const params = { firmId: dossier, kind, productFirmId: firm_id };
@@ -104,8 +108,8 @@ export default function ProductForm({ dossier, product: { kind, firm_id }, done 
         <QueryState of={schema}>
           {(facts) => {
             const { id: _, ...whole } = value;
-            const ofKind = productFields(facts);
-            const steps = stepsOf(value.details);
+            const ofKind = listProductFields(facts);
+            const steps = listSteps(value.details);
             const fields: FactField[] = [
               { name: 'label', label: t('dossier.product_label'), kind: 'text' },
               { name: 'label_en', label: t('dossier.product_label_en'), kind: 'text', optional: true },
@@ -114,26 +118,26 @@ export default function ProductForm({ dossier, product: { kind, firm_id }, done 
               fields.push({
                 name: 'step',
                 label: t('dossier.product_step'),
-                kind: steps.map(({ label }, at) => ({ value: String(at), label })),
+                kind: steps.map(({ label }, index) => ({ value: String(index), label })),
                 optional: true,
               });
-            fields.push(...ofKind.map((field) => factField(t, field)));
+            fields.push(...ofKind.map((field) => createFactField(t, field)));
             return (
               <RecordForm
                 dossier={dossier}
                 name={`product ${kind} ${firm_id}`}
                 fields={fields}
-                now={factsOf(value, ofKind)}
+                now={toFacts(value, ofKind)}
                 etag={etag ?? ''}
-                faultsOf={(typed) => faultsIn(typed, value.details, facts, ofKind)}
+                faultsOf={(typed) => validateFacts(typed, value.details, facts, ofKind)}
                 send={(typed, ifMatch) => {
                   const { label = value.label, label_en = value.label_en } = typed;
-                  const details = detailsWith(value.details, typed, ofKind);
+                  const details = mergeDetails(value.details, typed, ofKind);
                   return put.send({ params, body: { ...whole, label, label_en, details } as never }, { ifMatch });
                 }}
                 findIn={({ products }) => {
-                  const found = products.find((one) => one.kind === kind && one.firm_id === firm_id);
-                  return found ? factsOf(found, ofKind) : null;
+                  const found = products.find((candidate) => candidate.kind === kind && candidate.firm_id === firm_id);
+                  return found ? toFacts(found, ofKind) : null;
                 }}
                 isChange={({ type }) => type === 'product.changed'}
                 done={done}

@@ -1,15 +1,15 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { FirmPayment } from '@klantportaal/contract/modules/payments/payments';
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
-import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
+import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
 import { Pen } from '@klantportaal/web/ui/content/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { query } from '../../../api/query.ts';
@@ -19,22 +19,22 @@ import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { listProducts } from './listed-products.ts';
 import { toPartId } from './parts-bar.tsx';
-import { stepOf } from './product-step.ts';
+import { findProductStep } from './product-step.ts';
 
 type Product = FirmDossier['products'][number];
 
 /** It brings the schemas of products along. */
-const ProductForm = lazyComponent(
+const ProductForm = createLazyComponent(
   async () => (await Promise.all([import('./product-form.tsx'), loadTexts('facts')]))[0],
   ({ done }) => done(),
 );
 
-const fact = (product: Product, name: string): string | null => {
+const findFact = (product: Product, name: string): string | null => {
   const value = product.details[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** What the firm does for these persons; invoices and appointments are blocks of their own. */
+/** The products of these persons at the firm; invoices and appointments are blocks of their own. */
 export function Products({ dossier, products }: { dossier: string; products: Product[] }) {
   const t = useText();
   const shown = listProducts(products);
@@ -59,7 +59,7 @@ function ProductRow({ dossier, product }: { dossier: string; product: Product })
     <Kept
       dossier={dossier}
       product={product}
-      details={[t(`dossier.kind_${product.kind}`), product.firm_id, stepOf(product)]}
+      details={[t(`dossier.kind_${product.kind}`), product.firm_id, findProductStep(product)]}
     />
   );
 }
@@ -107,13 +107,13 @@ export function Appointments({ dossier, products }: { dossier: string; products:
   const { weekday } = useFormat();
   const shown = products
     .filter(({ kind }) => kind === 'appointment')
-    .toSorted((one, other) => (fact(other, 'date') ?? '').localeCompare(fact(one, 'date') ?? ''));
+    .toSorted((product, other) => (findFact(other, 'date') ?? '').localeCompare(findFact(product, 'date') ?? ''));
   if (shown.length === 0) return null;
   return (
     <Block title={t('dossier.appointments')}>
       <Rows label={t('dossier.appointments')}>
         {shown.map((product) => {
-          const day = fact(product, 'date');
+          const day = findFact(product, 'date');
           return (
             <Kept
               key={product.firm_id}
@@ -121,10 +121,10 @@ export function Appointments({ dossier, products }: { dossier: string; products:
               product={product}
               details={[
                 day && weekday(day),
-                [fact(product, 'start_time'), fact(product, 'end_time')].filter(Boolean).join('–'),
-                fact(product, 'advisor_name'),
+                [findFact(product, 'start_time'), findFact(product, 'end_time')].filter(Boolean).join('–'),
+                findFact(product, 'advisor_name'),
               ]}
-              said={fact(product, 'location')}
+              said={findFact(product, 'location')}
             />
           );
         })}
@@ -144,7 +144,7 @@ const states: Record<PaymentStatus, ChipState> = {
 };
 
 /** Why nothing is left of a payment that came in; null: something is, or it never did. */
-function wentBack({ status, amount_cents, paid_cents, refunded_cents, charged_back_cents }: FirmPayment) {
+function findReturnReason({ status, amount_cents, paid_cents, refunded_cents, charged_back_cents }: FirmPayment) {
   const left = (paid_cents ?? amount_cents) - refunded_cents - charged_back_cents;
   if (status !== 'PAID' || left > 0) return null;
   return charged_back_cents > 0 ? 'charged_back' : 'refunded';
@@ -165,7 +165,7 @@ export function Invoices({ firmId, products }: { firmId: string; products: reado
             {invoices.map((invoice) => {
               const tries = list.filter(({ invoice_firm_id }) => invoice_firm_id === invoice.firm_id);
               const paid = tries.find(({ status }) => status === 'PAID') ?? tries[0];
-              const due = fact(invoice, 'date_due');
+              const due = findFact(invoice, 'date_due');
               const { total } = invoice.details;
               return (
                 <Kept
@@ -173,25 +173,27 @@ export function Invoices({ firmId, products }: { firmId: string; products: reado
                   dossier={firmId}
                   product={invoice}
                   details={[
-                    typeof total === 'number' && money(total),
-                    fact(invoice, 'public_number'),
+                    typeof total === 'number' && formatMoney(total),
+                    findFact(invoice, 'public_number'),
                     due && t('dossier.by', { day: dayInNumbers(due) }),
                     ...tries.map(
                       ({ status, created_at, paid_at, amount_cents, paid_cents }) =>
-                        `${t(`dossier.payment_${status}`)} ${dayInNumbers(dayOf(paid_at ?? created_at))} ${money((paid_cents ?? amount_cents) / 100)}`,
+                        `${t(`dossier.payment_${status}`)} ${dayInNumbers(toDutchDayOrNull(paid_at ?? created_at))} ${formatMoney((paid_cents ?? amount_cents) / 100)}`,
                     ),
                     ...tries.flatMap(({ refunded_cents, charged_back_cents, returned_at }) =>
                       [
                         { sum: refunded_cents, word: t('dossier.payment_refunded') },
                         { sum: charged_back_cents, word: t('dossier.payment_charged_back') },
                       ].flatMap(({ sum, word }) =>
-                        sum > 0 ? [`${word} ${dayInNumbers(dayOf(returned_at ?? ''))} ${money(sum / 100)}`] : [],
+                        sum > 0
+                          ? [`${word} ${dayInNumbers(toDutchDayOrNull(returned_at ?? ''))} ${formatMoney(sum / 100)}`]
+                          : [],
                       ),
                     ),
                   ]}
                   end={
-                    paid && wentBack(paid) ? (
-                      <Chip state="attention">{t(`dossier.payment_${wentBack(paid)!}`)}</Chip>
+                    paid && findReturnReason(paid) ? (
+                      <Chip state="attention">{t(`dossier.payment_${findReturnReason(paid)!}`)}</Chip>
                     ) : paid ? (
                       <Chip state={states[paid.status]}>{t(`dossier.payment_${paid.status}`)}</Chip>
                     ) : (

@@ -1,6 +1,6 @@
 import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { bytesOf, fileLimits, tooMuchTogether } from '@klantportaal/contract/values/file-limits';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { fileLimits, findExceededLimit, toBytes } from '@klantportaal/contract/values/file-limits';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -17,7 +17,7 @@ import { useCallback, useRef, useState } from 'react';
 import { firm } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { uploadFile } from '../../../api/upload-file.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { UploadLeaveGuard } from '../../../page/fields/upload-leave-guard.tsx';
@@ -49,7 +49,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
   const isTooMany = isXml && files.length > 1;
   const maxSize = uploadLimit.get();
   const sizes = files.map(({ file }) => file.size);
-  const tooMuch = tooMuchTogether(limit, maxSize, sizes);
+  const tooMuch = findExceededLimit(limit, maxSize, sizes);
   /** Judges each file as it is chosen; one that cannot be read now is told when it is sent. */
   const choose = async (next: PickedFile[]) => {
     setFiles(next);
@@ -62,7 +62,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
   };
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
   const [came_by, setCameBy] = useState<Way>('mail');
-  const [received_on, setReceivedOn] = useState(todayInAmsterdam);
+  const [received_on, setReceivedOn] = useState(getTodayInAmsterdam);
   const [note, setNote, kept] = useKept(`put ${id}`);
   const [busy, setBusy] = useState(false);
   /** Stops the files that are on their way; null: none is. */
@@ -84,7 +84,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
       }
       const body = {
         firm_id,
-        files: files.map((one) => ids.get(one.id)!),
+        files: files.map((file) => ids.get(file.id)!),
         came_by,
         received_on: received_on || null,
         note: note.trim() || null,
@@ -124,7 +124,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
             onChange={setKind}
             disabled={busy}
             placeholder={t('dossier.unasked_no_kind')}
-            choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+            choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
             error={isTried && !isNamed ? t('dossier.unasked_required') : null}
           />
           <TextField
@@ -144,10 +144,10 @@ export function PutDocument({ under, done }: PutDocumentProps) {
         label={t('dossier.files')}
         files={files}
         onChange={(next) => void choose(next)}
-        // Of XML each file is a delivery of its own.
+        // Each file of XML is a delivery of its own.
         multiple={!isXml}
         accept={limit.accept.join(',')}
-        limit={bytesOf(maxSize)}
+        limit={toBytes(maxSize)}
         error={tellFault()}
         busy={busy}
       />
@@ -165,7 +165,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
         value={received_on}
         onChange={setReceivedOn}
         disabled={busy}
-        max={todayInAmsterdam()}
+        max={getTodayInAmsterdam()}
       />
       <TextArea
         id={`put note ${id}`}

@@ -6,7 +6,7 @@ import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
+import { createTabCopy } from '@klantportaal/web/lib/tab-copies.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { focusField } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
@@ -54,13 +54,13 @@ interface RecordFormProps<Present> {
   /** As it was read, and its version. */
   now: Facts;
   etag: string;
-  /** What is wrong, by the name of a fact, with what was typed on top of what was read. */
+  /** Finds the faults, by the name of a fact, in the typed values on top of those that were read. */
   faultsOf: (facts: Facts) => Readonly<Record<string, Fault>>;
   /** Sends the record with what was typed. @throws ApiError */
   send: (typed: Facts, etag: string) => Promise<unknown>;
   /** The record in what stands there since somebody else changed it, at first the dossier; null: it is gone. */
   findIn: (present: Present) => Facts | null;
-  /** Which line of the history is a change of it. */
+  /** Whether a line of the history is a change of it. */
   isChange: (line: HistoryLine) => boolean;
   done: () => void;
 }
@@ -68,7 +68,7 @@ interface RecordFormProps<Present> {
 /** Whether what a field has is a number; else it is what was typed instead of one. */
 export const isFigure = (value: string): boolean => /^-?\d+(?:\.\d+)?$/.test(value);
 
-/** What somebody else changed meanwhile, and who. */
+/** The changes that somebody else made meanwhile, and their name. */
 interface Found extends ConflictOrigin {
   rows: Disputed[];
 }
@@ -83,7 +83,7 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
   const who = useWho();
   const { dayInNumbers } = useFormat();
   const { id: me } = useMe();
-  const copy = useMemo(() => tabCopy<Record<string, string>>(me, name), [me, name]);
+  const copy = useMemo(() => createTabCopy<Record<string, string>>(me, name), [me, name]);
   const [typed, setTyped] = useState<Record<string, string>>(() => copy.read() ?? {});
   const [base, setBase] = useState<Facts>(now);
   const [found, setFound] = useState<Found | null>(null);
@@ -100,20 +100,20 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
   }, []);
   const own: Facts = Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim() || null]));
   const faults = faultsOf({ ...now, ...own });
-  const words = ({ kind }: FactField, value: string | null) => {
+  const formatValue = ({ kind }: FactField, value: string | null) => {
     if (typeof kind !== 'string')
-      return kind.find((one) => one.value === (value ?? ''))?.label ?? value ?? t('dossier.empty');
+      return kind.find((option) => option.value === (value ?? ''))?.label ?? value ?? t('dossier.empty');
     if (!value) return t('dossier.empty');
     if (kind === 'day') return dayInNumbers(value);
     if (kind === 'figure') return isFigure(value) ? formatDecimal(Number(value)) : value;
     return value;
   };
-  const type = (field: string, value: string) => {
+  const handleType = (field: string, value: string) => {
     const next = { ...typed, [field]: value };
     setTyped(next);
     copy.keep(next);
   };
-  const meet = async (present: Facts | null) => {
+  const showConflict = async (present: Facts | null) => {
     const lines = await firm.call('listHistory', { params: { firmId: dossier } }).catch(() => []);
     const last = lines.find(isChange) ?? lines[0];
     // A save brings together what was typed and what somebody else changed beside it.
@@ -124,8 +124,8 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
       rows: touched.map((field) => ({
         label: field.label,
         // A save leaves a field that was not typed in as the other one made it.
-        mine: words(field, { ...present, ...own }[field.name] ?? null),
-        theirs: present ? words(field, present[field.name] ?? null) : '',
+        mine: formatValue(field, { ...present, ...own }[field.name] ?? null),
+        theirs: present ? formatValue(field, present[field.name] ?? null) : '',
       })),
       by: last ? who(last.by) : null,
       at: last?.at ?? null,
@@ -152,7 +152,7 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) return await showError(error);
       const present = error.extra.present as Present | undefined;
-      await meet(present ? findIn(present) : null);
+      await showConflict(present ? findIn(present) : null);
     } finally {
       setBusy(false);
     }
@@ -174,7 +174,7 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
           id: `${field.name} ${name}`,
           label: field.label,
           value: typed[field.name] ?? now[field.name] ?? '',
-          onChange: (value: string) => type(field.name, value),
+          onChange: (value: string) => handleType(field.name, value),
           error: fault ? t(fault.key, fault.values) : null,
           optional: field.optional ?? false,
           hint: field.hint ?? null,

@@ -1,8 +1,8 @@
 import { storedKindNames } from '@klantportaal/contract/product-kinds';
-import { kindTexts } from '../../../i18n/kind-texts.ts';
+import { buildKindTexts } from '../../../i18n/kind-texts.ts';
 
 export default {
-  ...kindTexts('dossier', 'en', storedKindNames),
+  ...buildKindTexts('dossier', 'en', storedKindNames),
   'dossiers.title': 'Client files',
   'dossiers.search': 'Search by name, number, email, address, phone or date of birth',
   'dossiers.none': 'No files',

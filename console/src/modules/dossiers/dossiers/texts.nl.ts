@@ -1,8 +1,8 @@
 import { storedKindNames } from '@klantportaal/contract/product-kinds';
-import { kindTexts } from '../../../i18n/kind-texts.ts';
+import { buildKindTexts } from '../../../i18n/kind-texts.ts';
 
 export default {
-  ...kindTexts('dossier', 'nl', storedKindNames),
+  ...buildKindTexts('dossier', 'nl', storedKindNames),
   'dossiers.title': 'Dossiers',
   'dossiers.search': 'Zoek op naam, nummer, e-mailadres, adres, telefoon of geboortedatum',
   'dossiers.none': 'Geen dossiers',

@@ -1,15 +1,15 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { Todo, TodoState } from '@klantportaal/contract/modules/tasks/todos';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../../api/query.ts';
@@ -19,7 +19,7 @@ import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { FilterBar } from '../../../page/lists/filter-bar.tsx';
 import { useFirstRows } from '../../../page/lists/first-rows.tsx';
-import { queryOfView, toDossierView } from '../../../page/lists/inbox-view.ts';
+import { toDossierView, toInboxQuery } from '../../../page/lists/inbox-view.ts';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { NewLines, useSteady } from '../../../page/lists/use-steady.tsx';
 import { CloseTodo } from './close-todo.tsx';
@@ -28,8 +28,8 @@ import { PutDocument } from './put-document.tsx';
 import { useChanged } from './use-changed.ts';
 import { useWho } from './use-who.ts';
 
-// What a page can do without until it is pressed comes then.
-const ChangeTodo = lazyComponent(
+// Parts that a page can do without until they are pressed are loaded then.
+const ChangeTodo = createLazyComponent(
   () => import('./change-todo.tsx'),
   ({ done }) => done(),
 );
@@ -71,16 +71,16 @@ export const findStage = (state: TodoState): Stage =>
 const stages = ['firm', 'consumer', 'over'] as const satisfies readonly Stage[];
 
 /** In the order in which they are looked at: by whom they wait, and of what is open the nearest deadline first. */
-export const inOrder = (todos: readonly Todo[]): Todo[] =>
-  todos.toSorted((one, other) => {
-    const place = places[one.state] - places[other.state];
+export const sortTodos = (todos: readonly Todo[]): Todo[] =>
+  todos.toSorted((todo, other) => {
+    const place = places[todo.state] - places[other.state];
     if (place) return place;
-    // What was asked together stands by its name.
+    // Actions of one request stay in the order of their names.
     const when =
-      one.state === 'open'
-        ? (one.deadline ?? '9999').localeCompare(other.deadline ?? '9999')
-        : other.since.localeCompare(one.since);
-    return when || one.asked_at.localeCompare(other.asked_at) || one.label.localeCompare(other.label);
+      todo.state === 'open'
+        ? (todo.deadline ?? '9999').localeCompare(other.deadline ?? '9999')
+        : other.since.localeCompare(todo.since);
+    return when || todo.asked_at.localeCompare(other.asked_at) || todo.label.localeCompare(other.label);
   });
 
 interface TodosProps {
@@ -88,11 +88,11 @@ interface TodosProps {
   persons: FirmDossier['persons'];
 }
 
-/** What is asked, where each stands, and what the firm does about it. */
+/** Lists the actions, how far each is, and what the firm does about it. */
 export function Todos({ firmId, persons }: TodosProps) {
   const t = useText();
   const todos = useQuery(query('listTodos', { params: { firmId } }));
-  const { shown, ...fresh } = useSteady(todos.data && inOrder(todos.data));
+  const { shown, ...fresh } = useSteady(todos.data && sortTodos(todos.data));
   const [filter, setFilter] = useState<'all' | Stage>('all');
   const { first, more } = useFirstRows(
     filter === 'all' ? shown : shown.filter(({ state }) => findStage(state) === filter),
@@ -142,7 +142,7 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
   const changed = useChanged();
   const reopening = useSend('reopenAction', { refreshes: [] });
   const { id, label, state, since, by, deadline, comment, final_at, note, product, requested_for, delivery_id } = todo;
-  const isLate = state === 'open' && deadline !== null && deadline < todayInAmsterdam();
+  const isLate = state === 'open' && deadline !== null && deadline < getTodayInAmsterdam();
   const person = persons.length > 1 && persons.find(({ firm_id }) => firm_id === requested_for)?.display_name;
   const reopen = async () => {
     await reopening.send({ params: { firmId: id } });
@@ -151,17 +151,17 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
   };
   const mayWrite = may('dossiers:write');
   const mayPut = may('deliveries:write') && may('files:write');
-  const done = () => setOpen(null);
+  const handleDone = () => setOpen(null);
   return (
     <Row
       title={label}
       href={
         delivery_id && may('deliveries:read')
-          ? to('delivery', { id: delivery_id }, queryOfView(toDossierView(dossier)))
+          ? to('delivery', { id: delivery_id }, toInboxQuery(toDossierView(dossier)))
           : null
       }
       details={[
-        t('dossier.since', { day: dayInNumbers(dayOf(since)) }),
+        t('dossier.since', { day: dayInNumbers(toDutchDayOrNull(since)) }),
         by && who(by),
         final_at && t('dossier.not_final'),
         product && product.label,
@@ -205,9 +205,9 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
         </>
       }
     >
-      {open === 'change' && <ChangeTodo dossier={dossier} todo={todo} persons={persons} done={done} />}
-      {open === 'close' && <CloseTodo todo={todo} done={done} />}
-      {open === 'put' && <PutDocument under={todo} done={done} />}
+      {open === 'change' && <ChangeTodo dossier={dossier} todo={todo} persons={persons} done={handleDone} />}
+      {open === 'close' && <CloseTodo todo={todo} done={handleDone} />}
+      {open === 'put' && <PutDocument under={todo} done={handleDone} />}
     </Row>
   );
 }

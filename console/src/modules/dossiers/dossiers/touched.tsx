@@ -2,7 +2,7 @@ import type { DossierLine } from '@klantportaal/contract/modules/work/dossier-ov
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
-import { namesOf } from './list/dossier-table.tsx';
+import { formatPersonNames } from './list/dossier-table.tsx';
 import classes from './list/dossiers.module.css';
 
 export interface BulkActProps {
@@ -28,14 +28,14 @@ const chips: Record<Done['state'], ChipState> = {
 
 interface TouchedProps {
   dossiers: readonly DossierLine[];
-  /** What became of each, or would. */
+  /** The outcome for each, or the expected one. */
   answered: ReadonlyMap<string, Done>;
   details: (line: DossierLine) => string | null;
   /** Nothing was done yet: it is what would become of them. */
   isPreview?: boolean;
 }
 
-/** Whom it touches, and how far it is with each. */
+/** The dossiers that it touches, and how far it is with each. */
 export function Touched({ dossiers, answered, details, isPreview = false }: TouchedProps) {
   const t = useText();
   return (
@@ -54,7 +54,7 @@ export function Touched({ dossiers, answered, details, isPreview = false }: Touc
           return (
             <Row
               key={line.id}
-              title={namesOf(line)}
+              title={formatPersonNames(line)}
               details={[line.id]}
               said={state?.why ?? details(line)}
               end={state && <Chip state={chips[state.state]}>{state.said ?? t(`dossiers.status_${state.state}`)}</Chip>}

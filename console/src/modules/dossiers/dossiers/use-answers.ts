@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClientFor } from '../../../page/layout/follow.ts';
-import { allPages } from '../../../page/lists/all-pages.ts';
+import { fetchAllPages } from '../../../page/lists/all-pages.ts';
 
 /** Every questionnaire that was sent in a dossier, the oldest first. */
 export function useAnswers(firmId: string, enabled = true) {
@@ -8,7 +8,7 @@ export function useAnswers(firmId: string, enabled = true) {
   return useQuery({
     queryKey: ['answers of dossier', firmId],
     queryFn: ({ signal, queryKey }) =>
-      allPages((after) =>
+      fetchAllPages((after) =>
         clientFor(queryKey).page('listSubmittedAnswers', { query: { dossier: firmId, ...after } }, { signal }),
       ),
     enabled,

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { dossierChanged } from '../../../page/layout/dossier-reads.ts';
+import { refreshDossier } from '../../../page/layout/dossier-reads.ts';
 
-/** What the reader did to a dossier is read again, and shown at once. */
+/** Reads a dossier again after the reader's own change, and shows it at once. */
 export function useChanged(): () => Promise<void> {
   const cache = useQueryClient();
-  return () => dossierChanged(cache);
+  return () => refreshDossier(cache);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClientFor } from '../../../page/layout/follow.ts';
-import { allPages } from '../../../page/lists/all-pages.ts';
+import { fetchAllPages } from '../../../page/lists/all-pages.ts';
 
 /** Every document that came in for a dossier, and was not taken back, the oldest first. */
 export function useDeliveries(firmId: string, enabled = true) {
@@ -8,7 +8,7 @@ export function useDeliveries(firmId: string, enabled = true) {
   return useQuery({
     queryKey: ['deliveries of dossier', firmId],
     queryFn: ({ signal, queryKey }) =>
-      allPages((after) =>
+      fetchAllPages((after) =>
         clientFor(queryKey).page('listDeliveredDocuments', { query: { dossier: firmId, ...after } }, { signal }),
       ),
     networkMode: 'always',

@@ -5,7 +5,7 @@ import type { RequestInput } from '@klantportaal/contract/modules/tasks/requests
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { isBlank } from '@klantportaal/contract/values/text';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { type AddedKind, toAsked } from '../../../page/fields/added-kinds.tsx';
 import { firstProducts, type ProductKind } from './first-products.ts';
 
@@ -40,7 +40,7 @@ export interface NewDossier {
   page: number;
   /** Instant at which it was first sent; by it the same dossier is known again after an answer that was lost. */
   sent_at?: string;
-  /** What was done already: a retry goes on after it. */
+  /** The steps that are done already: a retry goes on after them. */
   done: readonly Step[];
 }
 
@@ -56,10 +56,10 @@ export const emptyPerson = (invite: boolean): PersonDraft => ({
 });
 
 /** A number that nobody else proposes: the year, and eight signs of chance. */
-export const proposedNumber = (today: string): string => `${today.slice(0, 4)}-${crypto.randomUUID().slice(0, 8)}`;
+export const proposeNumber = (today: string): string => `${today.slice(0, 4)}-${crypto.randomUUID().slice(0, 8)}`;
 
-export const newDossier = (today: string, adviser: string | null, invite: boolean): NewDossier => ({
-  number: proposedNumber(today),
+export const createDossierDraft = (today: string, adviser: string | null, invite: boolean): NewDossier => ({
+  number: proposeNumber(today),
   persons: [emptyPerson(invite)],
   product: 'mortgage',
   product_label: '',
@@ -70,15 +70,15 @@ export const newDossier = (today: string, adviser: string | null, invite: boolea
   done: [],
 });
 
-const textOrNull = (value: string): string | null => value.trim() || null;
+const toTextOrNull = (value: string): string | null => value.trim() || null;
 
-export const nameOf = ({ first_name, preposition, last_name }: PersonDraft): string =>
+export const formatPersonName = ({ first_name, preposition, last_name }: PersonDraft): string =>
   [first_name, preposition, last_name]
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ');
 
-export const personId = ({ number }: NewDossier, at: number): string => `${number.trim()}-${at + 1}`;
+export const buildPersonId = ({ number }: NewDossier, index: number): string => `${number.trim()}-${index + 1}`;
 export const requestId = ({ number }: NewDossier): string => `${number.trim()}-verzoek`.slice(0, 100);
 
 /** Whether anything is asked at once. */
@@ -93,38 +93,40 @@ export function toRequestBody(draft: NewDossier): RequestInput {
     firm_id,
     deadline: deadline || null,
     ...(template && { template, changes: left.map((line) => ({ line, omit: true })) }),
-    ...(added.length > 0 && { lines: added.map((one) => ({ firm_id: `${firm_id}-${one.id}`, ...toAsked(one) })) }),
+    ...(added.length > 0 && {
+      lines: added.map((addedKind) => ({ firm_id: `${firm_id}-${addedKind.id}`, ...toAsked(addedKind) })),
+    }),
   };
 }
 
 /** The dossier as it is sent. */
-export function bodyOf(draft: NewDossier, now: string, labelOfKind: string): DossierInput {
+export function buildDossierInput(draft: NewDossier, now: string, labelOfKind: string): DossierInput {
   const { persons, product, product_label, adviser } = draft;
   const products = product && [
     {
       kind: product,
       firm_id: `${draft.number.trim()}-1`,
-      label: textOrNull(product_label) ?? labelOfKind,
+      label: toTextOrNull(product_label) ?? labelOfKind,
       details: firstProducts[product],
     },
   ];
   return {
-    label: persons.map(nameOf).join(', ').slice(0, 200),
+    label: persons.map(formatPersonName).join(', ').slice(0, 200),
     date_created: now,
-    persons: persons.map((person, at) => ({
-      firm_id: personId(draft, at),
-      display_name: nameOf(person),
-      first_name: textOrNull(person.first_name),
-      preposition: textOrNull(person.preposition),
-      last_name: textOrNull(person.last_name),
-      email: textOrNull(person.email),
-      phone_mobile: textOrNull(person.phone_mobile),
-      zipcode: textOrNull(person.zipcode),
-      house_number: textOrNull(person.house_number),
+    persons: persons.map((person, index) => ({
+      firm_id: buildPersonId(draft, index),
+      display_name: formatPersonName(person),
+      first_name: toTextOrNull(person.first_name),
+      preposition: toTextOrNull(person.preposition),
+      last_name: toTextOrNull(person.last_name),
+      email: toTextOrNull(person.email),
+      phone_mobile: toTextOrNull(person.phone_mobile),
+      zipcode: toTextOrNull(person.zipcode),
+      house_number: toTextOrNull(person.house_number),
     })),
     panels: adviser ? [{ adviser, label: 'Adviseur', systemname: 'ADVISOR' }] : [],
     products: products || [],
-    // What the flow does not ask is left out.
+    // Fields that the flow does not ask for are left out.
   } as DossierInput;
 }
 
@@ -133,7 +135,7 @@ export const isOwn = (draft: NewDossier, found: Pick<DossierInput, 'date_created
   found !== undefined &&
   draft.sent_at !== undefined &&
   Date.parse(found.date_created) === Date.parse(draft.sent_at) &&
-  found.persons[0]?.firm_id === personId(draft, 0);
+  found.persons[0]?.firm_id === buildPersonId(draft, 0);
 
 /** As many characters as the contract gives a product's label. */
 const LABEL = 200;
@@ -142,16 +144,16 @@ const LABEL = 200;
  * What is wrong, by the id of its field and in the order of the pages. Persons are judged by their schema alone: that of
  * a whole dossier would load every product's.
  */
-export function dossierFaults(draft: NewDossier, today: string): Record<string, Fault> {
+export function validateNewDossier(draft: NewDossier, today: string): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
-  const body = bodyOf(draft, `${today}T00:00:00Z`, 'x');
+  const body = buildDossierInput(draft, `${today}T00:00:00Z`, 'x');
   const required: Fault = { key: 'page.validation.required' };
   for (const [at, person] of draft.persons.entries()) {
-    const of = `persons.${at}`;
-    const found = schemaFaults(ImportPerson, body.persons[at]!);
-    if (isBlank(person.last_name)) faults[`${of}.last_name`] = required;
+    const prefix = `persons.${at}`;
+    const found = findSchemaFaults(ImportPerson, body.persons[at]!);
+    if (isBlank(person.last_name)) faults[`${prefix}.last_name`] = required;
     for (const name of ['first_name', 'preposition', 'last_name', 'email', 'phone_mobile', 'zipcode', 'house_number'])
-      if (found[name]) faults[`${of}.${name}`] ??= found[name];
+      if (found[name]) faults[`${prefix}.${name}`] ??= found[name];
   }
   if (isBlank(draft.number)) faults.number = required;
   if (draft.number.trim().length > 80) faults.number = { key: 'page.validation.too_long', values: { limit: 80 } };
@@ -163,13 +165,13 @@ export function dossierFaults(draft: NewDossier, today: string): Record<string, 
 }
 
 /** On which page a field stands. */
-export const pageOf = (id: string): number => (id.startsWith('persons.') ? 1 : id === 'deadline' ? 3 : 2);
+export const getFieldPage = (id: string): number => (id.startsWith('persons.') ? 1 : id === 'deadline' ? 3 : 2);
 
 /** Whether a person is invited; without a mail address nobody can be. */
 export const isInvited = ({ invite, email }: PersonDraft): boolean => invite && email.trim() !== '';
 
 /** The calls that make this dossier, in their order, without those that were made already. */
-export function stepsLeft(draft: NewDossier): Step[] {
+export function listStepsLeft(draft: NewDossier): Step[] {
   const { adviser, persons, done } = draft;
   const all: Step[] = ['dossier'];
   if (adviser) all.push('assignment');

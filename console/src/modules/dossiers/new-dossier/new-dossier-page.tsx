@@ -1,5 +1,5 @@
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { errorText } from '@klantportaal/web/i18n/error-text.ts';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
@@ -18,15 +18,15 @@ import { useKeptDraft } from '../../../page/drafts/use-kept-draft.ts';
 import { useStays } from '../../../page/drafts/use-stays.ts';
 import { Page } from '../../../page/layout/page.tsx';
 import {
-  bodyOf,
-  dossierFaults,
+  buildDossierInput,
+  createDossierDraft,
+  formatPersonName,
+  getFieldPage,
+  listStepsLeft,
   type NewDossier,
-  nameOf,
-  newDossier,
-  pageOf,
   requestId,
   type Step,
-  stepsLeft,
+  validateNewDossier,
 } from './draft.ts';
 import classes from './new-dossier.module.css';
 import { AskPage, PersonsPage, WorkPage } from './pages.tsx';
@@ -52,9 +52,9 @@ function Flow() {
   const go = useGo();
   const cache = useQueryClient();
   const me = useMe();
-  const today = todayInAmsterdam();
+  const today = getTodayInAmsterdam();
   const { draft, set, forget } = useKeptDraft<NewDossier>('new dossier', () =>
-    newDossier(today, me.adviser?.firm_id ?? null, may('accounts:write')),
+    createDossierDraft(today, me.adviser?.firm_id ?? null, may('accounts:write')),
   );
   const [tried, setTried] = useState<{ page: number; attempt: number } | null>(null);
   const [isTaken, setTaken] = useState<string | null>(null);
@@ -62,13 +62,13 @@ function Flow() {
   const [busy, setBusy] = useState(false);
   const run = useSteps();
 
-  const faults = dossierFaults(draft, today);
+  const faults = validateNewDossier(draft, today);
   const words = Object.fromEntries(Object.entries(faults).map(([id, { key, values }]) => [id, t(key, values)]));
   if (isTaken === draft.number) words.number = t('new-dossier.number_taken');
-  const onPage = (page: number): FieldProblem[] =>
-    Object.entries(words).flatMap(([id, text]) => (pageOf(id) === page ? { id, text } : []));
+  const listProblems = (page: number): FieldProblem[] =>
+    Object.entries(words).flatMap(([id, text]) => (getFieldPage(id) === page ? { id, text } : []));
   const isTried = tried?.page === draft.page;
-  const faultOf = (id: string) => (isTried ? (words[id] ?? null) : null);
+  const findFault = (id: string) => (isTried ? (words[id] ?? null) : null);
 
   const finish = async () => {
     setBusy(true);
@@ -77,9 +77,13 @@ function Flow() {
     let now = { ...draft, sent_at: draft.sent_at ?? new Date().toISOString() };
     // Known again even when the page is loaded anew before the answer comes.
     set(now);
-    for (const step of stepsLeft(draft)) {
+    for (const step of listStepsLeft(draft)) {
       try {
-        const done = await run(step, now, bodyOf(now, now.sent_at, t(`new-dossier.kind_${now.product || 'mortgage'}`)));
+        const done = await run(
+          step,
+          now,
+          buildDossierInput(now, now.sent_at, t(`new-dossier.kind_${now.product || 'mortgage'}`)),
+        );
         if (done) undoing.push(done);
         offerUndo(undoing);
         now = { ...now, done: [...now.done, step] };
@@ -94,7 +98,7 @@ function Flow() {
           return;
         }
         await loadTexts('errors').catch(() => {});
-        setFailed({ step, reason: errorText(error) });
+        setFailed({ step, reason: getErrorText(error) });
         return;
       }
     }
@@ -103,11 +107,11 @@ function Flow() {
   };
   /** Undoes all that this dossier asked and whom it invited, while nothing of it has left. */
   const offerUndo = (undoing: readonly Undoing[]) => {
-    const [until] = undoing.map((one) => one.until).toSorted();
+    const [until] = undoing.map((pendingAct) => pendingAct.until).toSorted();
     if (!until) return;
     const params = { firmId: draft.number.trim(), requestFirmId: requestId(draft) };
     const count = undoing.reduce((sum, { asked }) => sum + asked, 0);
-    const invited = undoing.flatMap((one) => one.invited);
+    const invited = undoing.flatMap((pendingAct) => pendingAct.invited);
     const said = [
       count > 0 && t('new-dossier.asked', { count }),
       invited.length > 0 && t('new-dossier.invited', { count: invited.length }),
@@ -127,10 +131,10 @@ function Flow() {
     void cache.invalidateQueries();
     go(to('dossier', { firmId: draft.number.trim() }));
   };
-  const next = () => {
+  const handleNext = () => {
     setTried({ page: draft.page, attempt: (tried?.attempt ?? 0) + 1 });
-    if (onPage(draft.page).length > 0) return;
-    const wrong = pages.findIndex((_, at) => onPage(at + 1).length > 0) + 1;
+    if (listProblems(draft.page).length > 0) return;
+    const wrong = pages.findIndex((_, index) => listProblems(index + 1).length > 0) + 1;
     if (draft.page < pages.length) set({ ...draft, page: draft.page + 1 });
     else if (wrong > 0) set({ ...draft, page: wrong });
     else void finish();
@@ -142,12 +146,12 @@ function Flow() {
       <Alert tone="warning" live title={t('new-dossier.unfinished', { number: draft.number })}>
         <p>
           {t('new-dossier.to_do', {
-            steps: stepsLeft(draft)
-              .map((step) => nameOfStep(t, step, draft))
+            steps: listStepsLeft(draft)
+              .map((step) => formatStep(t, step, draft))
               .join(', '),
           })}
         </p>
-        {failed && <p>{`${nameOfStep(t, failed.step, draft)}: ${failed.reason}`}</p>}
+        {failed && <p>{`${formatStep(t, failed.step, draft)}: ${failed.reason}`}</p>}
         <p>
           <Button onClick={() => void finish()}>{t('new-dossier.go_on')}</Button>{' '}
           <Button look="secondary" onClick={leave}>
@@ -168,21 +172,21 @@ function Flow() {
         step={draft.page}
         total={pages.length}
         title={t(`new-dossier.page_${draft.page as 1 | 2 | 3}`)}
-        problems={isTried && <ErrorSummary problems={onPage(draft.page)} attempt={tried?.attempt} />}
+        problems={isTried && <ErrorSummary problems={listProblems(draft.page)} attempt={tried?.attempt} />}
         onBack={draft.page > 1 ? () => set({ ...draft, page: draft.page - 1 }) : undefined}
-        onNext={next}
+        onNext={handleNext}
         nextText={draft.page === pages.length ? t('new-dossier.make') : undefined}
         busy={busy}
       >
-        <Fields draft={draft} set={set} faultOf={faultOf} />
+        <Fields draft={draft} set={set} faultOf={findFault} />
       </Wizard>
     </div>
   );
 }
 
-/** What a call does, in words. */
-function nameOfStep(t: ReturnType<typeof useText>, step: Step, { persons }: NewDossier): string {
+/** Names a call in the reader's language. */
+function formatStep(t: ReturnType<typeof useText>, step: Step, { persons }: NewDossier): string {
   if (step === 'dossier' || step === 'assignment' || step === 'request') return t(`new-dossier.step_${step}`);
   const person = persons[Number(step.split(' ')[1])];
-  return t('new-dossier.step_invitation', { name: person ? nameOf(person) : '' });
+  return t('new-dossier.step_invitation', { name: person ? formatPersonName(person) : '' });
 }

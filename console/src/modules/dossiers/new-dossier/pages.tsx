@@ -1,4 +1,4 @@
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Plus } from '@klantportaal/web/ui/content/icons.ts';
@@ -10,10 +10,10 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { AddedKinds } from '../../../page/fields/added-kinds.tsx';
 import { TemplateLines } from '../../../page/fields/template-lines.tsx';
-import { emptyPerson, isAsking, isInvited, type NewDossier, nameOf, type PersonDraft } from './draft.ts';
+import { emptyPerson, formatPersonName, isAsking, isInvited, type NewDossier, type PersonDraft } from './draft.ts';
 import { firstProductKinds, type ProductKind } from './first-products.ts';
 import { KnownAddress } from './known-address.tsx';
 import classes from './new-dossier.module.css';
@@ -24,16 +24,16 @@ interface PageProps {
   faultOf: (id: string) => string | null;
 }
 
-/** Who it is and how they are reached: one person, or two. */
+/** The names and contact details of the persons: one, or two. */
 export function PersonsPage({ draft, set, faultOf }: PageProps) {
   const t = useText();
   const { persons } = draft;
-  const change = (at: number, person: PersonDraft) => set({ ...draft, persons: persons.with(at, person) });
+  const change = (index: number, person: PersonDraft) => set({ ...draft, persons: persons.with(index, person) });
   return (
     <>
-      {persons.map((person, at) => (
+      {persons.map((person, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the first person stays the first
-        <PersonFields key={at} at={at} person={person} change={(next) => change(at, next)} faultOf={faultOf} />
+        <PersonFields key={index} at={index} person={person} change={(next) => change(index, next)} faultOf={faultOf} />
       ))}
       <div>
         {persons.length === 1 ? (
@@ -63,7 +63,7 @@ interface PersonFieldsProps {
 
 function PersonFields({ at, person, change, faultOf }: PersonFieldsProps) {
   const t = useText();
-  const field = (name: Exclude<keyof PersonDraft, 'invite'>) => ({
+  const getFieldProps = (name: Exclude<keyof PersonDraft, 'invite'>) => ({
     id: `persons.${at}.${name}`,
     label: t(`new-dossier.${name}`),
     value: person[name],
@@ -76,23 +76,23 @@ function PersonFields({ at, person, change, faultOf }: PersonFieldsProps) {
     <fieldset className={classes.person}>
       <legend>{t('new-dossier.person', { number: at + 1 })}</legend>
       <div className={classes.row}>
-        <TextField {...field('first_name')} kind="name" optional />
-        <TextField {...field('preposition')} kind="name prefix" size="s" optional />
-        <TextField {...field('last_name')} kind="name" />
+        <TextField {...getFieldProps('first_name')} kind="name" optional />
+        <TextField {...getFieldProps('preposition')} kind="name prefix" size="s" optional />
+        <TextField {...getFieldProps('last_name')} kind="name" />
       </div>
       <div className={classes.row}>
-        <TextField {...field('email')} kind="email" optional />
-        <TextField {...field('phone_mobile')} kind="tel" optional />
+        <TextField {...getFieldProps('email')} kind="email" optional />
+        <TextField {...getFieldProps('phone_mobile')} kind="tel" optional />
       </div>
       <div className={classes.row}>
-        <PostcodeField {...field('zipcode')} optional />
-        <TextField {...field('house_number')} size="s" optional />
+        <PostcodeField {...getFieldProps('zipcode')} optional />
+        <TextField {...getFieldProps('house_number')} size="s" optional />
       </div>
     </fieldset>
   );
 }
 
-/** What for and by whom: the first product, the adviser, and the dossier's number. */
+/** The subject and the people at work: the first product, the adviser, and the dossier's number. */
 export function WorkPage({ draft, set, faultOf }: PageProps) {
   const t = useText();
   const { data } = useQuery(query('readAdvisers'));
@@ -142,7 +142,7 @@ export function WorkPage({ draft, set, faultOf }: PageProps) {
   );
 }
 
-/** What is asked at once, and who is invited. */
+/** The first request, and the persons to invite. */
 export function AskPage({ draft, set, faultOf }: PageProps) {
   const t = useText();
   const { data: templates = [] } = useQuery({ ...query('listRequestTemplates'), enabled: may('catalogue:read') });
@@ -157,7 +157,7 @@ export function AskPage({ draft, set, faultOf }: PageProps) {
         onChange={(template) => set({ ...draft, template, left: [] })}
         error={faultOf('template')}
         placeholder={t('new-dossier.no_template')}
-        choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+        choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
       />
       {chosen && (
         <TemplateLines
@@ -175,22 +175,22 @@ export function AskPage({ draft, set, faultOf }: PageProps) {
           hint={t('new-dossier.deadline_hint')}
           value={draft.deadline}
           onChange={(deadline) => set({ ...draft, deadline })}
-          min={todayInAmsterdam()}
+          min={getTodayInAmsterdam()}
           error={faultOf('deadline')}
           optional
         />
       )}
       {may('accounts:write') &&
-        draft.persons.map((person, at) => (
+        draft.persons.map((person, index) => (
           <Checkbox
             // biome-ignore lint/suspicious/noArrayIndexKey: the first person stays the first
-            key={at}
-            id={`invite.${at}`}
-            label={t('new-dossier.invite', { name: nameOf(person) })}
+            key={index}
+            id={`invite.${index}`}
+            label={t('new-dossier.invite', { name: formatPersonName(person) })}
             hint={person.email || t('new-dossier.no_email')}
             disabled={!person.email.trim()}
             checked={isInvited(person)}
-            onChange={(invite) => set({ ...draft, persons: draft.persons.with(at, { ...person, invite }) })}
+            onChange={(invite) => set({ ...draft, persons: draft.persons.with(index, { ...person, invite }) })}
           />
         ))}
     </>

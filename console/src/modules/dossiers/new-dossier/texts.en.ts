@@ -1,8 +1,8 @@
-import { kindTexts, withCapital } from '../../../i18n/kind-texts.ts';
+import { buildKindTexts, withCapital } from '../../../i18n/kind-texts.ts';
 import { firstProductKinds } from './first-products.ts';
 
 export default {
-  ...kindTexts('new-dossier', 'en', firstProductKinds, withCapital),
+  ...buildKindTexts('new-dossier', 'en', firstProductKinds, withCapital),
   'new-dossier.title': 'New client file',
   'new-dossier.read_only': 'This role cannot make a file.',
   'new-dossier.page_1': 'Who they are',

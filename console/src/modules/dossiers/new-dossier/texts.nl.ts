@@ -1,8 +1,8 @@
-import { kindTexts, withCapital } from '../../../i18n/kind-texts.ts';
+import { buildKindTexts, withCapital } from '../../../i18n/kind-texts.ts';
 import { firstProductKinds } from './first-products.ts';
 
 export default {
-  ...kindTexts('new-dossier', 'nl', firstProductKinds, withCapital),
+  ...buildKindTexts('new-dossier', 'nl', firstProductKinds, withCapital),
   'new-dossier.title': 'Nieuw dossier',
   'new-dossier.read_only': 'Met deze rol kan geen dossier worden gemaakt.',
   'new-dossier.page_1': 'Wie het zijn',

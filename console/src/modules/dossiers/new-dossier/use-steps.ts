@@ -2,7 +2,7 @@ import type { DossierInput, FirmDossier } from '@klantportaal/contract/modules/d
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { firm } from '../../../api/client.ts';
 import { useSend } from '../../../api/query.ts';
-import { isOwn, type NewDossier, personId, type Step, toRequestBody } from './draft.ts';
+import { buildPersonId, isOwn, type NewDossier, type Step, toRequestBody } from './draft.ts';
 
 /** The part of a step that can still be undone. */
 export interface Undoing {
@@ -41,8 +41,8 @@ export function useSteps() {
       const asked = await request.send({ params: { firmId }, body: toRequestBody(draft) });
       return asked[0] ? { asked: asked.length, invited: [], until: asked[0].final_at } : null;
     } else {
-      const at = Number(step.split(' ')[1]);
-      const person = personId(draft, at);
+      const index = Number(step.split(' ')[1]);
+      const person = buildPersonId(draft, index);
       const { final_at } = await invitation.send({ params: { firmId: person }, body: { to: 'person' } });
       return final_at ? { asked: 0, invited: [person], until: final_at } : null;
     }

@@ -21,7 +21,7 @@ import { FocusedWarning } from '../../../page/dialogs/focused-warning.tsx';
 import { Sure } from '../../../page/dialogs/inline-confirm.tsx';
 import { useStays } from '../../../page/drafts/use-stays.ts';
 import { FindClient } from '../../../page/fields/find-client.tsx';
-import { dossierChanged, dossierReads } from '../../../page/layout/dossier-reads.ts';
+import { dossierReads, refreshDossier } from '../../../page/layout/dossier-reads.ts';
 import { useFollow } from '../../../page/layout/follow.ts';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
@@ -138,7 +138,7 @@ function Merge({ dossier, from, mayMerge }: MergeProps) {
       else await showError(error);
       await cache.invalidateQueries({ queryKey: ['previewMerge'] });
     }
-    await dossierChanged(cache);
+    await refreshDossier(cache);
   };
   const value = plan.data;
   const mayGo = mayMerge && !waits && value !== undefined && !value.merged_at && value.obstacles.length === 0;

@@ -10,7 +10,7 @@ import { type Banner, BannerForm } from './banner-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { NoticesForm } from './notices-form.tsx';
 
-/** What the firm tells all of its clients at once: notices, the banner on the overview, and that the portal is closed. */
+/** Texts from the firm to all of its clients: notices, the banner on the overview, and that the portal is closed. */
 export default function AnnouncementsPage() {
   const t = useText();
   const mayNotify = may('notices:write');

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@klantportaal/contract/language';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
-import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import { PublishNow } from '../../../page/drafts/publish-now.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { LocalizedFields } from '../../../page/fields/localized-fields.tsx';
@@ -26,21 +26,21 @@ export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
   const t = useText();
   const { value, isElsewhere } = draft;
   /** `/title/nl` as its field is called, and the banner as a whole. */
-  const placeOf = (place: string) => {
+  const formatPath = (place: string) => {
     const [, name, form] = place.split('/');
     if (!isField(name)) return t('announcements.banner');
     const label = t(`announcements.banner_${name}`);
     return isTextForm(form) ? t('licence.in_language', { label, language: t(textForms[form]) }) : label;
   };
-  const faultOf = (name: keyof Shown) => (form: TextForm) => {
-    const fault = faultAt(draft, `/${name}/${form}`);
+  const createFaultFinder = (name: keyof Shown) => (form: TextForm) => {
+    const fault = findDraftFault(draft, `/${name}/${form}`);
     if (!fault) return null;
     if (name === 'image' && fault !== 'required') return explainPicture(fault);
     return t(fault === 'required' ? 'licence.missing' : name === 'url' ? 'announcements.url_wrong' : 'licence.wrong');
   };
   return (
     <Block title={t('announcements.banner')}>
-      <DraftState of={draft} places={placeOf} />
+      <DraftState of={draft} places={formatPath} />
       <Checkbox
         label={t('announcements.banner_on')}
         hint={t('announcements.banner_hint')}
@@ -55,7 +55,7 @@ export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
             value={value.title}
             maxLength={200}
             disabled={isElsewhere}
-            faultOf={faultOf('title')}
+            faultOf={createFaultFinder('title')}
             onChange={(title) => draft.set({ ...value, title })}
           />
           <LocalizedFields
@@ -65,7 +65,7 @@ export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
             value={value.url}
             maxLength={500}
             disabled={isElsewhere}
-            faultOf={faultOf('url')}
+            faultOf={createFaultFinder('url')}
             onChange={(url) => draft.set({ ...value, url })}
           />
           {LOCALES.map((locale) => (
@@ -79,7 +79,7 @@ export function BannerForm({ draft }: { draft: Drafted<Banner> }) {
               picture={value.image[locale]?.id ?? null}
               uploads={draft.uploads}
               isElsewhere={isElsewhere}
-              fault={faultOf('image')(locale)}
+              fault={createFaultFinder('image')(locale)}
               onChange={(id) => {
                 // Two that are on their way may arrive at once.
                 const now = draft.keeper.get().value ?? value;

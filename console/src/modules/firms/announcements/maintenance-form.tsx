@@ -65,7 +65,7 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
     }
   };
   const showIn = (isShown: boolean) => t(isShown ? 'announcements.notice_on' : 'announcements.notice_off');
-  const stateIn = (isClosed: boolean) => t(isClosed ? 'announcements.closed' : 'announcements.open');
+  const formatState = (isClosed: boolean) => t(isClosed ? 'announcements.closed' : 'announcements.open');
   return (
     <Block
       title={t('announcements.maintenance')}
@@ -81,8 +81,8 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
         rows={[
           {
             label: t('announcements.maintenance'),
-            mine: stateIn(wanted?.isClosed ?? maintenance),
-            theirs: stateIn(maintenance),
+            mine: formatState(wanted?.isClosed ?? maintenance),
+            theirs: formatState(maintenance),
           },
           {
             label: t('announcements.notice'),

@@ -25,8 +25,9 @@ interface NoticesFormProps {
 }
 
 /** An id that none of them has. */
-const freshId = (taken: readonly Notice[]): string => {
-  for (let at = 1; ; at += 1) if (!taken.some(({ id }) => id === `melding-${at}`)) return `melding-${at}`;
+const createId = (taken: readonly Notice[]): string => {
+  for (let number = 1; ; number += 1)
+    if (!taken.some(({ id }) => id === `melding-${number}`)) return `melding-${number}`;
 };
 
 /** Each notice on a line of its own. */
@@ -73,24 +74,26 @@ export function NoticesForm({ read, again }: NoticesFormProps) {
         take={() => setTyped('')}
       />
       {notices.length === 0 && <p className={classes.soft}>{t('announcements.no_notices')}</p>}
-      {notices.map((notice, at) => (
+      {notices.map((notice, index) => (
         <div
           key={notice.id}
           // biome-ignore lint/a11y/useSemanticElements: fields of one of several, in a form of all
           role="group"
-          aria-label={t('announcements.notice_of', { number: at + 1 })}
+          aria-label={t('announcements.notice_of', { number: index + 1 })}
           className={classes.one}
         >
           <LocalizedFields
-            label={t('announcements.notice_of', { number: at + 1 })}
+            label={t('announcements.notice_of', { number: index + 1 })}
             rows={2}
             value={notice.label}
             faultOf={(form) => (isTried && form === 'nl' && notice.label.nl === '' ? t('licence.missing') : undefined)}
-            onChange={(label) => set(notices.map((one) => (one === notice ? { ...one, label } : one)))}
+            onChange={(label) =>
+              set(notices.map((candidate) => (candidate === notice ? { ...candidate, label } : candidate)))
+            }
           />
           <ButtonRow>
-            <Button look="quiet" icon={Trash} onClick={() => set(notices.filter((one) => one !== notice))}>
-              {t('announcements.notice_remove', { number: at + 1 })}
+            <Button look="quiet" icon={Trash} onClick={() => set(notices.filter((candidate) => candidate !== notice))}>
+              {t('announcements.notice_remove', { number: index + 1 })}
             </Button>
           </ButtonRow>
         </div>
@@ -99,7 +102,7 @@ export function NoticesForm({ read, again }: NoticesFormProps) {
         <Button
           look="secondary"
           icon={Plus}
-          onClick={() => set([...notices, { id: freshId(notices), label: { nl: '' } }])}
+          onClick={() => set([...notices, { id: createId(notices), label: { nl: '' } }])}
         >
           {t('announcements.notice_add')}
         </Button>

@@ -1,11 +1,11 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { usePlaceOfSetting } from './place-of-setting.ts';
-import { change, inBlock, type Settings } from './settings.ts';
+import { change, isInBlock, type Settings } from './settings.ts';
 
 /** TABLE: what is one line of text; a row: its name and the keyboard that fits. */
 const lines = [
@@ -23,7 +23,7 @@ export function ContactForm({ draft }: { draft: Drafted<Settings> }) {
   const { value, isElsewhere } = draft;
   return (
     <Block title={t('firm.contact')}>
-      <DraftState of={draft} places={placeOf} fields={inBlock('contact')} />
+      <DraftState of={draft} places={placeOf} fields={isInBlock('contact')} />
       <TextArea
         label={t('firm.address_lines')}
         hint={t('firm.address_lines_hint')}
@@ -31,7 +31,10 @@ export function ContactForm({ draft }: { draft: Drafted<Settings> }) {
         value={(value.address_lines ?? []).join('\n')}
         disabled={isElsewhere}
         onChange={(text) => change(draft, { address_lines: text === '' ? undefined : text.split('\n') })}
-        error={(value.address_lines ?? []).some((_, at) => faultAt(draft, `/address_lines/${at}`)) && t('firm.no_gaps')}
+        error={
+          (value.address_lines ?? []).some((_, index) => findDraftFault(draft, `/address_lines/${index}`)) &&
+          t('firm.no_gaps')
+        }
       />
       {lines.map(({ name, kind, maxLength }) => (
         <TextField
@@ -44,7 +47,7 @@ export function ContactForm({ draft }: { draft: Drafted<Settings> }) {
           maxLength={maxLength}
           value={value[name] ?? ''}
           disabled={isElsewhere}
-          error={faultAt(draft, `/${name}`) && t('firm.wrong')}
+          error={findDraftFault(draft, `/${name}`) && t('firm.wrong')}
           onChange={(text) => {
             const plain = name === 'iban' ? text.replaceAll(' ', '').toUpperCase() : text;
             change(draft, { [name]: plain === '' ? undefined : plain });

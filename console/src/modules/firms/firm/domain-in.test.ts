@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, domainIn } from './domain-in.ts';
+import { parseAddress, parseDomain } from './domain-in.ts';
 
 test.each([
   ['mijn.kantoor.nl', 'mijn.kantoor.nl'],
@@ -8,10 +8,10 @@ test.each([
   ['mijn.kantoor.nl.', 'mijn.kantoor.nl'],
   ['', ''],
 ])('%j has the host name %j', (text, domain) => {
-  expect(domainIn(text)).toBe(domain);
+  expect(parseDomain(text)).toBe(domain);
 });
 
 test('an address can be typed key by key, and is pasted without its last slash', () => {
-  for (const text of ['h', 'https:/', 'https://', 'https://mijn.nl']) expect(addressIn(text)).toBe(text);
-  expect(addressIn('https://mijn.nl/ ')).toBe('https://mijn.nl');
+  for (const text of ['h', 'https:/', 'https://', 'https://mijn.nl']) expect(parseAddress(text)).toBe(text);
+  expect(parseAddress('https://mijn.nl/ ')).toBe('https://mijn.nl');
 });

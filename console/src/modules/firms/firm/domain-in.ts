@@ -1,5 +1,5 @@
 /** The host name in what somebody typed or pasted: 'https://Mijn.Kantoor.nl/inloggen' is 'mijn.kantoor.nl'. */
-export const domainIn = (text: string): string =>
+export const parseDomain = (text: string): string =>
   text
     .trim()
     .toLowerCase()
@@ -8,4 +8,4 @@ export const domainIn = (text: string): string =>
     .replace(/\.$/, '');
 
 /** The address of a portal without the slash that browsers put after it. */
-export const addressIn = (text: string): string => text.trim().replace(/^(https?:\/\/[^/]+)\/+$/i, '$1');
+export const parseAddress = (text: string): string => text.trim().replace(/^(https?:\/\/[^/]+)\/+$/i, '$1');

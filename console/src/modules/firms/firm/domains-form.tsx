@@ -1,4 +1,4 @@
-import { domainOfLinks } from '@klantportaal/contract/modules/firms/portal-address';
+import { findLinkDomain } from '@klantportaal/contract/modules/firms/portal-address';
 import { isDomain } from '@klantportaal/contract/values/contact/domain';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -8,13 +8,13 @@ import { FieldError } from '@klantportaal/web/ui/fields/field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { Sure } from '../../../page/dialogs/inline-confirm.tsx';
-import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import form from '../../../page/fields/form.module.css';
 import { Block } from '../../../page/layout/page.tsx';
 import { Listed } from '../../../page/lists/listed.tsx';
-import { domainIn } from './domain-in.ts';
+import { parseDomain } from './domain-in.ts';
 
 /** TABLE: what is said of an address that was refused. */
 const faultTexts: Readonly<Record<string, TextKey>> = {
@@ -35,15 +35,15 @@ export function DomainsForm({
   const t = useText();
   const { value, isElsewhere } = draft;
   const published = (draft.server.value.published.domains ?? []) as string[];
-  const inLinks = domainOfLinks(value, own) ?? value[0];
+  const inLinks = findLinkDomain(value, own) ?? value[0];
   const [typed, setTyped] = useKept('licence.domains.new');
   const [fault, setFault] = useState<string | null>(null);
   /** An address that clients use, of which it is asked whether it goes. */
   const [leaving, setLeaving] = useState<string | null>(null);
-  const without = (domain: string) => draft.set(value.filter((one) => one !== domain));
+  const without = (domain: string) => draft.set(value.filter((other) => other !== domain));
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const domain = domainIn(typed);
+    const domain = parseDomain(typed);
     const isWrong = !isDomain(domain) || domain.length > 253;
     if (isWrong || value.includes(domain)) {
       setFault(t(isWrong ? 'firm.domain_wrong' : 'firm.domain_twice'));
@@ -53,8 +53,8 @@ export function DomainsForm({
     setTyped('');
     setFault(null);
   };
-  const faultOf = (at: number) => {
-    const code = faultAt(draft, `/${at}`);
+  const findFault = (index: number) => {
+    const code = findDraftFault(draft, `/${index}`);
     return code && t(faultTexts[code] ?? 'firm.domain_wrong');
   };
   return (
@@ -74,9 +74,9 @@ export function DomainsForm({
         mayRemove={value.length > 1}
         change={draft.set}
         onRemove={(domain) => (published.includes(domain) ? setLeaving(domain) : without(domain))}
-        below={(domain, at) => (
+        below={(domain, index) => (
           <>
-            <FieldError id={`domain-${at}-error`} error={faultOf(at)} live />
+            <FieldError id={`domain-${index}-error`} error={findFault(index)} live />
             {leaving === domain && (
               <Sure
                 title={t('firm.domain_leaves', { domain })}

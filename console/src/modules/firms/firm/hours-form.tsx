@@ -2,19 +2,19 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import form from '../../../page/fields/form.module.css';
 import { Block } from '../../../page/layout/page.tsx';
 import { usePlaceOfSetting } from './place-of-setting.ts';
-import { change, inBlock, type Settings, withPresent } from './settings.ts';
+import { change, isInBlock, type Settings, withPresent } from './settings.ts';
 
 interface Hours {
   from: string;
   until: string;
 }
 
-/** What holds where the firm says nothing. */
+/** The values that hold where the firm gives none. */
 const usual = { office: { from: '08:00', until: '18:00' }, quiet: { from: '21:00', until: '08:00' }, gather: 900 };
 
 /** When the firm works, when no news is mailed, and for how long news is gathered. */
@@ -38,7 +38,7 @@ export function HoursForm({ draft }: { draft: Drafted<Settings> }) {
           maxLength={5}
           value={hours[end]}
           disabled={isElsewhere}
-          error={faultAt(draft, `/${name}/${end}`) && t('firm.time_wrong')}
+          error={findDraftFault(draft, `/${name}/${end}`) && t('firm.time_wrong')}
           onChange={(text) => set({ ...hours, [end]: text })}
         />
       ))}
@@ -46,7 +46,7 @@ export function HoursForm({ draft }: { draft: Drafted<Settings> }) {
   );
   return (
     <Block title={t('firm.hours')}>
-      <DraftState of={draft} places={placeOf} fields={inBlock('hours')} />
+      <DraftState of={draft} places={placeOf} fields={isInBlock('hours')} />
       <fieldset className={form.group}>
         <legend>{t('firm.office_hours')}</legend>
         <p>{t('firm.office_hours_hint')}</p>

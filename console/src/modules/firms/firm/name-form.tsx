@@ -1,13 +1,13 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
 
-/** What the firm is called, in the portal, in mails and on letters. */
+/** The name of the firm in the portal, in mails and on letters. */
 export function NameForm({ draft }: { draft: Drafted<string> }) {
   const t = useText();
-  const fault = faultAt(draft, '');
+  const fault = findDraftFault(draft, '');
   return (
     <Block title={t('firm.name')}>
       <DraftState of={draft} />

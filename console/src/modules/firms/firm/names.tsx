@@ -1,6 +1,6 @@
 import type { FirmName } from '@klantportaal/contract/modules/firms/names';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { dayInNumbers } from '@klantportaal/web/i18n/format.ts';
+import { formatDayInNumbers } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
@@ -45,7 +45,7 @@ function NameRow({ name: { id, uses, counts_until, dns, file } }: { name: FirmNa
       details={uses.map((use) => t(`firm.name_for_${use}`))}
       end={
         counts_until ? (
-          <Chip state="attention">{t('firm.name_counts_until', { day: dayInNumbers(counts_until) })}</Chip>
+          <Chip state="attention">{t('firm.name_counts_until', { day: formatDayInNumbers(counts_until) })}</Chip>
         ) : (
           <Chip state="pending">{t('firm.name_waits')}</Chip>
         )

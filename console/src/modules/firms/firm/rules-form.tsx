@@ -5,7 +5,7 @@ import { DraftState } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { usePlaceOfSetting } from './place-of-setting.ts';
-import { change, inBlock, type Settings, withPresent } from './settings.ts';
+import { change, isInBlock, type Settings, withPresent } from './settings.ts';
 
 /** Seconds in which a verdict or a request can be undone, unless the firm says otherwise. */
 const USUAL_HOLD = 10;
@@ -19,7 +19,7 @@ export function RulesForm({ draft }: { draft: Drafted<Settings> }) {
   const hold = value.hold_seconds ?? USUAL_HOLD;
   return (
     <Block title={t('firm.rules')}>
-      <DraftState of={draft} places={placeOf} fields={inBlock('rules')} />
+      <DraftState of={draft} places={placeOf} fields={isInBlock('rules')} />
       <SelectField
         label={t('firm.hold_seconds')}
         hint={t('firm.hold_seconds_hint')}
@@ -38,8 +38,11 @@ export function RulesForm({ draft }: { draft: Drafted<Settings> }) {
           label={t(`firm.${name}`)}
           value={value[name] ?? 'keep'}
           disabled={isElsewhere}
-          onChange={(what) => change(draft, { [name]: what as 'keep' | 'destroy' })}
-          choices={(['keep', 'destroy'] as const).map((what) => ({ value: what, label: t(`firm.originals_${what}`) }))}
+          onChange={(choice) => change(draft, { [name]: choice as 'keep' | 'destroy' })}
+          choices={(['keep', 'destroy'] as const).map((choice) => ({
+            value: choice,
+            label: t(`firm.originals_${choice}`),
+          }))}
         />
       ))}
       <Checkbox

@@ -1,8 +1,8 @@
-import { type MailSender, senderOf, senderText } from '@klantportaal/contract/values/contact/mail-sender';
+import { formatSender, type MailSender, parseSender } from '@klantportaal/contract/values/contact/mail-sender';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { TestMail } from '../../../page/previews/test-mail.tsx';
@@ -11,13 +11,13 @@ import { TestMail } from '../../../page/previews/test-mail.tsx';
 export function SenderForm({ draft, firm }: { draft: Drafted<string | null>; firm: string }) {
   const t = useText();
   const { value, isElsewhere } = draft;
-  const [typed, setTyped] = useState<MailSender>(() => senderOf(value ?? ''));
+  const [typed, setTyped] = useState<MailSender>(() => parseSender(value ?? ''));
   // As it is typed, with its spaces, while it is what is drafted; else somebody else wrote it, or it was put back.
-  const shown = senderText(typed) === value ? typed : senderOf(value ?? '');
+  const shown = formatSender(typed) === value ? typed : parseSender(value ?? '');
   const set = (some: Partial<MailSender>) => {
     const next = { ...shown, ...some };
     setTyped(next);
-    draft.set(senderText(next));
+    draft.set(formatSender(next));
   };
   return (
     <Block title={t('firm.sender')}>
@@ -32,7 +32,9 @@ export function SenderForm({ draft, firm }: { draft: Drafted<string | null>; fir
         maxLength={254}
         value={shown.address}
         disabled={isElsewhere}
-        error={faultAt(draft, '') && t(shown.address.trim() === '' ? 'firm.sender_missing' : 'firm.sender_wrong')}
+        error={
+          findDraftFault(draft, '') && t(shown.address.trim() === '' ? 'firm.sender_missing' : 'firm.sender_wrong')
+        }
         onChange={(address) => set({ address })}
       />
       <TextField

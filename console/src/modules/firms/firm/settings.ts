@@ -11,7 +11,7 @@ export function change(draft: Drafted<Settings>, some: { [N in keyof Settings]?:
 
 /** The numbers to choose from, with the present one where it is none of them. */
 export const withPresent = (offered: readonly number[], present: number): number[] =>
-  [...new Set([...offered, present])].sort((one, other) => one - other);
+  [...new Set([...offered, present])].sort((option, other) => option - other);
 
 /** TABLE: the settings of each block of the page; the first has what is in no other. */
 const blocks = {
@@ -24,7 +24,7 @@ const blocks = {
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 /** Whether a setting stands in a block. */
-export const inBlock = (block: 'contact' | keyof typeof blocks) => (name: string) => {
+export const isInBlock = (block: 'contact' | keyof typeof blocks) => (name: string) => {
   const all: [string, readonly string[]][] = Object.entries(blocks);
   return block === (all.find(([, names]) => names.includes(name))?.[0] ?? 'contact');
 };

@@ -6,7 +6,7 @@ import { DraftState } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { usePlaceOfSetting } from './place-of-setting.ts';
-import { change, inBlock, type Settings, withPresent } from './settings.ts';
+import { change, isInBlock, type Settings, withPresent } from './settings.ts';
 
 export type Languages = FirmLicence['languages'];
 
@@ -36,7 +36,7 @@ export function SigningInForm({ idle, languages, settings }: SigningInFormProps)
   return (
     <>
       <Block title={t('firm.signing_in')}>
-        <DraftState of={settings} places={placeOf} fields={inBlock('signing_in')} />
+        <DraftState of={settings} places={placeOf} fields={isInBlock('signing_in')} />
         <SelectField
           label={t('firm.minimum_password_strength')}
           size="m"

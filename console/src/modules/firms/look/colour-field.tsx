@@ -23,10 +23,10 @@ const isWhole = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed);
 /** A colour by the browser's own picker or as its number, and how well it is read. */
 export function ColourField({ name, label, colour, contrast, isOwn, onChange, onDefault }: ColourFieldProps) {
   const t = useText();
-  // What is being typed is no colour yet.
+  // A text that is still being typed is no colour yet.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? colour;
-  const type = (text: string) => {
+  const handleType = (text: string) => {
     const whole = text.trim().startsWith('#') ? text.trim() : `#${text.trim()}`;
     if (isWhole(whole)) {
       setTyped(null);
@@ -51,7 +51,7 @@ export function ColourField({ name, label, colour, contrast, isOwn, onChange, on
         size="m"
         value={shown}
         maxLength={7}
-        onChange={type}
+        onChange={handleType}
         error={typed !== null && !isWhole(typed) ? t('look.not_a_colour') : undefined}
       />
       {isOwn && <IconButton icon={Undo} label={t('look.default', { label })} onClick={onDefault} />}

@@ -1,4 +1,4 @@
-import { contrast, readable, textOn } from '@klantportaal/contract/theme/colour';
+import { chooseTextColour, ensureReadable, measureContrast } from '@klantportaal/contract/theme/colour';
 import type { ThemeFields } from '@klantportaal/contract/theme/palette';
 
 type ColourName = Extract<keyof ThemeFields, `color_${string}`>;
@@ -54,7 +54,7 @@ export interface Contrast {
   ratio: number;
   /** Whether letters of ours stand on it, and not letters in it somewhere. */
   isSurface: boolean;
-  /** What the portal draws in its place, where letters in this colour could not be read; null: the colour itself. */
+  /** The colour that the portal draws instead, where letters in this one could not be read; null: the colour itself. */
   drawn: string | null;
 }
 
@@ -65,10 +65,11 @@ const ENOUGH = 4.5;
 export const colourRows = colourGroups.flatMap(({ rows }) => rows);
 
 /** How a colour of the theme is read, by the rules that the portal draws with (docs/decisions/031). */
-export function contrastOf({ name, on }: Row, theme: Pick<ThemeFields, ColourName>): Contrast {
+export function getContrast({ name, on }: Row, theme: Pick<ThemeFields, ColourName>): Contrast {
   const colour = theme[name];
-  if (on === 'surface') return { ratio: contrast(colour, textOn(colour)), isSurface: true, drawn: null };
+  if (on === 'surface')
+    return { ratio: measureContrast(colour, chooseTextColour(colour)), isSurface: true, drawn: null };
   const behind = on === 'text' ? '#ffffff' : theme[on];
-  const ratio = contrast(colour, behind);
-  return { ratio, isSurface: false, drawn: ratio < ENOUGH ? readable(colour, behind, ENOUGH) : null };
+  const ratio = measureContrast(colour, behind);
+  return { ratio, isSurface: false, drawn: ratio < ENOUGH ? ensureReadable(colour, behind, ENOUGH) : null };
 }

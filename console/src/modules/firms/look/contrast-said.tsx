@@ -1,4 +1,4 @@
-import { oneDecimal } from '@klantportaal/web/i18n/format.ts';
+import { formatOneDecimal } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
 import { CircleCheck, TriangleAlert } from '@klantportaal/web/ui/content/icons.ts';
@@ -13,7 +13,7 @@ export function ContrastSaid({ of: { ratio, isSurface, drawn } }: { of: Contrast
     <span className={drawn ? classes.weak : classes.enough}>
       <Icon of={drawn ? TriangleAlert : CircleCheck} size={1} />
       <span>
-        {t(key, { ratio: oneDecimal(ratio) })}
+        {t(key, { ratio: formatOneDecimal(ratio) })}
         {drawn && (
           <>
             {' '}

@@ -10,14 +10,14 @@ import { query } from '../../../api/query.ts';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
-import { colourRows, contrastOf } from './colours.ts';
+import { colourRows, getContrast } from './colours.ts';
 import { ContrastSaid, Swatch } from './contrast-said.tsx';
 import classes from './look.module.css';
 import type { Theme } from './theme-form.tsx';
 
 interface LogoColoursProps {
   draft: Drafted<Theme>;
-  /** Of the draft with the logo: another logo has other colours. */
+  /** The version of the draft with the logo: another logo has other colours. */
   version: string;
 }
 
@@ -84,7 +84,7 @@ function Proposal({ theme, draft }: { theme: Theme; draft: Drafted<Theme> }) {
                   <Swatch of={then[row.name]} />
                   {t('look.of_logo_from', { from: now[row.name].toLowerCase(), to: then[row.name] })}
                 </span>
-                <ContrastSaid of={contrastOf(row, then)} />
+                <ContrastSaid of={getContrast(row, then)} />
               </>
             }
             checked={!left.includes(row.name)}

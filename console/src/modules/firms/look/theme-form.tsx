@@ -8,12 +8,12 @@ import { DraftState } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { ColourField } from './colour-field.tsx';
-import { colourGroups, contrastOf } from './colours.ts';
+import { colourGroups, getContrast } from './colours.ts';
 import classes from './look.module.css';
 
 export type Theme = ImportTheme;
 
-const sizes = Array.from({ length: 13 }, (_, at) => String(at + 12));
+const sizes = Array.from({ length: 13 }, (_, index) => String(index + 12));
 const fonts = Object.keys(FONTS).map((name) => ({ value: name, label: name }));
 const choices = { corners: CORNER_NAMES, spacing: SPACING_NAMES, pictures: PICTURE_NAMES } as const;
 
@@ -22,7 +22,7 @@ export function ThemeForm({ draft }: { draft: Drafted<Theme> }) {
   const t = useText();
   const { value, isElsewhere } = draft;
   const theme = { ...DEFAULT_THEME, ...value } as ThemeFields;
-  const placeOf = (place: string) => t(`look.${place.slice(1) as keyof Theme}`);
+  const formatPath = (place: string) => t(`look.${place.slice(1) as keyof Theme}`);
   const set = (change: Partial<Theme>) => draft.set({ ...value, ...change });
   const without = (name: keyof Theme) => {
     const { [name]: _, ...rest } = value;
@@ -31,7 +31,7 @@ export function ThemeForm({ draft }: { draft: Drafted<Theme> }) {
   return (
     <>
       <Block title={t('look.colours')}>
-        <DraftState of={draft} places={placeOf} fields={(name) => name.startsWith('color_')} />
+        <DraftState of={draft} places={formatPath} fields={(name) => name.startsWith('color_')} />
         {colourGroups.map(({ title, rows }) => (
           <fieldset key={title} className={classes.group} disabled={isElsewhere}>
             <legend>{t(`look.group_${title}`)}</legend>
@@ -41,7 +41,7 @@ export function ThemeForm({ draft }: { draft: Drafted<Theme> }) {
                 name={row.name}
                 label={t(`look.${row.name}`)}
                 colour={theme[row.name]}
-                contrast={contrastOf(row, theme)}
+                contrast={getContrast(row, theme)}
                 isOwn={value[row.name] !== undefined}
                 onChange={(colour) => set({ [row.name]: colour })}
                 onDefault={() => without(row.name)}
@@ -51,7 +51,7 @@ export function ThemeForm({ draft }: { draft: Drafted<Theme> }) {
         ))}
       </Block>
       <Block title={t('look.letters')}>
-        <DraftState of={draft} places={placeOf} fields={(name) => name.startsWith('font_')} />
+        <DraftState of={draft} places={formatPath} fields={(name) => name.startsWith('font_')} />
         <div className={classes.pair}>
           <SelectField
             label={t('look.font_family')}
@@ -77,7 +77,7 @@ export function ThemeForm({ draft }: { draft: Drafted<Theme> }) {
         </div>
       </Block>
       <Block title={t('look.forms')}>
-        <DraftState of={draft} places={placeOf} fields={(name) => name in choices} />
+        <DraftState of={draft} places={formatPath} fields={(name) => name in choices} />
         <div className={classes.pair}>
           {(['corners', 'spacing', 'pictures'] as const).map((name) => (
             <SelectField
@@ -86,9 +86,9 @@ export function ThemeForm({ draft }: { draft: Drafted<Theme> }) {
               value={theme[name]}
               disabled={isElsewhere}
               onChange={(chosen) => set({ [name]: chosen } as Partial<Theme>)}
-              choices={choices[name].map((one) => ({
-                value: one,
-                label: t(`look.${name}_${one}` as 'look.corners_soft'),
+              choices={choices[name].map((choice) => ({
+                value: choice,
+                label: t(`look.${name}_${choice}` as 'look.corners_soft'),
               }))}
             />
           ))}

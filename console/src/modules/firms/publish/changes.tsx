@@ -1,20 +1,20 @@
-import { type Difference, differences, isSame } from '@klantportaal/contract/modules/endings/merge-changes';
+import { type Difference, isSame, listDifferences } from '@klantportaal/contract/modules/endings/merge-changes';
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
-import { choicesIn, usePlaceName } from './place-name.ts';
+import { listChoices, usePlaceName } from './place-name.ts';
 import classes from './publish.module.css';
 import { Value } from './value.tsx';
 
 interface ChangesProps {
   part: LicencePart;
-  /** What is published of the part, and what would be. */
+  /** The published value of the part, and the drafted one. */
   before: unknown;
   after: unknown;
 }
 
-/** What differs in a part, place by place: as it stands, and as it would. */
+/** The differences in a part, path by path: as it is published, and as it would be. */
 export function Changes({ part, before: published, after: drafted }: ChangesProps) {
   const t = useText();
   const texts = useQuery({
@@ -22,7 +22,7 @@ export function Changes({ part, before: published, after: drafted }: ChangesProp
     staleTime: Number.POSITIVE_INFINITY,
     enabled: part === 'dictionary',
   });
-  const nameOf = usePlaceName(texts.data ?? [], [...choicesIn(published), ...choicesIn(drafted)]);
+  const nameOf = usePlaceName(texts.data ?? [], [...listChoices(published), ...listChoices(drafted)]);
   return (
     <div className={classes.scroll} role="region" aria-label={t(`publish.part_${part}`)} tabIndex={0}>
       <table className={classes.changes}>
@@ -34,8 +34,8 @@ export function Changes({ part, before: published, after: drafted }: ChangesProp
           </tr>
         </thead>
         <tbody>
-          {differences(published, drafted)
-            .map(narrowed)
+          {listDifferences(published, drafted)
+            .map(narrowFollowUps)
             .map(({ place, before, after }) => (
               <tr key={place}>
                 <th scope="row">{nameOf(part, place)}</th>
@@ -53,11 +53,12 @@ export function Changes({ part, before: published, after: drafted }: ChangesProp
   );
 }
 
-/** Of the questions after a score those that differ: the others stand in both, and say nothing. */
-function narrowed(difference: Difference): Difference {
+/** Keeps only the follow-up questions that differ: the others are the same in both. */
+function narrowFollowUps(difference: Difference): Difference {
   const { place, before, after } = difference;
   if (place !== '/nps/follow_ups' || !Array.isArray(before) || !Array.isArray(after)) return difference;
-  const without = (list: unknown[], other: unknown[]) => list.filter((one) => !other.some((same) => isSame(one, same)));
+  const without = (list: unknown[], other: unknown[]) =>
+    list.filter((question) => !other.some((same) => isSame(question, same)));
   const both = { place, before: without(before, after), after: without(after, before) };
   // In another order they are all the same.
   return both.before.length + both.after.length > 0 ? both : difference;

@@ -10,7 +10,7 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { type ComponentProps, useState } from 'react';
 import { useSend } from '../../../api/query.ts';
 import { FocusedWarning } from '../../../page/dialogs/focused-warning.tsx';
@@ -19,7 +19,7 @@ import type { Changes as Compared } from './changes.tsx';
 import classes from './publish.module.css';
 
 /** With the names of everything that can differ, which come after the page stands. */
-const Changes = lazyComponent<ComponentProps<typeof Compared>>(
+const Changes = createLazyComponent<ComponentProps<typeof Compared>>(
   async () => {
     await loadTexts('look', 'words', 'firm', 'announcements', 'questions');
     return { default: (await import('./changes.tsx')).Changes };

@@ -5,18 +5,20 @@ import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import { findText, speech } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
-import { ownWordsAt } from '../../../page/drafts/own-words-at.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
+import { findOurText } from '../../../page/drafts/own-words-at.ts';
 import { isTextForm, textForms } from '../../../page/fields/text-forms.ts';
 
-const firstThat = (keys: readonly string[]): TextKey | undefined =>
+const findFirstKey = (keys: readonly string[]): TextKey | undefined =>
   (keys as TextKey[]).find((key) => findText(key, 'formal'));
 
 type Choices = ImportLicence['income_types'];
 
 /** The elements of a list that has an order, such as the kinds of income. */
-export const choicesIn = (part: unknown): Choices =>
-  Array.isArray(part) && part.every((one) => typeof (one as { code?: unknown } | null)?.code === 'string') ? part : [];
+export const listChoices = (part: unknown): Choices =>
+  Array.isArray(part) && part.every((choice) => typeof (choice as { code?: unknown } | null)?.code === 'string')
+    ? part
+    : [];
 
 /**
  * What a place in a part is called: `/welcome_content/nl` of the content is 'Welkomsttekst (Nederlands)'; a word of the
@@ -29,21 +31,21 @@ export function usePlaceName(
   const t = useText();
   const { locale } = useStore(speech);
   return (part, place) => {
-    // Of a picture, the id says nothing.
+    // The id of a picture tells a reader nothing.
     const [, name = '', ...rest] = place.replace(/\/id$/, '').split('/');
     if (name === '') return t(choices.length > 0 ? 'publish.order' : `publish.part_${part}`);
     const last = rest.at(-1);
     const form = isTextForm(last) ? t(textForms[last]) : null;
     if (part === 'dictionary') {
-      const ours = ownWordsAt(texts, place, locale);
+      const ours = findOurText(texts, place, locale);
       return ours ? t('publish.text', { text: ours }) : t('publish.something');
     }
     const choice = choices.find(({ code }) => code === name);
     if (choice) {
-      const text = t('publish.text', { text: wordsOf(choice.label) });
+      const text = t('publish.text', { text: getFirmText(choice.label) });
       return form ? `${text} (${form})` : text;
     }
-    const said = firstThat([
+    const said = findFirstKey([
       ...(part === 'settings' ? [`firm.${name}_${rest[0]}`, `firm.${name}`] : []),
       ...(part === 'settings' || part === 'smartcare' ? [`questions.${name}_${rest[0]}`, `questions.${name}`] : []),
       ...(name === 'lead_source' ? ['questions.lead_source'] : []),
@@ -57,11 +59,11 @@ export function usePlaceName(
   };
 }
 
-/** What a choice is called, such as soft corners or a formal address; null for what is no choice. */
+/** Returns the name of a choice, such as soft corners or a formal address; null for any other value. */
 export function useChoiceName(): (place: string, value: string) => string | null {
   const t = useText();
   return (place, value) => {
-    const said = firstThat([`look.${place.split('/')[1]}_${value}`, `firm.originals_${value}`, `licence.${value}`]);
+    const said = findFirstKey([`look.${place.split('/')[1]}_${value}`, `firm.originals_${value}`, `licence.${value}`]);
     return said ? t(said) : null;
   };
 }

@@ -6,7 +6,7 @@ import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Drafts } from './drafts.tsx';
 import { Versions } from './versions.tsx';
 
-/** What would change beside what is published, in one act; and every state before, which can be put back. */
+/** The changes beside the published licence, in one act; and every state before, which can be put back. */
 export default function PublishPage() {
   const t = useText();
   const drafts = useQuery({ ...versioned('listLicenceDrafts'), staleTime: 0 });

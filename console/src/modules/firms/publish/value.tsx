@@ -1,10 +1,10 @@
 import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
 import { htmlContent, type LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { formatForms, isTextForm, type TextForm, textForms } from '../../../page/fields/text-forms.ts';
-import { wordsIn } from '../../../page/layout/words-in.ts';
-import { choicesIn, useChoiceName } from './place-name.ts';
+import { stripHtml } from '../../../page/layout/words-in.ts';
+import { listChoices, useChoiceName } from './place-name.ts';
 import classes from './publish.module.css';
 
 interface ValueProps {
@@ -12,11 +12,11 @@ interface ValueProps {
   part: LicencePart;
   /** As `/welcome_content/nl`. */
   at: string;
-  /** What it takes the place of, for a picture: that is another one then. */
+  /** The value that it replaces; for a picture, that is another one then. */
   before?: unknown;
 }
 
-/** What stands at a place of the licence, as its page says it. */
+/** Renders the value at a path of the licence, as its page shows it. */
 export function Value({ of, part, at, before }: ValueProps) {
   const t = useText();
   const choiceOf = useChoiceName();
@@ -28,7 +28,7 @@ export function Value({ of, part, at, before }: ValueProps) {
   if (of === undefined || of === null || of === '') return <span className={classes.soft}>{t('publish.default')}</span>;
   if (typeof of === 'boolean') return t(of ? 'publish.yes' : 'publish.no');
   if (isPicture(part, at, of)) return t(isPicture(part, at, before) ? 'publish.other_picture' : 'publish.picture');
-  if (typeof of === 'number') return numberOf(part, at, of, t);
+  if (typeof of === 'number') return formatNumber(part, at, of, t);
   if (isColour(of))
     return (
       <>
@@ -36,16 +36,19 @@ export function Value({ of, part, at, before }: ValueProps) {
       </>
     );
   const isHtml = part === 'content' && (htmlContent as readonly string[]).includes(name);
-  const choices = choicesIn(of);
-  if (choices.length > 0) return <Lines of={choices.map(({ label }, place) => `${place + 1}. ${wordsOf(label)}`)} />;
-  if (at === '/nps/follow_ups') return <Lines of={questionsIn(of as Question[], t)} />;
-  const words = (text: string) => (isHtml ? wordsIn(text) : text);
+  const choices = listChoices(of);
+  if (choices.length > 0)
+    return <Lines of={choices.map(({ label }, place) => `${place + 1}. ${getFirmText(label)}`)} />;
+  if (at === '/nps/follow_ups') return <Lines of={listQuestions(of as Question[], t)} />;
+  const toPlainText = (text: string) => (isHtml ? stripHtml(text) : text);
   const said =
     typeof of === 'string'
-      ? (choiceOf(at, of) ?? words(of))
+      ? (choiceOf(at, of) ?? toPlainText(of))
       : part === 'languages'
-        ? languagesOf(of as Language[], t)
-        : linesIn(of, (text, form) => (form ? `${t(textForms[form])}: ${words(text)}` : words(text))).join('\n');
+        ? formatLanguages(of as Language[], t)
+        : listLines(of, (text, form) =>
+            form ? `${t(textForms[form])}: ${toPlainText(text)}` : toPlainText(text),
+          ).join('\n');
   return <Lines of={[said]} />;
 }
 
@@ -53,7 +56,7 @@ const Lines = ({ of }: { of: readonly string[] }) => <span className={classes.wo
 
 type Question = NonNullable<FirmLicence['settings']['nps']>['follow_ups'][number];
 /** Each question with its scores, and below it what one can answer. */
-const questionsIn = (list: readonly Question[], t: Say): string[] =>
+const listQuestions = (list: readonly Question[], t: Say): string[] =>
   list.length === 0
     ? [t('publish.nothing')]
     : list.flatMap(({ from, to, question, alternatives, free_answer }) => [
@@ -65,20 +68,20 @@ type Say = ReturnType<typeof useText>;
 const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
 /** A picture is told by its id, which says nothing to a person. */
-function isPicture(part: LicencePart, at: string, value: unknown): boolean {
+function isPicture(part: LicencePart, path: string, value: unknown): boolean {
   if (part !== 'content' && part !== 'banner') return false;
-  if (typeof value === 'string') return at.endsWith('/id');
+  if (typeof value === 'string') return path.endsWith('/id');
   return typeof value === 'object' && value !== null && 'id' in value && Object.keys(value).length === 1;
 }
 
 /** With what it counts. */
-function numberOf(part: LicencePart, at: string, value: number, t: Say): string {
-  if (at.endsWith('_seconds'))
+function formatNumber(part: LicencePart, path: string, value: number, t: Say): string {
+  if (path.endsWith('_seconds'))
     return value > 0 && value % 60 === 0
       ? t('firm.minutes', { count: value / 60 })
       : t('firm.seconds', { count: value });
   if (part === 'idle_minutes') return t('firm.minutes', { count: value });
-  if (at === '/minimum_password_strength') return t(`firm.strength_${value as 0 | 1 | 2 | 3 | 4}`);
+  if (path === '/minimum_password_strength') return t(`firm.strength_${value as 0 | 1 | 2 | 3 | 4}`);
   return String(value);
 }
 
@@ -86,19 +89,19 @@ interface Language {
   iso_code: 'nl' | 'en';
   is_default: boolean;
 }
-function languagesOf(list: readonly Language[], t: Say): string {
+function formatLanguages(list: readonly Language[], t: Say): string {
   const first = list.find(({ is_default }) => is_default)?.iso_code ?? 'nl';
   return t(list.length === 1 ? `firm.languages_${first}` : `firm.languages_${first}_first`);
 }
 
-const dutchFirst = ([one]: [string, unknown], [other]: [string, unknown]) =>
+const compareDutchFirst = ([one]: [string, unknown], [other]: [string, unknown]) =>
   Number(one === 'en') - Number(other === 'en');
 
 /** The texts in something larger, such as a whole banner; those of a language or form of address say which. */
-function linesIn(value: unknown, say: (text: string, form: TextForm | null) => string, name = ''): string[] {
+function listLines(value: unknown, say: (text: string, form: TextForm | null) => string, name = ''): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .sort(dutchFirst)
-      .flatMap(([key, one]) => (key === 'id' || key === 'code' ? [] : linesIn(one, say, key)));
+      .sort(compareDutchFirst)
+      .flatMap(([key, one]) => (key === 'id' || key === 'code' ? [] : listLines(one, say, key)));
   return [say(String(value), isTextForm(name) ? name : null)];
 }

@@ -43,8 +43,8 @@ export function Versions() {
           const all = listLines(found) ?? [];
           return (
             <ol className={classes.versions}>
-              {all.map((version, at) => (
-                <Version key={version.id} of={version} isNow={at === 0} busy={sending} onRestore={restore} />
+              {all.map((version, index) => (
+                <Version key={version.id} of={version} isNow={index === 0} busy={sending} onRestore={restore} />
               ))}
               {all.length === 0 && <li className={classes.soft}>{t('publish.no_history')}</li>}
             </ol>

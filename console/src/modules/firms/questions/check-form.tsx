@@ -10,7 +10,7 @@ import { checkQuestions } from './check-questions.ts';
 
 export type CheckQuestions = FirmLicence['smartcare'];
 
-/** Which questions of the mortgage check a firm may leave out are asked; their words are those of the portal. */
+/** The optional questions of the mortgage check that the firm asks; their texts are those of the portal. */
 export function CheckForm({ draft }: { draft: Drafted<CheckQuestions> }) {
   const t = useText();
   return (

@@ -7,13 +7,13 @@ import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { Undo } from '@klantportaal/web/ui/content/icons.ts';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { useState } from 'react';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { to } from '../../../lib/links.ts';
 import { Sure } from '../../../page/dialogs/inline-confirm.tsx';
 import { AddWords } from '../../../page/drafts/add-words.tsx';
-import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
-import { idOf } from '../../../page/entries/tidy.ts';
+import { createIdFromName } from '../../../page/entries/tidy.ts';
 import form from '../../../page/fields/form.module.css';
 import { LocalizedFields } from '../../../page/fields/localized-fields.tsx';
 import { listForms, type TextForm } from '../../../page/fields/text-forms.ts';
@@ -37,26 +37,26 @@ interface ChoicesFormProps {
   part: keyof typeof switches;
 }
 
-/** What somebody who makes a dossier chooses from: its words and its order. A code stays what it is, for programs know it. */
+/** The options for somebody who makes a dossier: texts and order. A code stays as it is, for programs know it. */
 export function ChoicesForm({ draft, part }: ChoicesFormProps) {
   const t = useText();
   const { value, isElsewhere } = draft;
   const [isAsked, setAsked] = useState(false);
   const published = (draft.server.value.published[part] ?? []) as Choice[];
-  const gone = published.filter(({ code }) => !value.some((one) => one.code === code));
-  const isNew = ({ code }: Choice) => !published.some((one) => one.code === code);
-  const labelOf = (code: string) =>
-    wordsOf([...value, ...published].find((one) => one.code === code)?.label ?? { nl: code });
-  const faultOf = (at: number) => (inForm: TextForm) => {
-    const fault = faultAt(draft, `/${at}/label/${inForm}`);
+  const gone = published.filter(({ code }) => !value.some((choice) => choice.code === code));
+  const isNew = ({ code }: Choice) => !published.some((choice) => choice.code === code);
+  const getLabel = (code: string) =>
+    getFirmText([...value, ...published].find((choice) => choice.code === code)?.label ?? { nl: code });
+  const createFaultFinder = (index: number) => (inForm: TextForm) => {
+    const fault = findDraftFault(draft, `/${index}/label/${inForm}`);
     return fault && t(fault === 'required' ? 'licence.missing' : 'licence.wrong');
   };
-  const codeFault = (at: number) => faultAt(draft, `/${at}/code`);
+  const findCodeFault = (index: number) => findDraftFault(draft, `/${index}/code`);
   return (
     <Block title={t(`questions.${part}`)}>
       <DraftState
         of={draft}
-        places={(place) => (place === '' ? t('questions.order') : labelOf(place.split('/')[1] ?? ''))}
+        places={(place) => (place === '' ? t('questions.order') : getLabel(place.split('/')[1] ?? ''))}
       />
       <p>
         {t(`questions.${part}_why`)}{' '}
@@ -68,30 +68,35 @@ export function ChoicesForm({ draft, part }: ChoicesFormProps) {
         label={t(`questions.${part}`)}
         items={value}
         keyOf={({ code }) => code}
-        nameOf={({ label }) => wordsOf(label)}
-        detailsOf={(one) => [
-          t('questions.code', { code: one.code }),
-          !one.label.en && t('questions.no_english'),
-          isNew(one) && t('licence.not_published'),
+        nameOf={({ label }) => getFirmText(label)}
+        detailsOf={(choice) => [
+          t('questions.code', { code: choice.code }),
+          !choice.label.en && t('questions.no_english'),
+          isNew(choice) && t('licence.not_published'),
         ]}
-        isWrong={(at) => Boolean(listForms(value[at]!.label).some(faultOf(at)) || codeFault(at))}
+        isWrong={(index) =>
+          Boolean(listForms(value[index]!.label).some(createFaultFinder(index)) || findCodeFault(index))
+        }
         disabled={isElsewhere}
         change={draft.set}
-        fields={(one, at, set) => (
+        fields={(choice, index, set) => (
           <div className={form.form}>
             <LocalizedFields
               label={t('questions.label')}
-              value={one.label}
+              value={choice.label}
               maxLength={200}
-              faultOf={faultOf(at)}
-              onChange={(label) => set({ ...one, label })}
+              faultOf={createFaultFinder(index)}
+              onChange={(label) => set({ ...choice, label })}
             />
-            {codeFault(at) && <Alert tone="error">{t('questions.code_twice', { code: one.code })}</Alert>}
+            {findCodeFault(index) && <Alert tone="error">{t('questions.code_twice', { code: choice.code })}</Alert>}
           </div>
         )}
       />
       {gone.length > 0 && (
-        <Alert tone="info" title={t('questions.gone', { names: gone.map(({ label }) => wordsOf(label)).join(', ') })}>
+        <Alert
+          tone="info"
+          title={t('questions.gone', { names: gone.map(({ label }) => getFirmText(label)).join(', ') })}
+        >
           {t('questions.gone_means')}
         </Alert>
       )}
@@ -105,7 +110,7 @@ export function ChoicesForm({ draft, part }: ChoicesFormProps) {
             draft.set([
               ...value,
               {
-                code: idOf(
+                code: createIdFromName(
                   label.nl,
                   [...value, ...published].map(({ code }) => code),
                 ),

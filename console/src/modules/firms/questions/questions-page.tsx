@@ -13,7 +13,7 @@ import { type Content, SourceForm } from './source-form.tsx';
 
 const parts = ['new_dossier', 'check', 'score'] as const;
 
-/** What the portal asks in its forms, where the firm decides: a new dossier, the mortgage check, and after a score. */
+/** The questions that the firm decides on: in a new dossier, in the mortgage check, and after a score. */
 export default function QuestionsPage() {
   const t = useText();
   const [part, setPart] = usePart(parts);
@@ -22,7 +22,13 @@ export default function QuestionsPage() {
   useLicencePart('features');
   return (
     <LicencePage title={title} drafted wide>
-      <PageParts title={title} parts={parts} shown={part} show={setPart} nameOf={(one) => t(`questions.${one}`)} />
+      <PageParts
+        title={title}
+        parts={parts}
+        shown={part}
+        show={setPart}
+        nameOf={(partName) => t(`questions.${partName}`)}
+      />
       {part === 'new_dossier' && (
         <WithDraft<Choice[]> part="product_phases" none={[]}>
           {(phases) => (

@@ -1,37 +1,37 @@
 import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { AddWords } from '../../../page/drafts/add-words.tsx';
-import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { LocalizedFields } from '../../../page/fields/localized-fields.tsx';
 import type { Localized } from '../../../page/fields/text-forms.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { Listed } from '../../../page/lists/listed.tsx';
 import { ScoreQuestion } from './score-question.tsx';
-import { firstGap, maybeWords, type Question, scoresWithout } from './scores.ts';
+import { findFirstGap, listUnaskedScores, type Question, toLocalizedOrNull } from './scores.ts';
 
 type Settings = FirmLicence['settings'];
 
-/** What a client is asked after scoring the firm: a question that depends on the score, then room for anything else. */
+/** The questions to a client who scored the firm: one that depends on the score, then room for anything else. */
 export function ScoreForm({ draft }: { draft: Drafted<Settings> }) {
   const t = useText();
   const { value, isElsewhere } = draft;
   const { nps } = value;
   const questions = nps?.follow_ups ?? [];
   const prompt = nps?.free_answer_prompt ?? null;
-  const without = scoresWithout(questions);
-  const gap = firstGap(questions);
+  const without = listUnaskedScores(questions);
+  const gap = findFirstGap(questions);
   const set = (follow_ups: Question[], free_answer_prompt: Localized | null) => {
     const { nps: _, ...others } = value;
     const isNone = follow_ups.length === 0 && free_answer_prompt === null;
     draft.set(isNone ? others : { ...others, nps: { follow_ups, free_answer_prompt } });
   };
-  const faultIn = (place: string) => faultAt(draft, `/nps${place}`);
-  const isWrong = (at: number) =>
+  const findFault = (place: string) => findDraftFault(draft, `/nps${place}`);
+  const isWrong = (index: number) =>
     draft.saving === 'refused' &&
-    (draft.error?.extra.fields ?? []).some(({ pointer }) => pointer.startsWith(`/settings/nps/follow_ups/${at}/`));
-  const words = (fault: string | null) => fault && t(fault === 'required' ? 'licence.missing' : 'licence.wrong');
+    (draft.error?.extra.fields ?? []).some(({ pointer }) => pointer.startsWith(`/settings/nps/follow_ups/${index}/`));
+  const formatFault = (fault: string | null) => fault && t(fault === 'required' ? 'licence.missing' : 'licence.wrong');
   return (
     <Block title={t('questions.score')}>
       <DraftState
@@ -46,7 +46,7 @@ export function ScoreForm({ draft }: { draft: Drafted<Settings> }) {
         label={t('questions.nps_follow_ups')}
         items={questions}
         nameOf={({ from, to, question }) =>
-          t(from === to ? 'questions.after_single' : 'questions.after', { from, to, question: wordsOf(question) })
+          t(from === to ? 'questions.after_single' : 'questions.after', { from, to, question: getFirmText(question) })
         }
         detailsOf={({ alternatives, free_answer }) => [
           t('questions.answers', { count: alternatives.length }),
@@ -56,11 +56,11 @@ export function ScoreForm({ draft }: { draft: Drafted<Settings> }) {
         hasOrder={false}
         disabled={isElsewhere}
         change={(next) => set(next, prompt)}
-        fields={(question, at, change) => (
+        fields={(question, index, change) => (
           <ScoreQuestion
             of={question}
-            at={at}
-            faultOf={(place) => faultIn(`/follow_ups/${at}${place}`)}
+            at={index}
+            faultOf={(place) => findFault(`/follow_ups/${index}${place}`)}
             change={change}
           />
         )}
@@ -81,8 +81,8 @@ export function ScoreForm({ draft }: { draft: Drafted<Settings> }) {
         value={prompt}
         maxLength={300}
         disabled={isElsewhere}
-        faultOf={(form) => words(faultIn(`/free_answer_prompt/${form}`))}
-        onChange={(text) => set(questions, maybeWords(text))}
+        faultOf={(form) => formatFault(findFault(`/free_answer_prompt/${form}`))}
+        onChange={(text) => set(questions, toLocalizedOrNull(text))}
       />
     </Block>
   );

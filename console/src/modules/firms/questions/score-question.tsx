@@ -1,14 +1,14 @@
 import { npsScores } from '@klantportaal/contract/modules/feedback/nps-feedback';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { AddWords } from '../../../page/drafts/add-words.tsx';
 import form from '../../../page/fields/form.module.css';
 import { LocalizedFields } from '../../../page/fields/localized-fields.tsx';
 import { listForms, type TextForm } from '../../../page/fields/text-forms.ts';
 import { Listed } from '../../../page/lists/listed.tsx';
 import classes from './questions.module.css';
-import { maybeWords, type Question } from './scores.ts';
+import { type Question, toLocalizedOrNull } from './scores.ts';
 
 /** As many as the server takes. */
 const MOST_ANSWERS = 50;
@@ -16,7 +16,7 @@ const MOST_ANSWERS = 50;
 interface ScoreQuestionProps {
   of: Question;
   at: number;
-  /** What is refused, by its place in the question. */
+  /** The refusal of the server, by its path in the question. */
   faultOf: (place: string) => string | null;
   change: (question: Question) => void;
 }
@@ -25,7 +25,7 @@ interface ScoreQuestionProps {
 export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
   const t = useText();
   const { question, alternatives, free_answer } = of;
-  const words = (place: string) => (inForm: TextForm) => {
+  const createFaultFormatter = (place: string) => (inForm: TextForm) => {
     const fault = faultOf(`${place}/${inForm}`);
     return fault && t(fault === 'required' ? 'licence.missing' : 'licence.wrong');
   };
@@ -34,7 +34,7 @@ export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
     before_from: t('questions.before_from'),
     overlaps: t('questions.overlaps'),
   };
-  const boundFault = (end: 'from' | 'to') => {
+  const findBoundFault = (end: 'from' | 'to') => {
     const fault = faultOf(`/${end}`);
     return fault && (boundFaults[fault] ?? t('licence.wrong'));
   };
@@ -48,7 +48,7 @@ export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
             size="s"
             value={String(of[end])}
             choices={npsScores.map((score) => ({ value: String(score), label: String(score) }))}
-            error={boundFault(end)}
+            error={findBoundFault(end)}
             onChange={(score) => change({ ...of, [end]: Number(score) })}
           />
         ))}
@@ -57,7 +57,7 @@ export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
         label={t('questions.question')}
         value={question}
         maxLength={300}
-        faultOf={words('/question')}
+        faultOf={createFaultFormatter('/question')}
         onChange={(text) => change({ ...of, question: text })}
       />
       <fieldset className={form.group}>
@@ -65,7 +65,7 @@ export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
         <Listed
           label={t('questions.to_choose')}
           items={alternatives}
-          nameOf={wordsOf}
+          nameOf={getFirmText}
           detailsOf={({ en }) => [en ?? t('questions.no_english')]}
           isWrong={(place) =>
             listForms(alternatives[place]!).some((inForm) => faultOf(`/alternatives/${place}/${inForm}`))
@@ -77,7 +77,7 @@ export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
               label={t('questions.answer')}
               value={answer}
               maxLength={200}
-              faultOf={words(`/alternatives/${place}`)}
+              faultOf={createFaultFormatter(`/alternatives/${place}`)}
               onChange={(text) => set(text)}
             />
           )}
@@ -97,8 +97,8 @@ export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
         hint={t('questions.own_answer_hint')}
         value={free_answer}
         maxLength={200}
-        faultOf={words('/free_answer')}
-        onChange={(text) => change({ ...of, free_answer: maybeWords(text) })}
+        faultOf={createFaultFormatter('/free_answer')}
+        onChange={(text) => change({ ...of, free_answer: toLocalizedOrNull(text) })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstGap, maybeWords, scoresWithout } from './scores.ts';
+import { findFirstGap, listUnaskedScores, toLocalizedOrNull } from './scores.ts';
 
 test.each([
   [[], { from: 0, to: 10 }],
@@ -14,15 +14,15 @@ test.each([
   ],
   [[{ from: 0, to: 10 }], null],
 ])('after %j a new question is of %j', (questions, gap) => {
-  expect(firstGap(questions)).toEqual(gap);
+  expect(findFirstGap(questions)).toEqual(gap);
 });
 
 test('a score without a question is one that no bounds hold, also turned round', () => {
-  expect(scoresWithout([{ from: 1, to: 9 }])).toEqual([0, 10]);
-  expect(scoresWithout([{ from: 6, to: 0 }])).toHaveLength(11);
+  expect(listUnaskedScores([{ from: 1, to: 9 }])).toEqual([0, 10]);
+  expect(listUnaskedScores([{ from: 6, to: 0 }])).toHaveLength(11);
 });
 
 test('words without any are none', () => {
-  expect(maybeWords({ nl: '' })).toBeNull();
-  expect(maybeWords({ nl: '', en: 'Other' })).toEqual({ nl: '', en: 'Other' });
+  expect(toLocalizedOrNull({ nl: '' })).toBeNull();
+  expect(toLocalizedOrNull({ nl: '', en: 'Other' })).toEqual({ nl: '', en: 'Other' });
 });

@@ -1,13 +1,13 @@
 import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
 
 export type Content = FirmLicence['content'];
 
-/** What a dossier that a client made says of where it came from; only the firm's people and its system see it. */
+/** The source noted in a dossier that a client made; only the firm's people and its system see it. */
 export function SourceForm({ draft }: { draft: Drafted<Content> }) {
   const t = useText();
   const { lead_source: source, ...others } = draft.value;
@@ -22,7 +22,7 @@ export function SourceForm({ draft }: { draft: Drafted<Content> }) {
         maxLength={100}
         value={source ?? ''}
         disabled={draft.isElsewhere}
-        error={faultAt(draft, '/lead_source') && t('licence.wrong')}
+        error={findDraftFault(draft, '/lead_source') && t('licence.wrong')}
         onChange={(text) => draft.set(text === '' ? others : { ...others, lead_source: text })}
       />
     </Block>

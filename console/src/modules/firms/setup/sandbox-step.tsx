@@ -35,7 +35,7 @@ export function SandboxStep({ children }: { children: ReactNode }) {
     <>
       <QueryState of={read}>
         {({ state, portal_url, mailbox_url, password, consumers }) => {
-          // Who has something of every kind, where the invented clients are ours.
+          // The first invented client with products of every kind, where the invented clients are ours.
           const first = consumers.find(({ user_name }) => user_name.startsWith('full@')) ?? consumers[0];
           return state === 'filling' || !first || password === null ? (
             <>

@@ -35,7 +35,7 @@ const places: Record<SetupStep, string | null> = {
   dossier: to('new-dossier'),
 };
 
-/** What a new firm does first: each step with where it stands, to be done, skipped, left and found again. */
+/** The first steps of a new firm: each with its state, to be done, skipped, left and found again. */
 export default function SetupPage() {
   const t = useText();
   const setup = useQuery({ ...versioned('readSetup'), staleTime: 0 });

@@ -3,9 +3,9 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useState } from 'react';
-import { DraftState, faultAt } from '../../../page/drafts/draft-state.tsx';
+import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import {
   findFormHint,
@@ -16,16 +16,16 @@ import {
   textForms,
 } from '../../../page/fields/text-forms.ts';
 import { Block } from '../../../page/layout/page.tsx';
-import { type ContentName, contentNames, nameOfContent } from './content-names.ts';
+import { type ContentName, contentNames, getContentKey } from './content-names.ts';
 import classes from './words.module.css';
 
 /** The editor comes after the page stands. */
-const RichText = lazyComponent(
+const RichText = createLazyComponent(
   () => import('./rich-text.tsx'),
   () => {},
 );
 
-/** Of the licence's content, what is text. */
+/** The texts among the licence's content. */
 export type Texts = Partial<Record<ContentName, Localized>>;
 
 const isRich = (name: ContentName) => (htmlContent as readonly string[]).includes(name);
@@ -35,11 +35,13 @@ export function ContentForm({ draft }: { draft: Drafted<Texts> }) {
   const t = useText();
   // A link from elsewhere names the text.
   const { query } = useCurrentRoute();
-  const [name, setName] = useState<ContentName>(contentNames.find((one) => one === query.text) ?? 'welcome_content');
+  const [name, setName] = useState<ContentName>(
+    contentNames.find((candidate) => candidate === query.text) ?? 'welcome_content',
+  );
   const { value, isElsewhere } = draft;
   const own: Partial<Localized> = value[name] ?? {};
-  const labelOf = (of: ContentName, form: TextForm) =>
-    t('words.in_language', { label: t(nameOfContent(of)), language: t(textForms[form]) });
+  const formatLabel = (contentName: ContentName, form: TextForm) =>
+    t('words.in_language', { label: t(getContentKey(contentName)), language: t(textForms[form]) });
   const write = (form: TextForm, text: string) => {
     const { [name]: _own, ...rest } = value;
     const { [form]: _text, ...others } = own;
@@ -52,24 +54,26 @@ export function ContentForm({ draft }: { draft: Drafted<Texts> }) {
         of={draft}
         places={(place) => {
           const [, of, form] = place.split('/');
-          return isTextForm(form) ? labelOf(of as ContentName, form) : t(nameOfContent(of as ContentName));
+          return isTextForm(form) ? formatLabel(of as ContentName, form) : t(getContentKey(of as ContentName));
         }}
-        fields={(one) => !one.startsWith('image_') && one !== 'lead_source'}
+        fields={(field) => !field.startsWith('image_') && field !== 'lead_source'}
       />
       <SelectField
         label={t('words.which')}
         value={name}
         onChange={(chosen) => setName(chosen as ContentName)}
-        choices={contentNames.map((one) => ({
-          value: one,
-          label: value[one] ? t(nameOfContent(one)) : t('words.not_given', { label: t(nameOfContent(one)) }),
+        choices={contentNames.map((contentName) => ({
+          value: contentName,
+          label: value[contentName]
+            ? t(getContentKey(contentName))
+            : t('words.not_given', { label: t(getContentKey(contentName)) }),
         }))}
       />
       {listForms(own).map((form) => {
-        const fault = faultAt(draft, `/${name}/${form}`);
+        const fault = findDraftFault(draft, `/${name}/${form}`);
         const why = findFormHint(own, form);
         const props = {
-          label: labelOf(name, form),
+          label: formatLabel(name, form),
           value: own[form] ?? '',
           hint: why ? t(why) : undefined,
           error: fault ? t(fault === 'required' ? 'words.dutch_first' : 'words.refused') : undefined,

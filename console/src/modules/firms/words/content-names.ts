@@ -29,6 +29,6 @@ export const contentNames = [
 ] as const;
 export type ContentName = (typeof contentNames)[number];
 
-/** What a text is called; a key of ours cannot end as one of a plural does. */
-export const nameOfContent = (name: ContentName) =>
+/** Returns the key of a text's name; a key of ours cannot end as one of a plural does. */
+export const getContentKey = (name: ContentName) =>
   `words.${name === 'mortgage_check_introduction_other' ? 'mortgage_check_introduction_rest' : name}` as const;

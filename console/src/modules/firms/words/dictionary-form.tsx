@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { DraftState } from '../../../page/drafts/draft-state.tsx';
-import { ownWordsAt } from '../../../page/drafts/own-words-at.ts';
+import { findOurText } from '../../../page/drafts/own-words-at.ts';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
-import { type Dictionary, found } from './dictionary.ts';
+import { type Dictionary, searchTexts } from './dictionary.ts';
 import { FirmHits, useFirmTexts } from './firm-hits.tsx';
-import { foundInFirmTexts } from './firm-texts.ts';
+import { searchFirmTexts } from './firm-texts.ts';
 import { TextWords } from './text-words.tsx';
 import classes from './words.module.css';
 
@@ -29,10 +29,10 @@ export function DictionaryForm({ draft }: { draft: Drafted<Dictionary> }) {
   const [shown, setShown] = useState(PAGE);
   const texts = useQuery({ ...query('listOwnTexts'), staleTime: Number.POSITIVE_INFINITY });
   const asked = useDeferredValue(words);
-  const inFirmTexts = foundInFirmTexts(useFirmTexts(), asked);
+  const inFirmTexts = searchFirmTexts(useFirmTexts(), asked);
   return (
     <Block title={t('words.all')}>
-      <DraftState of={draft} places={(place) => ownWordsAt(texts.data ?? [], place, locale)} />
+      <DraftState of={draft} places={(place) => findOurText(texts.data ?? [], place, locale)} />
       <TextField
         label={t('words.search')}
         hint={t('words.search_hint')}
@@ -44,7 +44,7 @@ export function DictionaryForm({ draft }: { draft: Drafted<Dictionary> }) {
       />
       <QueryState of={texts}>
         {(all) => {
-          const hits = found(all, draft.value, asked, inFirmTexts.length > 0);
+          const hits = searchTexts(all, draft.value, asked, inFirmTexts.length > 0);
           return (
             <>
               <p className={classes.soft} role="status">

@@ -1,6 +1,6 @@
 import type { OwnText } from '@klantportaal/contract/modules/firms/licence-drafts';
 import { expect, test } from 'vitest';
-import { forms, found, ownWords, valuesIn, withWords } from './dictionary.ts';
+import { forms, getOwnText, listPlaceholders, searchTexts, withWords } from './dictionary.ts';
 
 const text = (id: string, nl: string, more: Partial<OwnText> = {}): OwnText => ({
   id,
@@ -25,17 +25,17 @@ test('words are written per form of address and language, and taken back', () =>
     { id: 'b', translation: { nl: 'Stukken', en: 'Papers' } },
     { id: 'b_informal', translation: { nl: 'Je stukken' } },
   ]);
-  expect(forms.map((form) => ownWords(two, texts[1]!, form))).toEqual(['Stukken', 'Je stukken', 'Papers']);
+  expect(forms.map((form) => getOwnText(two, texts[1]!, form))).toEqual(['Stukken', 'Je stukken', 'Papers']);
   const back = forms.reduce((left, form) => withWords(left, texts[1]!, form, ''), two);
   expect(back).toEqual([]);
 });
 
 test('a text is found by the words one sees, also the firm’s, exact ones first', () => {
   const own = [{ id: 'c', translation: { nl: 'Goedemorgen' } }];
-  expect(found(texts, own, 'documenten').map(({ id }) => id)).toEqual(['b', 'a']);
-  expect(found(texts, own, 'PAPIER').map(({ id }) => id)).toEqual(['b']);
-  expect(found(texts, own, 'morgen').map(({ id }) => id)).toEqual(['c']);
-  expect(found(texts, own, '').map(({ id }) => id)).toEqual(['c']);
+  expect(searchTexts(texts, own, 'documenten').map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(searchTexts(texts, own, 'PAPIER').map(({ id }) => id)).toEqual(['b']);
+  expect(searchTexts(texts, own, 'morgen').map(({ id }) => id)).toEqual(['c']);
+  expect(searchTexts(texts, own, '').map(({ id }) => id)).toEqual(['c']);
 });
 
 test('a text is found by a line that it was filled into, the longest part first', () => {
@@ -47,7 +47,7 @@ test('a text is found by a line that it was filled into, the longest part first'
     text('on', 'Op {{date}}'),
     text('van', 'van'),
   ];
-  const by = (line: string) => found(filled, [], line).map(({ id }) => id);
+  const by = (line: string) => searchTexts(filled, [], line).map(({ id }) => id);
   expect(by('5 open taken')).toEqual(['count']);
   expect(by('5 open tasks')).toEqual(['count']);
   expect(by('Gevraagd op 17  september 2026')).toEqual(['asked']);
@@ -58,5 +58,5 @@ test('a text is found by a line that it was filled into, the longest part first'
 });
 
 test('what a text is filled with is known', () => {
-  expect(valuesIn('{{name}} en {{ name }} om {{time}}')).toEqual(['{{name}}', '{{ name }}', '{{time}}']);
+  expect(listPlaceholders('{{name}} en {{ name }} om {{time}}')).toEqual(['{{name}}', '{{ name }}', '{{time}}']);
 });

@@ -13,24 +13,24 @@ export const forms = [
 ] as const;
 export type Form = (typeof forms)[number];
 
-const idOf = (text: OwnText, { isInformal }: Form) => (isInformal ? text.informal_id : text.id);
+const getTextId = (text: OwnText, { isInformal }: Form) => (isInformal ? text.informal_id : text.id);
 
 /** The firm's own words for one form of a text; '' where it has none. */
-export const ownWords = (dictionary: Dictionary, text: OwnText, form: Form): string =>
-  dictionary.find(({ id }) => id === idOf(text, form))?.translation[form.locale] ?? '';
+export const getOwnText = (dictionary: Dictionary, text: OwnText, form: Form): string =>
+  dictionary.find(({ id }) => id === getTextId(text, form))?.translation[form.locale] ?? '';
 
 /** The dictionary with other words for one form of a text; none takes it back to ours. */
 export function withWords(dictionary: Dictionary, text: OwnText, form: Form, words: string): Dictionary {
-  const id = idOf(text, form);
-  const { [form.locale]: _, ...others } = dictionary.find((one) => one.id === id)?.translation ?? {};
+  const id = getTextId(text, form);
+  const { [form.locale]: _, ...others } = dictionary.find((entry) => entry.id === id)?.translation ?? {};
   const translation: Entry['translation'] = words === '' ? others : { ...others, [form.locale]: words };
   const isGone = Object.keys(translation).length === 0;
-  if (!dictionary.some((one) => one.id === id)) return isGone ? dictionary : [...dictionary, { id, translation }];
-  return dictionary.flatMap((one) => (one.id !== id ? one : isGone ? [] : { id, translation }));
+  if (!dictionary.some((entry) => entry.id === id)) return isGone ? dictionary : [...dictionary, { id, translation }];
+  return dictionary.flatMap((entry) => (entry.id !== id ? entry : isGone ? [] : { id, translation }));
 }
 
 /** Words as one types them over: in one case, with one kind of space and apostrophe. */
-export const plain = (words: string) => normalizeForSearch(words).trim().replace(/\s+/g, ' ');
+export const normalizeWords = (words: string) => normalizeForSearch(words).trim().replace(/\s+/g, ' ');
 
 /** Where a text is filled in, such as a number or a date. */
 const FILLED = /\{\{[^}]*\}\}/;
@@ -39,11 +39,11 @@ const FILLED = /\{\{[^}]*\}\}/;
  * How many letters of a text stand in a line as one sees it, whatever it was filled with; 0 if it does not stand there,
  * or is too small a part of it to be meant.
  */
-function lettersIn(line: string, text: string): number {
+function countLetters(line: string, text: string): number {
   const said = text.split(FILLED);
   const letters = said.join('').replace(/[^\p{L}]/gu, '').length;
   if (letters < 3 || letters * 5 < line.replace(/[^\p{L}]/gu, '').length) return 0;
-  const pattern = said.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*?');
+  const pattern = said.map((segment) => segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*?');
   return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}])`, 'u').test(line) ? letters : 0;
 }
 
@@ -52,37 +52,39 @@ function lettersIn(line: string, text: string): number {
  * that stand in the words, filled in as a page or a mail fills them: '5 open taken' finds '{{count}} open taken'.
  * @param isFoundElsewhere the words stand in something else as they are: what only resembles them is not meant
  */
-export function found(
+export function searchTexts(
   texts: readonly OwnText[],
   dictionary: Dictionary,
   words: string,
   isFoundElsewhere = false,
 ): OwnText[] {
-  const asked = plain(words);
-  if (asked.length < 2) return texts.filter((text) => forms.some((form) => ownWords(dictionary, text, form)));
+  const asked = normalizeWords(words);
+  if (asked.length < 2) return texts.filter((text) => forms.some((form) => getOwnText(dictionary, text, form)));
   const own = new Map(dictionary.map(({ id, translation }) => [id, Object.values(translation)]));
-  const said = (text: OwnText) =>
+  const listForms = (text: OwnText) =>
     [text.nl, text.nl_informal ?? '', text.en, ...(own.get(text.id) ?? []), ...(own.get(text.informal_id) ?? [])].map(
-      (one) => plain(String(one)),
+      (wording) => normalizeWords(String(wording)),
     );
   const rank = (text: OwnText) => {
-    const all = said(text);
-    return all.some((one) => one === asked) ? 0 : all.some((one) => one.startsWith(asked)) ? 1 : 2;
+    const all = listForms(text);
+    return all.some((wording) => wording === asked) ? 0 : all.some((one) => one.startsWith(asked)) ? 1 : 2;
   };
-  const direct = texts.filter((text) => said(text).some((one) => one.includes(asked)));
-  if (direct.length > 0 || isFoundElsewhere) return sorted(direct, rank);
-  const letters = new Map(texts.map((text) => [text, Math.max(...said(text).map((one) => lettersIn(asked, one)))]));
-  return sorted(
+  const direct = texts.filter((text) => listForms(text).some((wording) => wording.includes(asked)));
+  if (direct.length > 0 || isFoundElsewhere) return sortTexts(direct, rank);
+  const letters = new Map(
+    texts.map((text) => [text, Math.max(...listForms(text).map((wording) => countLetters(asked, wording)))]),
+  );
+  return sortTexts(
     texts.filter((text) => letters.get(text)! > 0),
     (text) => -letters.get(text)!,
   );
 }
 
-const sorted = (texts: readonly OwnText[], by: (text: OwnText) => number): OwnText[] =>
+const sortTexts = (texts: readonly OwnText[], by: (text: OwnText) => number): OwnText[] =>
   texts
     .map((text) => ({ text, at: by(text) }))
-    .sort((one, other) => one.at - other.at)
+    .sort((ranked, other) => ranked.at - other.at)
     .map(({ text }) => text);
 
 /** The values that a text is filled with, such as `{{name}}`: words of the firm must not lose them. */
-export const valuesIn = (words: string): string[] => [...new Set(words.match(/\{\{\s*\w+\s*\}\}/g) ?? [])];
+export const listPlaceholders = (words: string): string[] => [...new Set(words.match(/\{\{\s*\w+\s*\}\}/g) ?? [])];

@@ -14,7 +14,7 @@ import { featureNames, moduleNames } from './feature-names.ts';
 export type Features = ImportLicence['features'];
 type Modules = ImportLicence['modules'];
 
-/** What the portal shows and offers at all, in plain words. */
+/** Everything that the portal shows and offers, in plain words. */
 export function FeaturesForm({ features, modules }: { features: Drafted<Features>; modules: Drafted<Modules> }) {
   const t = useText();
   const { data: needs = [] } = useQuery(query('listModuleNeeds'));

@@ -6,12 +6,12 @@ import { FIRM_HTML_ATTRIBUTES, FIRM_HTML_TAGS } from '@klantportaal/contract/val
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { contentNames } from './content-names.ts';
-import { firmHtmlExtensions, firmHtmlOf } from './firm-html-editor.ts';
+import { cleanFirmHtml, createFirmHtmlExtensions } from './firm-html-editor.ts';
 
 /** What the editor makes of HTML. */
 function edited(content: string): string {
-  const editor = new Editor({ extensions: firmHtmlExtensions(), content });
-  const html = firmHtmlOf(editor.getHTML());
+  const editor = new Editor({ extensions: createFirmHtmlExtensions(), content });
+  const html = cleanFirmHtml(editor.getHTML());
   editor.destroy();
   return html;
 }

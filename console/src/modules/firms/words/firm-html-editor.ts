@@ -2,20 +2,20 @@ import { isFirmLink } from '@klantportaal/contract/values/contact/web-address';
 import { FIRM_HTML_ATTRIBUTES } from '@klantportaal/contract/values/firm-html';
 import { Extension, type Extensions, Mark } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
-import { plainPasted } from './pasted-html.ts';
+import { cleanPasted } from './pasted-html.ts';
 
 /** Letters that stand smaller, and a span that says nothing: what the firm's HTML may hold and the kit lacks. */
-const plainMark = (name: string) =>
+const createMark = (name: string) =>
   Mark.create({
     name,
     parseHTML: () => [{ tag: name }],
     renderHTML: () => [name, 0],
   });
 
-const pasted = Extension.create({ name: 'pasted', transformPastedHTML: plainPasted });
+const pasted = Extension.create({ name: 'pasted', transformPastedHTML: cleanPasted });
 
 /** The elements that the firm's HTML may hold: the starter kit without code and strike, and two that it lacks. */
-export const firmHtmlExtensions = (): Extensions => [
+export const createFirmHtmlExtensions = (): Extensions => [
   StarterKit.configure({
     code: false,
     codeBlock: false,
@@ -28,13 +28,13 @@ export const firmHtmlExtensions = (): Extensions => [
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
-  plainMark('small'),
-  plainMark('span'),
+  createMark('small'),
+  createMark('span'),
   pasted,
 ];
 
-/** What the editor holds, with no attribute that the server refuses, such as the first number of a list; '' for nothing. */
-export function firmHtmlOf(html: string): string {
+/** Returns the editor's HTML without attributes that the server refuses, such as a list's start; '' for nothing. */
+export function cleanFirmHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('*')) {
     const allowed = FIRM_HTML_ATTRIBUTES[element.localName] ?? [];

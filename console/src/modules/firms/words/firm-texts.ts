@@ -1,7 +1,7 @@
 import { htmlContent } from '@klantportaal/contract/modules/firms/licence-parts';
-import { wordsIn } from '../../../page/layout/words-in.ts';
+import { stripHtml } from '../../../page/layout/words-in.ts';
 import { type ContentName, contentNames } from './content-names.ts';
-import { plain } from './dictionary.ts';
+import { normalizeWords } from './dictionary.ts';
 
 /** Something that the firm wrote itself, where it is written. */
 export interface FirmText {
@@ -13,7 +13,7 @@ export interface FirmText {
 }
 type Kind = { page: 'document-kind'; firmId: string };
 
-/** What the firm wrote itself, outside the dictionary; what could not be read has none. */
+/** The texts that the firm wrote itself, outside the dictionary; a source that could not be read is left out. */
 export interface FirmSources {
   content?: unknown;
   banner?: unknown;
@@ -27,28 +27,43 @@ const isHtml = (name: string) => (htmlContent as readonly string[]).includes(nam
 const forms = new Set(['nl', 'nl_formal', 'nl_informal', 'en', 'en_informal']);
 
 /** The texts of each language in something, however deep. */
-function textsIn(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) =>
-    typeof one === 'string' ? (forms.has(name) ? [one] : []) : textsIn(one),
+    typeof one === 'string' ? (forms.has(name) ? [one] : []) : listTexts(one),
   );
 }
 
 /** Everything that clients read and that the firm wrote on a page of its own. */
-export function firmTexts({ content, banner, notices, maintenance, documents, kinds = [] }: FirmSources): FirmText[] {
+export function listFirmTexts({
+  content,
+  banner,
+  notices,
+  maintenance,
+  documents,
+  kinds = [],
+}: FirmSources): FirmText[] {
   const own = (content ?? {}) as Partial<Record<ContentName, unknown>>;
-  const of = (id: string, at: FirmText['at'], value: unknown): FirmText => ({ id, at, words: textsIn(value) });
+  const toFirmText = (id: string, page: FirmText['at'], value: unknown): FirmText => ({
+    id,
+    at: page,
+    words: listTexts(value),
+  });
   const all = [
     ...contentNames.map((name) => {
-      const { id, at, words } = of(name, { page: 'content', name }, own[name]);
-      return { id, at, words: isHtml(name) ? words.map(wordsIn) : words };
+      const { id, at, words } = toFirmText(name, { page: 'content', name }, own[name]);
+      return { id, at, words: isHtml(name) ? words.map(stripHtml) : words };
     }),
-    of('banner', { page: 'announcements' }, (banner as { title?: unknown } | null)?.title),
-    ...((notices ?? []) as { id: string }[]).map((one) => of(`notice ${one.id}`, { page: 'announcements' }, one)),
-    of('maintenance', { page: 'announcements' }, maintenance),
-    ...partsOf(documents).map((one) => of(`document ${one.firm_id}`, { page: 'important-documents' }, one.said)),
+    toFirmText('banner', { page: 'announcements' }, (banner as { title?: unknown } | null)?.title),
+    ...((notices ?? []) as { id: string }[]).map((notice) =>
+      toFirmText(`notice ${notice.id}`, { page: 'announcements' }, notice),
+    ),
+    toFirmText('maintenance', { page: 'announcements' }, maintenance),
+    ...listParts(documents).map((part) =>
+      toFirmText(`document ${part.firm_id}`, { page: 'important-documents' }, part.said),
+    ),
     ...kinds.map(({ firm_id, name, ask, hint, requirements }) =>
-      of(`kind ${firm_id}`, { page: 'document-kind', firmId: firm_id }, [name, ask, hint, requirements]),
+      toFirmText(`kind ${firm_id}`, { page: 'document-kind', firmId: firm_id }, [name, ask, hint, requirements]),
     ),
   ];
   return all.filter(({ words }) => words.some(Boolean));
@@ -60,20 +75,20 @@ interface Category {
   documents: { firm_id: string; label: unknown; description: unknown }[];
 }
 /** The groups of the important documents and the documents in them. */
-const partsOf = (documents: unknown): { firm_id: string; said: unknown }[] =>
+const listParts = (documents: unknown): { firm_id: string; said: unknown }[] =>
   ((documents as { categories?: Category[] } | undefined)?.categories ?? []).flatMap(
     ({ firm_id, name, documents: of }) => [
       { firm_id, said: name },
-      ...of.map((one) => ({ firm_id: one.firm_id, said: [one.label, one.description] })),
+      ...of.map((document) => ({ firm_id: document.firm_id, said: [document.label, document.description] })),
     ],
   );
 
 /** Where the words that one sees stand in what the firm wrote itself, with the text in which they do. */
-export function foundInFirmTexts(all: readonly FirmText[], words: string): (FirmText & { said: string })[] {
-  const asked = plain(words);
+export function searchFirmTexts(all: readonly FirmText[], words: string): (FirmText & { said: string })[] {
+  const asked = normalizeWords(words);
   if (asked.length < 2) return [];
-  return all.flatMap((one) => {
-    const said = one.words.find((text) => plain(text).includes(asked));
-    return said === undefined ? [] : { ...one, said };
+  return all.flatMap((firmText) => {
+    const said = firmText.words.find((text) => normalizeWords(text).includes(asked));
+    return said === undefined ? [] : { ...firmText, said };
   });
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { DraftState } from '../../../page/drafts/draft-state.tsx';
-import { ownWordsAt } from '../../../page/drafts/own-words-at.ts';
+import { findOurText } from '../../../page/drafts/own-words-at.ts';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
@@ -19,7 +19,7 @@ import classes from './words.module.css';
 
 type MailName = (typeof mailMoments)[(typeof mailMomentNames)[number]][number];
 
-/** Of every mail: how it begins and ends. */
+/** The texts in every mail: its beginning and its end. */
 const everywhere = [
   'greeting',
   'greeting_nameless',
@@ -45,7 +45,7 @@ export function MailTexts({ draft }: { draft: Drafted<Dictionary> }) {
   return (
     <Beside version={draft.server.etag ?? ''} mail={mail}>
       <Block title={t('words.mails')}>
-        <DraftState of={draft} places={(place) => ownWordsAt(texts.data ?? [], place, locale)} />
+        <DraftState of={draft} places={(place) => findOurText(texts.data ?? [], place, locale)} />
         <QueryState of={{ ...(mails.error ? mails : texts), data }}>
           {(known) => (
             <>
@@ -65,9 +65,9 @@ export function MailTexts({ draft }: { draft: Drafted<Dictionary> }) {
                 {t('words.mail_subject', { subject: known.mails.find(({ id }) => id === mail)?.subject ?? '' })}
               </p>
               <TryMail draft={draft} mail={mail} />
-              {[[mail.replaceAll('-', '_')], everywhere].map((groups, at) => (
-                <section key={at === 0 ? mail : ''} className={classes.group}>
-                  <h3>{t(at === 0 ? 'words.of_this_mail' : 'words.of_every_mail')}</h3>
+              {[[mail.replaceAll('-', '_')], everywhere].map((groups, index) => (
+                <section key={index === 0 ? mail : ''} className={classes.group}>
+                  <h3>{t(index === 0 ? 'words.of_this_mail' : 'words.of_every_mail')}</h3>
                   <ul className={classes.texts}>
                     {known.texts
                       .filter(({ id, where }) => where === 'mails' && groups.includes(id.split('.')[1] ?? ''))

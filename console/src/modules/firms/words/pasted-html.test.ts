@@ -2,13 +2,13 @@
 
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { firmHtmlExtensions, firmHtmlOf } from './firm-html-editor.ts';
+import { cleanFirmHtml, createFirmHtmlExtensions } from './firm-html-editor.ts';
 
 /** What the editor makes of what is pasted. */
 function pasted(html: string): string {
-  const editor = new Editor({ extensions: firmHtmlExtensions(), element: document.createElement('div') });
+  const editor = new Editor({ extensions: createFirmHtmlExtensions(), element: document.createElement('div') });
   editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent);
-  const made = firmHtmlOf(editor.getHTML());
+  const made = cleanFirmHtml(editor.getHTML());
   editor.destroy();
   return made;
 }

@@ -3,27 +3,27 @@
  * which the editor cannot read where the page's policy allows no inline styles, and Word and Outlook write a list as
  * paragraphs (docs/decisions/445).
  */
-export function plainPasted(html: string): string {
+export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('script, style, title, xml, .Apple-interchange-newline'))
     element.remove();
-  listsOfWord(body);
-  for (const element of body.querySelectorAll<HTMLElement>('*')) stylesAsElements(element);
-  for (const heading of body.querySelectorAll('h1')) renamed(heading, 'h2');
-  for (const heading of body.querySelectorAll('h5, h6')) renamed(heading, 'h4');
+  convertWordLists(body);
+  for (const element of body.querySelectorAll<HTMLElement>('*')) convertStyles(element);
+  for (const heading of body.querySelectorAll('h1')) renameElement(heading, 'h2');
+  for (const heading of body.querySelectorAll('h5, h6')) renameElement(heading, 'h4');
   for (const span of body.querySelectorAll('span')) span.replaceWith(...span.childNodes);
   // Empty lines between paragraphs, which have their own space here.
   for (const line of body.querySelectorAll('p')) if (line.textContent.trim() === '') line.remove();
   for (const line of body.querySelectorAll('br'))
-    if (isBlock(beside(line, 'previousSibling')) || isBlock(beside(line, 'nextSibling'))) line.remove();
+    if (isBlock(findSibling(line, 'previousSibling')) || isBlock(findSibling(line, 'nextSibling'))) line.remove();
   return body.innerHTML;
 }
 
 const BLOCK = /^(p|div|ul|ol|table|blockquote|h[1-6])$/;
 const isBlock = (node: Node | null): boolean => node instanceof Element && BLOCK.test(node.localName);
 
-/** What stands beside a node, past the white space of the source. */
-function beside(node: Node, way: 'previousSibling' | 'nextSibling'): Node | null {
+/** Finds the node beside another, past the white space of the source. */
+function findSibling(node: Node, way: 'previousSibling' | 'nextSibling'): Node | null {
   let other = node[way];
   while (
     other &&
@@ -35,12 +35,12 @@ function beside(node: Node, way: 'previousSibling' | 'nextSibling'): Node | null
 }
 
 /** A declaration of an element, read from its attribute: the parsed style is empty under the page's policy. */
-function declared(element: Element, property: string): string {
+function readDeclaration(element: Element, property: string): string {
   const found = new RegExp(`(?:^|;)\\s*${property}\\s*:([^;]*)`, 'i').exec(element.getAttribute('style') ?? '');
   return found?.[1]?.trim().toLowerCase() ?? '';
 }
 
-function renamed(element: Element, name: string): Element {
+function renameElement(element: Element, name: string): Element {
   const other = element.ownerDocument.createElement(name);
   other.append(...element.childNodes);
   element.replaceWith(other);
@@ -48,8 +48,8 @@ function renamed(element: Element, name: string): Element {
 }
 
 /** Bold, italic and underlined by a style become elements; an element for bold that its style takes back goes. */
-function stylesAsElements(element: HTMLElement): void {
-  const weight = declared(element, 'font-weight');
+function convertStyles(element: HTMLElement): void {
+  const weight = readDeclaration(element, 'font-weight');
   if (element.localName === 'b' && /^(normal|400)$/.test(weight)) {
     element.replaceWith(...element.childNodes);
     return;
@@ -57,9 +57,9 @@ function stylesAsElements(element: HTMLElement): void {
   if (element.localName !== 'span') return;
   const wanted = [
     /^(bold(er)?|[6-9]00)$/.test(weight) && 'strong',
-    declared(element, 'font-style') === 'italic' && 'em',
+    readDeclaration(element, 'font-style') === 'italic' && 'em',
     // Google Docs underlines the words of a link too.
-    /underline/.test(declared(element, 'text-decoration')) && !element.closest('a') && 'u',
+    /underline/.test(readDeclaration(element, 'text-decoration')) && !element.closest('a') && 'u',
   ];
   for (const name of wanted) {
     if (!name || element.closest(name)) continue;
@@ -70,14 +70,14 @@ function stylesAsElements(element: HTMLElement): void {
 }
 
 /** Paragraphs that Word and Outlook call a list: `mso-list:l0 level2 lfo1`, with the point itself as words before them. */
-function listsOfWord(body: HTMLElement): void {
+function convertWordLists(body: HTMLElement): void {
   /** The lists that are open, the outermost first. */
   let open: HTMLElement[] = [];
   let last: Element | null = null;
   for (const line of body.querySelectorAll('p')) {
-    const level = Number(/\blevel(\d)/.exec(declared(line, 'mso-list'))?.[1] ?? 0);
+    const level = Number(/\blevel(\d)/.exec(readDeclaration(line, 'mso-list'))?.[1] ?? 0);
     if (level === 0 || line.closest('li')) continue;
-    const point = [...line.querySelectorAll('span')].find((one) => declared(one, 'mso-list') === 'ignore');
+    const point = [...line.querySelectorAll('span')].find((span) => readDeclaration(span, 'mso-list') === 'ignore');
     const name = /^\s*\w+[.)]/.test(point?.textContent ?? '') ? 'ol' : 'ul';
     point?.remove();
     if (!last || last.nextElementSibling !== line) open = [];

@@ -31,9 +31,9 @@ export function Placeholders({ into, label, values, value, disabled, onChange }:
   return (
     <div role="group" aria-label={t('words.placeholders', { label })}>
       <ButtonRow>
-        {values.map((one) => (
-          <Button key={one} look="quiet" icon={Plus} disabled={disabled} onClick={() => put(one)}>
-            {one.replaceAll(/[{}\s]/g, '').replaceAll('_', ' ')}
+        {values.map((placeholder) => (
+          <Button key={placeholder} look="quiet" icon={Plus} disabled={disabled} onClick={() => put(placeholder)}>
+            {placeholder.replaceAll(/[{}\s]/g, '').replaceAll('_', ' ')}
           </Button>
         ))}
       </ButtonRow>

@@ -4,7 +4,7 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { firmHtmlExtensions, firmHtmlOf } from './firm-html-editor.ts';
+import { cleanFirmHtml, createFirmHtmlExtensions } from './firm-html-editor.ts';
 import classes from './words.module.css';
 
 interface RichTextProps {
@@ -32,7 +32,7 @@ export default function RichText({
   const written = useRef(value);
   const current = useEffectEvent(currentNow);
   const editor = useEditor({
-    extensions: firmHtmlExtensions(),
+    extensions: createFirmHtmlExtensions(),
     content: value,
     editable: !disabled,
     injectCSS: false,
@@ -46,11 +46,11 @@ export default function RichText({
       },
     },
     onUpdate: ({ editor: now }) => {
-      written.current = firmHtmlOf(now.getHTML());
+      written.current = cleanFirmHtml(now.getHTML());
       onChange(written.current);
     },
   });
-  // What comes from elsewhere, such as what another wrote; not what was just typed here.
+  // Changes from elsewhere, such as a colleague's, and not the text that was just typed here.
   useEffect(() => {
     // As it is now: an effect may come after the next key, with a value that is old by then.
     const now = current();
@@ -77,7 +77,7 @@ export default function RichText({
   );
 }
 
-/** What can be done with the words that are chosen. */
+/** The acts on the selected text. */
 function Bar({ editor, label }: { editor: Editor; label: string }) {
   const t = useText();
   const [link, setLink] = useState<string | null>(null);
@@ -95,21 +95,21 @@ function Bar({ editor, label }: { editor: Editor; label: string }) {
       link: now.isActive('link'),
     }),
   });
-  const on = () => editor.chain().focus();
+  const startChain = () => editor.chain().focus();
   const acts = {
-    bold: () => on().toggleBold().run(),
-    italic: () => on().toggleItalic().run(),
-    underline: () => on().toggleUnderline().run(),
-    heading: () => on().toggleHeading({ level: 2 }).run(),
-    subheading: () => on().toggleHeading({ level: 3 }).run(),
-    bullets: () => on().toggleBulletList().run(),
-    numbers: () => on().toggleOrderedList().run(),
-    quote: () => on().toggleBlockquote().run(),
-    link: () => (is.link ? on().unsetLink().run() : setLink('https://')),
+    bold: () => startChain().toggleBold().run(),
+    italic: () => startChain().toggleItalic().run(),
+    underline: () => startChain().toggleUnderline().run(),
+    heading: () => startChain().toggleHeading({ level: 2 }).run(),
+    subheading: () => startChain().toggleHeading({ level: 3 }).run(),
+    bullets: () => startChain().toggleBulletList().run(),
+    numbers: () => startChain().toggleOrderedList().run(),
+    quote: () => startChain().toggleBlockquote().run(),
+    link: () => (is.link ? startChain().unsetLink().run() : setLink('https://')),
   } as const;
   const put = () => {
     if (link === null || !isFirmLink(link)) return;
-    on().setLink({ href: link }).run();
+    startChain().setLink({ href: link }).run();
     setLink(null);
   };
   return (

@@ -8,7 +8,7 @@ import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
-import { type Dictionary, forms, ownWords, plain, valuesIn, withWords } from './dictionary.ts';
+import { type Dictionary, forms, getOwnText, listPlaceholders, normalizeWords, withWords } from './dictionary.ts';
 import { Placeholders } from './placeholders.tsx';
 import classes from './words.module.css';
 
@@ -31,15 +31,16 @@ export function TextWords({ draft, text, asked = '', more = NONE }: TextWordsPro
   const t = useText();
   const { locale } = useStore(speech);
   const [open, setOpen] = useState(false);
-  const own = forms.map((form) => ownWords(draft.value, text, form));
+  const own = forms.map((form) => getOwnText(draft.value, text, form));
   const isOwn = own.some(Boolean);
   // In the form in which it was found, else in the reader's language.
-  const all = forms.map((form, at) => own[at] || form.ours(text));
-  const words = plain(asked);
+  const all = forms.map((form, index) => own[index] || form.ours(text));
+  const words = normalizeWords(asked);
   const foundIn =
     words === ''
       ? undefined
-      : (all.find((one) => plain(one).includes(words)) ?? all.find((one) => words.includes(plain(one))));
+      : (all.find((wording) => normalizeWords(wording).includes(words)) ??
+        all.find((one) => words.includes(normalizeWords(one))));
   const shown = foundIn ?? all[forms.findIndex((form) => form.locale === locale)];
   return (
     <details className={classes.one} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -49,12 +50,12 @@ export function TextWords({ draft, text, asked = '', more = NONE }: TextWordsPro
       </summary>
       {open && (
         <div className={classes.fields}>
-          {forms.map((form, at) => {
+          {forms.map((form, index) => {
             const ours = form.ours(text);
-            const words = own[at] ?? '';
-            const lost = words === '' ? [] : valuesIn(ours).filter((value) => !words.includes(value));
+            const words = own[index] ?? '';
+            const lost = words === '' ? [] : listPlaceholders(ours).filter((value) => !words.includes(value));
             const id = `${text.id}.${form.form}`;
-            const other = forms.find((one) => one.locale === 'nl' && one !== form);
+            const other = forms.find((candidate) => candidate.locale === 'nl' && candidate !== form);
             const otherWords = other && form.locale === 'nl' ? own[forms.indexOf(other)] : undefined;
             const props = {
               id,
@@ -85,7 +86,7 @@ export function TextWords({ draft, text, asked = '', more = NONE }: TextWordsPro
                 <Placeholders
                   into={id}
                   label={props.label}
-                  values={[...new Set([...valuesIn(ours), ...more])]}
+                  values={[...new Set([...listPlaceholders(ours), ...more])]}
                   value={words}
                   disabled={draft.isElsewhere}
                   onChange={props.onChange}

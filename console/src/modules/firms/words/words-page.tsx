@@ -1,6 +1,6 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { type ComponentProps, useEffect } from 'react';
 import { to } from '../../../lib/links.ts';
 import { WithDraft } from '../../../page/drafts/draft-state.tsx';
@@ -17,11 +17,11 @@ const parts = ['portal', 'all', 'mails'] as const;
 interface Fetched {
   onFailed(): void;
 }
-const DictionaryPart = lazyComponent<ComponentProps<typeof DictionaryForm> & Fetched>(
+const DictionaryPart = createLazyComponent<ComponentProps<typeof DictionaryForm> & Fetched>(
   async () => ({ default: (await import('./dictionary-form.tsx')).DictionaryForm }),
   ({ onFailed }) => onFailed(),
 );
-const MailsPart = lazyComponent<ComponentProps<typeof MailTexts> & Fetched>(
+const MailsPart = createLazyComponent<ComponentProps<typeof MailTexts> & Fetched>(
   async () => ({ default: (await import('./mail-texts.tsx')).MailTexts }),
   ({ onFailed }) => onFailed(),
 );
@@ -37,11 +37,17 @@ export default function WordsPage() {
   useEffect(() => {
     if (isMoved) go(to('features'), { replace: true });
   }, [isMoved, go]);
-  const onFailed = () => setPart('portal');
+  const handleFailed = () => setPart('portal');
   const title = t('shell.words');
   return (
     <LicencePage title={title} drafted wide>
-      <PageParts title={title} parts={parts} shown={part} show={setPart} nameOf={(one) => t(`words.${one}`)} />
+      <PageParts
+        title={title}
+        parts={parts}
+        shown={part}
+        show={setPart}
+        nameOf={(partName) => t(`words.${partName}`)}
+      />
       {part === 'portal' && (
         <WithDraft<Texts> part="content" none={{}}>
           {(draft) => (
@@ -55,14 +61,14 @@ export default function WordsPage() {
         <WithDraft<Dictionary> part="dictionary" none={[]}>
           {(draft) => (
             <Beside version={draft.server.etag ?? ''} first="overview">
-              <DictionaryPart draft={draft} onFailed={onFailed} />
+              <DictionaryPart draft={draft} onFailed={handleFailed} />
             </Beside>
           )}
         </WithDraft>
       )}
       {part === 'mails' && (
         <WithDraft<Dictionary> part="dictionary" none={[]}>
-          {(draft) => <MailsPart draft={draft} onFailed={onFailed} />}
+          {(draft) => <MailsPart draft={draft} onFailed={handleFailed} />}
         </WithDraft>
       )}
     </LicencePage>

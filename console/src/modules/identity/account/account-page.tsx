@@ -1,5 +1,5 @@
-import { requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { checkRequiredAsTyped } from '@klantportaal/web/forms/rules.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -106,10 +106,10 @@ function PasswordForm({ done }: { done: () => void }) {
     initial: { current_password: '', password: '' },
     focus: 'first',
     check: (values) => ({
-      current_password: requiredAsTyped(values.current_password),
-      password: requiredAsTyped(values.password),
+      current_password: checkRequiredAsTyped(values.current_password),
+      password: checkRequiredAsTyped(values.password),
     }),
-    serverFaults: serverFaults({
+    serverFaults: createServerFaults({
       CURRENT_PASSWORD_WRONG: 'current_password',
       CONSUMER_LOCKED: 'current_password',
       CONSUMER_PASSWORD_IS_COMMON: 'password',
@@ -150,9 +150,9 @@ function SecondFactor() {
   const [isSettingUp, setSettingUp] = useState(false);
   const renew = useStaffSend('renewRecoveryCodes', { refreshes: [] });
   const remove = useStaffSend('removeAuthenticatorApp', { refreshes: [] });
-  const show = (fresh: readonly string[], more: Partial<typeof me> = {}) => {
+  const show = (fresh: readonly string[], changes: Partial<typeof me> = {}) => {
     setCodes(fresh);
-    session.set({ ...me, ...more, recovery_codes_left: fresh.length });
+    session.set({ ...me, ...changes, recovery_codes_left: fresh.length });
   };
   const setUp = (fresh: readonly string[]) => {
     setSettingUp(false);

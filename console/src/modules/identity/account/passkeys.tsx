@@ -1,5 +1,5 @@
 import type { Passkey } from '@klantportaal/contract/modules/identity/staff/passkeys';
-import { required } from '@klantportaal/web/forms/rules.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -15,7 +15,7 @@ import { useMe } from '../../../api/session.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
-import { knowsPasskeys, makePasskey, NoPasskey } from '../../../sign-in/passkey.ts';
+import { canUsePasskeys, makePasskey, NoPasskey } from '../../../sign-in/passkey.ts';
 import classes from './account.module.css';
 
 /** One's own passkeys: which there are, a new one, another name, and taking one away. */
@@ -44,7 +44,7 @@ export function Passkeys() {
       </QueryState>
       {isAdding ? (
         <NewPasskey done={() => setAdding(false)} />
-      ) : knowsPasskeys() ? (
+      ) : canUsePasskeys() ? (
         <div>
           <Button look="secondary" onClick={() => setAdding(true)}>
             {t('account.add_passkey')}
@@ -101,7 +101,7 @@ function Rename({ passkey: { id, name }, done }: { passkey: Passkey; done: () =>
   const form = useForm({
     initial: { name },
     focus: 'first',
-    check: (values) => ({ name: required(values.name) }),
+    check: (values) => ({ name: checkRequired(values.name) }),
     send: async (body) => {
       await rename.send({ params: { id }, body });
       done();
@@ -129,7 +129,7 @@ function NewPasskey({ done }: { done: () => void }) {
   const form = useForm({
     initial: { name: '' },
     focus: 'first',
-    check: (values) => ({ name: required(values.name) }),
+    check: (values) => ({ name: checkRequired(values.name) }),
     onFailed: (error) =>
       error instanceof NoPasskey ? void showToast('error', t('common.no_passkey')) : showError(error),
     send: async ({ name }) => {

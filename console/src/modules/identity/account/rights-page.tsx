@@ -1,6 +1,6 @@
-import { type Role, roles, scopesOf } from '@klantportaal/contract/modules/identity/roles';
+import { listScopes, type Role, roles } from '@klantportaal/contract/modules/identity/roles';
 import { type Scope, scopes } from '@klantportaal/contract/modules/identity/scopes';
-import { CSV_START, csvLine } from '@klantportaal/contract/values/csv';
+import { CSV_START, formatCsvLine } from '@klantportaal/contract/values/csv';
 import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -9,17 +9,20 @@ import { Check, Download, Printer } from '@klantportaal/web/ui/content/icons.ts'
 import { Block, Page } from '../../../page/layout/page.tsx';
 import classes from './account.module.css';
 
-/** What each role may do, as a table to read and to print: the matrix that a supervisor asks for. */
+/** The rights of each role, as a table to read and to print: the matrix that a supervisor asks for. */
 export default function RightsPage() {
   const t = useText();
-  const allowed = Object.fromEntries(roles.map((role) => [role, new Set(scopesOf(role))])) as Record<Role, Set<Scope>>;
+  const allowed = Object.fromEntries(roles.map((role) => [role, new Set(listScopes(role))])) as Record<
+    Role,
+    Set<Scope>
+  >;
   const saveMatrix = () => {
     const head = [t('account.right'), ...roles.map((role) => t(`shell.role_${role}`))];
     const lines = scopes.map((scope) => [
       t(`scopes.${scope}`),
       ...roles.map((role) => t(allowed[role].has(scope) ? 'account.allowed' : 'account.not_allowed')),
     ]);
-    const text = CSV_START + [head, ...lines].map(csvLine).join('');
+    const text = CSV_START + [head, ...lines].map(formatCsvLine).join('');
     void saveFile({ name: `${t('shell.rights')}.csv`, blob: new Blob([text], { type: 'text/csv' }) });
   };
   return (

@@ -3,7 +3,7 @@ import { Page } from '../../../page/layout/page.tsx';
 import { Keys } from './keys.tsx';
 import { Suppliers } from './suppliers.tsx';
 
-/** What opens the firm's calls besides its people: its own keys, and the suppliers whom it lets in. */
+/** The access to the firm's calls besides its people: its own keys, and the suppliers whom it lets in. */
 export default function KeysPage() {
   const t = useText();
   return (

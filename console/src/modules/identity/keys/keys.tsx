@@ -17,7 +17,7 @@ import { Row, Rows } from '../../../page/lists/rows.tsx';
 import type { Made } from './made.ts';
 import { NewKeyForm } from './new-key-form.tsx';
 import { Rotate } from './rotate.tsx';
-import { scopesInWords } from './scopes-in-words.ts';
+import { formatScopes } from './scopes-in-words.ts';
 
 /** The keys of the firm's own systems. */
 export function Keys() {
@@ -66,7 +66,7 @@ export function Keys() {
   );
 }
 
-const stateOf = ({ ended_at, expires_at }: FirmKey): 'ended' | 'expired' | 'works' => {
+const getState = ({ ended_at, expires_at }: FirmKey): 'ended' | 'expired' | 'works' => {
   if (ended_at) return 'ended';
   return expires_at && new Date(expires_at) <= new Date() ? 'expired' : 'works';
 };
@@ -78,7 +78,7 @@ function KeyRow({ of, mayWrite, made }: { of: FirmKey; mayWrite: boolean; made: 
   const [isRotating, setRotating] = useState(false);
   const end = useSend('endKey', { refreshes: ['listKeys'] });
   const { id, name, scopes, created_at, expires_at, last_used_at, ended_at } = of;
-  const state = stateOf(of);
+  const state = getState(of);
   return (
     <Row
       title={name}
@@ -89,7 +89,7 @@ function KeyRow({ of, mayWrite, made }: { of: FirmKey; mayWrite: boolean; made: 
           ? t('keys.ended_at', { moment: moment(ended_at) })
           : expires_at && t('keys.expires_at', { moment: moment(expires_at) }),
       ]}
-      said={scopesInWords(scopes, t)}
+      said={formatScopes(scopes, t)}
       end={<Chip state={chips[state]}>{t(`keys.state_${state}`)}</Chip>}
     >
       {mayWrite && state === 'works' && !isRotating && (

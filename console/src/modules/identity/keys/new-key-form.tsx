@@ -1,10 +1,10 @@
 import { KeyBody } from '@klantportaal/contract/modules/identity/keys';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { notBefore } from '@klantportaal/web/forms/rules.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { checkNotBefore } from '@klantportaal/web/forms/rules.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { dayOf } from '@klantportaal/web/i18n/format.ts';
+import { toDutchDayOrNull } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
@@ -22,15 +22,16 @@ interface Typed {
 }
 
 /** The end of a day in the Netherlands, as an instant; what is no day is left to the schema. */
-function endOf(day: string): string | null {
+function toEndOfDay(day: string): string | null {
   if (!day) return null;
   const inWinter = new Date(`${day}T23:59:59+01:00`);
   if (Number.isNaN(inWinter.getTime())) return day;
-  const at = inWinter.toISOString();
-  return dayOf(at) === day ? at : new Date(`${day}T23:59:59+02:00`).toISOString();
+  const winterEnd = inWinter.toISOString();
+  return toDutchDayOrNull(winterEnd) === day ? winterEnd : new Date(`${day}T23:59:59+02:00`).toISOString();
 }
 
-const bodyOf = ({ name, scopes, expires_at }: Typed) => ({ name, scopes, expires_at: endOf(expires_at) }) as never;
+const buildBody = ({ name, scopes, expires_at }: Typed) =>
+  ({ name, scopes, expires_at: toEndOfDay(expires_at) }) as never;
 
 /** A new key with a name, what it may do and until when. */
 export function NewKeyForm({ made, cancel }: { made: (key: Made) => void; cancel: () => void }) {
@@ -40,11 +41,11 @@ export function NewKeyForm({ made, cancel }: { made: (key: Made) => void; cancel
     initial: { name: '', scopes: [], expires_at: '' },
     focus: 'first',
     check: (typed) => ({
-      expires_at: notBefore(typed.expires_at, todayInAmsterdam()),
-      ...schemaFaults(KeyBody, bodyOf(typed)),
+      expires_at: checkNotBefore(typed.expires_at, getTodayInAmsterdam()),
+      ...findSchemaFaults(KeyBody, buildBody(typed)),
     }),
-    serverFaults: serverFaults({ SCOPE_NOT_HELD: 'scopes' }),
-    send: async (typed) => made(await make.send({ body: bodyOf(typed) })),
+    serverFaults: createServerFaults({ SCOPE_NOT_HELD: 'scopes' }),
+    send: async (typed) => made(await make.send({ body: buildBody(typed) })),
   });
   return (
     <form method="post" onSubmit={form.submit} noValidate className={cx(classes.form, classes.wide)}>
@@ -64,7 +65,7 @@ export function NewKeyForm({ made, cancel }: { made: (key: Made) => void; cancel
         label={t('keys.expires')}
         hint={t('keys.expires_hint')}
         optional
-        min={todayInAmsterdam()}
+        min={getTodayInAmsterdam()}
       />
       <FormButtons act={t('keys.make')} busy={form.busy} onCancel={cancel} />
     </form>

@@ -30,7 +30,7 @@ export function Rotate({ of: { id }, made, cancel }: RotateProps) {
         label={t('keys.overlap')}
         value={hours}
         onChange={setHours}
-        choices={overlaps.map((one) => ({ value: String(one), label: t(`keys.overlap_${one}`) }))}
+        choices={overlaps.map((overlap) => ({ value: String(overlap), label: t(`keys.overlap_${overlap}`) }))}
       />
       <FormButtons
         act={t('keys.rotate')}

@@ -10,7 +10,7 @@ interface ScopesFieldProps {
   error: string | null;
 }
 
-/** What is allowed; nobody gives what they lack themselves. */
+/** Chooses the scopes; nobody gives a scope that they lack themselves. */
 export function ScopesField(field: ScopesFieldProps) {
   const t = useText();
   const { scopes } = useMe();

@@ -1,7 +1,7 @@
 import { SupplierBody } from '@klantportaal/contract/modules/identity/keys';
-import { required } from '@klantportaal/web/forms/rules.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -21,7 +21,7 @@ import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { ScopesField } from './scopes-field.tsx';
-import { scopesInWords } from './scopes-in-words.ts';
+import { formatScopes } from './scopes-in-words.ts';
 
 /** The suppliers whom the firm lets in, with what they may do; to change that it is given anew. */
 export function Suppliers() {
@@ -56,7 +56,7 @@ export function Suppliers() {
                   key={id}
                   title={name}
                   details={[t('keys.granted_at', { moment: moment(granted_at) })]}
-                  said={scopesInWords(scopes, t)}
+                  said={formatScopes(scopes, t)}
                   end={
                     mayWrite && (
                       <AskFirst
@@ -82,8 +82,8 @@ function LetIn({ done }: { done: () => void }) {
   const form = useForm<{ id: string; scopes: string[] }>({
     initial: { id: '', scopes: [] },
     focus: 'first',
-    check: ({ id, scopes }) => ({ id: required(id), ...schemaFaults(SupplierBody, { scopes } as never) }),
-    serverFaults: serverFaults({ SUPPLIER_NOT_FOUND: 'id', SCOPE_NOT_HELD: 'scopes' }),
+    check: ({ id, scopes }) => ({ id: checkRequired(id), ...findSchemaFaults(SupplierBody, { scopes } as never) }),
+    serverFaults: createServerFaults({ SUPPLIER_NOT_FOUND: 'id', SCOPE_NOT_HELD: 'scopes' }),
     send: async ({ id, scopes }) => {
       await grant.send({ params: { id: id.trim() }, body: { scopes } as never });
       done();

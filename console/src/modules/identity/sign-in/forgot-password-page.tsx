@@ -1,4 +1,4 @@
-import { required } from '@klantportaal/web/forms/rules.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
   const form = useForm({
     initial: { email: '' },
     focus: 'first',
-    check: ({ email }) => ({ email: required(email) }),
+    check: ({ email }) => ({ email: checkRequired(email) }),
     send: async ({ email }) => {
       await staff.call('forgotStaffPassword', { body: { email: email.trim() } });
       setSent(true);

@@ -1,6 +1,6 @@
 import type { SignedInStaff, SignInStep, StaffLink } from '@klantportaal/contract/modules/identity/staff/schemas';
-import { requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { checkRequiredAsTyped } from '@klantportaal/web/forms/rules.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError, useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
@@ -11,7 +11,7 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { useEffect, useState } from 'react';
 import { staff } from '../../../api/client.ts';
-import { session, setsUpFirm } from '../../../api/session.ts';
+import { canSetUpFirm, session } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
 import { enterInLanguage } from '../../../sign-in/enter-in-language.ts';
 import { GuestFrame } from '../../../sign-in/guest-frame.tsx';
@@ -19,7 +19,7 @@ import { SetUpTwoFactor } from '../../../sign-in/set-up-two-factor.tsx';
 import classes from '../../../sign-in/sign-in.module.css';
 import { CodeStep } from '../../../sign-in/sign-in-form.tsx';
 
-/** What a link of a mail leads to: an invitation, or a new password, and the second factor where it is to be set up. */
+/** The page of a link in a mail: an invitation, or a new password, and the second factor where it must be set up. */
 export default function LinkPage() {
   const t = useText();
   const go = useGo();
@@ -45,11 +45,11 @@ export default function LinkPage() {
   }, [token]);
   // A colleague was signed in to this browser: a page that is loaded anew is of whoever signed in.
   const enterAnew = () => location.assign(to('account'));
-  const ready = () => (session.get() ? enterAnew() : void staff.call('readMe').then(entered, showError));
-  const entered = async (me: SignedInStaff) => {
+  const handleReady = () => (session.get() ? enterAnew() : void staff.call('readMe').then(handleEntered, showError));
+  const handleEntered = async (me: SignedInStaff) => {
     if (!(await enterInLanguage(me))) return enterAnew();
     // Whoever was invited to set up a new firm begins with that.
-    go(to(setsUpFirm() ? 'setup' : 'account'), { replace: true });
+    go(to(canSetUpFirm() ? 'setup' : 'account'), { replace: true });
   };
   if (reason)
     return (
@@ -69,13 +69,13 @@ export default function LinkPage() {
   if (step?.next === 'two-factor')
     return (
       <GuestFrame title={t('sign_in.two_factor')} intro={t('sign_in.two_factor_intro')}>
-        <SetUpTwoFactor done={ready} />
+        <SetUpTwoFactor done={handleReady} />
       </GuestFrame>
     );
   if (step?.next === 'code')
     return (
       <GuestFrame title={t('sign_in.title')}>
-        <CodeStep factors={step.factors} entered={entered} startAnew={() => go(to('sign-in'))} />
+        <CodeStep factors={step.factors} entered={handleEntered} startAnew={() => go(to('sign-in'))} />
       </GuestFrame>
     );
   const title = link.purpose === 'invitation' ? t('sign_in.welcome', { name }) : t('sign_in.new_password');
@@ -91,8 +91,8 @@ function NewPassword({ token, chosen }: { token: string; chosen: (step: SignInSt
   const form = useForm({
     initial: { password: '' },
     focus: 'first',
-    check: ({ password }) => ({ password: requiredAsTyped(password) }),
-    serverFaults: serverFaults({
+    check: ({ password }) => ({ password: checkRequiredAsTyped(password) }),
+    serverFaults: createServerFaults({
       NO_PASSWORD_PROVIDED: 'password',
       CONSUMER_PASSWORD_IS_COMMON: 'password',
       PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES: 'password',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { noContent } from '@klantportaal/web/api/testing.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { session } from '../../../api/session.ts';
@@ -14,7 +14,7 @@ const step = { id: 'step', next: 'code' as const, firms: [], factors: ['app' as 
 async function signIn(user: Awaited<ReturnType<typeof showPage>>['user'], words: RegExp[]) {
   const [email, password, submit, code] = words as [RegExp, RegExp, RegExp, RegExp];
   const entered: string[] = [];
-  const stop = session.subscribe(() => entered.push(currentLocale()));
+  const stop = session.subscribe(() => entered.push(getLocale()));
   await user.type(screen.getByLabelText(email), 'sanne@kantoor.example');
   await user.type(screen.getByLabelText(password), 'Sloep-Zandbank-77');
   await user.click(screen.getByRole('button', { name: submit }));

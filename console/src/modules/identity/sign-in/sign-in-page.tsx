@@ -9,12 +9,12 @@ import { SignInForm } from '../../../sign-in/sign-in-form.tsx';
 /** Signing in. Where it leads is the router's matter: to the page that was asked for. */
 export default function SignInPage() {
   const t = useText();
-  const entered = async (me: SignedInStaff) => {
+  const handleEntered = async (me: SignedInStaff) => {
     if (!(await enterInLanguage(me))) location.assign('/');
   };
   return (
     <GuestFrame title={t('sign_in.title')} intro={t('sign_in.intro')}>
-      <SignInForm entered={entered}>
+      <SignInForm entered={handleEntered}>
         <Link href={to('forgot-password')}>{t('sign_in.forgot')}</Link>
       </SignInForm>
     </GuestFrame>

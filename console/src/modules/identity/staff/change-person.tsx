@@ -1,7 +1,7 @@
 import { type StaffAccount, StaffChangeBody } from '@klantportaal/contract/modules/identity/staff-accounts';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -22,7 +22,7 @@ export function ChangePerson({ id, done }: { id: string; done: () => void }) {
   return <QueryState of={read}>{({ value, etag }) => <Fields now={value} etag={etag ?? ''} done={done} />}</QueryState>;
 }
 
-const bodyOf = ({ name, role, adviser }: AccountValues) => ({ name, role, adviser: adviser || null }) as never;
+const buildBody = ({ name, role, adviser }: AccountValues) => ({ name, role, adviser: adviser || null }) as never;
 
 function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: () => void }) {
   const t = useText();
@@ -33,22 +33,26 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: ()
   const form = useForm<AccountValues>({
     initial: { name: now.name, role: now.role, adviser: now.adviser ?? '' },
     focus: 'first',
-    check: (typed) => schemaFaults(StaffChangeBody, bodyOf(typed)),
-    serverFaults: serverFaults({ LAST_ADMINISTRATOR: 'role', SCOPE_NOT_HELD: 'role', ADVISER_NOT_FOUND: 'adviser' }),
+    check: (typed) => findSchemaFaults(StaffChangeBody, buildBody(typed)),
+    serverFaults: createServerFaults({
+      LAST_ADMINISTRATOR: 'role',
+      SCOPE_NOT_HELD: 'role',
+      ADVISER_NOT_FOUND: 'adviser',
+    }),
     onFailed: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
       await readAgain();
       conflict.meet();
     },
     send: async (typed) => {
-      await change.send({ params: { id: now.id }, body: bodyOf(typed) }, { ifMatch: etag });
+      await change.send({ params: { id: now.id }, body: buildBody(typed) }, { ifMatch: etag });
       showToast('success', t('people.changed'));
       done();
       await readAgain();
     },
   });
-  const roleIn = (role: string) => t(`shell.role_${role as StaffAccount['role']}`);
-  const adviserIn = (id: string | null) => (id ? nameOf(id) : t('people.no_adviser'));
+  const formatRole = (role: string) => t(`shell.role_${role as StaffAccount['role']}`);
+  const formatAdviser = (id: string | null) => (id ? nameOf(id) : t('people.no_adviser'));
   return (
     <form
       method="post"
@@ -63,8 +67,8 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: ()
         of={conflict}
         rows={[
           { label: t('people.name'), mine: form.values.name, theirs: now.name },
-          { label: t('people.role'), mine: roleIn(form.values.role), theirs: roleIn(now.role) },
-          { label: t('people.adviser'), mine: adviserIn(form.values.adviser), theirs: adviserIn(now.adviser) },
+          { label: t('people.role'), mine: formatRole(form.values.role), theirs: formatRole(now.role) },
+          { label: t('people.adviser'), mine: formatAdviser(form.values.adviser), theirs: formatAdviser(now.adviser) },
         ]}
         busy={form.busy}
         keep={() => void form.submit()}

@@ -9,7 +9,7 @@ type Identity = StaffAccount['identities'][number];
 
 export const isTied = ({ tied_at }: Identity) => tied_at !== null;
 
-/** Who of the organisation signs in to somebody's account, or came with its address and waits to. */
+/** The people of the organisation who sign in to an account, or came with its address and wait to. */
 export function Identities({ person }: { person: StaffAccount }) {
   const t = useText();
   const { moment } = useFormat();
@@ -17,7 +17,7 @@ export function Identities({ person }: { person: StaffAccount }) {
   const untie = useSend('untieStaffIdentities', { refreshes: ['listStaff'] });
   const { id, name, identities } = person;
   const params = { id };
-  const tieTo = async ({ issuer, subject }: Identity) => {
+  const linkIdentity = async ({ issuer, subject }: Identity) => {
     await tie.send({ params, body: { issuer, subject } });
     showToast('success', t('people.tied', { name }));
   };
@@ -31,7 +31,11 @@ export function Identities({ person }: { person: StaffAccount }) {
             <p>
               {identity.issuer} · <code>{identity.subject}</code>
             </p>
-            <AskFirst label={t('people.tie')} question={t('people.tie_sure', { name })} act={() => tieTo(identity)} />
+            <AskFirst
+              label={t('people.tie')}
+              question={t('people.tie_sure', { name })}
+              act={() => linkIdentity(identity)}
+            />
           </div>
         ))}
       {identities.length > 0 && (

@@ -4,9 +4,9 @@ import {
 } from '@klantportaal/contract/modules/identity/identity-provider';
 import { roles } from '@klantportaal/contract/modules/identity/roles';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { rowsOf } from '@klantportaal/web/forms/rows.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { getFormRows } from '@klantportaal/web/forms/rows.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -29,9 +29,9 @@ interface Typed {
   is_required: boolean;
 }
 
-const row = (group = '', role = '') => ({ id: crypto.randomUUID(), group, role });
+const createRow = (group = '', role = '') => ({ id: crypto.randomUUID(), group, role });
 
-const bodyOf = ({ client_secret, domains, groups, ...typed }: Typed) =>
+const buildBody = ({ client_secret, domains, groups, ...typed }: Typed) =>
   ({
     ...typed,
     issuer: typed.issuer.trim(),
@@ -44,8 +44,8 @@ const bodyOf = ({ client_secret, domains, groups, ...typed }: Typed) =>
   }) as never;
 
 /** Faults of a list that is typed in one field are that field's. */
-function faultsOf(typed: Typed) {
-  const faults = schemaFaults(IdentityProviderBody, bodyOf(typed));
+function validateProvider(typed: Typed) {
+  const faults = findSchemaFaults(IdentityProviderBody, buildBody(typed));
   const ofDomains = Object.entries(faults).find(([path]) => path.startsWith('domains'));
   return ofDomains ? { ...faults, domains: ofDomains[1] } : faults;
 }
@@ -65,25 +65,25 @@ export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; 
       client_secret: '',
       domains: now?.domains.join(', ') ?? me.email.split('@').at(-1) ?? '',
       group_claim: now?.group_claim ?? 'groups',
-      groups: now?.groups.map(({ group, role }) => row(group, role)) ?? [row()],
+      groups: now?.groups.map(({ group, role }) => createRow(group, role)) ?? [createRow()],
       is_required: now?.is_required ?? false,
     },
     focus: 'first',
-    check: faultsOf,
-    // Who sets it up may have mistyped the address; whoever signs in later can only wait.
+    check: validateProvider,
+    // The person who sets it up may have mistyped the address; those who sign in later can only wait.
     serverFaults: async (error, values) =>
       error instanceof ApiError && error.code === 'IDENTITY_PROVIDER_FAILED'
         ? { issuer: t('people.identity_not_found') }
         : hasFault(error, 'no_signing_keys')
           ? { issuer: t('people.identity_no_keys') }
-          : serverFaults()(error, values),
+          : createServerFaults()(error, values),
     send: async (typed) => {
-      await put.send({ body: bodyOf(typed) });
+      await put.send({ body: buildBody(typed) });
       showToast('success', t('people.identity_saved'));
       done();
     },
   });
-  const groups = rowsOf(form, 'groups');
+  const groups = getFormRows(form, 'groups');
   const return_address = now?.return_address ?? `${location.origin}/sign-in/return`;
   const { value: is_required, ...required } = form.field('is_required');
   return (
@@ -121,30 +121,30 @@ export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; 
         autoComplete="off"
         maxLength={100}
       />
-      {groups.rows.map(({ id }, at) => (
+      {groups.rows.map(({ id }, index) => (
         <fieldset key={id} className={classes.row}>
-          <legend className="visually-hidden">{t('people.identity_group_nth', { nth: at + 1 })}</legend>
+          <legend className="visually-hidden">{t('people.identity_group_nth', { nth: index + 1 })}</legend>
           <TextField
-            {...form.field(`groups.${at}.group`)}
+            {...form.field(`groups.${index}.group`)}
             label={t('people.identity_group')}
             autoComplete="off"
             maxLength={200}
           />
           <SelectField
-            {...form.field(`groups.${at}.role`)}
+            {...form.field(`groups.${index}.role`)}
             label={t('people.role')}
-            placeholder={form.values.groups[at]?.role === '' ? t('people.choose_role') : undefined}
+            placeholder={form.values.groups[index]?.role === '' ? t('people.choose_role') : undefined}
             choices={roles.map((role) => ({ value: role, label: t(`shell.role_${role}`) }))}
           />
           {groups.rows.length > 1 && (
-            <Button look="quiet" onClick={() => groups.remove(at)}>
-              {t('people.identity_remove_group', { nth: at + 1 })}
+            <Button look="quiet" onClick={() => groups.remove(index)}>
+              {t('people.identity_remove_group', { nth: index + 1 })}
             </Button>
           )}
         </fieldset>
       ))}
       <div>
-        <Button look="secondary" onClick={() => groups.add(row())}>
+        <Button look="secondary" onClick={() => groups.add(createRow())}>
           {t('people.identity_add_group')}
         </Button>
       </div>

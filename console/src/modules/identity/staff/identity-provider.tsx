@@ -17,7 +17,7 @@ export function IdentityProvider() {
   const mayWrite = may('staff:write');
   const provider = useQuery({ ...query('readIdentityProvider'), enabled: mayWrite });
   const [isChanging, setChanging] = useState(false);
-  // What was typed stays, to copy, when the role is taken away meanwhile.
+  // The typed values stay, to copy, when the role is taken away meanwhile.
   if (!mayWrite && !isChanging) return null;
   return (
     <Block title={t('people.identity')}>
@@ -50,7 +50,10 @@ function Known({ now, change }: { now: FirmIdentityProvider | null; change: () =
     <Rows label={t('people.identity')}>
       <Row
         title={now.issuer}
-        details={[now.domains.map((one) => `@${one}`).join(', '), now.is_required && t('people.identity_is_required')]}
+        details={[
+          now.domains.map((domain) => `@${domain}`).join(', '),
+          now.is_required && t('people.identity_is_required'),
+        ]}
         said={now.groups.map(({ group, role }) => `${group}: ${t(`shell.role_${role}`)}`).join(', ')}
         end={
           <>

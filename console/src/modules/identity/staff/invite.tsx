@@ -1,6 +1,6 @@
 import { StaffInvitationBody } from '@klantportaal/contract/modules/identity/staff-accounts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
@@ -20,7 +20,7 @@ interface Typed {
   locale: string;
 }
 
-const bodyOf = ({ adviser, email, ...typed }: Typed) =>
+const buildBody = ({ adviser, email, ...typed }: Typed) =>
   ({ ...typed, email: email.trim(), adviser: adviser || null }) as never;
 
 /** A new colleague: they get a mail to choose a password and a second factor. */
@@ -30,10 +30,14 @@ export function Invite({ done }: { done: () => void }) {
   const form = useForm<Typed>({
     initial: { name: '', email: '', role: '', adviser: '', locale: 'nl' },
     focus: 'first',
-    check: (typed) => schemaFaults(StaffInvitationBody, bodyOf(typed)),
-    serverFaults: serverFaults({ USER_NAME_TAKEN: 'email', ADVISER_NOT_FOUND: 'adviser', SCOPE_NOT_HELD: 'role' }),
+    check: (typed) => findSchemaFaults(StaffInvitationBody, buildBody(typed)),
+    serverFaults: createServerFaults({
+      USER_NAME_TAKEN: 'email',
+      ADVISER_NOT_FOUND: 'adviser',
+      SCOPE_NOT_HELD: 'role',
+    }),
     send: async (typed) => {
-      await invite.send({ body: bodyOf(typed) });
+      await invite.send({ body: buildBody(typed) });
       showToast('success', t('people.invited', { email: typed.email.trim() }));
       done();
     },

@@ -15,7 +15,7 @@ interface LeftOpenProps {
   isTried: boolean;
 }
 
-/** What somebody who leaves made: it ends with them, but what is kept in the name of a colleague. */
+/** The openings made by a staff member who leaves: they end too, unless kept in the name of a colleague. */
 export function LeftOpen({ of, kept, keep, heir, name, isTried }: LeftOpenProps) {
   const t = useText();
   const openings = useQuery({ ...query('listOpenings', { query: { by: of } }), staleTime: 0 });
@@ -41,7 +41,7 @@ export function LeftOpen({ of, kept, keep, heir, name, isTried }: LeftOpenProps)
           value={heir}
           onChange={name}
           error={isTried && !heir ? t('people.leave_keep_missing') : null}
-          choices={colleagues.map((one) => ({ value: one.id, label: one.name }))}
+          choices={colleagues.map((colleague) => ({ value: colleague.id, label: colleague.name }))}
         />
       )}
     </>

@@ -15,7 +15,7 @@ import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 
-/** What is open of each person and program of the firm at this moment, and its end. */
+/** The openings of each person and program of the firm at this moment, and how to end them. */
 export default function OpeningsPage() {
   const t = useText();
   const go = useGo();
@@ -30,7 +30,7 @@ export default function OpeningsPage() {
         {(all) => {
           const makers = [...Map.groupBy(all, ({ made_by }) => made_by?.id ?? made_by?.kind ?? 'unknown')]
             .map(([id, list]) => ({ id, name: nameOf(list[0]!), list }))
-            .sort((one, other) => one.name.localeCompare(other.name));
+            .sort((group, other) => group.name.localeCompare(other.name));
           // Somebody of whom nothing is open is asked about too.
           const asked = staff.data?.find(({ id }) => id === by && !makers.some((maker) => maker.id === id));
           const shown = makers.filter(({ id }) => !by || id === by);
@@ -62,7 +62,7 @@ export default function OpeningsPage() {
   );
 }
 
-/** What whoever made it is called. */
+/** Returns the name of the staff member or program that made it. */
 function useMakerName() {
   const t = useText();
   return ({ made_by }: Opening): string => {

@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@klantportaal/contract/modules/identity/staff-accounts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { dayInNumbers, dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { formatDayInNumbers, toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
@@ -16,7 +16,7 @@ import { ChangePerson } from './change-person.tsx';
 import { Identities, isTied } from './identities.tsx';
 import { Leave } from './leave.tsx';
 import { SubstituteForm } from './substitute.tsx';
-import { useSubstituteOf } from './use-substitute.ts';
+import { useCurrentSubstitute } from './use-substitute.ts';
 
 /** TABLE: how each state of an account looks. */
 const chips: Record<StaffAccount['status'], ChipState> = {
@@ -36,11 +36,11 @@ export function PersonRow({ person }: { person: StaffAccount }) {
   const [open, setOpen] = useState<Open>(null);
   const { id, name, email, role, adviser, status, last_sign_in_at, invitation_expires_at, ended_at, identities } =
     person;
-  const substitute = useSubstituteOf(status === 'ended' ? null : adviser);
+  const substitute = useCurrentSubstitute(status === 'ended' ? null : adviser);
   const again = useSend('inviteStaffAgain', { refreshes: ['listStaff'] });
   const reset = useSend('resetStaffTwoFactor', { refreshes: ['listStaff'] });
   const close = () => setOpen(null);
-  const toggle = (what: Open) => setOpen(open === what ? null : what);
+  const toggle = (panel: Open) => setOpen(open === panel ? null : panel);
   const params = { id };
   const sendAgain = async () => {
     await again.send({ params });
@@ -60,13 +60,16 @@ export function PersonRow({ person }: { person: StaffAccount }) {
         email,
         adviser && nameOf(adviser) && t('people.is_adviser', { name: nameOf(adviser) }),
         substitute &&
-          t('people.has_substitute', { name: nameOf(substitute.substitute), day: dayInNumbers(substitute.until) }),
+          t('people.has_substitute', {
+            name: nameOf(substitute.substitute),
+            day: formatDayInNumbers(substitute.until),
+          }),
         status === 'invited' &&
           invitation_expires_at &&
           t('people.invitation_until', { moment: moment(invitation_expires_at) }),
         status !== 'ended' && last_sign_in_at && t('people.last_sign_in', { moment: moment(last_sign_in_at) }),
         status !== 'ended' && identities.some(isTied) && t('people.by_organisation'),
-        ended_at && t('people.left_on', { day: dayInNumbers(dayOf(ended_at)) }),
+        ended_at && t('people.left_on', { day: formatDayInNumbers(toDutchDayOrNull(ended_at)) }),
       ]}
       end={<Chip state={chips[status]}>{t(`people.status_${status}`)}</Chip>}
     >

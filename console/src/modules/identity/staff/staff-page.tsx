@@ -21,7 +21,7 @@ const isThere = ({ status }: StaffAccount) => status !== 'ended';
 /** The people of the firm: who signs in, with which role, and who left. */
 export default function StaffPage() {
   const t = useText();
-  // Who accepts an invitation or signs in makes no event.
+  // Accepting an invitation and signing in make no event.
   const staff = useQuery({ ...query('listStaff'), refetchInterval: LOOK_AGAIN });
   const [isInviting, setInviting] = useState(false);
   const mayWrite = may('staff:write');

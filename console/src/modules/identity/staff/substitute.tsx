@@ -1,9 +1,9 @@
 import type { Substitute } from '@klantportaal/contract/modules/dossiers/assignments';
-import { day } from '@klantportaal/contract/values/dates/day';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { notBefore, required } from '@klantportaal/web/forms/rules.ts';
-import { schemaFault } from '@klantportaal/web/forms/schema-faults.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { defineDay } from '@klantportaal/contract/values/dates/day';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { checkNotBefore, checkRequired } from '@klantportaal/web/forms/rules.ts';
+import { findSchemaFault } from '@klantportaal/web/forms/schema-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -20,9 +20,9 @@ interface SubstituteProps {
   done: () => void;
 }
 
-const aDay = day();
+const aDay = defineDay();
 
-/** Who stands in for an adviser until a day, or that they are back. */
+/** Names a substitute for an adviser until a day, or reports that the adviser is back. */
 export function SubstituteForm({ adviser, now, done }: SubstituteProps) {
   const t = useText();
   const { choices } = useAdvisers();
@@ -33,16 +33,16 @@ export function SubstituteForm({ adviser, now, done }: SubstituteProps) {
     initial: { substitute: now?.substitute ?? '', until: now?.until ?? '' },
     focus: 'first',
     check: (typed) => ({
-      substitute: required(typed.substitute),
-      until: schemaFault(aDay, typed.until) ?? notBefore(typed.until, todayInAmsterdam()),
+      substitute: checkRequired(typed.substitute),
+      until: findSchemaFault(aDay, typed.until) ?? checkNotBefore(typed.until, getTodayInAmsterdam()),
     }),
-    serverFaults: serverFaults({ INVALID_DATE: 'until' }),
+    serverFaults: createServerFaults({ INVALID_DATE: 'until' }),
     send: async (body) => {
       await name.send({ params, body });
       done();
     },
   });
-  const back = async () => {
+  const endSubstitution = async () => {
     await end.send({ params });
     done();
   };
@@ -54,13 +54,13 @@ export function SubstituteForm({ adviser, now, done }: SubstituteProps) {
         placeholder={t('people.choose')}
         choices={choices.filter(({ value }) => value !== adviser)}
       />
-      <DateField {...form.field('until')} label={t('people.substitute_until')} min={todayInAmsterdam()} />
+      <DateField {...form.field('until')} label={t('people.substitute_until')} min={getTodayInAmsterdam()} />
       <ButtonRow>
         <Button type="submit" busy={form.busy}>
           {t('people.save')}
         </Button>
         {now && (
-          <Button look="secondary" busy={end.sending} onClick={() => void back().catch(showError)}>
+          <Button look="secondary" busy={end.sending} onClick={() => void endSubstitution().catch(showError)}>
             {t('people.is_back')}
           </Button>
         )}

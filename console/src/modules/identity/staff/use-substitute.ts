@@ -1,10 +1,12 @@
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
 
-/** Who stands in for an adviser today. */
-export function useSubstituteOf(adviser: string | null) {
+/** Returns the substitute of an adviser today. */
+export function useCurrentSubstitute(adviser: string | null) {
   const { data } = useQuery({ ...query('listSubstitutes'), enabled: adviser !== null });
-  const found = data?.find((one) => one.adviser === adviser && one.until >= todayInAmsterdam());
+  const found = data?.find(
+    (substitution) => substitution.adviser === adviser && substitution.until >= getTodayInAmsterdam(),
+  );
   return found ?? null;
 }

@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '@klantportaal/contract/modules/integrations/event-log';
-import { eventInWords, eventNouns, eventTypesOf } from '@klantportaal/contract/modules/integrations/event-words';
+import { describeEventType, eventNouns, listEventTypes } from '@klantportaal/contract/modules/integrations/event-words';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
@@ -25,7 +25,7 @@ const actors = ['consumer', 'staff', 'key', 'import', 'system', 'guest'] as cons
 const empty = { type: '', actor: '', dossier: '', from: '', until: '' };
 type Filter = typeof empty;
 
-/** What happened, the latest first, filtered: what the firm's systems are told, for people. */
+/** The events, latest first, filtered: the same that the firm's systems are told, for people. */
 export default function EventsPage() {
   const t = useText();
   const [typed, setTyped] = useState<Filter>(empty);
@@ -39,7 +39,7 @@ export default function EventsPage() {
     staleTime: 0,
   });
   const list = listLines(events.data);
-  const field = (name: keyof Filter) => ({
+  const getFieldProps = (name: keyof Filter) => ({
     id: name,
     name,
     value: typed[name],
@@ -55,20 +55,20 @@ export default function EventsPage() {
       <Block title={t('events.filter')}>
         <form onSubmit={search} className={classes.filter}>
           <SelectField
-            {...field('type')}
+            {...getFieldProps('type')}
             label={t('events.type')}
             placeholder={t('events.any')}
-            choices={kinds(currentLocale(), t('events.all_of'))}
+            choices={listKinds(getLocale(), t('events.all_of'))}
           />
           <SelectField
-            {...field('actor')}
+            {...getFieldProps('actor')}
             label={t('events.actor')}
             placeholder={t('events.anybody')}
             choices={actors.map((actor) => ({ value: actor, label: t(`events.actor_${actor}`) }))}
           />
-          <TextField {...field('dossier')} label={t('events.dossier')} autoComplete="off" maxLength={200} />
-          <DateField {...field('from')} label={t('events.from')} />
-          <DateField {...field('until')} label={t('events.until')} />
+          <TextField {...getFieldProps('dossier')} label={t('events.dossier')} autoComplete="off" maxLength={200} />
+          <DateField {...getFieldProps('from')} label={t('events.from')} />
+          <DateField {...getFieldProps('until')} label={t('events.until')} />
           <Button type="submit" busy={events.isFetching && !events.isFetchingNextPage}>
             {t('events.search')}
           </Button>
@@ -95,14 +95,17 @@ export default function EventsPage() {
 }
 
 /** Every kind of event by what it is about, each after all of them. */
-function kinds(locale: 'nl' | 'en', all: string): Choice[] {
-  const inOrder = (choices: Choice[]) => choices.toSorted((one, other) => one.label.localeCompare(other.label, locale));
-  const groups = inOrder(eventNouns.map((noun) => ({ value: noun, label: eventInWords(`${noun}.*`, locale) })));
+function listKinds(locale: 'nl' | 'en', all: string): Choice[] {
+  const sortChoices = (choices: Choice[]) =>
+    choices.toSorted((choice, other) => choice.label.localeCompare(other.label, locale));
+  const groups = sortChoices(
+    eventNouns.map((noun) => ({ value: noun, label: describeEventType(`${noun}.*`, locale) })),
+  );
   return groups.flatMap(({ value: noun, label: group }) => {
-    const each = inOrder(
-      eventTypesOf(noun as (typeof eventNouns)[number]).map((type) => ({
+    const each = sortChoices(
+      listEventTypes(noun as (typeof eventNouns)[number]).map((type) => ({
         value: type,
-        label: eventInWords(type, locale),
+        label: describeEventType(type, locale),
       })),
     );
     const whole = { value: `${noun}.*`, label: `${group}: ${all}` };
@@ -117,7 +120,7 @@ function EventRow({ event }: { event: LoggedEvent }) {
   const known = Object.keys(data).length > 0 ? JSON.stringify(data) : null;
   return (
     <Row
-      title={title[currentLocale() === 'en' ? 'en' : 'nl']}
+      title={title[getLocale() === 'en' ? 'en' : 'nl']}
       details={[moment(at), caused_by_name ?? t(`events.actor_${actor}`), type]}
       end={dossier_firm_id && <Link href={to('dossier', { firmId: dossier_firm_id })}>{dossier_firm_id}</Link>}
     >

@@ -7,7 +7,7 @@ import {
   listDoubleFields,
   listMissingFields,
 } from '@klantportaal/contract/modules/integrations/client-files';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
@@ -72,11 +72,11 @@ export function ClientImport({ file, onBusy }: ClientImportProps) {
   const hasDays = fields.some((field) => field?.endsWith('date_of_birth'));
   const isOrderOpen = hasDays && read.day_order === null;
   const isEncodingOpen = read.is_unclear && !choice.encoding;
-  const nameAll = (all: readonly ClientField[]) =>
-    all.map((field) => clientFieldWords[field][currentLocale()]).join(', ');
+  const formatFieldNames = (all: readonly ClientField[]) =>
+    all.map((field) => clientFieldWords[field][getLocale()]).join(', ');
   const open = [
-    missing.length > 0 && t('import.missing', { fields: nameAll(missing) }),
-    double.length > 0 && t('import.double', { fields: nameAll(double) }),
+    missing.length > 0 && t('import.missing', { fields: formatFieldNames(missing) }),
+    double.length > 0 && t('import.double', { fields: formatFieldNames(double) }),
     isEncodingOpen && t('import.encoding_open'),
     isOrderOpen && order === null && t('import.order_open'),
   ].filter((text) => text !== false);

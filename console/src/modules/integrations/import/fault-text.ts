@@ -1,9 +1,9 @@
 import type { BatchLine } from '@klantportaal/contract/modules/integrations/batch';
 import type { ClientField, ClientFile } from '@klantportaal/contract/modules/integrations/client-files';
-import { faultIn, type ToldFault } from '@klantportaal/contract/values/fault-words';
+import { findFaultText, type ToldFault } from '@klantportaal/contract/values/fault-words';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { errorText } from '@klantportaal/web/i18n/error-text.ts';
-import { currentLocale, findText } from '@klantportaal/web/i18n/i18n.ts';
+import { getErrorText } from '@klantportaal/web/i18n/error-text.ts';
+import { findText, getLocale } from '@klantportaal/web/i18n/i18n.ts';
 
 /** The columns of a spreadsheet, and what each is. */
 export interface MatchedColumns {
@@ -15,14 +15,14 @@ type Fault = NonNullable<NonNullable<BatchLine['error']>['fields']>[number];
 
 /** A fault in the reader's language where it has words for it, else in the server's English. */
 export const tellFault = (fault: ToldFault): { text: string; isEnglish: boolean } => {
-  const said = faultIn(currentLocale(), fault);
+  const said = findFaultText(getLocale(), fault);
   return { text: said ?? fault.message ?? fault.code, isEnglish: said === null };
 };
 
 /** The column of a fault, as the file calls it; else its place in the document. */
-export function nameColumn({ pointer }: Fault, columns?: MatchedColumns): string {
-  const at = columns?.fields.findIndex((field) => field === pointer.slice(1)) ?? -1;
-  if (at >= 0) return columns?.read.columns[at]?.heading || pointer;
+export function formatColumn({ pointer }: Fault, columns?: MatchedColumns): string {
+  const index = columns?.fields.findIndex((field) => field === pointer.slice(1)) ?? -1;
+  if (index >= 0) return columns?.read.columns[index]?.heading || pointer;
   // A whole name in one cell is told by its parts.
   const whole = pointer.replace(/last_name$/, 'name').slice(1);
   const ofName = columns?.fields.findIndex((field) => field === whole) ?? -1;
@@ -35,7 +35,7 @@ export function tellLine({ error }: BatchLine, columns: MatchedColumns): string 
   if (!error.fields?.length) return findText(`errors.${error.code}`, 'formal') ?? error.message;
   return error.fields
     .map((fault) => {
-      const column = fault.pointer ? nameColumn(fault, columns) : '';
+      const column = fault.pointer ? formatColumn(fault, columns) : '';
       return [column, tellFault(fault).text].filter(Boolean).join(': ');
     })
     .join('; ');
@@ -44,7 +44,7 @@ export function tellLine({ error }: BatchLine, columns: MatchedColumns): string 
 /** Why a file was refused as a whole. */
 export function tellRefusal(error: unknown): string {
   const fault = error instanceof ApiError ? error.extra.fields?.[0] : undefined;
-  if (!fault) return errorText(error);
+  if (!fault) return getErrorText(error);
   const { text } = tellFault(fault);
   return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 }

@@ -1,7 +1,7 @@
 import type { ClientFile, ClientFileChoice, DayOrder } from '@klantportaal/contract/modules/integrations/client-files';
 import { formatLongDate } from '@klantportaal/contract/values/dates/dutch-date';
 import { formatCount } from '@klantportaal/contract/values/numbers/count';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
@@ -70,7 +70,7 @@ export function Reading({ read, choice, onChoose, order, onOrder, asksOrder }: R
           onChange={(value) => onOrder(value as DayOrder)}
           choices={orders.map((value) => ({
             value,
-            label: formatLongDate(toIso(day_example, value), currentLocale()),
+            label: formatLongDate(toIso(day_example, value), getLocale()),
           }))}
         />
       )}

@@ -8,10 +8,10 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { Progress } from '@klantportaal/web/ui/feedback/progress.tsx';
 import type { ReactNode } from 'react';
 import { Block } from '../../../page/layout/page.tsx';
-import { type MatchedColumns, nameColumn, tellFault } from './fault-text.ts';
+import { formatColumn, type MatchedColumns, tellFault } from './fault-text.ts';
 import classes from './results.module.css';
 
-/** What is known of a batch that was sent. */
+/** The facts known of a batch that was sent. */
 export interface Found {
   isCheck: boolean;
   /** Every line was answered. */
@@ -100,7 +100,7 @@ function Faults({ of: { error }, columns }: { of: BatchLine; columns: MatchedCol
     <ul className={classes.faults}>
       {error.fields.map((fault) => {
         const { text, isEnglish } = tellFault(fault);
-        const place = fault.pointer && nameColumn(fault, columns);
+        const place = fault.pointer && formatColumn(fault, columns);
         return (
           <li key={`${fault.pointer} ${fault.code}`}>
             {place && (columns ? <b>{place}:</b> : <code>{place}</code>)}{' '}

@@ -1,5 +1,5 @@
 import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { listTemplateRows, type SheetFormat, writeSheet } from './write-sheet.ts';
@@ -10,7 +10,7 @@ export function TemplateDownloads() {
   const download = async (format: SheetFormat) =>
     saveFile({
       name: `${t('import.template_name')}.${format}`,
-      blob: await writeSheet(format, listTemplateRows(currentLocale())),
+      blob: await writeSheet(format, listTemplateRows(getLocale())),
     });
   return (
     <ButtonRow>

@@ -16,7 +16,7 @@ export function WrongLines({ faults, read, fields, name }: WrongLinesProps) {
   const t = useText();
   const download = async () => {
     const width = read.columns.length;
-    const fill = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
+    const fill = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
     const rows = [
       [...read.columns.map(({ heading }) => heading), t('import.reason')],
       ...faults.map((line) => [...fill(line.cells ?? []), tellLine(line, { read, fields })]),

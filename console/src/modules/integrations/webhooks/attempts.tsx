@@ -1,8 +1,8 @@
-import { eventInWords } from '@klantportaal/contract/modules/integrations/event-words';
+import { describeEventType } from '@klantportaal/contract/modules/integrations/event-words';
 import type { WebhookAttempt } from '@klantportaal/contract/modules/integrations/webhooks';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
@@ -77,7 +77,7 @@ function AttemptRow({ webhook, attempt, mayWrite }: AttemptRowProps) {
   };
   return (
     <Row
-      title={type === 'webhook.test' ? t('webhooks.test_message') : eventInWords(type, currentLocale())}
+      title={type === 'webhook.test' ? t('webhooks.test_message') : describeEventType(type, getLocale())}
       details={[
         type,
         moment(at),

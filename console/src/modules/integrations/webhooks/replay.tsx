@@ -1,5 +1,5 @@
-import { required } from '@klantportaal/web/forms/rules.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
@@ -18,8 +18,8 @@ export function Replay({ id, done }: { id: string; done: () => void }) {
   const form = useForm({
     initial: { from: 'after', after: '' },
     focus: 'first',
-    check: ({ from, after }) => ({ after: from === 'after' ? required(after) : null }),
-    serverFaults: serverFaults({ EVENT_NOT_FOUND: 'after', INVALID_REQUEST: 'after' }),
+    check: ({ from, after }) => ({ after: from === 'after' ? checkRequired(after) : null }),
+    serverFaults: createServerFaults({ EVENT_NOT_FOUND: 'after', INVALID_REQUEST: 'after' }),
     send: async ({ from, after }) => {
       await replay.send({ params: { id }, body: { after: from === 'after' ? after.trim() : null } });
       showToast('success', t('webhooks.replay_done'));

@@ -1,7 +1,7 @@
 import type { Webhook } from '@klantportaal/contract/modules/integrations/webhooks';
 
 /** How it goes: sent, failing, or paused. */
-export const stateOf = ({ paused_at, failing_since }: Webhook) =>
+export const getWebhookState = ({ paused_at, failing_since }: Webhook) =>
   paused_at ? 'paused' : failing_since ? 'failing' : 'works';
 
 /** TABLE: how each looks. */

@@ -1,9 +1,9 @@
-import { eventInWords, eventNouns } from '@klantportaal/contract/modules/integrations/event-words';
+import { describeEventType, eventNouns } from '@klantportaal/contract/modules/integrations/event-words';
 import { type Webhook, WebhookBody } from '@klantportaal/contract/modules/integrations/webhooks';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { cx } from '@klantportaal/web/ui/cx.ts';
@@ -27,7 +27,7 @@ interface Typed {
 /** All of a noun: `delivery.*`. */
 const nouns = eventNouns.map((noun) => `${noun}.*`);
 
-const bodyOf = ({ url, which, types, contact }: Typed): WebhookValues => ({
+const buildBody = ({ url, which, types, contact }: Typed): WebhookValues => ({
   url: url.trim(),
   types: which === 'all' ? ['*'] : types,
   contact: contact.trim() || null,
@@ -45,11 +45,11 @@ export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
   const t = useText();
   const isAll = !now || now.types.includes('*');
   // Types that were chosen one by one, by call, stay to be chosen.
-  const locale = currentLocale();
+  const locale = getLocale();
   const choices = [...new Set([...nouns, ...(now?.types ?? [])])]
     .filter((type) => type !== '*')
-    .map((type) => ({ value: type, label: eventInWords(type, locale), hint: type }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+    .map((type) => ({ value: type, label: describeEventType(type, locale), hint: type }))
+    .toSorted((choice, other) => choice.label.localeCompare(other.label, locale));
   const form = useForm<Typed>({
     initial: {
       url: now?.url ?? '',
@@ -58,10 +58,10 @@ export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
       contact: now?.contact ?? '',
     },
     focus: 'first',
-    check: (typed) => schemaFaults(WebhookBody, bodyOf(typed) as never),
-    serverFaults: serverFaults(),
+    check: (typed) => findSchemaFaults(WebhookBody, buildBody(typed) as never),
+    serverFaults: createServerFaults(),
     send: async (typed) => {
-      await send(bodyOf(typed));
+      await send(buildBody(typed));
     },
   });
   return (

@@ -21,8 +21,8 @@ import { Block, Page } from '../../../page/layout/page.tsx';
 import { isGone, QueryState } from '../../../page/layout/query-state.tsx';
 import { Attempts } from './attempts.tsx';
 import { Replay } from './replay.tsx';
-import { chips, stateOf } from './state-of.ts';
-import { typesInWords } from './types-in-words.ts';
+import { chips, getWebhookState } from './state-of.ts';
+import { formatTypes } from './types-in-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 /** One endpoint: its state, every try, and sending again. */
@@ -56,7 +56,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
   const { id, url, types, contact, paused_at, failing_since, waiting } = webhook;
   const readAgain = useReadAgain('listWebhooks', 'readWebhook', 'listWebhookAttempts');
   const params = { id };
-  const state = stateOf(webhook);
+  const state = getWebhookState(webhook);
   const turn = paused_at ? resume : pause;
   const tryIt = async () => {
     const { outcome, status, error } = await test.send({ params });
@@ -78,7 +78,7 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
         </Alert>
       )}
       {secret && <SecretOnce title={t('webhooks.secret_of', { url })} secret={secret} done={() => setSecret(null)} />}
-      <p>{typesInWords(types, t)}</p>
+      <p>{formatTypes(types, t)}</p>
       <p>{contact ? t('webhooks.mails', { contact }) : t('webhooks.mails_administrators')}</p>
       {may('webhooks:write') && (
         <ButtonRow>

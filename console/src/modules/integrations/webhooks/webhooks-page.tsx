@@ -14,8 +14,8 @@ import { LOOK_AGAIN } from '../../../page/layout/follow.ts';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
-import { chips, stateOf } from './state-of.ts';
-import { typesInWords } from './types-in-words.ts';
+import { chips, getWebhookState } from './state-of.ts';
+import { formatTypes } from './types-in-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
 /** Where the firm's systems are told what happens, and how that goes. */
@@ -71,8 +71,12 @@ export default function WebhooksPage() {
                     title={webhook.url}
                     href={to('webhook', { id: webhook.id })}
                     details={[webhook.waiting > 0 && t('webhooks.waiting', { count: webhook.waiting })]}
-                    said={typesInWords(webhook.types, t)}
-                    end={<Chip state={chips[stateOf(webhook)]}>{t(`webhooks.state_${stateOf(webhook)}`)}</Chip>}
+                    said={formatTypes(webhook.types, t)}
+                    end={
+                      <Chip state={chips[getWebhookState(webhook)]}>
+                        {t(`webhooks.state_${getWebhookState(webhook)}`)}
+                      </Chip>
+                    }
                   />
                 ))}
               </Rows>

@@ -13,7 +13,7 @@ import { Reminders } from './reminders.tsx';
 
 const parts = ['kinds', 'reasons', 'reminders'] as const;
 
-/** What the firm asks for and how: its kinds of documents, its reasons for a rejection, and when somebody is reminded. */
+/** The firm's way of asking: its kinds of documents, its reasons for a rejection, and its reminders. */
 export default function CataloguePage() {
   const t = useText();
   const shown = may('licence:read') ? parts : parts.slice(0, 2);
@@ -21,7 +21,13 @@ export default function CataloguePage() {
   const title = t('catalogue.title');
   return (
     <Page title={title}>
-      <PageParts title={title} parts={shown} shown={part} show={show} nameOf={(one) => t(`catalogue.${one}`)} />
+      <PageParts
+        title={title}
+        parts={shown}
+        shown={part}
+        show={show}
+        nameOf={(partName) => t(`catalogue.${partName}`)}
+      />
       {part === 'kinds' && <Kinds />}
       {part === 'reasons' && <Reasons />}
       {part === 'reminders' && <Reminders />}
@@ -31,13 +37,13 @@ export default function CataloguePage() {
   );
 }
 
-/** What we have for every firm and this one has not: a release may bring more, and an imported firm began without. */
+/** Our entries for every firm that this one lacks: a release may bring more, and an imported firm began without. */
 function OurSet() {
   const t = useText();
   const add = useSend('addStandardSet', {
     refreshes: ['listDocumentKinds', 'listRejectionReasons', 'listRequestTemplates'],
   });
-  const press = async () => {
+  const handlePress = async () => {
     try {
       const { document_kinds, rejection_reasons, request_templates } = await add.send();
       const count = document_kinds + rejection_reasons + request_templates;
@@ -50,7 +56,7 @@ function OurSet() {
     <Block title={t('catalogue.our_set')}>
       <p>{t('catalogue.our_set_what')}</p>
       <ButtonRow>
-        <Button look="secondary" busy={add.sending} onClick={() => void press()}>
+        <Button look="secondary" busy={add.sending} onClick={() => void handlePress()}>
           {t('catalogue.our_set_add')}
         </Button>
       </ButtonRow>

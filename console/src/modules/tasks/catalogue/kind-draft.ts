@@ -1,7 +1,7 @@
 import { DocumentKindBody, TERM_MONTHS } from '@klantportaal/contract/modules/tasks/catalogue';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { maybeWords, tidyWords } from '../../../page/entries/tidy.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { tidyOptionalWords, tidyWords } from '../../../page/entries/tidy.ts';
 
 export const emptyKind: DocumentKindBody = {
   name: { nl: '' },
@@ -22,23 +22,23 @@ export function tidyKind(draft: DocumentKindBody): DocumentKindBody {
     ...rest,
     name: tidyWords(name),
     code: code?.trim() || null,
-    ask: maybeWords(ask),
-    hint: maybeWords(hint),
+    ask: tidyOptionalWords(ask),
+    hint: tidyOptionalWords(hint),
     requirements: requirements.map(tidyWords),
-    checks: checks.map(({ id, label }, at) => ({ id: id || newCheckId(checks, at), label: tidyWords(label) })),
+    checks: checks.map(({ id, label }, index) => ({ id: id || createCheckId(checks, index), label: tidyWords(label) })),
   };
 }
 
 /** Verdicts of before name checks by their id, so none is given twice. */
-function newCheckId(checks: DocumentKindBody['checks'], at: number): string {
+function createCheckId(checks: DocumentKindBody['checks'], index: number): string {
   const taken = new Set(checks.map(({ id }) => id));
-  for (let number = at + 1; ; number += 1) if (!taken.has(`check-${number}`)) return `check-${number}`;
+  for (let number = index + 1; ; number += 1) if (!taken.has(`check-${number}`)) return `check-${number}`;
 }
 
 /** Stands for a term that is no whole number; the schema refuses it. */
 export const NO_NUMBER = -1;
 
-export function faultsOfKind(body: DocumentKindBody): Record<string, Fault> {
-  const { term_months, ...faults } = schemaFaults(DocumentKindBody, body);
+export function validateKind(body: DocumentKindBody): Record<string, Fault> {
+  const { term_months, ...faults } = findSchemaFaults(DocumentKindBody, body);
   return term_months ? { ...faults, term_months: { key: 'page.validation.between', values: TERM_MONTHS } } : faults;
 }

@@ -47,11 +47,11 @@ export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
         hint={t('catalogue.term_hint')}
         optional
         size="s"
-        // What is no number stays as it was typed, and the schema says so.
+        // A text that is no number stays as it was typed, and the schema reports it.
         value={term_months === NO_NUMBER ? typed : String(term_months ?? '')}
         onChange={(next) => {
           setTyped(next);
-          set({ ...draft, term_months: monthsIn(next) });
+          set({ ...draft, term_months: parseMonths(next) });
         }}
         error={faultOf('term_months')}
       />
@@ -106,10 +106,10 @@ export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
         change={(next) => set({ ...draft, requirements: next })}
         error={faultOf('requirements')}
       >
-        {(part, at, change) => (
+        {(part, index, change) => (
           <WordsFields
-            id={`requirements.${at}`}
-            label={t('catalogue.requirement', { number: at + 1 })}
+            id={`requirements.${index}`}
+            label={t('catalogue.requirement', { number: index + 1 })}
             value={part}
             change={change}
             faultOf={faultOf}
@@ -127,10 +127,10 @@ export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
         change={(next) => set({ ...draft, checks: next })}
         error={faultOf('checks')}
       >
-        {(part, at, change) => (
+        {(part, index, change) => (
           <WordsFields
-            id={`checks.${at}.label`}
-            label={t('catalogue.check', { number: at + 1 })}
+            id={`checks.${index}.label`}
+            label={t('catalogue.check', { number: index + 1 })}
             value={part.label}
             change={(label) => change({ ...part, label })}
             faultOf={faultOf}
@@ -143,7 +143,7 @@ export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
 }
 
 /** None for nothing; what is no whole number is refused by the schema. */
-function monthsIn(text: string): number | null {
+function parseMonths(text: string): number | null {
   const words = text.trim();
   if (words === '') return null;
   return /^\d{1,4}$/.test(words) ? Number(words) : NO_NUMBER;

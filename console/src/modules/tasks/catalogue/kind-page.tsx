@@ -4,14 +4,14 @@ import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend, versioned } from '../../../api/query.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { to } from '../../../lib/links.ts';
 import { EntryEditor } from '../../../page/entries/entry-editor.tsx';
-import { fieldsOf, idOf } from '../../../page/entries/tidy.ts';
+import { createIdFromName, pickFields } from '../../../page/entries/tidy.ts';
 import { useReadAgain } from '../../../page/entries/use-read-again.ts';
 import { Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
-import { emptyKind, faultsOfKind, tidyKind } from './kind-draft.ts';
+import { emptyKind, tidyKind, validateKind } from './kind-draft.ts';
 import { KindFields } from './kind-fields.tsx';
 
 /** One kind of document: what it is, what is asked, what is looked at, and when it lapses. */
@@ -33,16 +33,16 @@ export default function KindPage() {
     'listDocumentKinds',
     'listRemovedEntries',
   );
-  const editor = (stored: { body: DocumentKindBody; etag: string } | null) => (
+  const renderEditor = (stored: { body: DocumentKindBody; etag: string } | null) => (
     <EntryEditor
       key={firmId}
       name={`document-kind ${firmId}`}
       stored={stored}
       initial={emptyKind}
       tidy={tidyKind}
-      faultsOf={faultsOfKind}
+      faultsOf={validateKind}
       save={(body, condition) => {
-        const id = isNew ? idOf(body.name.nl, kinds.data?.map(({ firm_id }) => firm_id) ?? []) : firmId;
+        const id = isNew ? createIdFromName(body.name.nl, kinds.data?.map(({ firm_id }) => firm_id) ?? []) : firmId;
         return put.send({ params: { firmId: id }, body }, condition);
       }}
       remove={(condition) => remove.send({ params: { firmId } }, condition)}
@@ -54,12 +54,14 @@ export default function KindPage() {
     </EntryEditor>
   );
   return (
-    <Page title={isNew ? t('catalogue.new_kind') : read.data ? wordsOf(read.data.value.name) : t('catalogue.kinds')}>
+    <Page
+      title={isNew ? t('catalogue.new_kind') : read.data ? getFirmText(read.data.value.name) : t('catalogue.kinds')}
+    >
       {isNew ? (
-        <QueryState of={kinds}>{() => editor(null)}</QueryState>
+        <QueryState of={kinds}>{() => renderEditor(null)}</QueryState>
       ) : (
         <QueryState of={read} elsewhere={<LinkButton href={to('catalogue')}>{t('shell.catalogue')}</LinkButton>}>
-          {({ value, etag }) => editor({ body: fieldsOf(value, emptyKind), etag: etag ?? '' })}
+          {({ value, etag }) => renderEditor({ body: pickFields(value, emptyKind), etag: etag ?? '' })}
         </QueryState>
       )}
     </Page>

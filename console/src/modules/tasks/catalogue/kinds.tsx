@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { byName, wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText, sortByName } from '../../../i18n/words-of.ts';
 import { to } from '../../../lib/links.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
@@ -44,10 +44,10 @@ export function Kinds() {
                 {wanted === '' ? '' : t('catalogue.found', { count: found.length, all: String(all.length) })}
               </p>
               <Rows label={t('catalogue.kinds')}>
-                {byName(found, ({ name }) => name).map(({ firm_id, name, code, term_months, checks }) => (
+                {sortByName(found, ({ name }) => name).map(({ firm_id, name, code, term_months, checks }) => (
                   <Row
                     key={firm_id}
-                    title={wordsOf(name)}
+                    title={getFirmText(name)}
                     href={to('document-kind', { firmId: firm_id })}
                     details={[
                       code,

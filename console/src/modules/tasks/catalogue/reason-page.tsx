@@ -1,14 +1,14 @@
 import { RejectionReasonBody } from '@klantportaal/contract/modules/tasks/catalogue';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend, versioned } from '../../../api/query.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { to } from '../../../lib/links.ts';
 import { EntryEditor } from '../../../page/entries/entry-editor.tsx';
-import { idOf, tidyWords } from '../../../page/entries/tidy.ts';
+import { createIdFromName, tidyWords } from '../../../page/entries/tidy.ts';
 import { useReadAgain } from '../../../page/entries/use-read-again.ts';
 import { WordsFields } from '../../../page/entries/words-fields.tsx';
 import { Page } from '../../../page/layout/page.tsx';
@@ -35,16 +35,16 @@ export default function ReasonPage() {
     'listRejectionReasons',
     'listRemovedEntries',
   );
-  const editor = (stored: { body: RejectionReasonBody; etag: string } | null) => (
+  const renderEditor = (stored: { body: RejectionReasonBody; etag: string } | null) => (
     <EntryEditor
       key={firmId}
       name={`rejection-reason ${firmId}`}
       stored={stored}
       initial={{ label: { nl: '' }, text: { nl: '' } }}
       tidy={tidy}
-      faultsOf={(body) => schemaFaults(RejectionReasonBody, body)}
+      faultsOf={(body) => findSchemaFaults(RejectionReasonBody, body)}
       save={(body, condition) => {
-        const id = isNew ? idOf(body.label.nl, reasons.data?.map(({ firm_id }) => firm_id) ?? []) : firmId;
+        const id = isNew ? createIdFromName(body.label.nl, reasons.data?.map(({ firm_id }) => firm_id) ?? []) : firmId;
         return put.send({ params: { firmId: id }, body }, condition);
       }}
       remove={(condition) => remove.send({ params: { firmId } }, condition)}
@@ -78,16 +78,18 @@ export default function ReasonPage() {
   );
   return (
     <Page
-      title={isNew ? t('catalogue.new_reason') : read.data ? wordsOf(read.data.value.label) : t('catalogue.reasons')}
+      title={
+        isNew ? t('catalogue.new_reason') : read.data ? getFirmText(read.data.value.label) : t('catalogue.reasons')
+      }
     >
       {isNew ? (
-        <QueryState of={reasons}>{() => editor(null)}</QueryState>
+        <QueryState of={reasons}>{() => renderEditor(null)}</QueryState>
       ) : (
         <QueryState
           of={read}
           elsewhere={<LinkButton href={to('catalogue', {}, { part: 'reasons' })}>{t('shell.catalogue')}</LinkButton>}
         >
-          {({ value: { label, text }, etag }) => editor({ body: { label, text }, etag: etag ?? '' })}
+          {({ value: { label, text }, etag }) => renderEditor({ body: { label, text }, etag: etag ?? '' })}
         </QueryState>
       )}
     </Page>

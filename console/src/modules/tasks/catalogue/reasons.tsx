@@ -3,7 +3,7 @@ import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { byName, wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText, sortByName } from '../../../i18n/words-of.ts';
 import { to } from '../../../lib/links.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
@@ -25,12 +25,12 @@ export function Reasons() {
       <QueryState of={reasons}>
         {(found) => (
           <Rows label={t('catalogue.reasons')}>
-            {byName(found, ({ label }) => label).map(({ firm_id, label, text }) => (
+            {sortByName(found, ({ label }) => label).map(({ firm_id, label, text }) => (
               <Row
                 key={firm_id}
-                title={wordsOf(label)}
+                title={getFirmText(label)}
                 href={to('rejection-reason', { firmId: firm_id })}
-                said={wordsOf(text)}
+                said={getFirmText(text)}
               />
             ))}
           </Rows>

@@ -12,7 +12,7 @@ import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import classes from './catalogue.module.css';
-import { daysIn, USUAL } from './reminder-days.ts';
+import { parseDays, USUAL } from './reminder-days.ts';
 
 /** On which days before and after a deadline somebody is reminded by mail. */
 export function Reminders() {
@@ -46,17 +46,17 @@ function Form({ settings, etag, refresh }: FormProps) {
     initial: now,
     focus: 'first',
     check: (typed) => {
-      const faultOf = (name: keyof typeof typed) =>
-        daysIn(name, typed[name]) ? null : ({ key: 'catalogue.remind_wrong' } as const);
+      const findFault = (name: keyof typeof typed) =>
+        parseDays(name, typed[name]) ? null : ({ key: 'catalogue.remind_wrong' } as const);
       return {
-        remind_days_before: faultOf('remind_days_before'),
-        remind_days_after: faultOf('remind_days_after'),
+        remind_days_before: findFault('remind_days_before'),
+        remind_days_after: findFault('remind_days_after'),
       };
     },
     send: async (typed) => {
       const days = {
-        remind_days_before: daysIn('remind_days_before', typed.remind_days_before),
-        remind_days_after: daysIn('remind_days_after', typed.remind_days_after),
+        remind_days_before: parseDays('remind_days_before', typed.remind_days_before),
+        remind_days_after: parseDays('remind_days_after', typed.remind_days_after),
       };
       const body = { settings: { ...settings, mails: { ...mails, ...days } } };
       await put.send({ params: { part: 'settings' }, body } as never, { ifMatch: etag });

@@ -1,7 +1,7 @@
 import type { RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
 import { RequestBody } from '@klantportaal/contract/modules/tasks/requests';
 import { describe, expect, test } from 'vitest';
-import { bodiesOf, type Draft, daysAfter, requestFaults, withAsk, withTemplate } from './ask.ts';
+import { addDays, buildRequestBodies, type Draft, requestFaults, withAsk, withTemplate } from './ask.ts';
 
 const today = '2026-03-02';
 const line = { for: 'anyone' as const, deadline_days: null, comment: null };
@@ -27,7 +27,7 @@ const changed = (draft: Draft, id: string, change: object): Draft => ({
 });
 /** As the server reads them: the schema says that they can be sent. */
 const sent = (draft: Draft, persons = couple) =>
-  bodiesOf(draft, template, persons).map((body) => RequestBody.parse(body));
+  buildRequestBodies(draft, template, persons).map((body) => RequestBody.parse(body));
 
 describe('a template', () => {
   test('becomes lines for who is there, with their usual days', () => {
@@ -85,10 +85,10 @@ test('single lines have ids of their own, also after one was removed', () => {
   const two = withAsk(withAsk(empty, { kind: 'deed', label: 'Akte' }), { kind: null, label: 'Een plattegrond' });
   const again = withAsk({ ...two, asks: two.asks.slice(1) }, { kind: 'deed', label: 'Akte' });
   expect(again.asks.map(({ id }) => id)).toEqual(['eigen-2', 'eigen-3']);
-  expect(bodiesOf(two, null, couple)).toMatchObject([
+  expect(buildRequestBodies(two, null, couple)).toMatchObject([
     { firm_id: 'r1', lines: [{ kind: 'deed' }, { label: 'Een plattegrond', requested_for: null }] },
   ]);
-  expect(bodiesOf(two, null, couple)[0]).not.toHaveProperty('template');
+  expect(buildRequestBodies(two, null, couple)[0]).not.toHaveProperty('template');
 });
 
 describe('a request is not sent', () => {
@@ -116,6 +116,6 @@ describe('a request is not sent', () => {
 });
 
 test('counts days over the end of a month and of summer time', () => {
-  expect(daysAfter('2026-03-27', 7)).toBe('2026-04-03');
-  expect(daysAfter('2026-10-24', 2)).toBe('2026-10-26');
+  expect(addDays('2026-03-27', 7)).toBe('2026-04-03');
+  expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
 });

@@ -1,4 +1,4 @@
-/** What somebody is about to ask for, and the bodies that ask for it. */
+/** The draft of a request, and the bodies that send it. */
 import type { ConsumerText, DocumentKind, RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
 import { isDayToAsk, type RequestInput, WORDS_LIMIT } from '@klantportaal/contract/modules/tasks/requests';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
@@ -9,11 +9,11 @@ export type Whom = 'anyone' | 'each' | `person ${string}`;
 
 /** One line of what is asked. Dates as their field has them: YYYY-MM-DD, '', or what was typed. */
 export interface Ask {
-  /** Of the line, in the request. */
+  /** The line's id in the request. */
   id: string;
   /** The line of the template that it came from; null: chosen by itself. */
   line: string | null;
-  /** Of the catalogue; null: asked in the firm's own words. */
+  /** The kind's id in the catalogue; null: asked in the firm's own words. */
   kind: string | null;
   label: string;
   whom: Whom;
@@ -28,12 +28,12 @@ export interface Draft {
   id: string;
   template: string | null;
   asks: readonly Ask[];
-  /** Of every line that names none itself. */
+  /** The deadline of every line that has none itself. */
   deadline: string;
 }
 
 /** An empty request with an id of its own. */
-export const newDraft = (): Draft => ({
+export const createRequestDraft = (): Draft => ({
   id: `verzoek-${crypto.randomUUID().slice(0, 13)}`,
   template: null,
   asks: [],
@@ -41,14 +41,14 @@ export const newDraft = (): Draft => ({
 });
 
 /** A day so many days after another. */
-export const daysAfter = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** For whom a line of a template is, in a dossier with these persons; null: there is nobody to ask. */
-function whomOf(of: RequestTemplate['lines'][number]['for'], persons: readonly string[]): Whom | null {
-  if (of === 'anyone') return 'anyone';
-  if (of === 'each' && persons.length > 1) return 'each';
-  const person = persons[of === 'second' ? 1 : 0];
+/** Finds the recipient of a template's line, in a dossier with these persons; null: there is nobody to ask. */
+function findRecipient(recipient: RequestTemplate['lines'][number]['for'], persons: readonly string[]): Whom | null {
+  if (recipient === 'anyone') return 'anyone';
+  if (recipient === 'each' && persons.length > 1) return 'each';
+  const person = persons[recipient === 'second' ? 1 : 0];
   return person === undefined ? null : `person ${person}`;
 }
 
@@ -60,10 +60,10 @@ export function withTemplate(
 ): Draft {
   const own = draft.asks.filter(({ line }) => line === null);
   const lines = (template?.lines ?? []).flatMap((line): Ask[] => {
-    const whom = whomOf(line.for, persons);
+    const whom = findRecipient(line.for, persons);
     if (!whom) return [];
     const { id, kind = null, deadline_days } = line;
-    const deadline = deadline_days === null ? '' : daysAfter(today, deadline_days);
+    const deadline = deadline_days === null ? '' : addDays(today, deadline_days);
     return [{ id, line: id, kind, label: line.label?.nl ?? '', whom, deadline, words: '' }];
   });
   return { ...draft, template: template?.firm_id ?? null, asks: [...lines, ...own] };
@@ -77,16 +77,16 @@ export function withAsk(draft: Draft, { kind, label }: Pick<Ask, 'kind' | 'label
   return { ...draft, asks: [...draft.asks, ask] };
 }
 
-/** What is wrong, by the id of its field. */
+/** Finds the faults, by the id of their field. */
 export function requestFaults({ asks, deadline }: Draft, today: string): Record<string, TextKey> {
   const faults: Record<string, TextKey> = {};
-  const day = (id: string, value: string) => {
+  const checkDay = (id: string, value: string) => {
     if (value && !isIsoDay(value)) faults[id] = 'page.validation.date';
     else if (!isDayToAsk(value || null, today)) faults[id] = 'request.day_passed';
   };
-  day('deadline', deadline);
+  checkDay('deadline', deadline);
   for (const ask of asks) {
-    day(`deadline-${ask.id}`, ask.deadline);
+    checkDay(`deadline-${ask.id}`, ask.deadline);
     if (ask.words.length > WORDS_LIMIT) faults[`words-${ask.id}`] = 'request.too_long';
   }
   if (asks.length === 0) faults.find = 'request.nothing';
@@ -94,21 +94,25 @@ export function requestFaults({ asks, deadline }: Draft, today: string): Record<
 }
 
 /** The firm's id of the one person whom a line is for; null: it is for anyone, or for each. */
-export const personOf = (whom: Whom): string | null => (whom.startsWith('person ') ? whom.slice(7) : null);
+export const findPersonId = (whom: Whom): string | null => (whom.startsWith('person ') ? whom.slice(7) : null);
 
 /** Whether a line can be asked as the template has it, with what was changed; else it is asked by itself. */
 function isOfTemplate(ask: Ask, draft: Draft, template: RequestTemplate | null): boolean {
   const line = template?.lines.find(({ id }) => id === ask.line);
   if (!line) return false;
   const hasDay = Boolean(ask.deadline || draft.deadline) || line.deadline_days === null;
-  return hasDay && (personOf(ask.whom) !== null || ask.whom === line.for);
+  return hasDay && (findPersonId(ask.whom) !== null || ask.whom === line.for);
 }
 
 /**
  * The bodies that ask for it, of one request: what the template asks, with what was changed, and what was chosen beside
  * it.
  */
-export function bodiesOf(draft: Draft, template: RequestTemplate | null, persons: readonly string[]): RequestInput[] {
+export function buildRequestBodies(
+  draft: Draft,
+  template: RequestTemplate | null,
+  persons: readonly string[],
+): RequestInput[] {
   const { id, asks } = draft;
   const deadline = draft.deadline || null;
   const asTemplate = asks.filter((ask) => isOfTemplate(ask, draft, template));
@@ -116,23 +120,23 @@ export function bodiesOf(draft: Draft, template: RequestTemplate | null, persons
   const bodies: RequestInput[] = [];
   if (template && asTemplate.length > 0) {
     const changes = template.lines.map((line) => {
-      const ask = asTemplate.find((one) => one.line === line.id);
+      const ask = asTemplate.find((candidate) => candidate.line === line.id);
       if (!ask) return { line: line.id, omit: true };
-      const requested_for = personOf(ask.whom);
+      const requested_for = findPersonId(ask.whom);
       const own = { deadline: ask.deadline || null, comment: ask.words.trim() || null };
       return { line: line.id, ...own, ...(requested_for && { requested_for }) };
     });
     bodies.push({ template: template.firm_id, firm_id: id, deadline, changes });
   }
   const lines = others.flatMap((ask): NonNullable<RequestInput['lines']> => {
-    const line = template?.lines.find((one) => one.id === ask.line);
+    const line = template?.lines.find((candidate) => candidate.id === ask.line);
     const words = ask.words.trim() || line?.comment?.nl || null;
     const label_en = line?.label?.en;
-    const what = ask.kind ? { kind: ask.kind } : { label: ask.label, ...(label_en && { label_en }) };
-    const people = ask.whom === 'each' ? persons : [personOf(ask.whom)];
+    const subject = ask.kind ? { kind: ask.kind } : { label: ask.label, ...(label_en && { label_en }) };
+    const people = ask.whom === 'each' ? persons : [findPersonId(ask.whom)];
     return people.map((requested_for, nth) => ({
       firm_id: `${id}-zelf-${ask.id}${nth === 0 ? '' : `-${nth + 1}`}`,
-      ...what,
+      ...subject,
       deadline: ask.deadline || null,
       comment: words,
       comment_en: null,
@@ -145,5 +149,5 @@ export function bodiesOf(draft: Draft, template: RequestTemplate | null, persons
 }
 
 /** The words of a line's to-do as the catalogue has them. */
-export const askOf = (ask: Ask, kind: DocumentKind | undefined, template: RequestTemplate | null): ConsumerText =>
+export const getAskText = (ask: Ask, kind: DocumentKind | undefined, template: RequestTemplate | null): ConsumerText =>
   template?.lines.find(({ id }) => id === ask.line)?.label ?? kind?.ask ?? kind?.name ?? { nl: ask.label };

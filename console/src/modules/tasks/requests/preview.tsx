@@ -1,15 +1,15 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
-import { saidTo } from '@klantportaal/contract/modules/records/said-to';
+import { pickTextByStyle } from '@klantportaal/contract/modules/records/said-to';
 import type { DocumentKind, RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
-import { dayInWords } from '@klantportaal/web/i18n/format.ts';
+import { formatDayInWords } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { Block } from '../../../page/layout/page.tsx';
-import { type Ask, askOf, type Draft } from './ask.ts';
+import { type Ask, type Draft, getAskText } from './ask.ts';
 import classes from './request.module.css';
 
 type Style = 'formal' | 'informal';
@@ -66,7 +66,7 @@ export function Preview({ draft, kinds, template, persons }: PreviewProps) {
             return (
               <Todo
                 key={ask.id}
-                words={wordsOf(ask, kind, template, { style, language })}
+                words={buildTexts(ask, kind, template, { style, language })}
                 day={isIsoDay(day) ? day : null}
                 whom={persons.find(({ firm_id }) => ask.whom === `person ${firm_id}`)?.display_name ?? null}
                 language={language}
@@ -79,35 +79,35 @@ export function Preview({ draft, kinds, template, persons }: PreviewProps) {
   );
 }
 
-/** What a to-do says; Dutch where the firm has no English. */
-function wordsOf(
+/** Builds the texts of a to-do; Dutch where the firm has no English. */
+function buildTexts(
   ask: Ask,
   kind: DocumentKind | undefined,
   template: RequestTemplate | null,
   { style, language }: { style: Style; language: Language },
 ) {
-  const say = (text: Parameters<typeof saidTo>[0]) => {
-    const { nl, en } = saidTo(text, style);
+  const say = (text: Parameters<typeof pickTextByStyle>[0]) => {
+    const { nl, en } = pickTextByStyle(text, style);
     return (language === 'en' && en) || nl;
   };
   const line = template?.lines.find(({ id }) => id === ask.line);
   return {
-    label: say(askOf(ask, kind, template)) ?? '',
+    label: say(getAskText(ask, kind, template)) ?? '',
     hint: say(kind?.hint),
-    requirements: (kind?.requirements ?? []).map((one) => say(one) ?? ''),
+    requirements: (kind?.requirements ?? []).map((requirement) => say(requirement) ?? ''),
     comment: ask.words.trim() || say(line?.comment),
   };
 }
 
 interface TodoProps {
-  words: ReturnType<typeof wordsOf>;
+  words: ReturnType<typeof buildTexts>;
   day: string | null;
   whom: string | null;
   language: Language;
 }
 
 function Todo({ words: { label, hint, requirements, comment }, day, whom, language }: TodoProps) {
-  const until = day && dayInWords(day, language);
+  const until = day && formatDayInWords(day, language);
   return (
     <li className={classes.todo}>
       <strong>{label}</strong>
@@ -120,8 +120,8 @@ function Todo({ words: { label, hint, requirements, comment }, day, whom, langua
       {hint && <p>{hint}</p>}
       {requirements.length > 0 && (
         <ul>
-          {requirements.map((one) => (
-            <li key={one}>{one}</li>
+          {requirements.map((requirement) => (
+            <li key={requirement}>{requirement}</li>
           ))}
         </ul>
       )}

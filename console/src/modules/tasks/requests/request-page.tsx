@@ -1,6 +1,6 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { DocumentKind, RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
@@ -15,17 +15,25 @@ import { useState } from 'react';
 import { firm } from '../../../api/client.ts';
 import { query, useSend } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
 import { undoable } from '../../../page/dialogs/undo.tsx';
 import { useKeptDraft } from '../../../page/drafts/use-kept-draft.ts';
 import { useStays } from '../../../page/drafts/use-stays.ts';
 import { FindKind } from '../../../page/fields/find-kind.tsx';
-import { dossierChanged } from '../../../page/layout/dossier-reads.ts';
+import { refreshDossier } from '../../../page/layout/dossier-reads.ts';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
-import { type Ask, bodiesOf, type Draft, newDraft, requestFaults, withAsk, withTemplate } from './ask.ts';
+import {
+  type Ask,
+  buildRequestBodies,
+  createRequestDraft,
+  type Draft,
+  requestFaults,
+  withAsk,
+  withTemplate,
+} from './ask.ts';
 import { AskLine } from './ask-line.tsx';
 import { Preview } from './preview.tsx';
 import classes from './request.module.css';
@@ -71,33 +79,33 @@ interface RequestProps {
 
 function Request({ firmId, dossier, kinds, templates }: RequestProps) {
   const t = useText();
-  const today = todayInAmsterdam();
+  const today = getTodayInAmsterdam();
   const persons = dossier.persons.map(({ firm_id }) => firm_id);
-  const { draft, set, ...kept } = useKeptDraft<Draft>(`request of ${firmId}`, newDraft);
+  const { draft, set, ...kept } = useKeptDraft<Draft>(`request of ${firmId}`, createRequestDraft);
   const [isTried, setTried] = useState(false);
   const template = templates.find(({ firm_id }) => firm_id === draft.template) ?? null;
   const faults = requestFaults(draft, today);
-  const kindOf = (ask: Ask) => kinds.find(({ firm_id }) => firm_id === ask.kind);
-  const nameOf = (ask: Ask) => {
-    const kind = kindOf(ask);
-    return kind ? wordsOf(kind.name) : ask.label;
+  const findKind = (ask: Ask) => kinds.find(({ firm_id }) => firm_id === ask.kind);
+  const getName = (ask: Ask) => {
+    const kind = findKind(ask);
+    return kind ? getFirmText(kind.name) : ask.label;
   };
-  const faultOf = (id: string) => (isTried && faults[id] ? t(faults[id]) : null);
+  const findFault = (id: string) => (isTried && faults[id] ? t(faults[id]) : null);
   const { send, sending } = useAsk({ firmId, keep: kept.keep, forget: kept.forget });
   const submit = async () => {
     setTried(true);
     const [first] = Object.keys(faults);
     if (first) return focusField(first);
-    await send(draft, bodiesOf(draft, template, persons));
+    await send(draft, buildRequestBodies(draft, template, persons));
   };
   useActs([
     { id: 'find-kind', label: t('common.find_kind'), key: 'n', run: () => focusField('find') },
     { id: 'send-request', label: t('request.send'), sends: true, run: () => void submit() },
   ]);
   const { noteOf, noteOn } = useAlready(firmId, persons);
-  const already = draft.asks.filter((ask) => noteOn(ask, kindOf(ask)) !== null).map(nameOf);
+  const already = draft.asks.filter((ask) => noteOn(ask, findKind(ask)) !== null).map(getName);
   const change = (id: string, ask: Draft['asks'][number] | null) =>
-    set({ ...draft, asks: draft.asks.flatMap((one) => (one.id === id ? (ask ?? []) : one)) });
+    set({ ...draft, asks: draft.asks.flatMap((existing) => (existing.id === id ? (ask ?? []) : existing)) });
   return (
     <div role="form" aria-label={t('request.title')} className={classes.columns}>
       <div className={classes.main}>
@@ -111,10 +119,15 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
               set(withTemplate(draft, chosen, { persons, today }));
             }}
             placeholder={t('request.no_template')}
-            choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+            choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
             optional
           />
-          <FindKind kinds={kinds} add={(what) => set(withAsk(draft, what))} error={faultOf('find')} noteOf={noteOf} />
+          <FindKind
+            kinds={kinds}
+            add={(choice) => set(withAsk(draft, choice))}
+            error={findFault('find')}
+            noteOf={noteOf}
+          />
           <DateField
             id="deadline"
             label={t('request.deadline_all')}
@@ -122,7 +135,7 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
             value={draft.deadline}
             onChange={(deadline) => set({ ...draft, deadline })}
             min={today}
-            error={faultOf('deadline')}
+            error={findFault('deadline')}
             optional
           />
         </Block>
@@ -133,11 +146,11 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
                 <AskLine
                   key={ask.id}
                   ask={ask}
-                  name={nameOf(ask)}
-                  note={noteOn(ask, kindOf(ask))}
+                  name={getName(ask)}
+                  note={noteOn(ask, findKind(ask))}
                   persons={dossier.persons}
                   change={(next) => change(ask.id, next)}
-                  faultOf={faultOf}
+                  faultOf={findFault}
                 />
               ))}
             </ol>
@@ -175,7 +188,7 @@ function useAsk({ firmId, keep, forget }: Asking) {
   const { go } = useCurrentRoute();
   const ask = useSend('requestDocuments', { refreshes: [] });
   const [sending, setSending] = useState(false);
-  const send = async (draft: Draft, bodies: ReturnType<typeof bodiesOf>) => {
+  const send = async (draft: Draft, bodies: ReturnType<typeof buildRequestBodies>) => {
     if (sending) return;
     setSending(true);
     try {
@@ -191,12 +204,12 @@ function useAsk({ firmId, keep, forget }: Asking) {
             .at(-1) ?? new Date().toISOString(),
         undo: async () => {
           await firm.call('undoRequest', { params: { firmId, requestFirmId: draft.id } });
-          keep({ ...draft, id: newDraft().id });
-          void dossierChanged(cache);
+          keep({ ...draft, id: createRequestDraft().id });
+          void refreshDossier(cache);
           go(to('new-request', { firmId }));
         },
       });
-      void dossierChanged(cache);
+      void refreshDossier(cache);
       go(to('dossier', { firmId }));
     } catch (error) {
       await showError(error);

@@ -3,7 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { noWords } from '../../../page/entries/tidy.ts';
 import { WordsFields } from '../../../page/entries/words-fields.tsx';
 import { type Line, NO_NUMBER } from './template-draft.ts';
@@ -31,7 +31,7 @@ export function LineFields({ line, at, change, kinds, faultOf }: LineFieldsProps
         value={line.kind ?? ''}
         onChange={(kind) => change({ ...line, kind })}
         placeholder={t('templates.own_words')}
-        choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+        choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
         error={faultOf(`${path}.kind`)}
       />
       {!line.kind && (
@@ -50,7 +50,7 @@ export function LineFields({ line, at, change, kinds, faultOf }: LineFieldsProps
         label={t('templates.for')}
         value={line.for}
         onChange={(next) => change({ ...line, for: next as Line['for'] })}
-        choices={whom.map((one) => ({ value: one, label: t(`templates.for_${one}`) }))}
+        choices={whom.map((recipient) => ({ value: recipient, label: t(`templates.for_${recipient}`) }))}
       />
       <TextField
         id={`${path}.deadline_days`}
@@ -58,11 +58,11 @@ export function LineFields({ line, at, change, kinds, faultOf }: LineFieldsProps
         label={t('templates.days')}
         hint={t('templates.days_hint')}
         optional
-        // What is no number stays as it was typed, and the schema says so.
+        // A text that is no number stays as it was typed, and the schema reports it.
         value={line.deadline_days === NO_NUMBER ? typed : String(line.deadline_days ?? '')}
         onChange={(next) => {
           setTyped(next);
-          change({ ...line, deadline_days: daysIn(next) });
+          change({ ...line, deadline_days: parseDays(next) });
         }}
         error={faultOf(`${path}.deadline_days`)}
       />
@@ -81,7 +81,7 @@ export function LineFields({ line, at, change, kinds, faultOf }: LineFieldsProps
 }
 
 /** None for nothing; what is no whole number is refused by the schema. */
-function daysIn(text: string): number | null {
+function parseDays(text: string): number | null {
   const words = text.trim();
   if (words === '') return null;
   return /^\d{1,4}$/.test(words) ? Number(words) : NO_NUMBER;

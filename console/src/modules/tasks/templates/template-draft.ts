@@ -1,7 +1,7 @@
 import { DEADLINE_DAYS, RequestTemplateBody } from '@klantportaal/contract/modules/tasks/catalogue';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
-import { idOf, maybeWords, tidyWords } from '../../../page/entries/tidy.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { createIdFromName, tidyOptionalWords, tidyWords } from '../../../page/entries/tidy.ts';
 
 export type Line = RequestTemplateBody['lines'][number];
 
@@ -14,15 +14,15 @@ export function tidyTemplate({ name, description, lines }: RequestTemplateBody):
   const ids: string[] = lines.map(({ id }) => id).filter(Boolean);
   return {
     name: tidyWords(name),
-    description: maybeWords(description),
+    description: tidyOptionalWords(description),
     lines: lines.map(({ id, kind, label, comment, ...rest }) => {
-      const own = kind ? null : maybeWords(label ?? null);
-      const lineId = id || idOf(kind || own?.nl || '', ids);
+      const own = kind ? null : tidyOptionalWords(label ?? null);
+      const lineId = id || createIdFromName(kind || own?.nl || '', ids);
       if (!id) ids.push(lineId);
       return {
         ...rest,
         id: lineId,
-        comment: maybeWords(comment),
+        comment: tidyOptionalWords(comment),
         ...(kind ? { kind } : {}),
         ...(own ? { label: own } : {}),
       };
@@ -33,9 +33,9 @@ export function tidyTemplate({ name, description, lines }: RequestTemplateBody):
 /** For what is typed and is no number of days: the schema refuses it. */
 export const NO_NUMBER = -1;
 
-export const faultsOfTemplate = (body: RequestTemplateBody): Record<string, Fault> =>
+export const validateTemplate = (body: RequestTemplateBody): Record<string, Fault> =>
   Object.fromEntries(
-    Object.entries(schemaFaults(RequestTemplateBody, body)).map(([path, fault]) => [
+    Object.entries(findSchemaFaults(RequestTemplateBody, body)).map(([path, fault]) => [
       path,
       path.endsWith('.deadline_days') ? { key: 'page.validation.between', values: DEADLINE_DAYS } : fault,
     ]),

@@ -4,17 +4,17 @@ import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend, versioned } from '../../../api/query.ts';
-import { wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { to } from '../../../lib/links.ts';
 import { EntryEditor } from '../../../page/entries/entry-editor.tsx';
 import { Parts } from '../../../page/entries/parts.tsx';
-import { fieldsOf, idOf, noWords } from '../../../page/entries/tidy.ts';
+import { createIdFromName, noWords, pickFields } from '../../../page/entries/tidy.ts';
 import { useReadAgain } from '../../../page/entries/use-read-again.ts';
 import { WordsFields } from '../../../page/entries/words-fields.tsx';
 import { Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { LineFields } from './line-fields.tsx';
-import { emptyLine, emptyTemplate, faultsOfTemplate, tidyTemplate } from './template-draft.ts';
+import { emptyLine, emptyTemplate, tidyTemplate, validateTemplate } from './template-draft.ts';
 
 /** One template: what is asked for in one act, for whom and by when. */
 export default function TemplatePage() {
@@ -36,16 +36,16 @@ export default function TemplatePage() {
     'listRequestTemplates',
     'listRemovedEntries',
   );
-  const editor = (stored: { body: RequestTemplateBody; etag: string } | null) => (
+  const renderEditor = (stored: { body: RequestTemplateBody; etag: string } | null) => (
     <EntryEditor
       key={firmId}
       name={`request-template ${firmId}`}
       stored={stored}
       initial={emptyTemplate}
       tidy={tidyTemplate}
-      faultsOf={faultsOfTemplate}
+      faultsOf={validateTemplate}
       save={(body, condition) => {
-        const id = isNew ? idOf(body.name.nl, templates.data?.map(({ firm_id }) => firm_id) ?? []) : firmId;
+        const id = isNew ? createIdFromName(body.name.nl, templates.data?.map(({ firm_id }) => firm_id) ?? []) : firmId;
         return put.send({ params: { firmId: id }, body }, condition);
       }}
       remove={(condition) => remove.send({ params: { firmId } }, condition)}
@@ -81,19 +81,21 @@ export default function TemplatePage() {
             change={(lines) => set({ ...draft, lines })}
             error={faultOf('lines')}
           >
-            {(line, at, change) => <LineFields line={line} at={at} change={change} kinds={kinds} faultOf={faultOf} />}
+            {(line, index, change) => (
+              <LineFields line={line} at={index} change={change} kinds={kinds} faultOf={faultOf} />
+            )}
           </Parts>
         </>
       )}
     </EntryEditor>
   );
   return (
-    <Page title={isNew ? t('templates.new') : read.data ? wordsOf(read.data.value.name) : t('templates.title')}>
+    <Page title={isNew ? t('templates.new') : read.data ? getFirmText(read.data.value.name) : t('templates.title')}>
       {isNew ? (
-        <QueryState of={templates}>{() => editor(null)}</QueryState>
+        <QueryState of={templates}>{() => renderEditor(null)}</QueryState>
       ) : (
         <QueryState of={read} elsewhere={<LinkButton href={to('templates')}>{t('shell.templates')}</LinkButton>}>
-          {({ value, etag }) => editor({ body: fieldsOf(value, emptyTemplate), etag: etag ?? '' })}
+          {({ value, etag }) => renderEditor({ body: pickFields(value, emptyTemplate), etag: etag ?? '' })}
         </QueryState>
       )}
     </Page>

@@ -3,7 +3,7 @@ import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { byName, wordsOf } from '../../../i18n/words-of.ts';
+import { getFirmText, sortByName } from '../../../i18n/words-of.ts';
 import { to } from '../../../lib/links.ts';
 import { Removed } from '../../../page/entries/removed.tsx';
 import { Block, Page } from '../../../page/layout/page.tsx';
@@ -24,16 +24,16 @@ export default function TemplatesPage() {
         <QueryState of={templates}>
           {(found) => (
             <Rows label={t('templates.all')}>
-              {byName(found, ({ name }) => name).map(({ firm_id, name, description, lines, version }) => (
+              {sortByName(found, ({ name }) => name).map(({ firm_id, name, description, lines, version }) => (
                 <Row
                   key={firm_id}
-                  title={wordsOf(name)}
+                  title={getFirmText(name)}
                   href={to('template', { firmId: firm_id })}
                   details={[
                     t('templates.line_count', { count: lines.length }),
                     t('templates.version', { number: version }),
                   ]}
-                  said={description && wordsOf(description)}
+                  said={description && getFirmText(description)}
                 />
               ))}
             </Rows>

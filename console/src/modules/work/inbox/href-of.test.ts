@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hrefOf } from './href-of.ts';
+import { buildLineHref } from './href-of.ts';
 
 const line = (kind: string, dossier_firm_id: string | null = 'D1') =>
-  ({ kind, subject_id: 's1', dossier_firm_id }) as Parameters<typeof hrefOf>[0];
+  ({ kind, subject_id: 's1', dossier_firm_id }) as Parameters<typeof buildLineHref>[0];
 
 test.each([
   ['a document', line('delivery'), '/deliveries/s1?who=all'],
@@ -10,5 +10,5 @@ test.each([
   ['anything else', line('payment'), '/dossiers/D1?about=payment'],
   ['what belongs to no dossier', line('mail', null), '/inbox?who=all'],
 ])('%s opens where it is looked at', (_, item, href) => {
-  expect(hrefOf(item, { who: 'all' })).toBe(href);
+  expect(buildLineHref(item, { who: 'all' })).toBe(href);
 });

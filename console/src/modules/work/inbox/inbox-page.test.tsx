@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
-import { morningOf, snoozeDays } from '../../../page/lists/snooze.tsx';
+import { snoozeDays, toMorning } from '../../../page/lists/snooze.tsx';
 import InboxPage from './inbox-page.tsx';
 
 afterEach(() => {
@@ -145,7 +145,7 @@ test('puts a line aside until a day of one’s own, and goes on with the next', 
   await user.type(day, `${wanted!.split('-').toReversed().join('')}{Enter}`);
   const snooze = await waitFor(() => seen.find(({ method }) => method === 'PUT')!);
   expect(snooze.path).toBe('/backoffice/v1/inbox/statement/snooze');
-  expect((snooze.body as { until: string }).until).toBe(morningOf(wanted!));
+  expect((snooze.body as { until: string }).until).toBe(toMorning(wanted!));
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Te beoordelen: deed' }));
 });
 

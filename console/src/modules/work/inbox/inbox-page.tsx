@@ -1,5 +1,5 @@
 import type { InboxItem } from '@klantportaal/contract/modules/work/inbox';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Inbox as InboxIcon } from '@klantportaal/web/ui/content/icons.ts';
@@ -13,24 +13,24 @@ import { to } from '../../../lib/links.ts';
 import { useClientFor, useFollow } from '../../../page/layout/follow.ts';
 import { Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
-import { filterOf, queryOfView, type View, viewOf } from '../../../page/lists/inbox-view.ts';
+import { parseInboxView, toInboxFilter, toInboxQuery, type View } from '../../../page/lists/inbox-view.ts';
 import { inPages, listLines, toPageQuery } from '../../../page/lists/list-pages.ts';
 import { useMarks } from '../../../page/lists/marks.ts';
 import { NextPage } from '../../../page/lists/next-page.tsx';
-import { steady } from '../../../page/lists/steady-list.ts';
+import { keepSteady } from '../../../page/lists/steady-list.ts';
 import { NewLines } from '../../../page/lists/use-steady.tsx';
-import { hrefOf } from './href-of.ts';
+import { buildLineHref } from './href-of.ts';
 import classes from './inbox.module.css';
 import { InboxRow, type LineActs } from './inbox-row.tsx';
 import { ViewBar } from './view-bar.tsx';
 
-/** What waits for a person: one list, the nearest deadline first. Opening a line changes nothing. */
+/** The lines that wait for a person: one list, the nearest deadline first. Opening a line changes nothing. */
 export default function InboxPage() {
   const t = useText();
   const go = useGo();
   const adviser = useMe().adviser?.firm_id ?? null;
   const asked = useRouteQuery();
-  const view = useMemo(() => viewOf(asked, adviser), [asked, adviser]);
+  const view = useMemo(() => parseInboxView(asked, adviser), [asked, adviser]);
   useFollow(['listInbox', 'countInbox']);
   const clientFor = useClientFor();
   const countsOf = adviser ? { adviser } : {};
@@ -42,7 +42,7 @@ export default function InboxPage() {
   const waiting = view.who === 'mine' ? (counts.data?.mine ?? 0) : (counts.data?.all ?? 0);
   return (
     <Page title={t('inbox.title')} count={waiting} wide>
-      <ViewBar view={view} counts={counts.data} choose={(next: View) => go(to('inbox', {}, queryOfView(next)))} />
+      <ViewBar view={view} counts={counts.data} choose={(next: View) => go(to('inbox', {}, toInboxQuery(next)))} />
       <Lines key={JSON.stringify(view)} view={view} adviser={adviser} />
     </Page>
   );
@@ -52,7 +52,7 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
   const t = useText();
   const go = useGo();
   const { lines, known, read, showNew } = useLines(view, adviser);
-  const { shown, waiting } = steady(lines, known);
+  const { shown, waiting } = keepSteady(lines, known);
   const [at, setAt] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const place = Math.max(
@@ -68,27 +68,27 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
   };
   const marks = useMarks();
   const [asking, setAsking] = useState<string | null>(null);
-  // Who acts on a line goes on with the next one at once, with the focus if it was in that line.
-  const leaving =
+  // A reader who acts on a line goes on with the next one at once, with the focus if it was in that line.
+  const withMoveToNext =
     <Args extends unknown[]>(act: (item: InboxItem, ...args: Args) => Promise<boolean>) =>
     async (item: InboxItem, ...args: Args) => {
       const from = shown.findIndex(({ id }) => id === item.id);
       const next = shown[from + 1] ?? shown[from - 1];
-      const lineOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`);
-      if (next && lineOf(item.id)?.contains(document.activeElement)) lineOf(next.id)?.querySelector('a')?.focus();
+      const findLine = (id: string) => list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`);
+      if (next && findLine(item.id)?.contains(document.activeElement)) findLine(next.id)?.querySelector('a')?.focus();
       setAt(next?.id ?? null);
       const isDone = await act(item, ...args);
       if (isDone) setAsking((id) => (id === item.id ? null : id));
       return isDone;
     };
   const lineActs: LineActs = {
-    snooze: leaving(marks.snooze),
-    bringBack: leaving(marks.bringBack),
-    finish: leaving(marks.finish),
+    snooze: withMoveToNext(marks.snooze),
+    bringBack: withMoveToNext(marks.bringBack),
+    finish: withMoveToNext(marks.finish),
     askUntil: (item) => setAsking(item?.id ?? null),
   };
   const mayWrite = may('inbox:write');
-  const open = (item: InboxItem | undefined) => item && go(hrefOf(item, queryOfView(view)));
+  const open = (item: InboxItem | undefined) => item && go(buildLineHref(item, toInboxQuery(view)));
   useActs([
     { id: 'next', label: t('inbox.next'), key: 'j', run: () => move(at ? 1 : 0), off: !here },
     { id: 'previous', label: t('inbox.previous'), key: 'k', run: () => move(-1), off: !here },
@@ -121,9 +121,9 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
                 <InboxRow
                   key={item.id}
                   item={item}
-                  href={hrefOf(item, queryOfView(view))}
+                  href={buildLineHref(item, toInboxQuery(view))}
                   isHere={item.id === at}
-                  today={todayInAmsterdam()}
+                  today={getTodayInAmsterdam()}
                   onHere={() => setAt(item.id)}
                   acts={mayWrite ? lineActs : null}
                   isSnoozing={item.id === asking}
@@ -140,7 +140,7 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
 
 /** The lines of a view, kept up to date; what came since the reader looked is counted apart. */
 function useLines(view: View, adviser: string | null) {
-  const filter = filterOf(view, adviser);
+  const filter = toInboxFilter(view, adviser);
   const clientFor = useClientFor();
   const read = useInfiniteQuery({
     queryKey: ['listInbox', filter],

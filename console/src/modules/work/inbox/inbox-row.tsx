@@ -1,7 +1,7 @@
 import type { InboxItem } from '@klantportaal/contract/modules/work/inbox';
 import type { InboxKind } from '@klantportaal/contract/modules/work/inbox-kinds';
-import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { IconButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
@@ -43,7 +43,7 @@ const icons: Record<InboxKind, IconShape> = {
   mail: Mail,
 };
 
-/** What is done to a line in the list. */
+/** The acts on a line in the list. */
 export interface LineActs extends Pick<Marks, 'bringBack' | 'finish' | 'snooze'> {
   /** Asks until when to put a line aside; null: none any more. */
   askUntil: (item: InboxItem | null) => void;
@@ -72,7 +72,7 @@ export function InboxRow({ item, href, isHere, today, onHere, acts, isSnoozing }
     <li data-line={item.id} className={cx(classes.line, isHere && classes.here)}>
       <Icon of={icons[item.kind]} />
       <Link href={href} className={classes.what} onFocus={onHere}>
-        {item.title[currentLocale()]}
+        {item.title[getLocale()]}
       </Link>
       <span className={classes.who}>
         {[
@@ -82,10 +82,10 @@ export function InboxRow({ item, href, isHere, today, onHere, acts, isSnoozing }
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className={classes.since}>{t('inbox.since', { day: dayInNumbers(dayOf(item.since)) })}</span>
+      <span className={classes.since}>{t('inbox.since', { day: dayInNumbers(toDutchDayOrNull(item.since)) })}</span>
       <span className={classes.due}>
         {snoozed_until ? (
-          <Chip state="pending">{t('inbox.until', { day: dayInNumbers(dayOf(snoozed_until)) })}</Chip>
+          <Chip state="pending">{t('inbox.until', { day: dayInNumbers(toDutchDayOrNull(snoozed_until)) })}</Chip>
         ) : (
           deadline && (
             <Chip state={deadline < today ? 'attention' : 'planned'}>

@@ -1,5 +1,5 @@
 import type { SavedView } from '@klantportaal/contract/modules/work/views';
-import { required } from '@klantportaal/web/forms/rules.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../../api/query.ts';
 import { may, useMe } from '../../../api/session.ts';
-import { filterOf, queryOfView, type View, viewOfFilter } from '../../../page/lists/inbox-view.ts';
+import { restoreInboxView, toInboxFilter, toInboxQuery, type View } from '../../../page/lists/inbox-view.ts';
 import classes from './inbox.module.css';
 
 interface SavedViewsProps {
@@ -27,27 +27,27 @@ export function SavedViews({ view, choose }: SavedViewsProps) {
   const data = all.filter(({ list }) => list === 'inbox');
   const remove = useSend('removeView', { refreshes: [] });
   const [isNaming, setNaming] = useState(false);
-  const again = () => cache.invalidateQueries({ queryKey: ['listViews'] });
-  const here = JSON.stringify(queryOfView(view));
-  const viewOf = ({ filter }: SavedView) => viewOfFilter(filter, adviser);
-  const known = data.find((one) => JSON.stringify(queryOfView(viewOf(one))) === here);
+  const refreshViews = () => cache.invalidateQueries({ queryKey: ['listViews'] });
+  const here = JSON.stringify(toInboxQuery(view));
+  const toView = ({ filter }: SavedView) => restoreInboxView(filter, adviser);
+  const known = data.find((savedView) => JSON.stringify(toInboxQuery(toView(savedView))) === here);
   return (
     <div role="group" aria-label={t('inbox.views')} className={classes.kinds}>
-      {data.map((one) => (
-        <span key={one.id} className={classes.saved}>
+      {data.map((savedView) => (
+        <span key={savedView.id} className={classes.saved}>
           <button
             type="button"
-            aria-pressed={one.id === known?.id}
+            aria-pressed={savedView.id === known?.id}
             className={classes.kind}
-            onClick={() => choose(viewOf(one))}
+            onClick={() => choose(toView(savedView))}
           >
-            {one.name}
+            {savedView.name}
           </button>
-          {one.id === known?.id && may('views:write') && (!one.shared || may('inbox:write')) && (
+          {savedView.id === known?.id && may('views:write') && (!savedView.shared || may('inbox:write')) && (
             <IconButton
               icon={Cross}
-              label={t('inbox.remove_view', { name: one.name })}
-              onClick={() => void remove.send({ params: { id: one.id } }).then(again, showError)}
+              label={t('inbox.remove_view', { name: savedView.name })}
+              onClick={() => void remove.send({ params: { id: savedView.id } }).then(refreshViews, showError)}
             />
           )}
         </span>
@@ -63,7 +63,7 @@ export function SavedViews({ view, choose }: SavedViewsProps) {
           view={view}
           done={() => {
             setNaming(false);
-            void again();
+            void refreshViews();
           }}
         />
       )}
@@ -78,9 +78,9 @@ function NameView({ view, done }: { view: View; done: () => void }) {
   const form = useForm({
     initial: { name: '', shared: false },
     focus: 'first',
-    check: ({ name }) => ({ name: required(name) }),
+    check: ({ name }) => ({ name: checkRequired(name) }),
     send: async ({ name, shared }) => {
-      await make.send({ body: { list: 'inbox', name: name.trim(), shared, filter: filterOf(view, adviser) } });
+      await make.send({ body: { list: 'inbox', name: name.trim(), shared, filter: toInboxFilter(view, adviser) } });
       done();
     },
   });

@@ -13,16 +13,16 @@ interface ViewBarProps {
   choose: (view: View) => void;
 }
 
-/** Whose lines, and of which kinds, each with how many there are. */
+/** Chooses whose lines are listed, and of which kinds, each with how many there are. */
 export function ViewBar({ view, counts, choose }: ViewBarProps) {
   const t = useText();
   const isAdviser = useMe().adviser !== null;
-  const numberOf = (who: Whose) => (counts?.[who] == null ? '' : formatCount(counts[who]));
+  const formatLineCount = (who: Whose) => (counts?.[who] == null ? '' : formatCount(counts[who]));
   const kinds = counts?.kinds.filter((row) => (row[view.who] ?? 0) > 0 || view.kinds.includes(row.kind)) ?? [];
   const toggle = (kind: InboxKind) =>
     choose({
       ...view,
-      kinds: view.kinds.includes(kind) ? view.kinds.filter((one) => one !== kind) : [...view.kinds, kind],
+      kinds: view.kinds.includes(kind) ? view.kinds.filter((other) => other !== kind) : [...view.kinds, kind],
     });
   return (
     <div className={classes.bar}>
@@ -37,7 +37,7 @@ export function ViewBar({ view, counts, choose }: ViewBarProps) {
               className={classes.tab}
               onClick={() => choose({ ...view, who })}
             >
-              {t(`inbox.${who}`)} <span className={classes.number}>{numberOf(who)}</span>
+              {t(`inbox.${who}`)} <span className={classes.number}>{formatLineCount(who)}</span>
             </button>
           ))}
       </div>

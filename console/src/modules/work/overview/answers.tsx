@@ -1,4 +1,4 @@
-import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
@@ -12,9 +12,9 @@ import { NextPage } from '../../../page/lists/next-page.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 
 /** How a score counts: from 9 for the firm, up to 6 against it. */
-const stateOf = (score: number): ChipState => (score >= 9 ? 'done' : score <= 6 ? 'rejected' : 'note');
+const toChipState = (score: number): ChipState => (score >= 9 ? 'done' : score <= 6 ? 'rejected' : 'note');
 
-/** What consumers said, the latest first. */
+/** The answers of consumers, latest first. */
 export function Answers({ adviser }: { adviser: string }) {
   const t = useText();
   const { dayInNumbers } = useFormat();
@@ -43,9 +43,9 @@ export function Answers({ adviser }: { adviser: string }) {
                     key={id}
                     title={names.join(', ') || dossier_firm_id}
                     href={to('dossier', { firmId: dossier_firm_id })}
-                    details={[dayInNumbers(dayOf(scored_at)), question, answer]}
+                    details={[dayInNumbers(toDutchDayOrNull(scored_at)), question, answer]}
                     said={free_answer}
-                    end={<Chip state={stateOf(score)}>{t('overview.of_ten', { score })}</Chip>}
+                    end={<Chip state={toChipState(score)}>{t('overview.of_ten', { score })}</Chip>}
                   />
                 ))}
               </Rows>

@@ -9,12 +9,12 @@ import { Figure } from './figure.tsx';
 
 interface Of {
   of: Figures;
-  /** Whose figures these are, by the firm's id; '': everybody's. */
+  /** The firm's id of the adviser whose figures these are; '': everybody's. */
   adviser: string;
 }
 
 /** The dossiers behind a figure. */
-const listOf = (adviser: string, filter: Record<string, string>) =>
+const buildListHref = (adviser: string, filter: Record<string, string>) =>
   to('dossiers', {}, { who: 'all', adviser: adviser || null, ...filter });
 
 const whom = ['firm', 'consumer', 'nobody'] as const;
@@ -34,7 +34,7 @@ export function WaitsFor({ of, adviser }: Of) {
         {
           key: 'whom',
           label: t('overview.waits_for'),
-          cell: ({ id, label }) => <Link href={listOf(adviser, { waits: id })}>{label}</Link>,
+          cell: ({ id, label }) => <Link href={buildListHref(adviser, { waits: id })}>{label}</Link>,
         },
         { key: 'dossiers', label: t('overview.dossiers'), figures: true, cell: ({ value }) => formatCount(value) },
       ]}
@@ -45,14 +45,18 @@ export function WaitsFor({ of, adviser }: Of) {
 /** Open dossiers by the step at which they are. */
 export function Phases({ of, adviser }: Of) {
   const t = useText();
-  const name = (phase: string | null) => phase ?? t('overview.no_phase');
+  const formatPhase = (phase: string | null) => phase ?? t('overview.no_phase');
   return (
     <Figure
       title={t('overview.phases')}
       none={t('overview.no_dossiers')}
       drawing={
         <Bars
-          bars={of.phases.map(({ phase, dossiers }) => ({ id: phase ?? '', label: name(phase), value: dossiers }))}
+          bars={of.phases.map(({ phase, dossiers }) => ({
+            id: phase ?? '',
+            label: formatPhase(phase),
+            value: dossiers,
+          }))}
         />
       }
       rows={of.phases}
@@ -61,7 +65,8 @@ export function Phases({ of, adviser }: Of) {
         {
           key: 'phase',
           label: t('overview.phase'),
-          cell: ({ phase }) => (phase ? <Link href={listOf(adviser, { phase })}>{phase}</Link> : name(phase)),
+          cell: ({ phase }) =>
+            phase ? <Link href={buildListHref(adviser, { phase })}>{phase}</Link> : formatPhase(phase),
         },
         {
           key: 'dossiers',
@@ -74,7 +79,7 @@ export function Phases({ of, adviser }: Of) {
   );
 }
 
-/** What consumers have to do this week, and what they should have done. */
+/** The actions of consumers that are due this week, and those that are late. */
 export function Deadlines({ of }: Pick<Of, 'of'>) {
   const t = useText();
   const { weekday } = useFormat();
@@ -134,7 +139,7 @@ const DRAWN = 12;
 /** How much each colleague has. */
 export function Workload({ of }: Pick<Of, 'of'>) {
   const t = useText();
-  const name = (one: Figures['workload'][number]) => one.name ?? t('overview.nobody');
+  const formatName = (workload: Figures['workload'][number]) => workload.name ?? t('overview.nobody');
   return (
     <Figure
       title={t('overview.workload')}
@@ -142,14 +147,14 @@ export function Workload({ of }: Pick<Of, 'of'>) {
       none={t('overview.no_dossiers')}
       drawing={
         <Bars
-          bars={of.workload.slice(0, DRAWN).map((one) => ({
-            id: one.adviser ?? '',
-            label: name(one),
-            value: one.dossiers,
+          bars={of.workload.slice(0, DRAWN).map((workload) => ({
+            id: workload.adviser ?? '',
+            label: formatName(workload),
+            value: workload.dossiers,
             said: t('overview.workload_of', {
-              count: one.dossiers,
-              dossiers: formatCount(one.dossiers),
-              items: formatCount(one.open_items),
+              count: workload.dossiers,
+              dossiers: formatCount(workload.dossiers),
+              items: formatCount(workload.open_items),
             }),
           }))}
         />
@@ -160,11 +165,11 @@ export function Workload({ of }: Pick<Of, 'of'>) {
         {
           key: 'name',
           label: t('overview.colleague'),
-          cell: (one) =>
-            one.adviser ? (
-              <Link href={to('overview', {}, { adviser: one.adviser })}>{name(one)}</Link>
+          cell: (workload) =>
+            workload.adviser ? (
+              <Link href={to('overview', {}, { adviser: workload.adviser })}>{formatName(workload)}</Link>
             ) : (
-              <Link href={to('dossiers', {}, { who: 'unassigned' })}>{name(one)}</Link>
+              <Link href={to('dossiers', {}, { who: 'unassigned' })}>{formatName(workload)}</Link>
             ),
         },
         {
@@ -190,19 +195,25 @@ export function Nps({ of }: Pick<Of, 'of'>) {
   const t = useText();
   const { month } = useFormat();
   const axis = useAxisFormat();
-  const day = (of: string) => `${of}-01`;
+  const toFirstDay = (yearMonth: string) => `${yearMonth}-01`;
   return (
     <Figure
       title={t('overview.nps')}
       text={t('overview.nps_text')}
       none={t('overview.no_nps')}
       drawing={
-        <Line points={of.nps.map((one) => ({ id: one.month, label: axis.month(day(one.month)), value: one.nps }))} />
+        <Line
+          points={of.nps.map((score) => ({
+            id: score.month,
+            label: axis.month(toFirstDay(score.month)),
+            value: score.nps,
+          }))}
+        />
       }
       rows={of.nps}
-      rowKey={(one) => one.month}
+      rowKey={(score) => score.month}
       columns={[
-        { key: 'month', label: t('overview.month'), cell: (one) => month(day(one.month)) },
+        { key: 'month', label: t('overview.month'), cell: (score) => month(toFirstDay(score.month)) },
         { key: 'nps', label: t('overview.score'), figures: true, cell: ({ nps }) => nps },
         { key: 'answers', label: t('overview.answers'), figures: true, cell: ({ answers }) => formatCount(answers) },
       ]}

@@ -12,7 +12,7 @@ export interface Bar {
   label: string;
   /** 0 or more. */
   value: number;
-  /** What stands at the end; the value itself without one. */
+  /** The text at the end of the bar; the value itself without one. */
   said?: string;
   /** It asks for something to be done. */
   isUrgent?: boolean;
@@ -25,8 +25,8 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <svg aria-hidden className={classes.drawing} width="100%" height={bars.length * ROW}>
-      {bars.map(({ id, label, value, said, isUrgent }, at) => (
-        <g key={id} transform={`translate(0 ${at * ROW})`}>
+      {bars.map(({ id, label, value, said, isUrgent }, index) => (
+        <g key={id} transform={`translate(0 ${index * ROW})`}>
           <text x="0" y="16" className={classes.name}>
             {label}
           </text>
@@ -61,14 +61,14 @@ export function Columns({ bars }: { bars: readonly Bar[] }) {
   return (
     <svg aria-hidden className={classes.drawing} width="100%" height={TALL}>
       <line x1="0" x2="100%" y1={BASE} y2={BASE} className={classes.axis} />
-      {bars.map(({ id, label, value, isUrgent }, at) => {
+      {bars.map(({ id, label, value, isUrgent }, index) => {
         const height = (value / most) * (BASE - ROOF);
-        const middle = `${(at + 0.5) * width}%`;
+        const middle = `${(index + 0.5) * width}%`;
         return (
           <g key={id}>
             {value > 0 && (
               <rect
-                x={`${(at + 0.2) * width}%`}
+                x={`${(index + 0.2) * width}%`}
                 y={BASE - height}
                 width={`${0.6 * width}%`}
                 height={height}
@@ -99,13 +99,13 @@ export interface Point {
 const HEIGHT = 184;
 const TOP = 20;
 const BOTTOM = 148;
-/** What is left free beside the points, for the figures of the axis. */
+/** The room left free beside the points, for the figures of the axis. */
 const LEFT = 12;
 
 /** Scores between -100 and 100 through time, with a line at nothing. */
 export function Line({ points }: { points: readonly Point[] }) {
-  const across = (at: number) => LEFT + ((at + 0.5) / points.length) * (100 - LEFT);
-  const up = (value: number) => TOP + ((100 - value) / 200) * (BOTTOM - TOP);
+  const toX = (index: number) => LEFT + ((index + 0.5) / points.length) * (100 - LEFT);
+  const toY = (value: number) => TOP + ((100 - value) / 200) * (BOTTOM - TOP);
   return (
     <svg aria-hidden className={classes.drawing} width="100%" height={HEIGHT}>
       {[100, 50, 0, -50, -100].map((value) => (
@@ -113,32 +113,32 @@ export function Line({ points }: { points: readonly Point[] }) {
           <line
             x1={`${LEFT}%`}
             x2="100%"
-            y1={up(value)}
-            y2={up(value)}
+            y1={toY(value)}
+            y2={toY(value)}
             className={value === 0 ? classes.axis : classes.grid}
           />
-          <text x="0" y={up(value) + 4} className={classes.under}>
+          <text x="0" y={toY(value) + 4} className={classes.under}>
             {value}
           </text>
         </g>
       ))}
-      {points.slice(1).map(({ id, value }, at) => (
+      {points.slice(1).map(({ id, value }, index) => (
         <line
           key={id}
-          x1={`${across(at)}%`}
-          y1={up(points[at]!.value)}
-          x2={`${across(at + 1)}%`}
-          y2={up(value)}
+          x1={`${toX(index)}%`}
+          y1={toY(points[index]!.value)}
+          x2={`${toX(index + 1)}%`}
+          y2={toY(value)}
           className={classes.line}
         />
       ))}
-      {points.map(({ id, label, value }, at) => (
+      {points.map(({ id, label, value }, index) => (
         <g key={id}>
-          <circle cx={`${across(at)}%`} cy={up(value)} r="4" className={classes.point} />
-          <text x={`${across(at)}%`} y={up(value) - 9} textAnchor="middle" className={classes.value}>
+          <circle cx={`${toX(index)}%`} cy={toY(value)} r="4" className={classes.point} />
+          <text x={`${toX(index)}%`} y={toY(value) - 9} textAnchor="middle" className={classes.value}>
             {value}
           </text>
-          <text x={`${across(at)}%`} y={HEIGHT - 10} textAnchor="middle" className={classes.under}>
+          <text x={`${toX(index)}%`} y={HEIGHT - 10} textAnchor="middle" className={classes.under}>
             {label}
           </text>
         </g>

@@ -6,7 +6,7 @@ import classes from './overview.module.css';
 
 interface FigureProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'total'> {
   title: string;
-  /** What is counted, where the title does not say it. */
+  /** The meaning of the figure, where the title does not say it. */
   text?: ReactNode;
   /** Said when there is nothing to count. */
   none: string;

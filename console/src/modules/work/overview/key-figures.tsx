@@ -6,10 +6,10 @@ import classes from './overview.module.css';
 /** Hours from which a time is said in days. */
 const DAYS_FROM = 48;
 
-/** What one wants to know first: how many, what is late, and how quick both sides are. */
+/** The figures that one wants to know first: how many, how many late, and how quick both sides are. */
 export function KeyFigures({ of }: { of: Figures }) {
   const t = useText();
-  const duration = (hours: number | null) => {
+  const formatDuration = (hours: number | null) => {
     if (hours === null) return t('overview.no_duration');
     if (hours < 1) return t('overview.within_an_hour');
     return hours < DAYS_FROM
@@ -30,12 +30,12 @@ export function KeyFigures({ of }: { of: Figures }) {
       </div>
       <div className={classes.fact}>
         <dt>{t('overview.firm_takes')}</dt>
-        <dd>{duration(firm.median_hours)}</dd>
+        <dd>{formatDuration(firm.median_hours)}</dd>
         <dd>{t('overview.firm_takes_text', { count: firm.count })}</dd>
       </div>
       <div className={classes.fact}>
         <dt>{t('overview.consumer_takes')}</dt>
-        <dd>{duration(consumer.median_hours)}</dd>
+        <dd>{formatDuration(consumer.median_hours)}</dd>
         <dd>{t('overview.consumer_takes_text', { count: consumer.count })}</dd>
       </div>
     </dl>

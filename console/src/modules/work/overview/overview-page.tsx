@@ -1,5 +1,5 @@
 import type { Figures } from '@klantportaal/contract/modules/work/figures';
-import { clockTime } from '@klantportaal/web/i18n/format.ts';
+import { formatClockTime } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -33,23 +33,29 @@ export default function OverviewPage() {
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
-  const again = () => {
+  const refreshFigures = () => {
     void cache.invalidateQueries({ queryKey: ['readFigures'] });
     void cache.invalidateQueries({ queryKey: ['listNpsAnswers'] });
   };
   useActs([
     { id: 'print', label: t('overview.print'), key: 'p', run: () => window.print() },
-    { id: 'again', label: t('overview.again'), key: 'u', run: again },
+    { id: 'again', label: t('overview.again'), key: 'u', run: refreshFigures },
   ]);
   const moment =
-    figures.dataUpdatedAt > 0 && t('overview.at', { time: clockTime(new Date(figures.dataUpdatedAt).toISOString()) });
+    figures.dataUpdatedAt > 0 &&
+    t('overview.at', { time: formatClockTime(new Date(figures.dataUpdatedAt).toISOString()) });
   return (
     <Page
       title={adviser ? t('overview.title_of', { name: nameOf(adviser) }) : t('overview.title')}
       aside={moment && <span className={classes.soft}>{moment}</span>}
       acts={
         <>
-          <Button look="secondary" icon={Refresh} busy={figures.isFetching && !figures.isPending} onClick={again}>
+          <Button
+            look="secondary"
+            icon={Refresh}
+            busy={figures.isFetching && !figures.isPending}
+            onClick={refreshFigures}
+          >
             {t('overview.again')}
           </Button>
           <Button look="secondary" icon={Printer} onClick={() => window.print()}>

@@ -3,7 +3,7 @@
  * (docs/decisions/341). The provider sends the browser back to `/sign-in/return` of the console, whose page gives what
  * it came with to `finishOrganisation`.
  */
-import { many, one, post, schema } from '../../../endpoint.ts';
+import { answerMany, answerOne, linkSchema, post } from '../../../endpoint.ts';
 
 const identity = () => import('./identity.ts');
 const schemas = () => import('./schemas.ts');
@@ -12,23 +12,23 @@ const auth = () => import('../auth.ts');
 export const staffIdentityCalls = {
   findOrganisations: post('/staff/v1/sign-in/organisations', {
     access: 'public',
-    body: schema(auth, 'ForgotPasswordBody'),
-    answer: many(identity, 'Organisation'),
+    body: linkSchema(auth, 'ForgotPasswordBody'),
+    answer: answerMany(identity, 'Organisation'),
     errors: ['AUTH_REQUEST_NEW_PASSWORD_FAILED', 'TOO_MANY_REQUESTS'],
     summary:
       'The firms whose own identity provider is for addresses of this domain; the same for every address of it, known or not.',
   }),
   askOrganisation: post('/staff/v1/sign-in/organisation/question', {
     access: 'public',
-    body: schema(identity, 'OrganisationBody'),
-    answer: one(identity, 'OrganisationQuestion'),
+    body: linkSchema(identity, 'OrganisationBody'),
+    answer: answerOne(identity, 'OrganisationQuestion'),
     errors: ['IDENTITY_PROVIDER_FAILED', 'IDENTITY_ANSWER_REFUSED', 'TOO_MANY_REQUESTS'],
     summary: 'Where to send the browser to sign in with a firm’s identity provider.',
   }),
   finishOrganisation: post('/staff/v1/sign-in/organisation', {
     access: 'public',
-    body: schema(identity, 'OrganisationAnswerBody'),
-    answer: one(schemas, 'SignedInStaff'),
+    body: linkSchema(identity, 'OrganisationAnswerBody'),
+    answer: answerOne(schemas, 'SignedInStaff'),
     errors: [
       'IDENTITY_ANSWER_REFUSED',
       'IDENTITY_NOT_ADMITTED',

@@ -3,7 +3,7 @@
  * (docs/decisions/336). Each ceremony is two calls: a question, and what the browser made of it. A question counts once,
  * for five minutes.
  */
-import { del, get, list, none, one, post, put, schema } from '../../../endpoint.ts';
+import { answerOne, del, get, linkSchema, list, none, post, put } from '../../../endpoint.ts';
 
 const passkeys = () => import('./passkeys.ts');
 const schemas = () => import('./schemas.ts');
@@ -11,27 +11,27 @@ const schemas = () => import('./schemas.ts');
 export const passkeyCalls = {
   askPasskey: post('/staff/v1/sign-in/passkey/question', {
     access: 'public',
-    answer: one(passkeys, 'PasskeyQuestion'),
+    answer: answerOne(passkeys, 'PasskeyQuestion'),
     errors: ['TOO_MANY_REQUESTS'],
     summary: 'Asks for any passkey of this console, to sign in with it alone.',
   }),
   signInByPasskey: post('/staff/v1/sign-in/passkey', {
     access: 'public',
-    body: schema(passkeys, 'PasskeyAnswerBody'),
-    answer: one(schemas, 'SignedInStaff'),
+    body: linkSchema(passkeys, 'PasskeyAnswerBody'),
+    answer: answerOne(schemas, 'SignedInStaff'),
     errors: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS', 'IDENTITY_PROVIDER_REQUIRED'],
     summary:
       'Signs in with a passkey alone: one whose device made sure who it is, by a fingerprint, a face or its own code.',
   }),
   askSecondPasskey: post('/staff/v1/sign-in/second-passkey/question', {
     access: 'code',
-    answer: one(passkeys, 'PasskeyQuestion'),
+    answer: answerOne(passkeys, 'PasskeyQuestion'),
     summary: 'Asks for one of the passkeys of whose password was right.',
   }),
   giveSecondPasskey: post('/staff/v1/sign-in/second-passkey', {
     access: 'code',
-    body: schema(passkeys, 'SecondPasskeyAnswerBody'),
-    answer: one(schemas, 'SignedInStaff'),
+    body: linkSchema(passkeys, 'SecondPasskeyAnswerBody'),
+    answer: answerOne(schemas, 'SignedInStaff'),
     errors: ['PASSKEY_REFUSED', 'CONSUMER_LOCKED', 'IDENTITY_PROVIDER_REQUIRED', 'IDENTITY_ANSWER_REFUSED'],
     summary: 'Signs in with it, in place of a code; `tie_organisation` as there.',
   }),
@@ -42,22 +42,22 @@ export const passkeyCalls = {
   }),
   askNewPasskey: post('/staff/v1/passkeys/question', {
     access: 'set-up',
-    answer: one(passkeys, 'PasskeyQuestion'),
+    answer: answerOne(passkeys, 'PasskeyQuestion'),
     errors: ['RECENT_SIGN_IN_REQUIRED', 'TOO_MANY_PASSKEYS'],
     summary: 'Asks a device to make a passkey.',
   }),
   addPasskey: post('/staff/v1/passkeys', {
     access: 'set-up',
-    body: schema(passkeys, 'NewPasskeyBody'),
-    answer: one(passkeys, 'AddedPasskey'),
+    body: linkSchema(passkeys, 'NewPasskeyBody'),
+    answer: answerOne(passkeys, 'AddedPasskey'),
     errors: ['PASSKEY_REFUSED', 'RECENT_SIGN_IN_REQUIRED', 'TOO_MANY_PASSKEYS', 'IDENTITY_PROVIDER_REQUIRED'],
     summary:
       'Adds it. Who came by a link has their second factor with it: that ends every other session, answers recovery codes, and signs in.',
   }),
   renamePasskey: put('/staff/v1/passkeys/{id}', {
     access: 'staff',
-    body: schema(passkeys, 'PasskeyNameBody'),
-    answer: one(passkeys, 'Passkey'),
+    body: linkSchema(passkeys, 'PasskeyNameBody'),
+    answer: answerOne(passkeys, 'Passkey'),
     errors: ['PASSKEY_NOT_FOUND'],
     summary: 'Another name for one of these.',
   }),

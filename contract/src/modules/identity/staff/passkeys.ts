@@ -1,35 +1,35 @@
 /** Passkeys of the firm's people (docs/decisions/336), in the words of WebAuthn. */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../../json-api.ts';
-import { nameStr } from '../../../values/name.ts';
-import { maybeMoment, servedMoment, str } from '../../../values/text.ts';
+import { defineResource, type Flat } from '../../../json-api.ts';
+import { defineName } from '../../../values/name.ts';
+import { defineText, maybeMoment, servedMoment } from '../../../values/text.ts';
 import { tieOrganisation } from './schemas.ts';
 
 /**
  * What a browser is asked for: the options of `navigator.credentials.create` or `.get`, bytes as base64url, as
  * `@simplewebauthn/browser` takes them. A cookie that no script sees says which question is answered.
  */
-export const PasskeyQuestion = resource('passkey-questions', { options: z.record(z.string(), z.unknown()) });
+export const PasskeyQuestion = defineResource('passkey-questions', { options: z.record(z.string(), z.unknown()) });
 export type PasskeyQuestion = Flat<typeof PasskeyQuestion>;
 
 const wrong = { missing: 'PASSKEY_REFUSED', wrong: 'PASSKEY_REFUSED' } as const;
-const bytes = (most: number) => str(most, wrong);
+const defineBytes = (most: number) => defineText(most, wrong);
 const refused = { error: 'PASSKEY_REFUSED' } as const;
 const type = z.literal('public-key', refused);
 
-/** What a browser made of such a question. What else it says is not looked at. */
+/** The answer of a browser to such a question. Other fields are ignored. */
 const passkeyAnswer = {
   answer: z.object(
     {
-      id: bytes(2000),
-      rawId: bytes(2000),
+      id: defineBytes(2000),
+      rawId: defineBytes(2000),
       type,
       response: z.object(
         {
-          clientDataJSON: bytes(8000),
-          authenticatorData: bytes(8000),
-          signature: bytes(8000),
-          userHandle: z.optional(z.nullable(str(200, wrong))),
+          clientDataJSON: defineBytes(8000),
+          authenticatorData: defineBytes(8000),
+          signature: defineBytes(8000),
+          userHandle: z.optional(z.nullable(defineText(200, wrong))),
         },
         refused,
       ),
@@ -42,20 +42,20 @@ export const PasskeyAnswerBody = z.object(passkeyAnswer);
 export const SecondPasskeyAnswerBody = z.object({ ...passkeyAnswer, tie_organisation: tieOrganisation });
 
 /** As people call it: 'Laptop', 'YubiKey aan de sleutelbos'. */
-const name = nameStr(100);
+const name = defineName(100);
 
 export const NewPasskeyBody = z.object({
   name,
   answer: z.object(
     {
-      id: bytes(2000),
-      rawId: bytes(2000),
+      id: defineBytes(2000),
+      rawId: defineBytes(2000),
       type,
       response: z.object(
         {
-          clientDataJSON: bytes(8000),
-          attestationObject: bytes(100_000),
-          transports: z.optional(z.array(str(30, wrong)).check(z.maxLength(10, 'PASSKEY_REFUSED'))),
+          clientDataJSON: defineBytes(8000),
+          attestationObject: defineBytes(100_000),
+          transports: z.optional(z.array(defineText(30, wrong)).check(z.maxLength(10, 'PASSKEY_REFUSED'))),
         },
         refused,
       ),
@@ -66,7 +66,7 @@ export const NewPasskeyBody = z.object({
 
 export const PasskeyNameBody = z.object({ name });
 
-export const Passkey = resource('passkeys', {
+export const Passkey = defineResource('passkeys', {
   name: z.string(),
   /** Instants, ISO 8601 in UTC. */
   created_at: servedMoment,
@@ -77,5 +77,5 @@ export const Passkey = resource('passkeys', {
 export type Passkey = Flat<typeof Passkey>;
 
 /** `codes`: the recovery codes, shown this once, where it is the first second factor; else empty. */
-export const AddedPasskey = resource('added-passkeys', { codes: z.array(z.string()) });
+export const AddedPasskey = defineResource('added-passkeys', { codes: z.array(z.string()) });
 export type AddedPasskey = Flat<typeof AddedPasskey>;

@@ -1,33 +1,40 @@
 /** Bodies and answers of the console's own calls (`staff-calls.ts`). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../../json-api.ts';
+import { defineResource, type Flat } from '../../../json-api.ts';
 import { LOCALES } from '../../../language.ts';
-import { filledStr, maybeText, optionalStr, servedMoment, str, trimmedStr } from '../../../values/text.ts';
+import {
+  defineFilledText,
+  defineOptionalText,
+  defineText,
+  defineTrimmedText,
+  maybeText,
+  servedMoment,
+} from '../../../values/text.ts';
 import { ThemeFields } from '../../licences/licences.ts';
 import { roles } from '../roles.ts';
 import { scopes } from '../scopes.ts';
 
 export const StaffSignInBody = z.object({
-  email: trimmedStr(254),
-  password: str(1024),
+  email: defineTrimmedText(254),
+  password: defineText(1024),
   /** The id of one of `firms`, for who has the same address and password at several. */
-  firm: optionalStr(64),
+  firm: defineOptionalText(64),
 });
 
 /**
  * What comes next: the code of the second factor (`code`), a choice between `firms` (`firm`: send the same once more with
  * its id), or setting up a second factor (`two-factor`).
  */
-export const SignInStep = resource('sign-in-steps', {
+export const SignInStep = defineResource('sign-in-steps', {
   next: z.enum(['code', 'firm', 'two-factor']),
   firms: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Of `code`: with what else than a recovery code the person can go on. */
+  /** For `code`: the factors, besides a recovery code, with which the person can go on. */
   factors: z.array(z.enum(['app', 'passkey'])),
 });
 export type SignInStep = Flat<typeof SignInStep>;
 
-const code = filledStr(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP' });
-/** Of the app, or a recovery code; spaces and dashes do not matter. */
+const code = defineFilledText(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP' });
+/** The code of the app, or a recovery code; spaces and dashes do not matter. */
 export const StaffCodeBody = z.object({ code });
 
 /**
@@ -38,11 +45,11 @@ export const tieOrganisation = z._default(z.boolean(), false);
 export const StaffEntryCodeBody = z.object({ code, tie_organisation: tieOrganisation });
 
 /** The person who is signed in. `id` is that of the account, and of the actor of what they do. */
-export const SignedInStaff = resource('staff-sessions', {
+export const SignedInStaff = defineResource('staff-sessions', {
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** What they may do; a call of the firm names its scope. */
+  /** The scopes they have; a call of the firm names its scope. */
   scopes: z.array(z.enum(scopes)),
   locale: z.enum(LOCALES),
   /** The adviser whom consumers see in this person's place, by the firm's own id. */
@@ -76,7 +83,7 @@ export type SignedInStaff = Flat<typeof SignedInStaff>;
 export const StaffLanguageBody = z.object({ locale: z.enum(LOCALES, { error: 'invalid' }) });
 
 /** Where one is signed in. */
-export const StaffDevice = resource('staff-devices', {
+export const StaffDevice = defineResource('staff-devices', {
   /** Product names as their vendors spell them, derived from the user agent; null when it does not say. */
   browser: maybeText,
   system: maybeText,
@@ -88,13 +95,16 @@ export const StaffDevice = resource('staff-devices', {
 });
 export type StaffDevice = Flat<typeof StaffDevice>;
 
-const token = (code: 'AUTH_START_PASSWORD_RESET_FAILED' | 'UNABLE_TO_RESET_PASSWORD') =>
-  str(512, { missing: code, wrong: code });
-const password = str(1024, { missing: 'NO_PASSWORD_PROVIDED', wrong: 'PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES' });
+const defineToken = (code: 'AUTH_START_PASSWORD_RESET_FAILED' | 'UNABLE_TO_RESET_PASSWORD') =>
+  defineText(512, { missing: code, wrong: code });
+const password = defineText(1024, {
+  missing: 'NO_PASSWORD_PROVIDED',
+  wrong: 'PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES',
+});
 
-export const StaffLinkBody = z.object({ token: token('AUTH_START_PASSWORD_RESET_FAILED') });
-/** Whose link it is, what it is for, and what the new password needs (as the portal's `PasswordPolicy`). */
-export const StaffLink = resource('staff-links', {
+export const StaffLinkBody = z.object({ token: defineToken('AUTH_START_PASSWORD_RESET_FAILED') });
+/** The owner and purpose of the link, and the rules for the new password (as the portal's `PasswordPolicy`). */
+export const StaffLink = defineResource('staff-links', {
   purpose: z.enum(['invitation', 'password-reset', 'two-factor-reset']),
   name: z.string(),
   email: z.string(),
@@ -106,13 +116,13 @@ export const StaffLink = resource('staff-links', {
   weak_words: z.array(z.string()),
 });
 export type StaffLink = Flat<typeof StaffLink>;
-export const StaffLinkPasswordBody = z.object({ token: token('UNABLE_TO_RESET_PASSWORD'), password });
+export const StaffLinkPasswordBody = z.object({ token: defineToken('UNABLE_TO_RESET_PASSWORD'), password });
 
 export const StaffChangePasswordBody = z.object({
-  current_password: str(1024, { missing: 'NO_PASSWORD_PROVIDED', wrong: 'CURRENT_PASSWORD_WRONG' }),
+  current_password: defineText(1024, { missing: 'NO_PASSWORD_PROVIDED', wrong: 'CURRENT_PASSWORD_WRONG' }),
   password,
 });
 
 /** Shown this once. */
-export const RecoveryCodes = resource('recovery-codes', { codes: z.array(z.string()) });
+export const RecoveryCodes = defineResource('recovery-codes', { codes: z.array(z.string()) });
 export type RecoveryCodes = Flat<typeof RecoveryCodes>;

@@ -24,7 +24,18 @@
  * idle session alive. A page says whose it is with `Klantportaal-Account`, the `id` of `readMe`: where another account
  * signed in to the same browser since, it is 401, and nothing is done in the name of the other. The compiler forces: the server has a handler for every row.
  */
-import { del, type Endpoint, get, list, none, one, post, put, type ReadsInPages, schema } from '../../../endpoint.ts';
+import {
+  answerOne,
+  del,
+  type Endpoint,
+  get,
+  linkSchema,
+  list,
+  none,
+  post,
+  put,
+  type ReadsInPages,
+} from '../../../endpoint.ts';
 import { newPassword } from '../../../refusals.ts';
 import { staffIdentityCalls } from './identity-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
@@ -38,16 +49,16 @@ export type StaffCall = ReadsInPages & Omit<Endpoint, 'access'> & { readonly acc
 export const staffCalls = {
   signIn: post('/staff/v1/sign-in', {
     access: 'public',
-    body: schema(schemas, 'StaffSignInBody'),
-    answer: one(schemas, 'SignInStep'),
+    body: linkSchema(schemas, 'StaffSignInBody'),
+    answer: answerOne(schemas, 'SignInStep'),
     errors: ['AUTH_LOGIN_FAILED', 'CONSUMER_LOCKED', 'TOO_MANY_REQUESTS', 'TWO_FACTOR_SETUP_REQUIRED'],
     summary:
       'Checks the password. Who has no second factor yet, or none any more, is refused with TWO_FACTOR_SETUP_REQUIRED: it is set up by the link in their mail.',
   }),
   giveCode: post('/staff/v1/sign-in/code', {
     access: 'code',
-    body: schema(schemas, 'StaffEntryCodeBody'),
-    answer: one(schemas, 'SignedInStaff'),
+    body: linkSchema(schemas, 'StaffEntryCodeBody'),
+    answer: answerOne(schemas, 'SignedInStaff'),
     errors: [
       'INVALID_OTP',
       'OTP_ALREADY_USED',
@@ -65,12 +76,12 @@ export const staffCalls = {
   }),
   readMe: get('/staff/v1/me', {
     access: 'staff',
-    answer: one(schemas, 'SignedInStaff'),
+    answer: answerOne(schemas, 'SignedInStaff'),
     summary: 'Who is signed in, for which firm, and what they may do.',
   }),
   chooseStaffLanguage: put('/staff/v1/me/language', {
     access: 'staff',
-    body: schema(schemas, 'StaffLanguageBody'),
+    body: linkSchema(schemas, 'StaffLanguageBody'),
     answer: none,
     summary: 'The language of the console and of mails to this person.',
   }),
@@ -93,35 +104,35 @@ export const staffCalls = {
   }),
   forgotStaffPassword: post('/staff/v1/forgotten-password', {
     access: 'public',
-    body: schema(auth, 'ForgotPasswordBody'),
+    body: linkSchema(auth, 'ForgotPasswordBody'),
     answer: none,
     errors: ['AUTH_REQUEST_NEW_PASSWORD_FAILED', 'TOO_MANY_REQUESTS'],
     summary: 'Mails a link for each account of an address; the answer is the same for an unknown one.',
   }),
   openLink: post('/staff/v1/links/opening', {
     access: 'public',
-    body: schema(schemas, 'StaffLinkBody'),
-    answer: one(schemas, 'StaffLink'),
+    body: linkSchema(schemas, 'StaffLinkBody'),
+    answer: answerOne(schemas, 'StaffLink'),
     errors: ['AUTH_START_PASSWORD_RESET_FAILED'],
     summary: 'Whose link it is and what a new password needs; this does not use it up.',
   }),
   chooseByLink: post('/staff/v1/links/password', {
     access: 'public',
-    body: schema(schemas, 'StaffLinkPasswordBody'),
-    answer: one(schemas, 'SignInStep'),
+    body: linkSchema(schemas, 'StaffLinkPasswordBody'),
+    answer: answerOne(schemas, 'SignInStep'),
     errors: [...newPassword, 'UNABLE_TO_RESET_PASSWORD', 'UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION'],
     summary: 'Sets the password and uses the link up; every session of the person ends.',
   }),
   newTwoFactorKey: post('/staff/v1/two-factor/key', {
     access: 'set-up',
-    answer: one(auth, 'TwoFactorQr'),
+    answer: answerOne(auth, 'TwoFactorQr'),
     errors: ['RECENT_SIGN_IN_REQUIRED'],
     summary: 'A new key for the app, as a QR code and as text; nothing changes until its first code is confirmed.',
   }),
   confirmTwoFactor: post('/staff/v1/two-factor', {
     access: 'set-up',
-    body: schema(schemas, 'StaffCodeBody'),
-    answer: one(schemas, 'RecoveryCodes'),
+    body: linkSchema(schemas, 'StaffCodeBody'),
+    answer: answerOne(schemas, 'RecoveryCodes'),
     errors: [
       'INVALID_OTP',
       'OTP_ALREADY_USED',
@@ -139,18 +150,18 @@ export const staffCalls = {
   }),
   renewRecoveryCodes: post('/staff/v1/recovery-codes', {
     access: 'staff',
-    answer: one(schemas, 'RecoveryCodes'),
+    answer: answerOne(schemas, 'RecoveryCodes'),
     errors: ['RECENT_SIGN_IN_REQUIRED'],
     summary: 'Ten new recovery codes in place of the earlier ones.',
   }),
   readStaffPasswordPolicy: get('/staff/v1/password-policy', {
     access: 'staff',
-    answer: one(auth, 'PasswordPolicy'),
+    answer: answerOne(auth, 'PasswordPolicy'),
     summary: 'What a new password of this person needs.',
   }),
   changeStaffPassword: put('/staff/v1/password', {
     access: 'staff',
-    body: schema(schemas, 'StaffChangePasswordBody'),
+    body: linkSchema(schemas, 'StaffChangePasswordBody'),
     answer: none,
     errors: [...newPassword, 'CURRENT_PASSWORD_WRONG', 'CONSUMER_LOCKED'],
     summary: 'Another password; every other session of the person ends.',

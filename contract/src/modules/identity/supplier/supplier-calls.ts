@@ -4,7 +4,18 @@
  * the row's scope. The compiler forces: the server has a handler for every row.
  */
 
-import { del, type Endpoint, get, list, none, one, post, put, type ReadsInPages, schema } from '../../../endpoint.ts';
+import {
+  answerOne,
+  del,
+  type Endpoint,
+  get,
+  linkSchema,
+  list,
+  none,
+  post,
+  put,
+  type ReadsInPages,
+} from '../../../endpoint.ts';
 import type { Scope } from '../scopes.ts';
 
 const schemas = () => import('./supplier.ts');
@@ -32,15 +43,15 @@ export const supplierCalls = {
   readSupplierWebhook: get('/supplier/v1/webhook', {
     access: 'supplier',
     scope: 'webhooks:read',
-    answer: one(schemas, 'SupplierWebhook'),
+    answer: answerOne(schemas, 'SupplierWebhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'The one endpoint that is told of all firms.',
   }),
   setSupplierWebhook: put('/supplier/v1/webhook', {
     ...hooks,
     statuses: [200, 201],
-    body: schema(schemas, 'SupplierWebhookBody'),
-    answer: one(schemas, 'NewSupplierWebhook'),
+    body: linkSchema(schemas, 'SupplierWebhookBody'),
+    answer: answerOne(schemas, 'NewSupplierWebhook'),
     summary:
       'Sets the one endpoint that is told of all firms, in the order of the feed, and resumes it; made anew, it begins now, and its secret is answered once. Each firm reads in its trail where it leads.',
   }),
@@ -53,16 +64,16 @@ export const supplierCalls = {
   rotateSupplierWebhookSecret: post('/supplier/v1/webhook/secret', {
     ...hooks,
     statuses: [201],
-    body: schema(webhooks, 'SecretBody'),
-    answer: one(schemas, 'NewSupplierWebhook'),
+    body: linkSchema(webhooks, 'SecretBody'),
+    answer: answerOne(schemas, 'NewSupplierWebhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'Makes a new secret; messages are signed with the old one too, for as many hours as asked.',
   }),
   replaySupplierWebhook: post('/supplier/v1/webhook/replay', {
     ...hooks,
     statuses: [202],
-    body: schema(schemas, 'SupplierReplayBody'),
-    answer: one(schemas, 'SupplierWebhook'),
+    body: linkSchema(schemas, 'SupplierReplayBody'),
+    answer: answerOne(schemas, 'SupplierWebhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'Goes on after a place of the feed, an earlier or a later one, and resumes it.',
   }),

@@ -1,15 +1,15 @@
-/** What a supplier reads of the firms that let it in, all together (docs/decisions/468). */
+/** The firms that let a supplier in, as it reads them all together (docs/decisions/468). */
 import * as z from 'zod/mini';
-import { type Flat, resource } from '../../../json-api.ts';
+import { defineResource, type Flat } from '../../../json-api.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../../values/text.ts';
 import { eventTypeNames } from '../../integrations/event-types.ts';
 import { eventFields } from '../../integrations/events.ts';
 import { WebhookBody } from '../../integrations/webhooks.ts';
 
 /** A firm that lets the supplier in; its id is what `Klantportaal-Licence` names. */
-export const LettingFirm = resource('licences', {
+export const LettingFirm = defineResource('licences', {
   name: z.string(),
-  /** What the key may do there: what both it and the firm's permission have. */
+  /** The scopes of the key there: those that both it and the firm's permission have. */
   scopes: z.array(z.string()),
   granted_at: servedMoment,
 });
@@ -18,7 +18,7 @@ export const LettingFirm = resource('licences', {
  * What happened in one of the firms, `licence` by the firm's own id. `supplier.let-in` and `supplier.ended` are told of
  * every firm, the last one too: nothing of the firm follows it.
  */
-export const SupplierEvent = resource('events', { licence: z.string(), ...eventFields });
+export const SupplierEvent = defineResource('events', { licence: z.string(), ...eventFields });
 export type SupplierEvent = Flat<typeof SupplierEvent>;
 
 export const SupplierWebhookBody = z.strictObject({
@@ -37,25 +37,25 @@ const fields = {
   /** Entries of the feed that wait to be sent, of whatever type; counted to 100,000. */
   waiting: z.number(),
 };
-export const SupplierWebhook = resource('webhooks', fields);
+export const SupplierWebhook = defineResource('webhooks', fields);
 export type SupplierWebhook = Flat<typeof SupplierWebhook>;
 
 /** `secret` signs the messages, and is shown this once; null: it stays as it was. */
-export const NewSupplierWebhook = resource('webhooks', { ...fields, secret: maybeText });
+export const NewSupplierWebhook = defineResource('webhooks', { ...fields, secret: maybeText });
 
 export const SupplierReplayBody = z.strictObject({
   /** `next` of a page of the feed, or the `position` of a message: what comes after it is sent again. */
   after: z.string({ error: 'required' }).check(z.minLength(1, 'required'), z.maxLength(64, 'too_long')),
 });
 
-/** What the endpoint is sent, one after the other in the order of the feed. */
+/** The message to the endpoint, one after the other in the order of the feed. */
 export const SupplierWebhookMessage = z.object({
   type: z.enum(eventTypeNames),
   timestamp: servedMoment,
   data: z.object({
     licence: z.string(),
     event_id: z.string(),
-    /** Of the supplier's feed, as `after`. */
+    /** The position in the supplier's feed, as `after`. */
     position: z.string(),
     dossier_firm_id: maybeText,
     consumer_firm_id: maybeText,

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { profileAnswers, profilePerson, sustainabilityAnswers } from '../../../test-helpers/answered.ts';
 import { AdviceProfile, AdviceProfileBody, AdviceProfileCustomer } from '../advice-profile.ts';
 import { validateAnswers } from '../faults.ts';
-import { type Answers, isShown, keysOf, questionsOf } from '../questionnaire.ts';
-import { answersToSend } from '../sent.ts';
+import { type Answers, isShown, listAnswerKeys, listQuestions } from '../questionnaire.ts';
+import { collectAnswersToSend } from '../sent.ts';
 import { adviceProfile } from './questions.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
 const alone = { people: ['Anna'], today: '2026-11-22' };
 const together = { people: ['Anna', 'Bert'], today: '2026-11-22' };
-const questions = questionsOf(adviceProfile);
+const questions = listQuestions(adviceProfile);
 const step = (name: string) => adviceProfile.steps.find((one) => one.name === name)?.questions ?? [];
 const shown = (name: string, answers: Answers, context = alone) =>
   step(name)
@@ -54,7 +54,7 @@ test('has nine steps, in the order of the specification (Q2-08)', () => {
 });
 
 test('asks every field of the body, and no other (Q3-02 to Q3-09)', () => {
-  const keys = questions.flatMap(keysOf).sort();
+  const keys = questions.flatMap(listAnswerKeys).sort();
   const customer = Object.keys(AdviceProfileCustomer.shape);
   const asked = [
     ...Object.keys(AdviceProfile.shape).filter((key) => key !== 'customers'),
@@ -101,7 +101,7 @@ test('offers exactly the values that the body takes', () => {
 
 describe('sends', () => {
   test('all steps as one flat object that the body takes (Q3-10)', () => {
-    const data = answersToSend(adviceProfile, complete, alone);
+    const data = collectAnswersToSend(adviceProfile, complete, alone);
     expect(data).toEqual(complete);
     expect(AdviceProfileBody.safeParse({ data, productActionId: 'a1' }).success).toBe(true);
   });
@@ -109,7 +109,7 @@ describe('sends', () => {
   test('0 for a number that was left empty in savings, goals and risk (Q5-09)', () => {
     const numbers = ['monthlySavings', 'totalSavings', 'maxInputSavings', 'minimumPayOff', 'minimumYearsLiving'];
     const rest = Object.fromEntries(Object.entries(complete).filter(([key]) => !numbers.includes(key)));
-    expect(answersToSend(adviceProfile, { ...rest, yearsNoInterestIncrease: '' }, alone)).toMatchObject({
+    expect(collectAnswersToSend(adviceProfile, { ...rest, yearsNoInterestIncrease: '' }, alone)).toMatchObject({
       monthlySavings: 0,
       totalSavings: 0,
       maxInputSavings: 0,
@@ -117,15 +117,15 @@ describe('sends', () => {
       minimumYearsLiving: 0,
       yearsNoInterestIncrease: 0,
     });
-    expect(answersToSend(adviceProfile, { ...rest, riskInterestIncrease: 'acceptabel' }, alone)).toMatchObject({
+    expect(collectAnswersToSend(adviceProfile, { ...rest, riskInterestIncrease: 'acceptabel' }, alone)).toMatchObject({
       maxCostsIncrease: 0,
     });
   });
 
   test('the partner only if there is one (Q3-04)', () => {
     const both = { ...complete, customers: [person, person] };
-    expect(answersToSend(adviceProfile, both, alone).customers).toEqual([person]);
-    expect(answersToSend(adviceProfile, both, together).customers).toEqual([person, person]);
+    expect(collectAnswersToSend(adviceProfile, both, alone).customers).toEqual([person]);
+    expect(collectAnswersToSend(adviceProfile, both, together).customers).toEqual([person, person]);
   });
 });
 

@@ -2,16 +2,16 @@
 import type { Question, Questionnaire } from '../questionnaire.ts';
 
 /** Yes or no; every such question needs an answer (Q5-03). */
-const yesNo = (key: string, more: Partial<Question> = {}): Question => ({
+const askYesNo = (key: string, overrides: Partial<Question> = {}): Question => ({
   key,
   kind: 'choice',
   options: ['1', '0'],
   words: 'yes_no',
-  ...more,
+  ...overrides,
 });
 
 /** How much one knows about something. */
-const howMuch = (key: string): Question => ({
+const askHowMuch = (key: string): Question => ({
   key,
   kind: 'scale',
   options: ['lot', 'enough', 'little', 'nothing'],
@@ -19,7 +19,7 @@ const howMuch = (key: string): Question => ({
 });
 
 /** Ticks whose names all begin with that of the question (Q5-08). */
-const known = (key: string, ...options: string[]): Question => ({
+const askTicks = (key: string, ...options: string[]): Question => ({
   key,
   kind: 'ticks',
   options: options.map((option) => key + option),
@@ -27,7 +27,7 @@ const known = (key: string, ...options: string[]): Question => ({
 const sources = ['FinancialLeaflets', 'Advisor', 'Family', 'Literature'];
 
 /** The same questions for the consumer and, if there is one, the partner (Q3-04). */
-const perPerson = (questionsOf: (at: `customers.${0 | 1}`) => Question[]): Question[] =>
+const askPerPerson = (questionsOf: (path: `customers.${0 | 1}`) => Question[]): Question[] =>
   ([0, 1] as const).flatMap((person) =>
     questionsOf(`customers.${person}`).map((question) => {
       const text = question.key.split('.').at(-1);
@@ -36,9 +36,9 @@ const perPerson = (questionsOf: (at: `customers.${0 | 1}`) => Question[]): Quest
   );
 
 /** Whether a person can stay in the home after something happens, and the income that takes (Q5-04). */
-const staying = (at: string, after: string): Question[] => [
-  yesNo(`${at}.inHomeAfter${after}`),
-  { key: `${at}.netDisposableIncome${after}`, kind: 'euros' },
+const askStaying = (path: string, after: string): Question[] => [
+  askYesNo(`${path}.inHomeAfter${after}`),
+  { key: `${path}.netDisposableIncome${after}`, kind: 'euros' },
 ];
 
 const trends = ['gelijk', 'stijgt', 'daalt'];
@@ -52,8 +52,8 @@ export const adviceProfile: Questionnaire = {
       name: 'knowledge',
       intro: true,
       questions: [
-        yesNo('isStarter'),
-        known(
+        askYesNo('isStarter'),
+        askTicks(
           'riskKnow',
           'SavingsMortgage',
           'InvestmentMortgage',
@@ -62,12 +62,12 @@ export const adviceProfile: Questionnaire = {
           'LinearMortgage',
           'AnnuityMortgage',
         ),
-        known('riskKnowHow', ...sources),
-        { ...known('deductibilityKnow', 'Capping', 'Borrowing', 'HomeReserve', 'Difference'), help: true },
-        known('deductibilityKnowHow', ...sources),
-        howMuch('knowIncomeRetirement'),
-        howMuch('knowIncomeDeath'),
-        howMuch('knowIncomeDisability'),
+        askTicks('riskKnowHow', ...sources),
+        { ...askTicks('deductibilityKnow', 'Capping', 'Borrowing', 'HomeReserve', 'Difference'), help: true },
+        askTicks('deductibilityKnowHow', ...sources),
+        askHowMuch('knowIncomeRetirement'),
+        askHowMuch('knowIncomeDeath'),
+        askHowMuch('knowIncomeDisability'),
         { key: 'knowBuyFinancialProduct', kind: 'choice', options: ['precise', 'globally', 'nothing'] },
         { key: 'experienceMortgage', kind: 'choice', options: ['none', 'closed', 'ongoing'] },
       ],
@@ -91,22 +91,22 @@ export const adviceProfile: Questionnaire = {
     {
       name: 'income',
       intro: true,
-      questions: perPerson((at) => [
-        { key: `${at}.incomeExpectationTrend`, kind: 'choice', options: trends },
+      questions: askPerPerson((path) => [
+        { key: `${path}.incomeExpectationTrend`, kind: 'choice', options: trends },
         {
-          key: `${at}.incomeExpectation`,
+          key: `${path}.incomeExpectation`,
           kind: 'euros',
           hint: true,
           shown: ({ customers }) => {
             const trend = (customers as Record<string, { incomeExpectationTrend?: string }> | undefined)?.[
-              at.slice(-1)
+              path.slice(-1)
             ];
             return trend?.incomeExpectationTrend === 'stijgt' || trend?.incomeExpectationTrend === 'daalt';
           },
         },
       ]),
     },
-    { name: 'retirement', intro: true, questions: perPerson((at) => staying(at, 'Retirement')) },
+    { name: 'retirement', intro: true, questions: askPerPerson((path) => askStaying(path, 'Retirement')) },
     {
       name: 'savings',
       intro: true,
@@ -121,7 +121,7 @@ export const adviceProfile: Questionnaire = {
       name: 'goals',
       intro: true,
       questions: [
-        yesNo('payOffInFull'),
+        askYesNo('payOffInFull'),
         {
           key: 'minimumPayOff',
           kind: 'euros',
@@ -154,23 +154,25 @@ export const adviceProfile: Questionnaire = {
     {
       name: 'protection',
       intro: true,
-      questions: perPerson((at) => ['Death', 'Disability', 'Unemployment'].flatMap((after) => staying(at, after))),
+      questions: askPerPerson((path) =>
+        ['Death', 'Disability', 'Unemployment'].flatMap((after) => askStaying(path, after)),
+      ),
     },
     {
       name: 'sustainability',
       intro: true,
       questions: [
-        yesNo('sustainabilityInterest'),
-        { ...known('sustainabilityReason', 'Costs', 'Comfort', 'Sale', 'Environment'), ticked: '1' },
+        askYesNo('sustainabilityInterest'),
+        { ...askTicks('sustainabilityReason', 'Costs', 'Comfort', 'Sale', 'Environment'), ticked: '1' },
         {
-          ...known('sustainabilityFinance', 'Loan', 'Savings'),
+          ...askTicks('sustainabilityFinance', 'Loan', 'Savings'),
           ticked: '1',
           shown: ({ sustainabilityInterest }) => sustainabilityInterest === '1',
         },
-        howMuch('sustainabilityKnowGeneral'),
-        howMuch('sustainabilityKnowEnergy'),
-        howMuch('sustainabilityKnowSavings'),
-        howMuch('sustainabilityKnowFinancing'),
+        askHowMuch('sustainabilityKnowGeneral'),
+        askHowMuch('sustainabilityKnowEnergy'),
+        askHowMuch('sustainabilityKnowSavings'),
+        askHowMuch('sustainabilityKnowFinancing'),
         { key: 'sustainabilityComment', kind: 'long-text', optional: true, limit: 255 },
       ],
     },

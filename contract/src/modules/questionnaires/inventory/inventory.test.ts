@@ -4,22 +4,22 @@ import { inventoryPerson as person } from '../../../test-helpers/answered.ts';
 import { CreateDossierBody } from '../../dossiers/create-dossier.ts';
 import { HOME_COUNTRY, validateAnswers } from '../faults.ts';
 import { InventoryForm, InventoryFormBody } from '../inventory-form.ts';
-import { type Answers, isShown, keysOf, type Question, questionsOf, withRows } from '../questionnaire.ts';
-import { answersToSend } from '../sent.ts';
-import { inventoryData } from './data.ts';
+import { type Answers, isShown, listAnswerKeys, listQuestions, type Question, withRows } from '../questionnaire.ts';
+import { collectAnswersToSend } from '../sent.ts';
+import { toInventoryData } from './data.ts';
 import { countries } from './options.ts';
 import { hasPartner, inventory } from './questions.ts';
 import nl from './texts.nl.ts';
 
 const alone = { people: ['Anna'], today: '2026-11-22' };
 const together = { people: ['Anna', 'Bert'], today: '2026-11-22' };
-const questions = questionsOf(inventory);
+const questions = listQuestions(inventory);
 const keysIn = (part: string) =>
-  questions.flatMap(keysOf).flatMap((key) => (key.startsWith(`${part}.`) ? [key.slice(part.length + 1)] : []));
+  questions.flatMap(listAnswerKeys).flatMap((key) => (key.startsWith(`${part}.`) ? [key.slice(part.length + 1)] : []));
 const { consumer: InventoryPerson, mortgage: InventoryMortgage, pension } = InventoryForm.shape;
 const InventoryPension = pension.def.innerType.def.innerType;
 const fieldsOf = (schema: z.ZodMiniObject) => Object.keys(schema.shape);
-const data = (answers: Answers, context = alone) => inventoryData(answersToSend(inventory, answers, context));
+const data = (answers: Answers, context = alone) => toInventoryData(collectAnswersToSend(inventory, answers, context));
 const wrong = (answers: Answers, context = alone) => Object.keys(validateAnswers(questions, answers, context));
 const shown = (answers: Answers, context = alone) =>
   questions.filter((one) => isShown(one, answers, context)).map(({ key }) => key);
@@ -238,7 +238,7 @@ describe('needs', () => {
 
   test('and says of a house number with a letter where that letter belongs', () => {
     const answers = { ...needed, consumer: { ...person, houseNumber: '8a' } };
-    expect(validateAnswers(questionsOf(inventory), answers, alone)['consumer.houseNumber']).toEqual({
+    expect(validateAnswers(listQuestions(inventory), answers, alone)['consumer.houseNumber']).toEqual({
       rule: 'house_number',
     });
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { HOME_COUNTRY } from '../faults.ts';
-import { keysOf, questionsOf } from '../questionnaire.ts';
-import { knownAnswers, type Profile } from './known.ts';
+import { listAnswerKeys, listQuestions } from '../questionnaire.ts';
+import { getKnownAnswers, type Profile } from './known.ts';
 import { inventory } from './questions.ts';
 
-const keysOfConsumer = questionsOf(inventory)
-  .flatMap(keysOf)
+const keysOfConsumer = listQuestions(inventory)
+  .flatMap(listAnswerKeys)
   .flatMap((key) => (key.startsWith('consumer.') ? key.split('.')[1] : []));
 
 describe('the inventory begins', () => {
@@ -63,7 +63,7 @@ describe('the inventory begins', () => {
 
   test('for a company with where to reach it, and not with its name or founding as those of a person', () => {
     const company = { ...profile, is_company: true, last_name: 'Scheepswerf De Groot B.V.' };
-    const { consumer } = knownAnswers(company, null, false) as { consumer: Record<string, unknown> };
+    const { consumer } = getKnownAnswers(company, null, false) as { consumer: Record<string, unknown> };
     expect(Object.keys(consumer).sort()).toEqual([
       'city',
       'country',
@@ -80,7 +80,7 @@ describe('the inventory begins', () => {
   });
 
   test('with all that the profile holds of both (Q2-14)', () => {
-    const begun = knownAnswers(profile, { ...profile, first_name: 'Bert', house_number: 'boven' }, true);
+    const begun = getKnownAnswers(profile, { ...profile, first_name: 'Bert', house_number: 'boven' }, true);
     expect(begun.consumer).toEqual({ ...known, hasPartner: '1' });
     const { houseNumber: _, ...rest } = { ...known, firstName: 'Bert' };
     expect(begun.partner).toEqual(rest);
@@ -99,13 +99,13 @@ describe('the inventory begins', () => {
     ['a3', null, undefined, undefined],
     ['123456', null, undefined, undefined],
   ])('with the house number %j and %j on record as %j and %j', (house_number, house_number_addition, ...expected) => {
-    const { consumer } = knownAnswers({ ...profile, house_number, house_number_addition }, null, false);
+    const { consumer } = getKnownAnswers({ ...profile, house_number, house_number_addition }, null, false);
     const { houseNumber, houseNumberAddition } = consumer as Record<string, unknown>;
     expect([houseNumber, houseNumberAddition]).toEqual(expected);
   });
 
   test('without a country where the postcode on record is not Dutch', () => {
-    const { consumer } = knownAnswers({ ...profile, zipcode: 'B-2000' }, null, false);
+    const { consumer } = getKnownAnswers({ ...profile, zipcode: 'B-2000' }, null, false);
     expect(consumer).toMatchObject({ zipcode: 'B-2000' });
     expect(consumer).not.toHaveProperty('country');
   });
@@ -116,7 +116,7 @@ describe('the inventory begins', () => {
       ...none,
       marketing_campaign_preference: profile.marketing_campaign_preference,
     } as unknown as Profile;
-    expect(knownAnswers(bare, null, false).consumer).toEqual({
+    expect(getKnownAnswers(bare, null, false).consumer).toEqual({
       birthCountry: HOME_COUNTRY,
       marketingCampaignPreference: known.marketingCampaignPreference,
       hasPartner: '0',
@@ -130,12 +130,14 @@ describe('the inventory begins', () => {
     [null, HOME_COUNTRY],
     ['Atlantis', undefined],
   ])('with %j as country %j', (birth_country, country) => {
-    const begun = knownAnswers({ ...profile, birth_country }, null, false) as { consumer: { birthCountry?: string } };
+    const begun = getKnownAnswers({ ...profile, birth_country }, null, false) as {
+      consumer: { birthCountry?: string };
+    };
     expect(begun.consumer.birthCountry).toBe(country);
   });
 
   test('with the Netherlands for a partner who is not known, or not there yet', () => {
-    expect(knownAnswers(profile, null, true).partner).toEqual({ birthCountry: HOME_COUNTRY });
-    expect(knownAnswers(profile, profile, false).partner).toEqual({ birthCountry: HOME_COUNTRY });
+    expect(getKnownAnswers(profile, null, true).partner).toEqual({ birthCountry: HOME_COUNTRY });
+    expect(getKnownAnswers(profile, profile, false).partner).toEqual({ birthCountry: HOME_COUNTRY });
   });
 });

@@ -5,14 +5,14 @@ import { HOME_COUNTRY } from '../faults.ts';
 import type { Answers } from '../questionnaire.ts';
 import { countries } from './options.ts';
 
-/** What the profile holds of the consumer or the partner. */
+/** The fields that the profile has of the consumer or the partner. */
 export type Profile = { [K in keyof typeof consumerFields]: z.output<(typeof consumerFields)[K]> };
 
-/** What the inventory starts with: the persons as the firm knows them (Q2-14). */
-export const knownAnswers = (consumer: Profile | null, partner: Profile | null, hasPartner: boolean): Answers => ({
-  consumer: { ...personOf(consumer), hasPartner: hasPartner ? '1' : '0' },
-  // Who is no partner in the dossier yet can become one in the form.
-  partner: personOf(hasPartner ? partner : null),
+/** The first answers of the inventory: the persons as the firm knows them (Q2-14). */
+export const getKnownAnswers = (consumer: Profile | null, partner: Profile | null, hasPartner: boolean): Answers => ({
+  consumer: { ...toPersonAnswers(consumer), hasPartner: hasPartner ? '1' : '0' },
+  // A person who is no partner in the dossier yet can become one in the form.
+  partner: toPersonAnswers(hasPartner ? partner : null),
 });
 
 /**
@@ -32,7 +32,7 @@ const ofCompany = [
   'marketingCampaignPreference',
 ];
 
-function personOf(profile: Profile | null): Answers {
+function toPersonAnswers(profile: Profile | null): Answers {
   if (!profile) return { birthCountry: HOME_COUNTRY };
   const known = {
     gender: profile.gender,
@@ -41,23 +41,23 @@ function personOf(profile: Profile | null): Answers {
     preposition: profile.preposition,
     lastName: profile.last_name,
     birthDate: profile.date_of_birth,
-    birthCountry: countryOf(profile.birth_country),
+    birthCountry: findCountry(profile.birth_country),
     birthPreposition: profile.birth_preposition,
     birthLastName: profile.birth_last_name,
     zipcode: profile.zipcode,
     country: isPostcode(profile.zipcode ?? '') ? HOME_COUNTRY : null,
-    ...houseNumberOf(profile),
+    ...parseHouseNumber(profile),
     streetName: profile.street_name,
     city: profile.city,
     phoneMobile: profile.phone_mobile,
     phoneHome: profile.phone_home,
     email: profile.email,
     maritalState: profile.marital_state,
-    everDivorced: flagOf(profile.ever_divorced),
+    everDivorced: toFlag(profile.ever_divorced),
     degree: profile.degree,
-    smoker: flagOf(profile.smoker),
-    inPaidEmployment: flagOf(profile.in_paid_employment),
-    marketingCampaignPreference: channelsOf(profile.marketing_campaign_preference),
+    smoker: toFlag(profile.smoker),
+    inPaidEmployment: toFlag(profile.in_paid_employment),
+    marketingCampaignPreference: toChannels(profile.marketing_campaign_preference),
   };
   const kept = Object.entries(known).filter(
     ([key, value]) => value !== null && (!profile.is_company || ofCompany.includes(key)),
@@ -66,18 +66,18 @@ function personOf(profile: Profile | null): Answers {
 }
 
 /** On record, what is added to the number may stand in it: '3a', '3 bis', '3-2'. */
-function houseNumberOf({ house_number, house_number_addition: addition }: Profile): Answers {
+function parseHouseNumber({ house_number, house_number_addition: addition }: Profile): Answers {
   const [, number, rest = ''] = /^\s*([1-9]\d{0,4})(?!\d)[\s/-]*(.*?)\s*$/.exec(house_number ?? '') ?? [];
   const whole = [rest, addition].filter(Boolean).join(' ');
   return { houseNumber: number ? Number(number) : null, houseNumberAddition: whole || null };
 }
 
-const flagOf = (value: boolean | null) => (value === null ? null : value ? '1' : '0');
+const toFlag = (value: boolean | null) => (value === null ? null : value ? '1' : '0');
 
-const channelsOf = ({ email, phone, post }: Profile['marketing_campaign_preference']) => ({ email, phone, post });
+const toChannels = ({ email, phone, post }: Profile['marketing_campaign_preference']) => ({ email, phone, post });
 
 /** A country of the list, by what is on record: code, name or both; null when it is not on the list. */
-function countryOf(recorded: string | null): string | null {
+function findCountry(recorded: string | null): string | null {
   if (!recorded?.trim()) return HOME_COUNTRY;
   const same = recorded.trim().toLowerCase();
   return (

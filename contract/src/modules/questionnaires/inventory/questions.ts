@@ -7,9 +7,9 @@ type Shown = NonNullable<Question['shown']>;
 
 const yesNo = { kind: 'choice', options: ['1', '0'], words: 'yes_no', optional: true } as const;
 const euros = { kind: 'euros', optional: true } as const;
-const line = (limit: number) => ({ kind: 'text', limit, optional: true }) as const;
+const buildTextLine = (limit: number) => ({ kind: 'text', limit, optional: true }) as const;
 const houseNumber = { kind: 'number', holds: 'house number', range: [1, 99_999] } as const;
-const name = (limit: number) => ({ kind: 'text', holds: 'name', limit }) as const;
+const buildName = (limit: number) => ({ kind: 'text', holds: 'name', limit }) as const;
 
 /** The form asks it; until it is answered, the dossier says whether there is a partner. */
 export function hasPartner({ consumer }: Answers, { people }: Context): boolean {
@@ -18,7 +18,7 @@ export function hasPartner({ consumer }: Answers, { people }: Context): boolean 
 }
 
 /** A step that is only for who has a partner, with all its questions (Q2-13). */
-const ofPartner = (step: Step): Step => ({
+const toPartnerStep = (step: Step): Step => ({
   ...step,
   shown: hasPartner,
   questions: step.questions.map(({ shown = () => true, ...question }) => ({
@@ -27,32 +27,32 @@ const ofPartner = (step: Step): Step => ({
   })),
 });
 
-/** What the browser may fill in: the consumer's own, never the partner's. */
-const fills = (at: Person, token: string) => (at === 'consumer' ? { fills: token } : {});
+/** Lets the browser fill in the consumer's own answers, never the partner's. */
+const toAutofill = (person: Person, token: string) => (person === 'consumer' ? { fills: token } : {});
 /** A question that addresses the reader has other words about the partner. */
-const about = (at: Person, key: string) => (at === 'partner' ? { text: `${key}_partner` } : {});
+const toPartnerText = (person: Person, key: string) => (person === 'partner' ? { text: `${key}_partner` } : {});
 
-const who = (at: Person): Question[] => [
-  { key: `${at}.gender`, kind: 'choice', options: genders },
-  { key: `${at}.initials`, kind: 'text', holds: 'initials', limit: 20 },
-  { key: `${at}.firstName`, ...name(100), ...fills(at, 'given-name') },
-  { key: `${at}.preposition`, ...line(20), holds: 'name prefix' },
-  { key: `${at}.lastName`, ...name(100), ...fills(at, 'family-name') },
-  { key: `${at}.birthDate`, kind: 'day', holds: 'birthday', past: true, ...fills(at, 'bday') },
-  { key: `${at}.birthCountry`, kind: 'select', options: countries, byName: true },
-  { key: `${at}.birthPreposition`, ...line(20), holds: 'name prefix' },
-  { key: `${at}.birthLastName`, ...name(100), hint: true },
+const askIdentity = (person: Person): Question[] => [
+  { key: `${person}.gender`, kind: 'choice', options: genders },
+  { key: `${person}.initials`, kind: 'text', holds: 'initials', limit: 20 },
+  { key: `${person}.firstName`, ...buildName(100), ...toAutofill(person, 'given-name') },
+  { key: `${person}.preposition`, ...buildTextLine(20), holds: 'name prefix' },
+  { key: `${person}.lastName`, ...buildName(100), ...toAutofill(person, 'family-name') },
+  { key: `${person}.birthDate`, kind: 'day', holds: 'birthday', past: true, ...toAutofill(person, 'bday') },
+  { key: `${person}.birthCountry`, kind: 'select', options: countries, byName: true },
+  { key: `${person}.birthPreposition`, ...buildTextLine(20), holds: 'name prefix' },
+  { key: `${person}.birthLastName`, ...buildName(100), hint: true },
 ];
 
 /** The partner mostly lives with the consumer. */
-const address = (at: Person, key: string) => ({
-  key: `${at}.${key}`,
-  ...(at === 'partner' && { startsAs: `consumer.${key}` }),
+const buildAddress = (person: Person, key: string) => ({
+  key: `${person}.${key}`,
+  ...(person === 'partner' && { startsAs: `consumer.${key}` }),
 });
 
-const contact = (at: Person): Question[] => [
+const askContact = (person: Person): Question[] => [
   {
-    ...address(at, 'country'),
+    ...buildAddress(person, 'country'),
     kind: 'select',
     options: countries,
     words: 'birthCountry',
@@ -60,55 +60,55 @@ const contact = (at: Person): Question[] => [
     optional: true,
   },
   {
-    ...address(at, 'zipcode'),
+    ...buildAddress(person, 'zipcode'),
     kind: 'text',
     holds: 'postcode',
-    country: `${at}.country`,
+    country: `${person}.country`,
     limit: 10,
     hint: true,
-    ...fills(at, 'postal-code'),
+    ...toAutofill(person, 'postal-code'),
   },
-  { ...address(at, 'houseNumber'), ...houseNumber },
-  { ...address(at, 'houseNumberAddition'), ...line(20) },
-  { ...address(at, 'streetName'), ...name(100), ...fills(at, 'address-line1') },
-  { ...address(at, 'city'), ...name(100), ...fills(at, 'address-level2') },
-  { key: `${at}.phoneMobile`, ...line(30), phone: true, ...fills(at, 'tel') },
-  { key: `${at}.phoneHome`, ...line(30), phone: true, ...fills(at, 'home tel') },
-  { key: `${at}.email`, kind: 'email', limit: 254, ...fills(at, 'email') },
+  { ...buildAddress(person, 'houseNumber'), ...houseNumber },
+  { ...buildAddress(person, 'houseNumberAddition'), ...buildTextLine(20) },
+  { ...buildAddress(person, 'streetName'), ...buildName(100), ...toAutofill(person, 'address-line1') },
+  { ...buildAddress(person, 'city'), ...buildName(100), ...toAutofill(person, 'address-level2') },
+  { key: `${person}.phoneMobile`, ...buildTextLine(30), phone: true, ...toAutofill(person, 'tel') },
+  { key: `${person}.phoneHome`, ...buildTextLine(30), phone: true, ...toAutofill(person, 'home tel') },
+  { key: `${person}.email`, kind: 'email', limit: 254, ...toAutofill(person, 'email') },
   {
-    key: `${at}.marketingCampaignPreference`,
+    key: `${person}.marketingCampaignPreference`,
     kind: 'ticks',
-    options: ['email', 'phone', 'post'].map((channel) => `${at}.marketingCampaignPreference.${channel}`),
+    options: ['email', 'phone', 'post'].map((channel) => `${person}.marketingCampaignPreference.${channel}`),
     words: 'marketingCampaignPreference',
-    ...about(at, 'marketingCampaignPreference'),
+    ...toPartnerText(person, 'marketingCampaignPreference'),
   },
 ];
 
-const situation = (at: Person): Question[] => [
-  { key: `${at}.maritalState`, kind: 'select', options: maritalStates },
-  { key: `${at}.everDivorced`, ...yesNo, ...about(at, 'everDivorced') },
-  { key: `${at}.children`, ...line(1000), hint: true, ...about(at, 'children') },
-  { key: `${at}.degree`, kind: 'select', options: degrees },
-  { key: `${at}.smoker`, ...yesNo, ...about(at, 'smoker') },
-  { key: `${at}.inPaidEmployment`, ...yesNo, ...about(at, 'inPaidEmployment') },
-  { key: `${at}.grossMonthlyIncome`, kind: 'euros', hint: true },
+const askSituation = (person: Person): Question[] => [
+  { key: `${person}.maritalState`, kind: 'select', options: maritalStates },
+  { key: `${person}.everDivorced`, ...yesNo, ...toPartnerText(person, 'everDivorced') },
+  { key: `${person}.children`, ...buildTextLine(1000), hint: true, ...toPartnerText(person, 'children') },
+  { key: `${person}.degree`, kind: 'select', options: degrees },
+  { key: `${person}.smoker`, ...yesNo, ...toPartnerText(person, 'smoker') },
+  { key: `${person}.inPaidEmployment`, ...yesNo, ...toPartnerText(person, 'inPaidEmployment') },
+  { key: `${person}.grossMonthlyIncome`, kind: 'euros', hint: true },
 ];
 
-const ownsHome: Shown = ({ additionalData }) =>
+const isHomeOwner: Shown = ({ additionalData }) =>
   (additionalData as { housingType?: unknown } | null | undefined)?.housingType === 'eigendom';
-const runs =
+const createMortgageCondition =
   (key: 'hasMortgage' | 'hasSavingsOrInvestingLinked'): Shown =>
   ({ mortgage }) =>
     (mortgage as Record<string, unknown> | null | undefined)?.[key] === '1';
-const hasMortgage = runs('hasMortgage');
+const hasMortgage = createMortgageCondition('hasMortgage');
 
-const pensions = (at: 'pension' | 'partnerPension'): Question => ({
-  key: `${at}.pensions`,
+const askPensions = (prefix: 'pension' | 'partnerPension'): Question => ({
+  key: `${prefix}.pensions`,
   kind: 'rows',
   optional: true,
-  ...(at === 'partnerPension' && { text: 'pensions_partner' }),
+  ...(prefix === 'partnerPension' && { text: 'pensions_partner' }),
   rows: [
-    { key: 'company', ...line(100) },
+    { key: 'company', ...buildTextLine(100) },
     { key: 'ageStartPayment', kind: 'years', range: [0, 120], optional: true },
     { key: 'amount', ...euros, hint: true },
     { key: 'relativesPensionBeforeAOW', ...euros, hint: true },
@@ -125,32 +125,32 @@ export const inventory: Questionnaire = {
   actionTypes: ['FILL_INVENTORY', 'FILL_INVENTORY_MANUAL', 'FILL_INVENTORY_OCKTO', 'FILL_INVENTORY_IWIZE'],
   checkStep: true,
   steps: [
-    { name: 'person', intro: true, questions: who('consumer') },
-    { name: 'contact', questions: contact('consumer') },
-    { name: 'situation', questions: [...situation('consumer'), { key: 'consumer.hasPartner', ...yesNo }] },
-    ofPartner({ name: 'partner', intro: true, questions: who('partner') }),
-    ofPartner({ name: 'partner_contact', intro: true, questions: contact('partner') }),
-    ofPartner({ name: 'partner_situation', questions: situation('partner') }),
+    { name: 'person', intro: true, questions: askIdentity('consumer') },
+    { name: 'contact', questions: askContact('consumer') },
+    { name: 'situation', questions: [...askSituation('consumer'), { key: 'consumer.hasPartner', ...yesNo }] },
+    toPartnerStep({ name: 'partner', intro: true, questions: askIdentity('partner') }),
+    toPartnerStep({ name: 'partner_contact', intro: true, questions: askContact('partner') }),
+    toPartnerStep({ name: 'partner_situation', questions: askSituation('partner') }),
     {
       name: 'home',
       questions: [
         { key: 'additionalData.appointmentGoal', kind: 'long-text', limit: 1000, optional: true },
         { key: 'additionalData.housingType', kind: 'choice', options: housingTypes, optional: true },
-        { key: 'additionalData.estimatedValue', ...euros, unsent: true, hint: true, shown: ownsHome },
+        { key: 'additionalData.estimatedValue', ...euros, unsent: true, hint: true, shown: isHomeOwner },
         { key: 'additionalData.existingOrNew', kind: 'choice', options: homes, optional: true, hint: true },
         { key: 'additionalData.purchasePrice', ...euros },
         {
           key: `${home}.zipcode`,
-          ...line(10),
+          ...buildTextLine(10),
           holds: 'postcode',
           country: `${home}.country`,
           text: 'home_zipcode',
           hint: true,
         },
         { key: `${home}.houseNumber`, ...houseNumber, optional: true, text: 'home_houseNumber' },
-        { key: `${home}.houseNumberAddition`, ...line(20), text: 'home_houseNumberAddition' },
-        { key: `${home}.streetName`, ...line(100), holds: 'name', text: 'home_streetName' },
-        { key: `${home}.city`, ...line(100), holds: 'name', text: 'home_city' },
+        { key: `${home}.houseNumberAddition`, ...buildTextLine(20), text: 'home_houseNumberAddition' },
+        { key: `${home}.streetName`, ...buildTextLine(100), holds: 'name', text: 'home_streetName' },
+        { key: `${home}.city`, ...buildTextLine(100), holds: 'name', text: 'home_city' },
         {
           key: `${home}.country`,
           kind: 'select',
@@ -167,7 +167,7 @@ export const inventory: Questionnaire = {
       name: 'mortgage',
       questions: [
         { key: 'mortgage.hasMortgage', ...yesNo },
-        { key: 'mortgage.lender', ...line(100), shown: hasMortgage },
+        { key: 'mortgage.lender', ...buildTextLine(100), shown: hasMortgage },
         { key: 'mortgage.mortgageStartDate', kind: 'day', optional: true, shown: hasMortgage },
         { key: 'mortgage.mortgageTotal', ...euros, shown: hasMortgage },
         { key: 'mortgage.currentMortgageAmount', ...euros, shown: hasMortgage },
@@ -176,14 +176,14 @@ export const inventory: Questionnaire = {
           key: 'mortgage.WOZ',
           ...euros,
           hint: true,
-          shown: (answers, context) => hasMortgage(answers, context) || ownsHome(answers, context),
+          shown: (answers, context) => hasMortgage(answers, context) || isHomeOwner(answers, context),
         },
         { key: 'mortgage.hasSavingsOrInvestingLinked', ...yesNo, shown: hasMortgage },
         {
           key: 'mortgage.savingsOrInvestingAmount',
           ...euros,
           shown: (answers, context) =>
-            hasMortgage(answers, context) && runs('hasSavingsOrInvestingLinked')(answers, context),
+            hasMortgage(answers, context) && createMortgageCondition('hasSavingsOrInvestingLinked')(answers, context),
         },
         {
           key: 'mortgage.loanParts',
@@ -192,8 +192,8 @@ export const inventory: Questionnaire = {
           hint: true,
           shown: hasMortgage,
           rows: [
-            { key: 'type', ...line(100), text: 'loanPart_type', hint: true },
-            { key: 'lender', ...line(100), text: 'loanPart_lender' },
+            { key: 'type', ...buildTextLine(100), text: 'loanPart_type', hint: true },
+            { key: 'lender', ...buildTextLine(100), text: 'loanPart_lender' },
             { key: 'percentage', kind: 'percent', optional: true, text: 'loanPart_percentage' },
             { key: 'startDate', kind: 'day', optional: true, text: 'loanPart_startDate' },
             // For one's own overview: it is not sent (Q3-17).
@@ -214,9 +214,9 @@ export const inventory: Questionnaire = {
     {
       name: 'pension',
       intro: true,
-      questions: [{ key: 'pension.pensionDate', kind: 'day', optional: true, hint: true }, pensions('pension')],
+      questions: [{ key: 'pension.pensionDate', kind: 'day', optional: true, hint: true }, askPensions('pension')],
     },
-    ofPartner({ name: 'partner_pension', questions: [pensions('partnerPension')] }),
+    toPartnerStep({ name: 'partner_pension', questions: [askPensions('partnerPension')] }),
     {
       name: 'general',
       questions: [

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { validateAnswers } from '../faults.ts';
 import { KnowledgeFormBody } from '../knowledge-form.ts';
-import { questionsOf } from '../questionnaire.ts';
-import { answersToSend } from '../sent.ts';
+import { listQuestions } from '../questionnaire.ts';
+import { collectAnswersToSend } from '../sent.ts';
 import { knowledgeLevels } from './levels.ts';
 import { knowledgeForm } from './questions.ts';
 
 const alone = { people: ['Anna'], today: '2026-11-22' };
-const questions = questionsOf(knowledgeForm);
+const questions = listQuestions(knowledgeForm);
 const known = Object.fromEntries(questions.map(({ key }) => [key, 'redelijk_kennis_ervaring']));
 
 test('has seven groups of 5, 7, 5, 3, 2, 4 and 8 topics (Q2-06)', () => {
@@ -32,6 +32,6 @@ test('needs an answer to every topic, one of the four levels (Q5-02)', () => {
 });
 
 test('sends a map of topics, in Dutch snake case, to levels (Q3-01)', () => {
-  const body = { answers: answersToSend(knowledgeForm, known, alone), productActionId: 'a1' };
+  const body = { answers: collectAnswersToSend(knowledgeForm, known, alone), productActionId: 'a1' };
   expect(KnowledgeFormBody.safeParse(body).data?.answers).toEqual(known);
 });

@@ -5,7 +5,7 @@
 import type { Question, Questionnaire, Step } from '../questionnaire.ts';
 import { knowledgeLevels } from './levels.ts';
 
-const topic = (key: string): Question => ({
+const askTopic = (key: string): Question => ({
   key,
   kind: 'scale',
   options: knowledgeLevels,
@@ -13,7 +13,7 @@ const topic = (key: string): Question => ({
   help: true,
 });
 
-const group = (name: string, ...topics: string[]): Step => ({ name, intro: true, questions: topics.map(topic) });
+const group = (name: string, ...topics: string[]): Step => ({ name, intro: true, questions: topics.map(askTopic) });
 
 export const knowledgeForm: Questionnaire = {
   name: 'knowledge_form',

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { MortgageCheckForm } from '../mortgage-check.ts';
-import { mortgageCheckForm, mortgageCheckScore } from './form.ts';
-import { adviceOf, outcomeOf } from './outcome.ts';
+import { buildMortgageCheckForm, scoreMortgageCheck } from './form.ts';
+import { getAdvice, getOutcome } from './outcome.ts';
 import type { MortgageCheckContext } from './questions.ts';
-import { stepAfter, stepBefore } from './steps.ts';
+import { getNextStep, getPreviousStep } from './steps.ts';
 
 const young: MortgageCheckContext = { people: ['Anna'], today: '2026-11-22', age: 40, knownPhone: '06-12345678' };
 const old: MortgageCheckContext = { ...young, age: 60 };
 const everything: MortgageCheckContext = { ...young, question1B: true, question7BC: true, question11: true };
 const running = { mortgage_running: '1', call_me: '0' };
-const score = (answers: object, context = young) => mortgageCheckScore({ ...running, ...answers }, context);
+const score = (answers: object, context = young) => scoreMortgageCheck({ ...running, ...answers }, context);
 const form = (answers: object, context = young, parts = { parts: [], added: [] } as never) =>
-  mortgageCheckForm({ ...running, ...answers }, context, parts);
+  buildMortgageCheckForm({ ...running, ...answers }, context, parts);
 
 describe('the score', () => {
   test.each([
@@ -73,24 +73,24 @@ describe('the advice (Q4-08 to Q4-11)', () => {
     [75, 'advice_necessary', necessary],
     [300, 'advice_necessary', necessary],
   ])('of a score of %i is %s', (points, outcome, text) => {
-    expect(outcomeOf(points)).toBe(outcome);
-    expect(adviceOf(points, none, { locale: 'nl', style })).toBe(text);
+    expect(getOutcome(points)).toBe(outcome);
+    expect(getAdvice(points, none, { locale: 'nl', style })).toBe(text);
     const own = { ...none, [`mortgage_check_outcome_${outcome}`]: { nl: 'Bel ons', en: '' } };
-    expect(adviceOf(points, own as never, { locale: 'nl', style })).toBe('Bel ons');
+    expect(getAdvice(points, own as never, { locale: 'nl', style })).toBe('Bel ons');
     const addressed = { [`mortgage_check_outcome_${outcome}`]: { nl: 'Belt u ons', nl_informal: 'Bel je ons' } };
-    expect(adviceOf(points, { ...none, ...addressed }, { locale: 'nl', style: 'informal' })).toBe('Bel je ons');
+    expect(getAdvice(points, { ...none, ...addressed }, { locale: 'nl', style: 'informal' })).toBe('Bel je ons');
     // Without an own text in the reader's language, the default one.
-    expect(adviceOf(points, own as never, { locale: 'en', style })).toBe(
-      adviceOf(points, none, { locale: 'en', style }),
+    expect(getAdvice(points, own as never, { locale: 'en', style })).toBe(
+      getAdvice(points, none, { locale: 'en', style }),
     );
   });
 
   test('changes at exactly 45 and 75 of real answers', () => {
     const child = { expected_changes: 'child' };
-    expect(outcomeOf(score(child))).toBe('advice_not_needed');
-    expect(outcomeOf(score({ ...child, financial_changes: 'parttime' }))).toBe('advice_desirable');
-    expect(outcomeOf(score({ ...child, cheaper: 1 }))).toBe('advice_desirable');
-    expect(outcomeOf(score({ ...child, cheaper: 1, financial_changes: 'parttime' }))).toBe('advice_necessary');
+    expect(getOutcome(score(child))).toBe('advice_not_needed');
+    expect(getOutcome(score({ ...child, financial_changes: 'parttime' }))).toBe('advice_desirable');
+    expect(getOutcome(score({ ...child, cheaper: 1 }))).toBe('advice_desirable');
+    expect(getOutcome(score({ ...child, cheaper: 1, financial_changes: 'parttime' }))).toBe('advice_necessary');
   });
 });
 
@@ -182,11 +182,11 @@ describe('what is sent', () => {
 
 describe('the steps', () => {
   test('go one by one, within 1 and 6 (Q2-20)', () => {
-    expect([0, 1, 2, 5, 6, 9].map((step) => stepAfter(step, running))).toEqual([1, 2, 3, 6, 6, 6]);
-    expect([0, 1, 2, 6, 9].map((step) => stepBefore(step, running))).toEqual([1, 1, 1, 5, 6]);
+    expect([0, 1, 2, 5, 6, 9].map((step) => getNextStep(step, running))).toEqual([1, 2, 3, 6, 6, 6]);
+    expect([0, 1, 2, 6, 9].map((step) => getPreviousStep(step, running))).toEqual([1, 1, 1, 5, 6]);
   });
 
   test('go from the first to the last and back when the mortgage does not run (Q2-23, Q2-24)', () => {
-    expect([stepAfter(1, { mortgage_running: '0' }), stepBefore(6, { mortgage_running: '0' })]).toEqual([6, 1]);
+    expect([getNextStep(1, { mortgage_running: '0' }), getPreviousStep(6, { mortgage_running: '0' })]).toEqual([6, 1]);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { quietCheck as quiet } from '../../../test-helpers/answered.ts';
 import { validateAnswers } from '../faults.ts';
 import { MortgageCheckBody } from '../mortgage-check.ts';
-import { isShown, questionsOf } from '../questionnaire.ts';
+import { isShown, listQuestions } from '../questionnaire.ts';
 import { type MortgageCheckContext, mortgageCheck } from './questions.ts';
 
 const young: MortgageCheckContext = { people: ['Anna'], today: '2026-11-22', age: 56 };
 const old: MortgageCheckContext = { ...young, age: 57 };
 const everything: MortgageCheckContext = { ...young, question1B: true, question7BC: true, question11: true };
-const questions = questionsOf(mortgageCheck);
+const questions = listQuestions(mortgageCheck);
 const shown = (answers: object, context = young) =>
   questions.filter((one) => isShown(one, answers as never, context)).map(({ key }) => key);
 const faults = (answers: object, context = young) =>
@@ -88,7 +88,7 @@ describe('asks', () => {
   });
 
   test('with every group of ticks an answer for none of them', () => {
-    const groups = questionsOf(mortgageCheck).filter(({ kind }) => kind === 'ticks');
+    const groups = listQuestions(mortgageCheck).filter(({ kind }) => kind === 'ticks');
     expect(groups.map(({ key, none }) => [key, none])).toEqual([
       ['future_plans', 'no_plans'],
       ['ten_year_plans', 'no_plans'],

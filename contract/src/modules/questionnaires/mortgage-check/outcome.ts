@@ -13,7 +13,7 @@ const thresholds = [
 ] as const;
 export type Outcome = (typeof thresholds)[number][0];
 
-export const outcomeOf = (score: number): Outcome => thresholds.find(([, from]) => score >= from)![0];
+export const getOutcome = (score: number): Outcome => thresholds.find(([, from]) => score >= from)![0];
 
 /** The texts where the licence has none of its own; they address nobody, so they have no informal form. */
 const defaultAdvice: Record<Outcome, Record<Locale, string>> = {
@@ -34,7 +34,7 @@ const defaultAdvice: Record<Outcome, Record<Locale, string>> = {
 type OwnAdvice = { readonly [O in Outcome as `mortgage_check_outcome_${O}`]: Content[`mortgage_check_outcome_${O}`] };
 
 /** The advice in words: the licence's own text, else the default one. An own text may hold sanitised HTML. */
-export function adviceOf(score: number, content: OwnAdvice, reader: Pick<Reader, 'locale' | 'style'>): string {
-  const outcome = outcomeOf(score);
+export function getAdvice(score: number, content: OwnAdvice, reader: Pick<Reader, 'locale' | 'style'>): string {
+  const outcome = getOutcome(score);
   return findInLanguage(content[`mortgage_check_outcome_${outcome}`], reader) ?? defaultAdvice[outcome][reader.locale];
 }

@@ -6,7 +6,7 @@ import { type Answers, type Context, isEmpty, isTicked, type Question, type Ques
 import * as options from './options.ts';
 import { weights } from './weights.ts';
 
-/** What the check depends on besides the answers. What is left out is off or unknown. */
+/** The facts besides the answers that the check depends on. Anything left out is off or unknown. */
 export interface MortgageCheckContext extends Context {
   /** This year minus the year of birth; null when there is no birthday. */
   readonly age?: number | null;
@@ -22,22 +22,22 @@ export interface MortgageCheckContext extends Context {
 export const FUTURE_PLANS_AGE = 56;
 
 export const isRunning = ({ mortgage_running }: Answers): boolean => mortgage_running === '1';
-const asksFuturePlans = ({ age }: MortgageCheckContext): boolean => (age ?? 0) <= FUTURE_PLANS_AGE;
-const asksValue = (answers: Answers, { question7BC }: MortgageCheckContext): boolean =>
+const shouldAskFuturePlans = ({ age }: MortgageCheckContext): boolean => (age ?? 0) <= FUTURE_PLANS_AGE;
+const shouldAskValue = (answers: Answers, { question7BC }: MortgageCheckContext): boolean =>
   Boolean(question7BC) && ['increased', 'decreased'].includes(String(answers.home_developed_since_mortgage));
 
 /** The value may be unknown; of one that is given, day and basis are needed (D5-06). */
 const isUnvalued = ({ market_value_amount_increased: value }: Answers): boolean => isEmpty(value) || value === 0;
 
 /** Whether the loan parts are asked (Q5-21); they are no question of the list, but a part of the form of their own. */
-export const asksLoanParts = (answers: Answers, { question1B }: MortgageCheckContext): boolean =>
+export const shouldAskLoanParts = (answers: Answers, { question1B }: MortgageCheckContext): boolean =>
   Boolean(question1B) && isRunning(answers);
 
 type Asked = Question<MortgageCheckContext>;
 const yesNo = { kind: 'choice', options: ['1', '0'], words: 'yes_no' } as const;
 
 /** A question about a mortgage that runs. */
-const running = ({ shown, ...question }: Asked): Asked => ({
+const withRunningMortgage = ({ shown, ...question }: Asked): Asked => ({
   ...question,
   shown: (answers, context) => isRunning(answers) && (shown?.(answers, context) ?? true),
 });
@@ -60,14 +60,14 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
     {
       name: 'family',
       questions: [
-        running({ key: 'current_family_situation', kind: 'choice', options: options.familySituations }),
-        running({
+        withRunningMortgage({ key: 'current_family_situation', kind: 'choice', options: options.familySituations }),
+        withRunningMortgage({
           key: 'expected_changes',
           kind: 'choice',
           options: options.expectedChanges,
           weights: weights.expected_changes,
         }),
-        running({
+        withRunningMortgage({
           key: 'financial_changes',
           kind: 'choice',
           options: options.financialChanges,
@@ -78,13 +78,13 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
     {
       name: 'housing',
       questions: [
-        running({
+        withRunningMortgage({
           key: 'home_suits_family_situation',
           kind: 'choice',
           options: options.homeFits,
           weights: weights.home_suits_family_situation,
         }),
-        running({
+        withRunningMortgage({
           key: 'future_plans',
           kind: 'ticks',
           options: options.futurePlans,
@@ -93,9 +93,9 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
           ticked: 1,
           words: 'plans',
           weights: weights.future_plans,
-          shown: (_, context) => asksFuturePlans(context),
+          shown: (_, context) => shouldAskFuturePlans(context),
         }),
-        running({
+        withRunningMortgage({
           key: 'ten_year_plans',
           kind: 'ticks',
           options: options.tenYearPlans,
@@ -104,9 +104,9 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
           ticked: 1,
           words: 'plans',
           weights: weights.ten_year_plans,
-          shown: (_, context) => !asksFuturePlans(context),
+          shown: (_, context) => !shouldAskFuturePlans(context),
         }),
-        running({
+        withRunningMortgage({
           key: 'when_moving',
           kind: 'text',
           limit: 100,
@@ -114,33 +114,38 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
           weight: weights.when_moving,
           shown: ({ moving }) => isTicked(moving),
         }),
-        running({
+        withRunningMortgage({
           key: 'home_developed_since_mortgage',
           kind: 'choice',
           options: options.homeDevelopments,
           weights: weights.home_developed_since_mortgage,
         }),
-        running({ key: 'market_value_amount_increased', kind: 'euros', optional: true, shown: asksValue }),
-        running({
+        withRunningMortgage({
+          key: 'market_value_amount_increased',
+          kind: 'euros',
+          optional: true,
+          shown: shouldAskValue,
+        }),
+        withRunningMortgage({
           key: 'market_value_date_increased',
           kind: 'day',
           past: true,
           optional: isUnvalued,
-          shown: asksValue,
+          shown: shouldAskValue,
         }),
-        running({
+        withRunningMortgage({
           key: 'based_on_increased',
           kind: 'choice',
           options: options.valueBases,
           optional: isUnvalued,
-          shown: asksValue,
+          shown: shouldAskValue,
         }),
       ],
     },
     {
       name: 'mortgage',
       questions: [
-        running({
+        withRunningMortgage({
           key: 'reasons_mortgage_change',
           kind: 'ticks',
           options: options.changeReasons,
@@ -149,7 +154,7 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
           ticked: 1,
           weights: weights.reasons_mortgage_change,
         }),
-        running({
+        withRunningMortgage({
           key: 'expect_mortgage_cost_reduction',
           ...yesNo,
           weights: weights.expect_mortgage_cost_reduction,
@@ -159,13 +164,13 @@ export const mortgageCheck: Questionnaire<MortgageCheckContext> = {
     {
       name: 'other',
       questions: [
-        running({
+        withRunningMortgage({
           key: 'is_everything_clear',
           kind: 'choice',
           options: options.clearness,
           weights: weights.is_everything_clear,
         }),
-        running({
+        withRunningMortgage({
           key: 'other_questions',
           kind: 'long-text',
           limit: 5000,

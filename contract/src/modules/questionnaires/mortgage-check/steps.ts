@@ -4,12 +4,12 @@ import { mortgageCheck } from './questions.ts';
 
 const LAST = mortgageCheck.steps.length;
 
-const ended = ({ mortgage_running }: Answers): boolean => mortgage_running === '0';
+const hasEnded = ({ mortgage_running }: Answers): boolean => mortgage_running === '0';
 
 /** A mortgage that no longer runs leads from the first step to the last. */
-export const stepAfter = (step: number, answers: Answers): number =>
-  ended(answers) ? LAST : Math.min(Math.max(step + 1, 1), LAST);
+export const getNextStep = (step: number, answers: Answers): number =>
+  hasEnded(answers) ? LAST : Math.min(Math.max(step + 1, 1), LAST);
 
 /** And from the last back to the beginning. */
-export const stepBefore = (step: number, answers: Answers): number =>
-  ended(answers) ? 1 : Math.max(Math.min(step - 1, LAST), 1);
+export const getPreviousStep = (step: number, answers: Answers): number =>
+  hasEnded(answers) ? 1 : Math.max(Math.min(step - 1, LAST), 1);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../../../texts.ts';
-import { assignmentTerms } from './assignment-terms.ts';
+import { buildAssignmentTerms } from './assignment-terms.ts';
 
 const wordsOf = (reader: Reader) => {
-  const { title, sections } = assignmentTerms(reader);
+  const { title, sections } = buildAssignmentTerms(reader);
   return [title, ...sections.flatMap((section) => [section.title, ...section.paragraphs])].join('\n');
 };
 const readers: Reader[] = [

@@ -15,7 +15,7 @@ export interface Terms {
 export const ASSIGNMENT_TERMS_VERSION = '2026-2';
 
 /** The terms in the reader's language and address style. */
-export function assignmentTerms({ locale, style }: Reader): Terms {
+export function buildAssignmentTerms({ locale, style }: Reader): Terms {
   const say = (formal: string, informal: string, english: string) =>
     locale === 'en' ? english : style === 'formal' ? formal : informal;
   return {

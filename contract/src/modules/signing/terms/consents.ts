@@ -28,14 +28,14 @@ export type ProposalConsent = keyof typeof proposalConsents.nl;
  * The version of words: other words have another one (FNV-1a of their characters, 32 bits). It tells whether both sides
  * mean the same text, and proves nothing.
  */
-export function consentVersion(words: readonly string[]): string {
+export function hashConsentWords(words: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const letter of words.join('\n')) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 /** A consent as a screen reports it. */
-export const consent = <Id extends string>(id: Id, words: readonly string[]) => ({
+export const createConsent = <Id extends string>(id: Id, words: readonly string[]) => ({
   id,
-  version: consentVersion(words),
+  version: hashConsentWords(words),
 });

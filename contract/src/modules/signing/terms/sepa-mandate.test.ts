@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { creditorAddress, sepaMandateWords } from './sepa-mandate.ts';
+import { buildSepaMandate, formatCreditorAddress } from './sepa-mandate.ts';
 
 const words = (locale: 'nl' | 'en', style: 'formal' | 'informal' = 'formal') =>
-  sepaMandateWords({ locale, style }, 'Advies aan Zee').join(' ');
+  buildSepaMandate({ locale, style }, 'Advies aan Zee').join(' ');
 
 test('says what the banks’ form for a recurrent mandate says', () => {
   expect(words('nl').replaceAll(',', '')).toBe(
@@ -31,5 +31,5 @@ test.each([
   [['Kade 1', 'Nederland'], 'en', 'Kade 1, Nederland'],
   [[], 'nl', ''],
 ] as const)('the creditor’s address %j in %s names the country once', (lines, locale, address) => {
-  expect(creditorAddress(lines, { locale })).toBe(address);
+  expect(formatCreditorAddress(lines, { locale })).toBe(address);
 });

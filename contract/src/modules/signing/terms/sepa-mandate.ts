@@ -6,8 +6,8 @@
 import type { Reader } from '../../../texts.ts';
 import { businessTerms } from './business-terms.ts';
 
-/** What the account holder authorises, and the right to a refund. `creditor` is the firm's name. */
-export function sepaMandateWords({ locale, style }: Reader, creditor: string): string[] {
+/** Says what the account holder authorises, and the right to a refund. `creditor` is the firm's name. */
+export function buildSepaMandate({ locale, style }: Reader, creditor: string): string[] {
   const weeks = businessTerms.sepa_refund_weeks;
   if (locale === 'en')
     return [
@@ -28,7 +28,7 @@ export function sepaMandateWords({ locale, style }: Reader, creditor: string): s
 const country = { nl: 'Nederland', en: 'The Netherlands' };
 
 /** The creditor's address on one line, with the country, which a mandate must name. Empty without an address. */
-export function creditorAddress(lines: readonly string[], { locale }: Pick<Reader, 'locale'>): string {
+export function formatCreditorAddress(lines: readonly string[], { locale }: Pick<Reader, 'locale'>): string {
   const named = lines.some((line) => Object.values(country).includes(line));
   return lines.length > 0 ? [...lines, ...(named ? [] : [country[locale]])].join(', ') : '';
 }

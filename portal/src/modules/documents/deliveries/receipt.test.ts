@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptOf } from './receipt.ts';
+import { findReceiptHref } from './receipt.ts';
 
 test.each([
   [{ id: 'm1', label: 'Hypotheek', type: 'MORTGAGE' }, '/mortgages/m1#my-documents'],
@@ -8,4 +8,4 @@ test.each([
   [{ id: 'i1', label: 'Factuur', type: 'INVOICE' }, null],
   [{ id: 'x1', label: 'Onbekend', type: 'SOMETHING_NEW' }, null],
   [null, null],
-])('the receipt for %j links to %j', (product, href) => expect(receiptOf({ product })).toBe(href));
+])('the receipt for %j links to %j', (product, href) => expect(findReceiptHref({ product })).toBe(href));

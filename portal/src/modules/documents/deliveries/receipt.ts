@@ -1,9 +1,9 @@
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { productPath } from '../../../page/product-path.ts';
+import { findProductPath } from '../../../page/product-path.ts';
 import { MY_DOCUMENTS } from '../../tasks/my-documents-section.ts';
 
 /** Where an action's product lists its delivered documents; null for the dossier, whose own are on the dashboard. */
-export function receiptOf({ product }: Pick<ProductAction, 'product'>): string | null {
-  const path = productPath(product);
+export function findReceiptHref({ product }: Pick<ProductAction, 'product'>): string | null {
+  const path = findProductPath(product);
   return path && `${path}#${MY_DOCUMENTS}`;
 }

@@ -6,7 +6,7 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { FilePicker, type PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
-import { bodyFaults } from '../../../api/body-faults.ts';
+import { findBodyFaults } from '../../../api/body-faults.ts';
 import { isOver } from '../../tasks/is-over.ts';
 import { CameraButton } from '../camera-button.tsx';
 import { SendRow } from '../send-row.tsx';
@@ -31,7 +31,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
     wanted,
     initial: { comment: '' },
     check: ({ comment }) =>
-      bodyFaults(
+      findBodyFaults(
         'uploadDocuments',
         UploadFields,
         { ...asked, comment },
@@ -53,8 +53,8 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
   const hint = wanted === 'xml' ? 'upload.hint_xml' : files.length > 1 ? 'upload.hint_order' : 'upload.hint';
   const chooseFiles = (next: readonly PickedFile[]) => {
     const [first] = next;
-    if (next.length === files.length && first && next.some(({ id }, at) => id !== files[at]?.id)) {
-      const moved = next.findIndex(({ id }, at) => id !== files[at]?.id);
+    if (next.length === files.length && first && next.some(({ id }, index) => id !== files[index]?.id)) {
+      const moved = next.findIndex(({ id }, index) => id !== files[index]?.id);
       form.say(t('upload.moved', { name: next[moved]!.file.name, place: moved + 1, count: next.length }));
     }
     form.change(next);

@@ -2,7 +2,7 @@ import { actionTypes } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import type { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { getText, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/feedback/skeleton.tsx';
@@ -17,7 +17,7 @@ import { PageAside } from '../../../page/page-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
 import { UploadRequirements, UploadSubject } from './asked.tsx';
-import { receiptOf } from './receipt.ts';
+import { findReceiptHref } from './receipt.ts';
 import { UploadForm } from './upload-form.tsx';
 
 const isUpload = (action: ProductAction) => actionTypes[action.type].group === 'upload';
@@ -33,26 +33,26 @@ export default function UploadPage() {
   const closedAs = action?.status === 'done' ? 'upload.not_needed' : 'upload.already_done';
   useEffect(() => {
     if (!closed) return;
-    explainAt(to('dashboard'), 'info', () => text(closedAs));
+    explainAt(to('dashboard'), 'info', () => getText(closedAs));
     go(to('dashboard'), { replace: true });
   }, [closed, closedAs, go]);
 
-  const onSent = async (of: ProductAction) => {
+  const handleSent = async (action: ProductAction) => {
     keepOpen();
     // So that the dashboard opens with current data.
     await renew();
     const deliveries = await client.fetchQuery(query('listDeliveries')).catch(() => []);
-    const { cleaned } = deliveries.find(({ productActionId }) => productActionId === of.id) ?? { cleaned: false };
-    const href = receiptOf(of);
+    const { cleaned } = deliveries.find(({ productActionId }) => productActionId === action.id) ?? { cleaned: false };
+    const href = findReceiptHref(action);
     confirmReceived('success', t('upload.success'), {
-      product: of.product,
-      title: t('upload.received', { name: of.document?.label ?? of.label }),
+      product: action.product,
+      title: t('upload.received', { name: action.document?.label ?? action.label }),
       text: [cleaned && t('upload.cleaned'), t('upload.what_next')].filter(Boolean).join(' '),
       ...(href ? { receipt: { href, text: t('upload.receipt') } } : {}),
     });
     go(to('dashboard'), { replace: true });
   };
-  const onAlreadyDone = (error: ApiError) => {
+  const handleAlreadyDone = (error: ApiError) => {
     void showError(error);
     void renew();
   };
@@ -80,7 +80,7 @@ export default function UploadPage() {
           open && (
             <>
               <UploadRequirements action={open} />
-              <UploadForm action={open} onSent={() => onSent(open)} onAlreadyDone={onAlreadyDone} />
+              <UploadForm action={open} onSent={() => handleSent(open)} onAlreadyDone={handleAlreadyDone} />
             </>
           )
         }

@@ -1,12 +1,12 @@
 import type { ImportantDocument } from '@klantportaal/contract/modules/documents/important-documents';
 import { describe, expect, test } from 'vitest';
-import { byCategory, fileLanguage } from './documents.ts';
+import { findFileLanguage, groupByCategory } from './documents.ts';
 
 const of = (id: string, category: string) =>
   ({ id, category: { id: category, name: { nl: category }, documents: [] } }) as unknown as ImportantDocument;
 
 test("documents are grouped by category, both in the firm's order", () => {
-  const categories = byCategory([of('kaart', 'werkwijze'), of('klacht', 'rechten'), of('tarief', 'werkwijze')]);
+  const categories = groupByCategory([of('kaart', 'werkwijze'), of('klacht', 'rechten'), of('tarief', 'werkwijze')]);
   expect(categories.map(({ id, documents }) => [id, documents.map((document) => document.id)])).toEqual([
     ['werkwijze', ['kaart', 'tarief']],
     ['rechten', ['klacht']],
@@ -20,6 +20,6 @@ describe('the file of a document', () => {
     ['is the only one there is', ['en'], 'nl', 'en'],
     ['is none in a language that cannot be asked for', ['fr'], 'nl', null],
   ])('%s', (_, language, locale, expected) => {
-    expect(fileLanguage({ language }, locale)).toBe(expected);
+    expect(findFileLanguage({ language }, locale)).toBe(expected);
   });
 });

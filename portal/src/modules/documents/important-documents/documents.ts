@@ -7,7 +7,7 @@ export interface Category {
 }
 
 /** The documents by category, both in the firm's order. */
-export function byCategory(documents: readonly ImportantDocument[]): Category[] {
+export function groupByCategory(documents: readonly ImportantDocument[]): Category[] {
   const categories = new Map<string, Category>();
   for (const document of documents) {
     const { id, name } = document.category;
@@ -19,7 +19,10 @@ export function byCategory(documents: readonly ImportantDocument[]): Category[] 
 }
 
 /** The language of the file to fetch: the reader's, else Dutch, else any available; null when there is no file. */
-export function fileLanguage({ language }: Pick<ImportantDocument, 'language'>, locale: string): 'nl' | 'en' | null {
+export function findFileLanguage(
+  { language }: Pick<ImportantDocument, 'language'>,
+  locale: string,
+): 'nl' | 'en' | null {
   const served = [locale, 'nl', 'en'].find((code) => language.includes(code));
   return served === 'nl' || served === 'en' ? served : null;
 }

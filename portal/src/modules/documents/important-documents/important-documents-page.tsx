@@ -1,6 +1,6 @@
 import type { ImportantDocument } from '@klantportaal/contract/modules/documents/important-documents';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
 import { DocumentList } from '@klantportaal/web/ui/buttons/download-button.tsx';
@@ -13,9 +13,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../../api/download.ts';
 import { query } from '../../../api/query.ts';
-import { localized, useLicence } from '../../../licences/portal.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
 import { QueryState } from '../../../page/query-state.tsx';
-import { byCategory, fileLanguage } from './documents.ts';
+import { findFileLanguage, groupByCategory } from './documents.ts';
 
 /**
  * Documents for all of the firm's consumers, by category; the firm sets the page's title and introduction (D2-82,
@@ -25,10 +25,10 @@ export default function ImportantDocumentsPage() {
   const t = useText();
   const content = useLicence()?.content;
   const documents = useQuery(query('listDocuments'));
-  const intro = localized(content?.importantdocs_content);
+  const intro = localise(content?.importantdocs_content);
   return (
     <PageFrame
-      title={localized(content?.importantdocs_title) || t('important_documents.title')}
+      title={localise(content?.importantdocs_title) || t('important_documents.title')}
       intro={intro ? <LicenceHtml html={intro} /> : t('important_documents.intro')}
     >
       <QueryState
@@ -43,8 +43,8 @@ export default function ImportantDocumentsPage() {
       >
         {(list) =>
           list.length > 0 ? (
-            byCategory(list).map(({ id, name, documents: own }) => (
-              <Card key={id} title={localized(name)}>
+            groupByCategory(list).map(({ id, name, documents: own }) => (
+              <Card key={id} title={localise(name)}>
                 <Documents documents={own} />
               </Card>
             ))
@@ -64,7 +64,7 @@ export default function ImportantDocumentsPage() {
 function Documents({ documents }: { documents: readonly ImportantDocument[] }) {
   const t = useText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const locale = currentLocale();
+  const locale = getLocale();
   const fetchFile = async (id: string, language: 'nl' | 'en') => {
     setBusy((before) => new Set(before).add(id));
     await download('downloadDocument', { params: { id }, query: { locale: language } }).catch(showError);
@@ -74,14 +74,14 @@ function Documents({ documents }: { documents: readonly ImportantDocument[] }) {
     <DocumentList
       documents={documents.flatMap((document) => {
         const { id } = document;
-        const language = fileLanguage(document, locale);
+        const language = findFileLanguage(document, locale);
         if (!language) return [];
         const other = language === locale ? null : t(`important_documents.only_${language}`);
         return [
           {
             id,
-            name: localized(document.label),
-            text: [localized(document.description), other].filter(Boolean).join(' '),
+            name: localise(document.label),
+            text: [localise(document.description), other].filter(Boolean).join(' '),
             busy: busy.has(id),
             onPress: () => void fetchFile(id, language),
           },

@@ -59,7 +59,7 @@ function Created({ email, partner }: SentDossier) {
         <Stack>
           {partner && <p>{t(partner === 'asked' ? 'create_dossier.next_partner' : 'create_dossier.next_alone')}</p>}
           <p>
-            {t('create_dossier.no_mail')} {phone && t('create_dossier.wrong_address', { phone: whole(phone) })}
+            {t('create_dossier.no_mail')} {phone && t('create_dossier.wrong_address', { phone: keepOnOneLine(phone) })}
           </p>
           <p>{t('create_dossier.has_account')}</p>
           <LinkButton href={to('login')} look="secondary">
@@ -72,4 +72,4 @@ function Created({ email, partner }: SentDossier) {
 }
 
 /** Not broken over lines. */
-const whole = (phone: string) => phone.replaceAll(' ', '\u00a0');
+const keepOnOneLine = (phone: string) => phone.replaceAll(' ', '\u00a0');

@@ -1,7 +1,7 @@
 import type { AddressStyle, Locale } from '@klantportaal/contract/language';
 import { CreateDossierBody, HOME_COUNTRY } from '@klantportaal/contract/modules/dossiers/create-dossier';
 import type { Faults } from '@klantportaal/web/forms/faults.ts';
-import { bodyFaults } from '../../../api/body-faults.ts';
+import { findBodyFaults } from '../../../api/body-faults.ts';
 
 /** In the order of the screen. */
 const emptyPerson = {
@@ -33,15 +33,15 @@ export const emptyDossier = {
 };
 export type DossierValues = typeof emptyDossier;
 
-/** What goes with every dossier: of the licence, and of the reader. */
+/** The data that goes with every dossier: from the licence, and from the reader. */
 export interface DossierSource {
   leadSource: string | null;
   addressStyle: AddressStyle;
   language: Locale;
 }
 
-/** What is sent: '' means not given. */
-export function dossierBody(
+/** Builds the request body: '' means not given. */
+export function buildDossierBody(
   { productPhase, persons, hasPartner, website }: DossierValues,
   { leadSource, addressStyle, language }: DossierSource,
 ) {
@@ -52,7 +52,7 @@ export function dossierBody(
     leadSource,
     language,
     persons: sent.map(({ gender, ...person }) => ({
-      ...trimmed(person),
+      ...trimValues(person),
       gender: gender === 'male' || gender === 'female' ? (gender as 'male' | 'female') : null,
       addressStyle,
     })),
@@ -60,12 +60,14 @@ export function dossierBody(
   };
 }
 
-const trimmed = <T extends Record<string, string>>(values: T): T =>
+const trimValues = <T extends Record<string, string>>(values: T): T =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as T;
 
-/** What is wrong, by the schema with which the server checks the same body; in the order of the screen. */
+/** Returns the faults, by the schema with which the server checks the same body; in the order of the screen. */
 export function validateDossier(values: DossierValues, source: DossierSource): Faults<DossierValues> {
-  const order = values.persons.flatMap((_, at) => Object.keys(emptyPerson).map((name) => `persons.${at}.${name}`));
+  const order = values.persons.flatMap((_, index) =>
+    Object.keys(emptyPerson).map((name) => `persons.${index}.${name}`),
+  );
   const fields = Object.fromEntries(order.map((path) => [path, path]));
-  return bodyFaults('createDossier', CreateDossierBody, dossierBody(values, source), { fields });
+  return findBodyFaults('createDossier', CreateDossierBody, buildDossierBody(values, source), { fields });
 }

@@ -1,8 +1,8 @@
 import type { IncomeType, ProductPhase } from '@klantportaal/contract/modules/dossiers/create-dossier';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
@@ -10,9 +10,9 @@ import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
-import { localized, useLicence } from '../../../licences/portal.ts';
-import { type DossierSource, dossierBody, emptyDossier, validateDossier } from './dossier-form-values.ts';
-import { labelsOf } from './labels.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
+import { buildDossierBody, type DossierSource, emptyDossier, validateDossier } from './dossier-form-values.ts';
+import { buildLabels } from './labels.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useSendDossier } from './use-send-dossier.ts';
 
@@ -43,19 +43,19 @@ export function DossierForm({ phases, incomes, onCreated }: DossierFormProps) {
   const t = useText();
   const licence = useLicence();
   const { send, proving } = useSendDossier();
-  const incomeLabel = localized(licence?.content.label_income_type) || t('create_dossier.income_type');
+  const incomeLabel = localise(licence?.content.label_income_type) || t('create_dossier.income_type');
   const source: DossierSource = {
     leadSource: licence?.content.lead_source ?? null,
     addressStyle: licence?.features.default_address_style ?? 'formal',
-    language: currentLocale(),
+    language: getLocale(),
   };
   const form = useForm({
     initial: emptyDossier,
     check: (values) => validateDossier(values, source),
-    labels: labelsOf(t, incomeLabel),
-    serverFaults: serverFaults(),
+    labels: buildLabels(t, incomeLabel),
+    serverFaults: createServerFaults(),
     async send(values) {
-      const body = dossierBody(values, source);
+      const body = buildDossierBody(values, source);
       await send(body);
       onCreated(toSentDossier(body.persons.map(({ email }) => email)));
       return true;
@@ -66,10 +66,10 @@ export function DossierForm({ phases, incomes, onCreated }: DossierFormProps) {
 
   const goal = phases && (
     <SelectField
-      label={localized(licence?.content.label_product_phase) || t('create_dossier.product_phase')}
+      label={localise(licence?.content.label_product_phase) || t('create_dossier.product_phase')}
       optional
       placeholder={t('create_dossier.choose')}
-      choices={phases.map(({ code, label }) => ({ value: code, label: localized(label) }))}
+      choices={phases.map(({ code, label }) => ({ value: code, label: localise(label) }))}
       {...form.field('productPhase')}
     />
   );

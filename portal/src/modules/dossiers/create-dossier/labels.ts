@@ -3,7 +3,7 @@ import type { Text } from '@klantportaal/web/i18n/use-text.ts';
 import type { DossierValues, PersonValues } from './dossier-form-values.ts';
 
 /** The names of the fields in the summary; a partner's say whose they are. */
-export function labelsOf(t: Text, incomeLabel: string): Partial<Record<Path<DossierValues>, string>> {
+export function buildLabels(t: Text, incomeLabel: string): Partial<Record<Path<DossierValues>, string>> {
   const own: Record<keyof PersonValues, string> = {
     gender: t('create_dossier.gender'),
     initials: t('create_dossier.initials'),

@@ -8,7 +8,7 @@ import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { Section, Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { type ReactNode, useState } from 'react';
-import { localized } from '../../../licences/portal.ts';
+import { localise } from '../../../licences/portal.ts';
 import classes from './create-dossier.module.css';
 import type { DossierValues, PersonValues } from './dossier-form-values.ts';
 
@@ -30,7 +30,7 @@ interface PersonFieldsProps {
 export function PersonFields({ form, at, title, goal, incomes, incomeLabel }: PersonFieldsProps) {
   const t = useText();
   const [letters, setLetters] = useState(false);
-  const field = (name: keyof PersonValues) => form.field(`persons.${at}.${name}`);
+  const getField = (name: keyof PersonValues) => form.field(`persons.${at}.${name}`);
   const fill = (token: string) => (at === 0 ? token : 'off');
   // Number inputs (Q5-26) that take letters too: a Dutch postal code has two.
   const number = letters ? ({ kind: 'postcode' } as const) : ({ kind: 'number' } as const);
@@ -43,7 +43,7 @@ export function PersonFields({ form, at, title, goal, incomes, incomeLabel }: Pe
             kind="name"
             label={t('create_dossier.first_name')}
             autoComplete={fill('given-name')}
-            {...field('firstName')}
+            {...getField('firstName')}
           />
           <TextField
             kind="name prefix"
@@ -51,13 +51,13 @@ export function PersonFields({ form, at, title, goal, incomes, incomeLabel }: Pe
             optional
             size="s"
             autoComplete="off"
-            {...field('preposition')}
+            {...getField('preposition')}
           />
           <TextField
             kind="name"
             label={t('create_dossier.last_name')}
             autoComplete={fill('family-name')}
-            {...field('lastName')}
+            {...getField('lastName')}
           />
           <TextField
             kind="email"
@@ -65,7 +65,7 @@ export function PersonFields({ form, at, title, goal, incomes, incomeLabel }: Pe
             hint={t(at === 0 ? 'create_dossier.email_hint' : 'create_dossier.email_hint_partner')}
             optional={at === 1}
             autoComplete={fill('email')}
-            {...field('email')}
+            {...getField('email')}
           />
           {goal}
         </Stack>
@@ -80,7 +80,7 @@ export function PersonFields({ form, at, title, goal, incomes, incomeLabel }: Pe
               { value: 'male', label: t('create_dossier.male') },
               { value: 'female', label: t('create_dossier.female') },
             ]}
-            {...field('gender')}
+            {...getField('gender')}
           />
           <TextField
             kind="initials"
@@ -88,28 +88,28 @@ export function PersonFields({ form, at, title, goal, incomes, incomeLabel }: Pe
             optional
             size="s"
             autoComplete="off"
-            {...field('initials')}
+            {...getField('initials')}
           />
           <DateField
             label={t('create_dossier.date_of_birth')}
             optional
             noCalendar
             autoComplete={fill('bday')}
-            {...field('dateOfBirth')}
+            {...getField('dateOfBirth')}
           />
           <TextField
             kind="tel"
             label={t('create_dossier.mobile_phone')}
             optional
             autoComplete={fill('tel')}
-            {...field('mobilePhone')}
+            {...getField('mobilePhone')}
           />
           <TextField
             kind="tel"
             label={t('create_dossier.home_phone')}
             optional
             autoComplete={fill('home tel')}
-            {...field('homePhone')}
+            {...getField('homePhone')}
           />
           <TextField
             {...number}
@@ -117,7 +117,7 @@ export function PersonFields({ form, at, title, goal, incomes, incomeLabel }: Pe
             hint={t('create_dossier.postal_code_hint')}
             optional
             autoComplete={fill('postal-code')}
-            {...field('postalCode')}
+            {...getField('postalCode')}
           />
           <div className={classes.pair}>
             <TextField
@@ -125,14 +125,14 @@ export function PersonFields({ form, at, title, goal, incomes, incomeLabel }: Pe
               label={t('create_dossier.house_number')}
               optional
               autoComplete="off"
-              {...field('houseNumber')}
+              {...getField('houseNumber')}
             />
             <TextField
               {...number}
               label={t('create_dossier.addition')}
               optional
               autoComplete="off"
-              {...field('houseNumberAddition')}
+              {...getField('houseNumberAddition')}
             />
           </div>
           {!letters && (
@@ -147,29 +147,29 @@ export function PersonFields({ form, at, title, goal, incomes, incomeLabel }: Pe
             label={t('create_dossier.street')}
             optional
             autoComplete={fill('address-line1')}
-            {...field('street')}
+            {...getField('street')}
           />
           <TextField
             kind="name"
             label={t('create_dossier.city')}
             optional
             autoComplete={fill('address-level2')}
-            {...field('city')}
+            {...getField('city')}
           />
           <TextField
             kind="name"
             label={t('create_dossier.country')}
             optional
             autoComplete={fill('country-name')}
-            {...field('country')}
+            {...getField('country')}
           />
           {incomes && (
             <SelectField
               label={incomeLabel}
               optional
               placeholder={t('create_dossier.choose')}
-              choices={incomes.map(({ code, label }) => ({ value: code, label: localized(label) }))}
-              {...field('incomeType')}
+              choices={incomes.map(({ code, label }) => ({ value: code, label: localise(label) }))}
+              {...getField('incomeType')}
             />
           )}
         </Stack>

@@ -6,7 +6,7 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Words } from '@klantportaal/web/ui/content/words.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
-import { bodyFaults } from '../../../api/body-faults.ts';
+import { findBodyFaults } from '../../../api/body-faults.ts';
 import classes from './nps-feedback.module.css';
 
 const LIMIT = 5000;
@@ -22,7 +22,7 @@ export function FreeAnswerForm({ prompt, onSend }: FreeAnswerFormProps) {
   const form = useForm({
     initial: { freeAnswer: '' },
     check: ({ freeAnswer }) =>
-      bodyFaults(
+      findBodyFaults(
         'sendNpsFreeAnswer',
         NpsFreeAnswerBody,
         { resultId: '-', freeAnswer: freeAnswer.trim() },

@@ -1,4 +1,4 @@
-import { npsScores, optionsOf } from '@klantportaal/contract/modules/feedback/nps-feedback';
+import { listOptions, npsScores } from '@klantportaal/contract/modules/feedback/nps-feedback';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -38,7 +38,7 @@ export default function NpsFeedbackPage() {
                 <Words>{result.follow_up.question}</Words>
               </legend>
               <Stack tight>
-                {optionsOf(result.follow_up).map((option, index) => (
+                {listOptions(result.follow_up).map((option, index) => (
                   <Button key={option} look="secondary" wide busy={busy} onClick={() => feedback.answer(index)}>
                     {option}
                   </Button>
@@ -78,16 +78,16 @@ function ScoreScale({ score, busy, onChoose }: ScoreScaleProps) {
   return (
     <FieldGroup label={t('nps.score')} hint={t('nps.score_hint')} name="score">
       <div className={classes.scale}>
-        {npsScores.map((one) => (
+        {npsScores.map((npsScore) => (
           <button
-            key={one}
+            key={npsScore}
             type="button"
-            aria-pressed={one === score}
+            aria-pressed={npsScore === score}
             aria-disabled={busy || undefined}
             className={classes.score}
-            onClick={() => one !== score && onChoose(one)}
+            onClick={() => npsScore !== score && onChoose(npsScore)}
           >
-            {one}
+            {npsScore}
           </button>
         ))}
       </div>

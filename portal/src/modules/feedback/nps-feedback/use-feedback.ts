@@ -2,7 +2,7 @@ import type { NpsScoreResult } from '@klantportaal/contract/modules/feedback/nps
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 
-/** What the page shows; a failure is the thank-you too (Q4-13, Q4-14). */
+/** The part that the page shows; a failure is the thank-you too (Q4-13, Q4-14). */
 export type Stage = 'loading' | 'follow-up' | 'free-answer' | 'final';
 
 interface Feedback {
@@ -16,7 +16,7 @@ interface Feedback {
 
 /** The result of the page in this tab, so that a reload of it goes on where it was. */
 interface Kept {
-  /** Of the link, as its address has them: another link is another page. */
+  /** The token in the link's address: another link is another page. */
   npsToken: string;
   value: string;
   resultId: string;
@@ -24,7 +24,7 @@ interface Kept {
 }
 const KEY = 'klantportaal.nps';
 
-function kept(npsToken: string | undefined, value: string | undefined): Kept | null {
+function readKept(npsToken: string | undefined, value: string | undefined): Kept | null {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
     return found && found.npsToken === npsToken && found.value === value ? found : null;
@@ -42,8 +42,8 @@ function keep(result: Kept | null): void {
   }
 }
 
-/** What comes first after a score: the follow-up, else the free answer, else nothing. */
-const after = (score: number, result: NpsScoreResult): Feedback => ({
+/** The part that comes first after a score: the follow-up, else the free answer, else nothing. */
+const toFeedback = (score: number, result: NpsScoreResult): Feedback => ({
   stage: result.follow_up ? 'follow-up' : result.free_answer_prompt ? 'free-answer' : 'final',
   score,
   result,
@@ -56,7 +56,7 @@ const after = (score: number, result: NpsScoreResult): Feedback => ({
  * @param value the score as the address has it
  */
 export function useFeedback(npsToken: string | undefined, value: string | undefined) {
-  const [before] = useState(() => kept(npsToken, value));
+  const [before] = useState(() => readKept(npsToken, value));
   const first = before?.score ?? Number.parseInt(value ?? '', 10);
   const [now, setNow] = useState<Feedback>({ stage: 'loading', score: first, result: null, prompt: null });
   const [busy, setBusy] = useState(false);
@@ -66,7 +66,7 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
 
   const fail = () => setNow((before) => ({ ...before, stage: 'final', result: null }));
   /** One step at a time; whatever goes wrong, the page ends in silence (Q8-05). */
-  const step = async (work: () => Promise<void>) => {
+  const runStep = async (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
     await work().catch(fail);
@@ -87,7 +87,7 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
         confirming.current = { score: first, done: Promise.resolve(result) };
         setCounts(true);
       }
-      setNow(after(first, result));
+      setNow(toFeedback(first, result));
     }, fail);
   });
 
@@ -114,15 +114,15 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
   const asks = result !== null;
   useEffect(() => {
     if (!asks) return;
-    const act = (event: Event) => {
+    const handleActivity = (event: Event) => {
       if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey)) return;
       if (!confirming.current) confirm(score).catch(fail);
     };
-    document.addEventListener('click', act);
-    document.addEventListener('keydown', act);
+    document.addEventListener('click', handleActivity);
+    document.addEventListener('keydown', handleActivity);
     return () => {
-      document.removeEventListener('click', act);
-      document.removeEventListener('keydown', act);
+      document.removeEventListener('click', handleActivity);
+      document.removeEventListener('keydown', handleActivity);
     };
   });
 
@@ -135,12 +135,12 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
     /** A person has confirmed the score, so that it counts. */
     counts,
     choose: (chosen: number) =>
-      step(async () => {
+      runStep(async () => {
         setNow((before) => ({ ...before, score: chosen }));
-        setNow(after(chosen, await confirm(chosen)));
+        setNow(toFeedback(chosen, await confirm(chosen)));
       }),
     answer: (index: number) =>
-      step(async () => {
+      runStep(async () => {
         const { result_id: resultId } = await confirm(score);
         const { free_answer_prompt } = await call('sendNpsFollowUp', { body: { resultId, answer: index } });
         setNow((before) => ({
@@ -150,7 +150,7 @@ export function useFeedback(npsToken: string | undefined, value: string | undefi
         }));
       }),
     tell: (freeAnswer: string) =>
-      step(async () => {
+      runStep(async () => {
         const { result_id: resultId } = await confirm(score);
         await call('sendNpsFreeAnswer', { body: { resultId, freeAnswer } });
         keep(null);

@@ -1,6 +1,6 @@
 import type { PasswordPolicy } from '@klantportaal/contract/modules/identity/auth';
-import { requiredAsTyped } from '@klantportaal/web/forms/rules.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { checkRequiredAsTyped } from '@klantportaal/web/forms/rules.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -11,7 +11,7 @@ import { PasswordField } from '@klantportaal/web/ui/fields/password-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend } from '../../../api/query.ts';
 import { updateSession } from '../../../api/session.ts';
-import { refusedPasswords, saysWhatIsMissing, useMeasured } from '../../../page/password/measured.ts';
+import { refusedPasswords, reportMissing, useMeasured } from '../../../page/password/measured.ts';
 import { NewPasswordFields, SavePassword } from '../../../page/password/new-password.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
 
@@ -35,9 +35,9 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
   });
   const form = useForm({
     initial: { current: '', password: '', repeat: '' },
-    check: ({ current }) => ({ current: requiredAsTyped(current) }),
-    alsoCheck: ({ current }): boolean | Promise<boolean> => current === '' || saysWhatIsMissing(measured, form.refuse),
-    serverFaults: serverFaults({ ...refusedPasswords, CURRENT_PASSWORD_WRONG: 'current' }),
+    check: ({ current }) => ({ current: checkRequiredAsTyped(current) }),
+    alsoCheck: ({ current }): boolean | Promise<boolean> => current === '' || reportMissing(measured, form.refuse),
+    serverFaults: createServerFaults({ ...refusedPasswords, CURRENT_PASSWORD_WRONG: 'current' }),
     focus: 'first',
     async send({ current, password }) {
       await send({ body: { current_password: current, password } });

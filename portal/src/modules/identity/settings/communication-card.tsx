@@ -35,7 +35,7 @@ export function CommunicationCard() {
       form.reset();
       showToast('success', t('page.communication_preference.success_message'));
     },
-    // What was chosen stays on screen, with the word that it is not saved.
+    // The choice stays on screen, with the message that it is not saved.
     onFailed(error) {
       setFailure(error);
       return showError(error);

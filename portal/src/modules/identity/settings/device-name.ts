@@ -24,15 +24,18 @@ export function useDistinctNames(): (devices: readonly Device[]) => DeviceNames 
   const { moment } = useFormat();
   const nameOf = useDeviceName();
   return (devices) => {
-    const shared = repeated(devices.map(nameOf));
+    const shared = collectRepeated(devices.map(nameOf));
     const names = devices.map((device) =>
       shared.has(nameOf(device))
         ? t('settings.security.device_since', { device: nameOf(device), moment: moment(device.signed_in_at) })
         : nameOf(device),
     );
-    const alike = repeated(names);
-    return new Map(devices.map(({ id }, at) => [id, alike.has(names[at]!) ? `${names[at]}, ${at + 1}` : names[at]!]));
+    const alike = collectRepeated(names);
+    return new Map(
+      devices.map(({ id }, index) => [id, alike.has(names[index]!) ? `${names[index]}, ${index + 1}` : names[index]!]),
+    );
   };
 }
 
-const repeated = (words: readonly string[]) => new Set(words.filter((word, at) => words.indexOf(word) !== at));
+const collectRepeated = (words: readonly string[]) =>
+  new Set(words.filter((word, index) => words.indexOf(word) !== index));

@@ -7,7 +7,7 @@ import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
 import { Laptop, LogOut, Smartphone, Tablet } from '@klantportaal/web/ui/content/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { query } from '../../../api/query.ts';
@@ -15,7 +15,7 @@ import { QueryState } from '../../../page/query-state.tsx';
 import { type DeviceNames, useDeviceName, useDistinctNames } from './device-name.ts';
 import classes from './security.module.css';
 
-const EndDialog = lazyComponent(
+const EndDialog = createLazyComponent(
   () => import('./end-devices-dialog.tsx'),
   ({ onClose }) => onClose(),
 );
@@ -51,10 +51,10 @@ export function Devices() {
       <QueryState of={devices} skeleton={<SkeletonText lines={4} />} failed={t('settings.security.devices_failed')}>
         {(list) => (
           <>
-            <DeviceList devices={thisFirst(list).slice(0, SHOWN)} names={namesOf(list)} onEnd={setEnding} />
+            <DeviceList devices={sortCurrentFirst(list).slice(0, SHOWN)} names={namesOf(list)} onEnd={setEnding} />
             {list.length > SHOWN && (
               <Disclosure title={t('settings.security.more', { count: list.length - SHOWN })}>
-                <DeviceList devices={thisFirst(list).slice(SHOWN)} names={namesOf(list)} onEnd={setEnding} />
+                <DeviceList devices={sortCurrentFirst(list).slice(SHOWN)} names={namesOf(list)} onEnd={setEnding} />
               </Disclosure>
             )}
             {list.some(({ is_current }) => !is_current) && (
@@ -72,8 +72,8 @@ export function Devices() {
   );
 }
 
-const thisFirst = (list: readonly Device[]): Device[] =>
-  [...list].sort((one, other) => Number(other.is_current) - Number(one.is_current));
+const sortCurrentFirst = (list: readonly Device[]): Device[] =>
+  [...list].sort((device, other) => Number(other.is_current) - Number(device.is_current));
 
 interface DeviceListProps {
   devices: readonly Device[];

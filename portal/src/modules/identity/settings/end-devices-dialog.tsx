@@ -21,13 +21,13 @@ export default function EndDevicesDialog({
 }) {
   const t = useText();
   const nameOf = useDeviceName();
-  const one = useSend('endDevice', { refreshes });
+  const endDevice = useSend('endDevice', { refreshes });
   const others = useSend('endOtherDevices', { refreshes });
   const all = of === 'others';
   const end = async () => {
     try {
       if (all) await others.send();
-      else await one.send({ params: { id: of.id } });
+      else await endDevice.send({ params: { id: of.id } });
       onEnded();
       showToast('success', t(all ? 'settings.security.ended_others' : 'settings.security.ended'));
     } catch (error) {
@@ -47,7 +47,7 @@ export default function EndDevicesDialog({
           <Button look="secondary" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button look="danger" busy={one.sending || others.sending} onClick={() => void end()}>
+          <Button look="danger" busy={endDevice.sending || others.sending} onClick={() => void end()}>
             {t('settings.security.end')}
           </Button>
         </>

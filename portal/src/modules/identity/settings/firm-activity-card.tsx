@@ -11,7 +11,7 @@ import { useLicence } from '../../../licences/portal.ts';
 import { QueryState } from '../../../page/query-state.tsx';
 import classes from './security.module.css';
 
-/** Who of the firm opened or changed something in the dossier, newest first (docs/decisions/320). */
+/** Shows the people at the firm who opened or changed something in the dossier, newest first (docs/decisions/320). */
 export function FirmActivityCard() {
   const t = useText();
   const firm = useLicence()?.name ?? '';
@@ -30,10 +30,12 @@ export function FirmActivityCard() {
                   <ul className={classes.list}>
                     {list.map((line) => (
                       <li key={line.id} className={classes.event}>
-                        <p className={classes.name}>{line.name ?? t(nameless(line), { firm, count: line.people })}</p>
+                        <p className={classes.name}>
+                          {line.name ?? t(toNamelessTextKey(line), { firm, count: line.people })}
+                        </p>
                         <p className={classes.meta}>
                           <time dateTime={line.day}>{formatDutchDate(line.day)}</time>
-                          {` · ${t(`settings.firm_activity.${did(line)}`)}`}
+                          {` · ${t(`settings.firm_activity.${toActivityKind(line)}`)}`}
                         </p>
                       </li>
                     ))}
@@ -48,6 +50,7 @@ export function FirmActivityCard() {
   );
 }
 
-const nameless = ({ who }: FirmActivity) => `settings.firm_activity.by_${who}` as const;
+const toNamelessTextKey = ({ who }: FirmActivity) => `settings.firm_activity.by_${who}` as const;
 
-const did = ({ opened, changed }: FirmActivity) => (opened && changed ? 'both' : changed ? 'changed' : 'opened');
+const toActivityKind = ({ opened, changed }: FirmActivity) =>
+  opened && changed ? 'both' : changed ? 'changed' : 'opened';

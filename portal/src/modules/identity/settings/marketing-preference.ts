@@ -12,7 +12,7 @@ export const withConsent = (enabled: boolean): MarketingPreference => ({
 });
 
 /** Turning a channel on gives consent; turning the last one off withdraws it (P4-15, P4-16). */
-export function withChannel(preference: MarketingPreference, channel: Channel, on: boolean): MarketingPreference {
-  const next = { ...preference, [channel]: on };
-  return { ...next, enabled: channels.some((one) => next[one]) };
+export function withChannel(preference: MarketingPreference, channel: Channel, isOn: boolean): MarketingPreference {
+  const next = { ...preference, [channel]: isOn };
+  return { ...next, enabled: channels.some((key) => next[key]) };
 }

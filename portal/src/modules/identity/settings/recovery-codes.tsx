@@ -5,13 +5,13 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Copy, Download, Printer } from '@klantportaal/web/ui/content/icons.ts';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useRef, useState } from 'react';
 import { useLicence } from '../../../licences/portal.ts';
 import { FocusOnMount } from './focus-on-mount.tsx';
 import classes from './settings.module.css';
 
-const LeaveDialog = lazyComponent(
+const LeaveDialog = createLazyComponent(
   () => import('./leave-codes-dialog.tsx'),
   ({ onStay }) => onStay(),
 );
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     window.print();
     kept.current = true;
   };
-  const done = () => {
+  const handleDone = () => {
     kept.current = true;
     onDone();
   };
@@ -75,7 +75,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           </Button>
         </ButtonRow>
         <div className={classes.kept}>
-          <Button onClick={done}>{t('settings.recovery.done')}</Button>
+          <Button onClick={handleDone}>{t('settings.recovery.done')}</Button>
         </div>
       </Alert>
       {leave && <LeaveDialog onStay={stay} onLeave={leave} />}

@@ -8,7 +8,7 @@ import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useRef, useState } from 'react';
 import { session, updateSession } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
@@ -18,7 +18,7 @@ import classes from './settings.module.css';
 import { TwoFactorScan } from './two-factor-scan.tsx';
 
 // React Aria's overlays load with the dialog.
-const DisableDialog = lazyComponent(
+const DisableDialog = createLazyComponent(
   () => import('./disable-dialog.tsx'),
   ({ onCancel }) => onCancel(),
 );
@@ -36,7 +36,7 @@ export function TwoFactorCard() {
   // A consumer redirected here after sign-in is done once the codes are saved.
   const sentHere = useRef(twoFactorSetup);
   const go = useGo();
-  const on = consumer?.two_factor ?? false;
+  const isOn = consumer?.two_factor ?? false;
 
   const change = (result: AuthResult, two_factor: boolean) => {
     updateSession({
@@ -49,7 +49,7 @@ export function TwoFactorCard() {
     showToast('success', t(two_factor ? 'settings.two_factor.enabled' : 'settings.two_factor.disabled'));
   };
 
-  const kept = () => {
+  const handleCodesKept = () => {
     setCodes(null);
     if (sentHere.current) go(to('dashboard'));
   };
@@ -58,18 +58,18 @@ export function TwoFactorCard() {
     <Card
       title={t('settings.two_factor.title')}
       aside={
-        <Chip state={on ? 'approved' : 'open'}>{t(on ? 'settings.two_factor.on' : 'settings.two_factor.off')}</Chip>
+        <Chip state={isOn ? 'approved' : 'open'}>{t(isOn ? 'settings.two_factor.on' : 'settings.two_factor.off')}</Chip>
       }
     >
       <Stack>
-        {twoFactorSetup && !on && <Alert tone="warning">{t('settings.two_factor.required')}</Alert>}
+        {twoFactorSetup && !isOn && <Alert tone="warning">{t('settings.two_factor.required')}</Alert>}
         {step === 0 && (
           <>
             <p>{t('settings.two_factor.why')}</p>
-            {codes && <RecoveryCodes codes={codes} onDone={kept} />}
+            {codes && <RecoveryCodes codes={codes} onDone={handleCodesKept} />}
             {!codes && (
               <ButtonRow>
-                {on ? (
+                {isOn ? (
                   <Button look="secondary" onClick={() => setDisabling(true)}>
                     {t('settings.two_factor.disable')}
                   </Button>

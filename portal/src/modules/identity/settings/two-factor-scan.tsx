@@ -13,7 +13,7 @@ import { useLicence } from '../../../licences/portal.ts';
 import { QueryState } from '../../../page/query-state.tsx';
 import { useOneTimeCode } from '../use-one-time-code.ts';
 import { KeyByHand } from './key-by-hand.tsx';
-import { otpAddress } from './otp-address.ts';
+import { buildOtpAddress } from './otp-address.ts';
 import classes from './settings.module.css';
 
 /** Step 2: the QR code, a link for the phone itself, the key for other apps, and a field for the app's code. */
@@ -37,7 +37,7 @@ export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: 
           <Fields>
             {/* On the phone itself there is nothing to scan with: the link opens the app. */}
             <div className={classes.onPhone}>
-              <LinkButton look="secondary" icon={Smartphone} href={otpAddress(key, firm, account)}>
+              <LinkButton look="secondary" icon={Smartphone} href={buildOtpAddress(key, firm, account)}>
                 {t('settings.two_factor.open_app')}
               </LinkButton>
             </div>

@@ -1,9 +1,9 @@
 import { ForgotPasswordBody } from '@klantportaal/contract/modules/identity/auth';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
-import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { getText, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -11,12 +11,12 @@ import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { PageFrame } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useState } from 'react';
-import { bodyFaults } from '../../../api/body-faults.ts';
+import { findBodyFaults } from '../../../api/body-faults.ts';
 import { call } from '../../../api/call.ts';
 import { to } from '../../../lib/links.ts';
 import { ArrivalNotice } from '../../../page/arrival-notice.tsx';
 import { keepNext } from '../kept-next.ts';
-import { keepTypedName, typedAddress } from '../typed-name.ts';
+import { getTypedAddress, keepTypedName } from '../typed-name.ts';
 import classes from './sign-in.module.css';
 
 /** Requests a mail with a reset link; known and unknown addresses get the same message (P2.5-01, P2.5-02, P8-06). */
@@ -25,17 +25,17 @@ export default function ForgotPasswordPage() {
   const go = useGo();
   const { next } = useRouteQuery();
   const back = to('login', {}, { next });
-  const [address] = useState(typedAddress);
+  const [address] = useState(getTypedAddress);
   const form = useForm({
     initial: { email: address },
     check: ({ email }) =>
-      bodyFaults(
+      findBodyFaults(
         'forgotPassword',
         ForgotPasswordBody,
         { email: email.trim() },
         { own: { too_long: 'page.validation.email' } },
       ),
-    serverFaults: serverFaults(),
+    serverFaults: createServerFaults(),
     focus: 'first',
     revalidate: 'submit',
     alsoCheck() {
@@ -49,7 +49,7 @@ export default function ForgotPasswordPage() {
       });
       keepNext(next);
       keepTypedName(email);
-      explainAt(back, 'success', () => text('forgot.sent'));
+      explainAt(back, 'success', () => getText('forgot.sent'));
       go(back);
       return true;
     },

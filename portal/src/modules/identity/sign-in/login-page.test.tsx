@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { refusal } from '@klantportaal/web/api/testing.ts';
-import { text } from '@klantportaal/web/i18n/use-text.ts';
+import { getText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { clearToasts } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -117,7 +117,7 @@ describe('sign-in', () => {
         portal.get().licence?.name,
         portal.get().theme?.color_primary,
         document.documentElement.style.getPropertyValue('--primary') !== '',
-        text('login.title'),
+        getText('login.title'),
         takeEarly('c1')?.definitions,
       ),
     );

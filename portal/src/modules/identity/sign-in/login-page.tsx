@@ -1,6 +1,6 @@
 import type { AuthResult } from '@klantportaal/contract/modules/identity/auth';
 import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
-import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { getText, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
@@ -9,10 +9,10 @@ import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { PageFrame } from '@klantportaal/web/ui/layout/page-frame.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import type { FormEvent } from 'react';
 import { clearSession, session } from '../../../api/session.ts';
-import { nextOf, to } from '../../../lib/links.ts';
+import { parseNextPath, to } from '../../../lib/links.ts';
 import { chooseDomain } from '../../../licences/domain.ts';
 import { MaintenanceNotice } from '../../../licences/maintenance-notice.tsx';
 import { ArrivalNotice } from '../../../page/arrival-notice.tsx';
@@ -23,7 +23,7 @@ import { useTypedBefore, useWrittenForm } from '../written-form.ts';
 import classes from './sign-in.module.css';
 
 // Dialogs are larger than the whole page: they load only for consumers with two-factor on.
-const TwoFactorDialog = lazyComponent(
+const TwoFactorDialog = createLazyComponent(
   () => import('./two-factor-dialog.tsx'),
   ({ onCancel }) => onCancel(),
 );
@@ -38,7 +38,7 @@ export default function LoginPage() {
     await signIn(result);
     keepTypedName('');
     // That page says why.
-    go(result.twoFactorSetup ? to('settings') : nextOf(window.location.search), { replace: true });
+    go(result.twoFactorSetup ? to('settings') : parseNextPath(window.location.search), { replace: true });
   };
   const before = useTypedBefore();
   const { form, pending, startAnew } = usePasswordStep({
@@ -61,9 +61,9 @@ export default function LoginPage() {
     forgetArrival();
     return form.submit(event);
   };
-  const expired = () => {
+  const handleExpired = () => {
     startAnew();
-    explainAt(to('login'), 'warning', () => text('messages.expired'));
+    explainAt(to('login'), 'warning', () => getText('messages.expired'));
   };
   const notice = (
     <>
@@ -94,7 +94,7 @@ export default function LoginPage() {
           )}
         </div>
       </form>
-      {pending && <TwoFactorDialog pending={pending} onCancel={startAnew} onOver={expired} onDone={enter} />}
+      {pending && <TwoFactorDialog pending={pending} onCancel={startAnew} onOver={handleExpired} onDone={enter} />}
     </PageFrame>
   );
 }

@@ -2,7 +2,7 @@
 
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
-import { text } from '@klantportaal/web/i18n/use-text.ts';
+import { getText } from '@klantportaal/web/i18n/use-text.ts';
 import { arrival, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { clearToasts, toastStore } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -11,8 +11,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import { serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
-import { guidelines, strengthOf } from '../../../page/password/strength.ts';
-import { typedName } from '../typed-name.ts';
+import { getStrength, guidelines } from '../../../page/password/strength.ts';
+import { getTypedName } from '../typed-name.ts';
 import ResetPasswordPage from './reset-password-page.tsx';
 
 const policy = {
@@ -45,7 +45,7 @@ describe('the strength bar', () => {
     [2, 4, 50, 'average', 'warning'],
     [0, 0, 100, 'strong', 'success'],
   ] as const)('score %i of %i is %i %%, %s', (score, required, percent, band, tone) => {
-    expect(strengthOf(score, required)).toEqual({ percent, band, tone });
+    expect(getStrength(score, required)).toEqual({ percent, band, tone });
   });
 
   test('the guidelines recognise capitals and letters of every language', () => {
@@ -76,7 +76,7 @@ describe('a new password', () => {
     expect(seen.at(-1)?.body).toEqual({ token: 'tok', password: strong });
     // Once: on the page where one signs in, with the name of the account.
     expect(toastStore.read()).toEqual([]);
-    expect(typedName()).toBe('anna@veen.example');
+    expect(getTypedName()).toBe('anna@veen.example');
     expect(arrival.get()).toMatchObject({ at: '/', tone: 'success' });
     expect(arrival.get()?.say()).toMatch(/^Uw nieuwe wachtwoord is opgeslagen/);
   }, 20_000);
@@ -159,8 +159,8 @@ describe('a new password', () => {
     await showPage(<p />, { texts: ['password'] });
     for (const locale of ['nl', 'en'] as const) {
       await act(() => changeLocale(locale));
-      expect(text('errors.CONSUMER_PASSWORD_IS_COMMON')).toBe(text('page.newpassword.too_weak'));
-      expect(text('errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES')).toBe(text('page.newpassword.too_short'));
+      expect(getText('errors.CONSUMER_PASSWORD_IS_COMMON')).toBe(getText('page.newpassword.too_weak'));
+      expect(getText('errors.PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES')).toBe(getText('page.newpassword.too_short'));
     }
     await act(() => changeLocale('nl'));
   });

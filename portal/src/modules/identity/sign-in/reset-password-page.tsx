@@ -1,8 +1,8 @@
 import type { PasswordPolicy } from '@klantportaal/contract/modules/identity/auth';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
-import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { getText, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
@@ -13,7 +13,7 @@ import { clearSession, isSignedIn } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { ArrivalNotice } from '../../../page/arrival-notice.tsx';
-import { refusedPasswords, saysWhatIsMissing, useMeasured } from '../../../page/password/measured.ts';
+import { refusedPasswords, reportMissing, useMeasured } from '../../../page/password/measured.ts';
 import { NewPasswordFields, SavePassword } from '../../../page/password/new-password.tsx';
 import { takeNext } from '../kept-next.ts';
 import { keepTypedName } from '../typed-name.ts';
@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
       if (signal.aborted) return;
       // Someone who is signed in would be led on to the dashboard.
       const there = to(isSignedIn() ? 'dashboard' : 'login');
-      if (renewed?.is_mailed) explainAt(there, 'warning', () => text('page.newpassword.renewed'));
+      if (renewed?.is_mailed) explainAt(there, 'warning', () => getText('page.newpassword.renewed'));
       else void explainError(there, error);
       go(there);
     });
@@ -49,17 +49,17 @@ export default function ResetPasswordPage() {
     initial: { password: '', repeat: '' },
     alsoCheck(): Promise<boolean> {
       forgetArrival();
-      return saysWhatIsMissing(measured, form.refuse);
+      return reportMissing(measured, form.refuse);
     },
     onFailed: (error) => explainError(to('reset-password', { token }), error),
-    serverFaults: serverFaults(refusedPasswords),
+    serverFaults: createServerFaults(refusedPasswords),
     focus: 'first',
     async send({ password }) {
       await call('resetPassword', { body: { token, password } });
       // The reset ended all sessions on the server, so end this one too (docs/decisions/017).
       clearSession();
       if (policy) keepTypedName(policy.user_name);
-      explainAt(to('login'), 'success', () => text('page.newpassword.passwordsaved'));
+      explainAt(to('login'), 'success', () => getText('page.newpassword.passwordsaved'));
       go(to('login', {}, { next: takeNext() }));
       return true;
     },

@@ -1,12 +1,12 @@
-import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { getText, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Refresh } from '@klantportaal/web/ui/content/icons.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { PageFrame, Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { closed, inMaintenance } from '../../../licences/maintenance.ts';
-import { localized, usePortal } from '../../../licences/portal.ts';
+import { checkMaintenance, closed } from '../../../licences/maintenance.ts';
+import { localise, usePortal } from '../../../licences/portal.ts';
 
 /** Milliseconds between checks whether it is over. */
 const EVERY = 10_000;
@@ -28,7 +28,7 @@ export default function MaintenancePage() {
   return (
     <PageFrame
       title={t('maintenance.title')}
-      intro={localized(maintenance.notice) || t('maintenance.text')}
+      intro={localise(maintenance.notice) || t('maintenance.text')}
       width="narrow"
     >
       <Stack>
@@ -49,24 +49,24 @@ function useWaiting() {
   const [asked, setAsked] = useState(false);
   const look = useCallback(async () => {
     // No response says nothing: wait for one.
-    if (await inMaintenance().catch(() => true)) return;
+    if (await checkMaintenance().catch(() => true)) return;
     // If the portal was opened during maintenance, start it now; otherwise resume the page below.
     const covering = closed.get();
     if (!covering) return window.location.reload();
     closed.set(null);
-    if (covering.unsent) showToast('info', text('maintenance.over_unsent'), LONG);
-    else showToast('success', text('maintenance.over'));
+    if (covering.unsent) showToast('info', getText('maintenance.over_unsent'), LONG);
+    else showToast('success', getText('maintenance.over'));
   }, []);
   useEffect(() => {
-    const visibly = () => {
+    const lookIfVisible = () => {
       if (document.visibilityState === 'visible') void look();
     };
-    visibly();
-    const timer = setInterval(visibly, EVERY);
-    document.addEventListener('visibilitychange', visibly);
+    lookIfVisible();
+    const timer = setInterval(lookIfVisible, EVERY);
+    document.addEventListener('visibilitychange', lookIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', visibly);
+      document.removeEventListener('visibilitychange', lookIfVisible);
     };
   }, [look]);
   const ask = useCallback(async () => {

@@ -1,10 +1,10 @@
 import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
-import { balanceOf, paymentDueDate } from '@klantportaal/contract/values/dates/invoice-due';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { findPaymentDueDate, getBalance } from '@klantportaal/contract/values/dates/invoice-due';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { daysBetween } from '@klantportaal/web/lib/days.ts';
+import { countDaysBetween } from '@klantportaal/web/lib/days.ts';
 import { ButtonRow, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { DownloadButton } from '@klantportaal/web/ui/buttons/download-button.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
@@ -12,7 +12,7 @@ import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { Refresh } from '@klantportaal/web/ui/content/icons.ts';
 import { to } from '../../../lib/links.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { canPay, chips, isUnpaid, lateBy, stateOf } from './invoice-state.ts';
+import { canPay, chips, countDaysLate, getInvoiceState, isUnpaid } from './invoice-state.ts';
 import classes from './invoices.module.css';
 import { PaymentMark } from './payment-mark.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
@@ -24,15 +24,15 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
   const { dayInNumbers } = useFormat();
   const { busy, fetchPdf } = useInvoiceDownload(invoice.id);
   const { public_number: number, date_created, product_action } = invoice;
-  const today = todayInAmsterdam();
-  const state = stateOf(invoice, today);
-  const late = lateBy(invoice, today);
-  const last = isUnpaid(invoice, today) && state !== 'pending' ? paymentDueDate(invoice) : null;
+  const today = getTodayInAmsterdam();
+  const state = getInvoiceState(invoice, today);
+  const late = countDaysLate(invoice, today);
+  const last = isUnpaid(invoice, today) && state !== 'pending' ? findPaymentDueDate(invoice) : null;
   const dates = [
     date_created !== null && t('invoices.dated', { date: dayInNumbers(date_created) }),
     last !== null && t('invoices.due', { date: dayInNumbers(last) }),
     last === today && t('invoices.last_day'),
-    last !== null && last > today && t('invoices.days_left', { count: daysBetween(today, last) }),
+    last !== null && last > today && t('invoices.days_left', { count: countDaysBetween(today, last) }),
   ].filter((date) => date !== false);
   return (
     <Card
@@ -61,7 +61,7 @@ export function InvoiceCard({ invoice, main }: { invoice: Invoice; main: boolean
       {invoice.charged_back > 0 && isUnpaid(invoice, today) && (
         <p className={classes.hint}>{t('invoices.charged_back_text')}</p>
       )}
-      {balanceOf(invoice).extra > 0 && <p className={classes.hint}>{t('invoices.extra_text')}</p>}
+      {getBalance(invoice).extra > 0 && <p className={classes.hint}>{t('invoices.extra_text')}</p>}
       {product_action === null && isUnpaid(invoice, today) && <TransferFacts invoice={invoice} />}
       <ButtonRow>
         {canPay(invoice) && product_action && (

@@ -1,5 +1,5 @@
 import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
-import { balanceOf } from '@klantportaal/contract/values/dates/invoice-due';
+import { getBalance } from '@klantportaal/contract/values/dates/invoice-due';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Words } from '@klantportaal/web/ui/content/words.tsx';
@@ -17,13 +17,13 @@ interface InvoiceLinesProps {
 export function InvoiceLines({ invoice }: InvoiceLinesProps) {
   const t = useText();
   const { lines, total, total_reason, received, is_paid, refunded, charged_back } = invoice;
-  const { left, extra } = balanceOf(invoice);
+  const { left, extra } = getBalance(invoice);
   const missing = is_paid ? 0 : left;
   return (
     <dl className={classes.lines}>
-      {lines.map(({ description, amount }, at) => (
+      {lines.map(({ description, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical, and they are never reordered.
-        <div key={at} className={classes.line}>
+        <div key={index} className={classes.line}>
           <dt>
             <Words>{description}</Words>
           </dt>

@@ -1,5 +1,5 @@
 import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
@@ -13,14 +13,14 @@ import { PageAdviser } from '../../../page/page-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
 import { NoProducts } from '../../products/product-list-page.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
-import { canPay, isUnpaid, owedOf, stateOf, toPay } from './invoice-state.ts';
+import { canPay, getInvoiceState, isUnpaid, sumOwedInvoices, toPay } from './invoice-state.ts';
 import classes from './invoices.module.css';
 
-/** What is owed, then all invoices, the ones to pay first (D2-42). They have no pages of their own. */
+/** The open amount, then all invoices, the ones to pay first (D2-42). They have no pages of their own. */
 export default function InvoiceListPage() {
   const t = useText();
   const invoices = useQuery(query('listInvoices'));
-  const today = todayInAmsterdam();
+  const today = getTodayInAmsterdam();
   const open = toPay(invoices.data ?? [], today);
   return (
     <PageFrame
@@ -42,13 +42,18 @@ export default function InvoiceListPage() {
         {(list) =>
           list.length > 0 ? (
             <>
-              <Owed {...owedOf(list, today)} />
+              <Owed {...sumOwedInvoices(list, today)} />
               <Invoices title={t('invoices.open')} invoices={open} />
               <Invoices
                 title={t('invoices.others')}
-                invoices={list.filter((one) => !isUnpaid(one, today) && stateOf(one, today) !== 'paid')}
+                invoices={list.filter(
+                  (invoice) => !isUnpaid(invoice, today) && getInvoiceState(invoice, today) !== 'paid',
+                )}
               />
-              <Invoices title={t('invoices.paid')} invoices={list.filter((one) => stateOf(one, today) === 'paid')} />
+              <Invoices
+                title={t('invoices.paid')}
+                invoices={list.filter((invoice) => getInvoiceState(invoice, today) === 'paid')}
+              />
             </>
           ) : (
             <NoProducts icon={ReceiptEuro} title={t('invoices.none')} text={t('invoices.none_text')} />
@@ -59,7 +64,7 @@ export default function InvoiceListPage() {
   );
 }
 
-/** What is owed in all, and how much of it is late. */
+/** The total of the open amounts, and how much of it is late. */
 function Owed({ total, late }: { total: number; late: number }) {
   const t = useText();
   if (total <= 0) return null;

@@ -1,7 +1,7 @@
 import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
 import { businessTerms } from '@klantportaal/contract/modules/signing/terms/business-terms';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { balanceOf, paymentDueDate } from '@klantportaal/contract/values/dates/invoice-due';
+import { findPaymentDueDate, getBalance } from '@klantportaal/contract/values/dates/invoice-due';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -22,22 +22,22 @@ import { QueryState } from '../../../page/query-state.tsx';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import classes from './invoices.module.css';
-import { asksToPay } from './payment-action.ts';
+import { isPaymentAction } from './payment-action.ts';
 import { PaymentNotice } from './payment-notice.tsx';
-import { canStart, situationOf } from './situation.ts';
+import { canStart, getPaymentSituation } from './situation.ts';
 import { StartPayment } from './start-payment.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
 import { useInvoiceDownload } from './use-invoice-download.ts';
 
-/** What is due on an invoice, and the button to pay it (D2-45, D2-46). */
+/** The open amount of an invoice, and the button to pay it (D2-45, D2-46). */
 export default function InvoicePaymentPage() {
   const t = useText();
   const { action: id } = useRouteParams('invoice-payment');
   const invoices = useQuery(query('listInvoices'));
-  const { actions, action } = useAskedAction(id, { type: asksToPay });
+  const { actions, action } = useAskedAction(id, { type: isPaymentAction });
   const number = action?.invoice?.public_number;
-  const situation = action && situationOf(action);
-  const invoice = invoices.data?.find((one) => one.id === action?.invoice?.id);
+  const situation = action && getPaymentSituation(action);
+  const invoice = invoices.data?.find((candidate) => candidate.id === action?.invoice?.id);
   return (
     <PageFrame
       width="narrow"
@@ -77,10 +77,10 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
   const t = useText();
   const { dayInNumbers } = useFormat();
   const { busy, fetchPdf } = useInvoiceDownload(action.invoice?.id ?? '');
-  const situation = situationOf(action);
+  const situation = getPaymentSituation(action);
   const asked = action.invoice;
   if (!asked) return null;
-  const isPart = asked.received > 0 && !action.is_done && balanceOf(asked).left > 0;
+  const isPart = asked.received > 0 && !action.is_done && getBalance(asked).left > 0;
   const isDue = canStart(situation) || situation === 'pending';
   return (
     <Card title={t('invoices.invoice', { number: asked.public_number })}>
@@ -89,10 +89,10 @@ function InvoiceFacts({ action, invoice }: { action: ProductAction; invoice: Inv
           items={[
             { label: t('payment.amount'), value: formatEuro(asked.total), strong: !isPart },
             { label: t('invoices.received'), value: isPart && formatEuro(asked.received) },
-            { label: t('invoices.left'), value: isPart && formatEuro(balanceOf(asked).left), strong: true },
+            { label: t('invoices.left'), value: isPart && formatEuro(getBalance(asked).left), strong: true },
             {
               label: t('payment.date_due'),
-              value: isDue && dayInNumbers(invoice?.date_due ?? action.deadline ?? paymentDueDate(asked)),
+              value: isDue && dayInNumbers(invoice?.date_due ?? action.deadline ?? findPaymentDueDate(asked)),
             },
             {
               label: t('payment.method'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canPay, isUnpaid, lateBy, owedOf, stateOf, toPay } from './invoice-state.ts';
+import { canPay, countDaysLate, getInvoiceState, isUnpaid, sumOwedInvoices, toPay } from './invoice-state.ts';
 
 const today = '2026-11-21';
 const invoice = {
@@ -37,7 +37,7 @@ describe('an invoice', () => {
     ['that the firm paid back', { is_refunded: true, date_due: '2026-11-20' }, 'refunded', false],
     ['of 0 euro that was paid before', { total: 0, is_paid: true }, 'paid', false],
   ] as const)('%s', (_, facts, state, payable) => {
-    expect(stateOf({ ...invoice, ...facts }, today)).toBe(state);
+    expect(getInvoiceState({ ...invoice, ...facts }, today)).toBe(state);
     expect(isUnpaid({ ...invoice, ...facts }, today)).toBe(
       !['paid', 'nothing', 'credit', 'draft', 'refunded'].includes(state),
     );
@@ -53,7 +53,7 @@ test.each([
   ['that the bank is at', { date_due: '2026-11-16', status: 'PENDING' }, 0],
   ['that is paid', { date_due: '2026-11-16', is_paid: true }, 0],
   ['of 0 euro', { date_due: '2026-11-16', total: 0 }, 0],
-] as const)('an invoice %s', (_, facts, days) => expect(lateBy({ ...invoice, ...facts }, today)).toBe(days));
+] as const)('an invoice %s', (_, facts, days) => expect(countDaysLate({ ...invoice, ...facts }, today)).toBe(days));
 
 describe('what is to be paid', () => {
   const next = { ...invoice, date_due: '2026-11-30', total: 1314.5 };
@@ -65,5 +65,5 @@ describe('what is to be paid', () => {
   test('is listed with what is late longest on top, and what the bank has last', () =>
     expect(toPay(all, today)).toEqual([late, later, next, atBank]));
   test('adds up to the cent, without what the bank has', () =>
-    expect(owedOf(all, today)).toEqual({ total: 1314.8, late: 0.3 }));
+    expect(sumOwedInvoices(all, today)).toEqual({ total: 1314.8, late: 0.3 }));
 });

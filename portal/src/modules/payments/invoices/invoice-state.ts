@@ -1,7 +1,7 @@
 import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
-import { balanceOf, dueOf, paymentDueDate } from '@klantportaal/contract/values/dates/invoice-due';
-import { fromCents, toCents } from '@klantportaal/contract/values/numbers/euro';
-import { daysBetween } from '@klantportaal/web/lib/days.ts';
+import { findPaymentDueDate, getBalance, getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
+import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
+import { countDaysBetween } from '@klantportaal/web/lib/days.ts';
 import type { ChipState } from '@klantportaal/web/ui/content/chip.tsx';
 
 /** TABLE: an invoice's states, and how their chip looks; each has a word in the texts (`invoices.state_…`). */
@@ -36,53 +36,53 @@ const ofPayment = {
  * Its one state: what was paid or is under way, then whether anything is due at all (docs/decisions/130).
  * @param today YYYY-MM-DD in the Netherlands
  */
-export function stateOf(invoice: Facts, today: string): InvoiceState {
+export function getInvoiceState(invoice: Facts, today: string): InvoiceState {
   const { is_paid, is_refunded, status } = invoice;
   if (is_paid || status === 'PAID') return 'paid';
   if (status === 'PENDING') return 'pending';
   if (is_refunded) return 'refunded';
-  const due = dueOf(invoice);
+  const due = getInvoiceDue(invoice);
   if (due !== 'due') return due;
   const tried = status && ofPayment[status];
   if (tried) return tried;
-  return (paymentDueDate(invoice) ?? today) < today ? 'attention' : 'open';
+  return (findPaymentDueDate(invoice) ?? today) < today ? 'attention' : 'open';
 }
 
 /** Days past its last day to pay; 0 when it is in time, or asks for no money now. `today` is YYYY-MM-DD. */
-export function lateBy(invoice: Facts, today: string): number {
-  const last = paymentDueDate(invoice);
-  const asks = isUnpaid(invoice, today) && stateOf(invoice, today) !== 'pending';
-  return asks && last ? Math.max(0, daysBetween(last, today)) : 0;
+export function countDaysLate(invoice: Facts, today: string): number {
+  const last = findPaymentDueDate(invoice);
+  const asks = isUnpaid(invoice, today) && getInvoiceState(invoice, today) !== 'pending';
+  return asks && last ? Math.max(0, countDaysBetween(last, today)) : 0;
 }
 
-const lastDay = (invoice: Facts): string => paymentDueDate(invoice) ?? '9999';
+const getLastDay = (invoice: Facts): string => findPaymentDueDate(invoice) ?? '9999';
 
-/** What still asks for money, the first to be paid on top: what is late, then what is due next, then what the bank has. */
+/** Lists the invoices that still ask for money: the late ones, then the next due, then those that the bank has. */
 export const toPay = <I extends Facts>(invoices: readonly I[], today: string): I[] =>
   invoices
-    .filter((one) => isUnpaid(one, today))
-    .toSorted((a, b) => Number(isAtBank(a)) - Number(isAtBank(b)) || lastDay(a).localeCompare(lastDay(b)));
+    .filter((invoice) => isUnpaid(invoice, today))
+    .toSorted((a, b) => Number(isAtBank(a)) - Number(isAtBank(b)) || getLastDay(a).localeCompare(getLastDay(b)));
 
 const isAtBank = ({ status }: Facts): boolean => status === 'PENDING';
 
 const sum = (invoices: readonly Facts[]): number =>
-  fromCents(invoices.reduce((cents, invoice) => cents + toCents(balanceOf(invoice).left), 0));
+  toEuros(invoices.reduce((cents, invoice) => cents + toCents(getBalance(invoice).left), 0));
 
-/** What is owed in all, in euros, and how much of it is late; payments that the bank is processing are left out. */
-export function owedOf(invoices: readonly Facts[], today: string): { total: number; late: number } {
-  const owed = toPay(invoices, today).filter((one) => !isAtBank(one));
-  return { total: sum(owed), late: sum(owed.filter((one) => lateBy(one, today) > 0)) };
+/** Sums the open amounts, in euros, and the late part; leaves out payments that the bank is processing. */
+export function sumOwedInvoices(invoices: readonly Facts[], today: string): { total: number; late: number } {
+  const owed = toPay(invoices, today).filter((invoice) => !isAtBank(invoice));
+  return { total: sum(owed), late: sum(owed.filter((invoice) => countDaysLate(invoice, today) > 0)) };
 }
 
 /** Whether it still asks the consumer for money. */
 export const isUnpaid = (invoice: Facts, today: string): boolean =>
-  !['paid', 'draft', 'credit', 'nothing', 'refunded'].includes(stateOf(invoice, today));
+  !['paid', 'draft', 'credit', 'nothing', 'refunded'].includes(getInvoiceState(invoice, today));
 
 /** Whether the portal offers payment: given an action for it, an amount, and no payment in progress (D2-44). */
 export const canPay = (invoice: Facts & Pick<Invoice, 'product_action'>): boolean =>
   invoice.product_action !== null &&
   !invoice.product_action.is_done &&
-  dueOf(invoice) === 'due' &&
+  getInvoiceDue(invoice) === 'due' &&
   !invoice.is_paid &&
   !invoice.is_refunded &&
   invoice.status !== 'PENDING';

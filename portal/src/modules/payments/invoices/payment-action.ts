@@ -1,11 +1,11 @@
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 
 /** Whether it asks to pay an invoice. */
-export const asksToPay = ({ type, invoice }: ProductAction): boolean =>
+export const isPaymentAction = ({ type, invoice }: ProductAction): boolean =>
   type === 'PAY_INVOICE_PER_IDEAL' && invoice !== null;
 
 /** The request body of both payment calls. */
-export const paymentBody = ({ id, product, invoice }: ProductAction) => ({
+export const buildPaymentBody = ({ id, product, invoice }: ProductAction) => ({
   productId: product?.id ?? '',
   productActionId: id,
   invoiceId: invoice?.id ?? '',

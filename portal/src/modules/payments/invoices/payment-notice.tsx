@@ -1,10 +1,10 @@
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { balanceOf } from '@klantportaal/contract/values/dates/invoice-due';
+import { getBalance } from '@klantportaal/contract/values/dates/invoice-due';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert, type Tone } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { outcomes } from './outcomes.ts';
-import { canStart, type Situation, situationOf } from './situation.ts';
+import { canStart, getPaymentSituation, type Situation } from './situation.ts';
 
 /** TABLE: the tone of each situation; its texts are `payment.notice_…`. No notice where payment is simply possible. */
 const tones: Record<Situation, Tone | null> = {
@@ -19,13 +19,13 @@ const tones: Record<Situation, Tone | null> = {
   'to-pay': null,
 };
 
-/** What prevents payment of an invoice, or how the last attempt went. `transfer`: the page says how to pay instead. */
+/** Says why an invoice cannot be paid, or how the last try went. `transfer`: the page says how to pay instead. */
 export function PaymentNotice({ action, transfer }: { action: ProductAction; transfer: boolean }) {
   const t = useText();
-  const situation = situationOf(action);
+  const situation = getPaymentSituation(action);
   const tone = tones[situation];
   const { received = 0, charged_back = 0 } = action.invoice ?? {};
-  const { left, extra } = balanceOf(action.invoice ?? {});
+  const { left, extra } = getBalance(action.invoice ?? {});
   if (canStart(situation) && charged_back > 0)
     return (
       <Alert tone="warning" title={t('payment.notice_charged_back', { amount: formatEuro(charged_back) })}>

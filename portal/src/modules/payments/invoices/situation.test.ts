@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canStart, type Situation, situationOf } from './situation.ts';
+import { canStart, getPaymentSituation, type Situation } from './situation.ts';
 
 const payment = (status: string) =>
   ({ id: 'p1', description: null, amount: 1, is_paid: false, issuer: null, status, payment_url: null }) as never;
@@ -31,6 +31,6 @@ test.each([
   ['there is no invoice', { ...open, invoice: null }, 'draft'],
   ['the link of the provider is not valid', { ...open, mollie_invalid: true }, 'unavailable'],
 ] as const)('when %s', (_, action, expected) => {
-  expect(situationOf(action)).toBe(expected satisfies Situation);
-  expect(canStart(situationOf(action))).toBe(expected === 'to-pay' || expected === 'again');
+  expect(getPaymentSituation(action)).toBe(expected satisfies Situation);
+  expect(canStart(getPaymentSituation(action))).toBe(expected === 'to-pay' || expected === 'again');
 });

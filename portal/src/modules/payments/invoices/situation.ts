@@ -1,5 +1,5 @@
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { dueOf } from '@klantportaal/contract/values/dates/invoice-due';
+import { getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
 import { isPayable } from './outcomes.ts';
 
 export type Situation =
@@ -13,8 +13,8 @@ export type Situation =
   | 'again'
   | 'to-pay';
 
-/** What can be done about the payment an action asks for (D2-46, D4-20, D4-21). `again`: after a failed attempt. */
-export function situationOf({
+/** The state of the payment that an action asks for (D2-46, D4-20, D4-21). `again`: after a failed attempt. */
+export function getPaymentSituation({
   is_done,
   payment,
   invoice,
@@ -22,7 +22,7 @@ export function situationOf({
 }: Pick<ProductAction, 'is_done' | 'payment' | 'invoice' | 'mollie_invalid'>): Situation {
   if (payment?.status === 'PAID') return 'paid';
   if (payment && !isPayable(payment.status)) return 'pending';
-  const due = dueOf(invoice ?? {});
+  const due = getInvoiceDue(invoice ?? {});
   if (due !== 'due') return due;
   if (invoice?.is_refunded) return 'refunded';
   if (is_done) return 'paid';

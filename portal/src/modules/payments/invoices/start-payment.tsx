@@ -1,5 +1,5 @@
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { balanceOf } from '@klantportaal/contract/values/dates/invoice-due';
+import { getBalance } from '@klantportaal/contract/values/dates/invoice-due';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { useSend } from '../../../api/query.ts';
 import { leavePortal } from '../../../lib/leave-portal.ts';
 import classes from './invoices.module.css';
 import { isPayable, outcomes, unknownOutcome } from './outcomes.ts';
-import { paymentBody } from './payment-action.ts';
+import { buildPaymentBody } from './payment-action.ts';
 import { PaymentMark } from './payment-mark.tsx';
 import { useConclude } from './use-conclude.ts';
 
@@ -23,12 +23,12 @@ export function StartPayment({ action }: { action: ProductAction }) {
   const [leaving, setLeaving] = useState(false);
   // Back from the bank with the browser's back button: the page is restored, and the button works again.
   useEffect(() => {
-    const stay = () => setLeaving(false);
-    window.addEventListener('pageshow', stay);
-    return () => window.removeEventListener('pageshow', stay);
+    const stopLeaving = () => setLeaving(false);
+    window.addEventListener('pageshow', stopLeaving);
+    return () => window.removeEventListener('pageshow', stopLeaving);
   }, []);
   const start = async () => {
-    const payment = await send({ body: paymentBody(action) }).catch(() => null);
+    const payment = await send({ body: buildPaymentBody(action) }).catch(() => null);
     if (!payment) return;
     const { status, url } = payment;
     if (!isPayable(status)) return conclude(action, outcomes[status], payment);
@@ -46,7 +46,7 @@ export function StartPayment({ action }: { action: ProductAction }) {
       <div className={classes.start}>
         <Button wide busy={sending || leaving} onClick={() => void start()}>
           <span className={classes.method}>
-            {t('payment.start', { amount: formatEuro(balanceOf(action.invoice ?? {}).left) })}
+            {t('payment.start', { amount: formatEuro(getBalance(action.invoice ?? {}).left) })}
             <PaymentMark />
           </span>
         </Button>

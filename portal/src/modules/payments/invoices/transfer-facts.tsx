@@ -1,5 +1,5 @@
 import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
-import { balanceOf, paymentDueDate } from '@klantportaal/contract/values/dates/invoice-due';
+import { findPaymentDueDate, getBalance } from '@klantportaal/contract/values/dates/invoice-due';
 import { formatIban } from '@klantportaal/contract/values/iban';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -21,8 +21,8 @@ export function TransferFacts({ invoice }: { invoice: Invoice }) {
           { label: t('invoices.transfer_iban'), value: formatIban(transfer.iban) },
           { label: t('invoices.transfer_name'), value: transfer.name },
           { label: t('invoices.transfer_reference'), value: transfer.reference },
-          { label: t('payment.amount'), value: formatEuro(balanceOf(invoice).left) },
-          { label: t('payment.date_due'), value: dayInNumbers(paymentDueDate(invoice)) },
+          { label: t('payment.amount'), value: formatEuro(getBalance(invoice).left) },
+          { label: t('payment.date_due'), value: dayInNumbers(findPaymentDueDate(invoice)) },
         ]}
       />
     </section>

@@ -20,8 +20,8 @@ export function useConclude(): (action: ProductAction, outcome: Outcome, money: 
   const t = useText();
   const go = useGo();
   const refresh = useRefresh();
-  /** What the firm booked came in elsewhere. */
-  const thanks = (money: Money | null): string => {
+  /** The money that the firm booked came in elsewhere. */
+  const formatThanks = (money: Money | null): string => {
     if (!money?.received) return t('payment.notice_paid_text');
     const amount = formatEuro(money.received);
     return money.left > 0
@@ -35,7 +35,7 @@ export function useConclude(): (action: ProductAction, outcome: Outcome, money: 
       confirmReceived(tone, t(message), {
         product: action.product,
         title: money && money.left > 0 ? t('payment.received_part', { number }) : t('payment.received', { number }),
-        text: thanks(money),
+        text: formatThanks(money),
         receipt,
       });
     if (message === 'payment.pending')
@@ -47,7 +47,7 @@ export function useConclude(): (action: ProductAction, outcome: Outcome, money: 
       });
     // So that the next page opens with current data.
     await refresh(changedByActions);
-    // Of any other outcome the payment page says how it went.
+    // The payment page explains any other outcome.
     if (message === 'payment.unknown') showToast(tone, t(message));
     go(leads === 'dashboard' ? to('dashboard') : to('invoice-payment', { action: action.id }), { replace: true });
   };

@@ -12,7 +12,7 @@ import { QueryState } from '../../../page/query-state.tsx';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
 import classes from './invoices.module.css';
 import { outcomes, unknownOutcome } from './outcomes.ts';
-import { asksToPay, paymentBody } from './payment-action.ts';
+import { buildPaymentBody, isPaymentAction } from './payment-action.ts';
 import { useConclude } from './use-conclude.ts';
 import { watchPayment } from './watch-payment.ts';
 
@@ -21,7 +21,7 @@ export default function ValidatePaymentPage() {
   const t = useText();
   const go = useGo();
   const { action: id } = useRouteParams('validate-invoice-payment');
-  const { actions, action, unknown } = useAskedAction(id, { type: asksToPay });
+  const { actions, action, unknown } = useAskedAction(id, { type: isPaymentAction });
   // No payment was started: there is nothing to check.
   const untried = action !== undefined && !action.payment && !action.is_done && !action.invoice?.received;
   useEffect(() => {
@@ -43,7 +43,7 @@ function Check({ action }: { action: ProductAction }) {
   const [away, setAway] = useState(false);
   const [round, setRound] = useState(0);
   const check = useEffectEvent(async (signal: AbortSignal) => {
-    const [outcome, payment] = await watchPayment(paymentBody(action), signal).then(
+    const [outcome, payment] = await watchPayment(buildPaymentBody(action), signal).then(
       (payment) => [outcomes[payment.status], payment] as const,
       (error: unknown) => [isAway(error) ? null : unknownOutcome, null] as const,
     );

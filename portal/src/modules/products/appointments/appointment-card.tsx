@@ -1,6 +1,6 @@
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
 import { isOver } from '@klantportaal/contract/values/dates/appointment-time';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LinkCard } from '@klantportaal/web/ui/content/card.tsx';
@@ -8,7 +8,7 @@ import { Badge } from '@klantportaal/web/ui/content/chip.tsx';
 import { DateTile } from '@klantportaal/web/ui/content/date-tile.tsx';
 import { to } from '../../../lib/links.ts';
 import { MeetingButton } from './meeting-button.tsx';
-import { trueMeeting } from './meetings.ts';
+import { listTrueMeetings } from './meetings.ts';
 import { useSoon } from './soon.ts';
 import { useTimes } from './use-times.ts';
 
@@ -21,8 +21,8 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const { id, label, date, location, action_counter } = appointment;
   const { open } = action_counter;
   const over = isOver(appointment, new Date());
-  const [video] = over ? [] : trueMeeting(appointment);
-  const soon = over ? null : soonOf(date, todayInAmsterdam());
+  const [video] = over ? [] : listTrueMeetings(appointment);
+  const soon = over ? null : soonOf(date, getTodayInAmsterdam());
   return (
     <LinkCard
       href={to('appointment', { id })}

@@ -10,7 +10,7 @@ import { Advisers } from '../../../page/advisers.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
 import { NoProducts } from '../product-list-page.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
-import { byTime } from './by-time.ts';
+import { splitByTime } from './by-time.ts';
 
 /** Upcoming and past appointments, one card each in chronological order (D2-48). */
 export default function AppointmentListPage() {
@@ -40,7 +40,7 @@ export default function AppointmentListPage() {
 
 function Groups({ appointments }: { appointments: readonly Appointment[] }) {
   const t = useText();
-  const { ahead, past } = byTime(appointments, new Date());
+  const { ahead, past } = splitByTime(appointments, new Date());
   if (appointments.length === 0)
     return <NoProducts icon={CalendarDays} title={t('appointments.none')} text={t('appointments.none_text')} />;
   return (

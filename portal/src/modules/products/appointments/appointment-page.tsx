@@ -9,7 +9,7 @@ import { query } from '../../../api/query.ts';
 import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { useLicence } from '../../../licences/portal.ts';
-import { initialsOf } from '../../../page/adviser-names.ts';
+import { getInitials } from '../../../page/adviser-names.ts';
 import { useContact } from '../../../page/advisers.tsx';
 import { ProductPage } from '../product-page.tsx';
 import { ChangeCard } from './change-card.tsx';
@@ -23,12 +23,15 @@ export default function AppointmentPage() {
   const contactOf = useContact();
   const firm = useLicence()?.contact;
   /** The one whom it names; somebody of whom the firm keeps no number is reached by the firm's own. */
-  const adviserOf = ({ adviser, advisor_name: name }: Appointment, panels: readonly UserPanel[]): Contact | null => {
+  const findAppointmentAdviser = (
+    { adviser, advisor_name: name }: Appointment,
+    panels: readonly UserPanel[],
+  ): Contact | null => {
     const known = adviser ?? panels.find((panel) => panel.name === name);
     if (known) return contactOf(known);
     const { phone = null, emailaddress: email = null } = firm ?? {};
     if (!name || (phone ?? email) === null) return null;
-    return { id: name, name, phone, email, initials: initialsOf(name) };
+    return { id: name, name, phone, email, initials: getInitials(name) };
   };
   // A cancelled appointment leaves the list immediately, while this page stays until the dashboard has loaded.
   const [cancelled, setCancelled] = useState<Appointment | null>(null);
@@ -44,7 +47,7 @@ export default function AppointmentPage() {
       title={t('appointment.title')}
       back={{ href: to('appointment-list'), text: t('appointments.title') }}
       failed={t('appointment.failed')}
-      adviser={adviserOf}
+      adviser={findAppointmentAdviser}
     >
       {(appointment) => (
         <>

@@ -2,7 +2,7 @@
 
 import type { Boot } from '@klantportaal/contract/boot';
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -100,7 +100,7 @@ describe('the list of appointments', () => {
   });
 
   test('says how near an appointment is', async () => {
-    await list([{ ...ahead, date: todayInAmsterdam(), start_time: null, end_time: null }]);
+    await list([{ ...ahead, date: getTodayInAmsterdam(), start_time: null, end_time: null }]);
     expect((await screen.findByRole('link', { name: /Tekenen van de documenten/ })).textContent).toContain('vandaag');
   });
 

@@ -1,13 +1,13 @@
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
 import { expect, test } from 'vitest';
-import { byTime } from './by-time.ts';
+import { splitByTime } from './by-time.ts';
 
 const at = (id: string, date: string, start_time: string | null, end_time: string | null) =>
   ({ id, date, start_time, end_time }) as Appointment;
 const ids = (appointments: readonly Appointment[]) => appointments.map(({ id }) => id);
 
 test('sorts upcoming ones nearest first and past ones latest first, with the current one among the upcoming', () => {
-  const { ahead, past } = byTime(
+  const { ahead, past } = splitByTime(
     [
       at('later', '2026-12-01', '09:00', '10:00'),
       at('long ago', '2026-10-01', '09:00', '10:00'),

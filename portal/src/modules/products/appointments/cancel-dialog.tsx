@@ -1,5 +1,5 @@
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
-import { plannedFor } from '@klantportaal/contract/values/dates/appointment-time';
+import { formatPlannedTime } from '@klantportaal/contract/values/dates/appointment-time';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -31,12 +31,14 @@ export default function CancelDialog({ appointment, onCancelled, onClose }: Canc
   const { id, label, date } = appointment;
   const leave = () => {
     onCancelled();
-    client.setQueryData(query('listAppointments').queryKey, (list) => list?.filter((one) => one.id !== id));
+    client.setQueryData(query('listAppointments').queryKey, (list) =>
+      list?.filter((appointment) => appointment.id !== id),
+    );
     go(to('dashboard'), { replace: true });
   };
   const cancel = async () => {
     try {
-      await send({ params: { id }, query: { planned: plannedFor(appointment) } });
+      await send({ params: { id }, query: { planned: formatPlannedTime(appointment) } });
       confirmReceived('success', t('appointment.cancelled_toast'), {
         title: t('appointment.cancelled', { label }),
         text: t('appointment.cancelled_text', { date: weekday(date) }),

@@ -3,11 +3,11 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { Ban, CalendarCog } from '@klantportaal/web/ui/content/icons.ts';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useState } from 'react';
 import { useLicence } from '../../../licences/portal.ts';
 
-const CancelDialog = lazyComponent(
+const CancelDialog = createLazyComponent(
   () => import('./cancel-dialog.tsx'),
   ({ onClose }) => onClose(),
 );

@@ -7,17 +7,18 @@ export interface Meeting {
   url: string;
 }
 
-const meeting = (kind: MeetingKind, on: boolean, url: string | null): Meeting[] => (on && url ? [{ kind, url }] : []);
+const toMeetings = (kind: MeetingKind, isOffered: boolean, url: string | null): Meeting[] =>
+  isOffered && url ? [{ kind, url }] : [];
 
 /** The TrueMeeting room, the only meeting with a button in the list too. */
-export const trueMeeting = ({ is_true_meeting, true_meeting_url }: Appointment): Meeting[] =>
-  meeting('true_meeting', is_true_meeting, true_meeting_url);
+export const listTrueMeetings = ({ is_true_meeting, true_meeting_url }: Appointment): Meeting[] =>
+  toMeetings('true_meeting', is_true_meeting, true_meeting_url);
 
 /** Where the appointment can be joined: each requires its flag and its address (D2-52). */
-export const meetingsOf = (appointment: Appointment): Meeting[] => [
-  ...trueMeeting(appointment),
-  ...meeting('google_meet', appointment.is_google_meet, appointment.google_meet_url),
-  ...meeting('teams', appointment.is_teams, appointment.teams_url),
+export const listMeetings = (appointment: Appointment): Meeting[] => [
+  ...listTrueMeetings(appointment),
+  ...toMeetings('google_meet', appointment.is_google_meet, appointment.google_meet_url),
+  ...toMeetings('teams', appointment.is_teams, appointment.teams_url),
 ];
 
 export const isOnline = ({ is_true_meeting, is_google_meet, is_teams }: Appointment): boolean =>

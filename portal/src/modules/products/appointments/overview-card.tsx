@@ -1,6 +1,6 @@
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
 import { isAhead, isOver } from '@klantportaal/contract/values/dates/appointment-time';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { ButtonRow, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -12,10 +12,10 @@ import { useLicence } from '../../../licences/portal.ts';
 import classes from './appointments.module.css';
 import { CalendarButton } from './calendar-button.tsx';
 import { MeetingButton } from './meeting-button.tsx';
-import { isOnline, meetingsOf } from './meetings.ts';
+import { isOnline, listMeetings } from './meetings.ts';
 import { useSoon } from './soon.ts';
 import { useTimes } from './use-times.ts';
-import { wayThere } from './way-there.ts';
+import { findRouteUrl } from './way-there.ts';
 
 /** When and where, how to attend, and what to have at hand (D2-50, D2-51); the title stands above it. */
 export function OverviewCard({ appointment }: { appointment: Appointment }) {
@@ -27,9 +27,9 @@ export function OverviewCard({ appointment }: { appointment: Appointment }) {
   const now = new Date();
   const over = isOver(appointment, now);
   const { id, date, location, advisor_name, type } = appointment;
-  const soon = over ? null : soonOf(date, todayInAmsterdam());
-  const way = over ? null : wayThere(appointment);
-  const meetings = over ? [] : meetingsOf(appointment);
+  const soon = over ? null : soonOf(date, getTodayInAmsterdam());
+  const way = over ? null : findRouteUrl(appointment);
+  const meetings = over ? [] : listMeetings(appointment);
   const ahead = isAhead(appointment, now);
   return (
     <Card title={t('appointment.overview')}>

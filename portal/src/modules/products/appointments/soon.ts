@@ -1,12 +1,12 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { daysBetween } from '@klantportaal/web/lib/days.ts';
+import { countDaysBetween } from '@klantportaal/web/lib/days.ts';
 
 /** Within so many days an appointment is said to be near. */
 const SOON = 21;
 
 /** Days until a day (both YYYY-MM-DD), while it is near; null before that, and once it has passed. */
-export function nearness(day: string, today: string): number | null {
-  const days = daysBetween(today, day);
+export function countDaysIfNear(day: string, today: string): number | null {
+  const days = countDaysBetween(today, day);
   return days >= 0 && days <= SOON ? days : null;
 }
 
@@ -14,7 +14,7 @@ export function nearness(day: string, today: string): number | null {
 export function useSoon(): (day: string, today: string) => string | null {
   const t = useText();
   return (day, today) => {
-    const days = nearness(day, today);
+    const days = countDaysIfNear(day, today);
     if (days === null) return null;
     if (days === 0) return t('appointments.today');
     // One word, so that a narrow card does not break it.

@@ -2,7 +2,7 @@ import { guaranteeTerms } from '@klantportaal/contract/modules/signing/terms/gua
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 
-/** What to know about any guarantee: how much it usually is, and when to repay it (D9-02). */
+/** Facts about any guarantee: how much it usually is, and when to repay it (D9-02). */
 export function AboutGuarantee() {
   const t = useText();
   return (

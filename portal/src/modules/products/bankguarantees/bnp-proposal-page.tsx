@@ -26,7 +26,7 @@ export default function BnpProposalPage() {
   const { closed } = asked;
   const name = asked.product?.label ?? '';
 
-  const onAnswered = (accepted: boolean) =>
+  const handleAnswered = (accepted: boolean) =>
     asked.conclude('success', t(accepted ? 'guarantee_request.approved' : 'guarantee_request.declined'), {
       title: t(accepted ? 'guarantee_request.received_approved' : 'guarantee_request.received_declined', { name }),
       text: t(accepted ? 'guarantee_request.next_approved' : 'guarantee_request.next_declined'),
@@ -63,7 +63,7 @@ export default function BnpProposalPage() {
                   guarantee={found.product}
                   name={found.action.consumer_name ?? me?.display_name ?? null}
                   action={found.action.id}
-                  onAnswered={onAnswered}
+                  onAnswered={handleAnswered}
                   onOutdated={() => void asked.renew()}
                 />
               )}

@@ -1,5 +1,5 @@
 import type { Bankguarantee } from '@klantportaal/contract/modules/products/bankguarantees';
-import { required } from '@klantportaal/web/forms/rules.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -16,7 +16,7 @@ import { useGuaranteeFacts } from './guarantee-facts.ts';
 
 interface ChoiceFormProps {
   guarantee: Bankguarantee;
-  /** Whom it is for. */
+  /** The name of the person whom it is for. */
   name: string | null;
   /** The id of the action that asks for the choice. */
   action: string;
@@ -38,7 +38,7 @@ export function ChoiceForm({ guarantee, name, action, onAnswered, onOutdated }: 
   const form = useForm({
     initial: { agree: false },
     focus: 'first',
-    check: ({ agree }) => ({ agree: required(agree, 'guarantee_request.must_agree') }),
+    check: ({ agree }) => ({ agree: checkRequired(agree, 'guarantee_request.must_agree') }),
     async send() {
       const accepted = chosen === 'approve';
       await send({ params: { actionId: action }, body: { accepted, version: guarantee.version } });
@@ -55,7 +55,7 @@ export function ChoiceForm({ guarantee, name, action, onAnswered, onOutdated }: 
     <ChangedMeanwhile
       version={guarantee.version}
       onChanged={() => {
-        // What was agreed to, and chosen, was something else.
+        // The agreement and the choice were about something else.
         form.reset();
         forget();
       }}
@@ -89,10 +89,10 @@ export function ChoiceForm({ guarantee, name, action, onAnswered, onOutdated }: 
           {...form.tick('agree')}
           label={t('guarantee_request.agree')}
           hint={t('guarantee_request.agree_hint')}
-          onChange={(on) => {
-            form.set('agree', on);
+          onChange={(isAgreed) => {
+            form.set('agree', isAgreed);
             // A box that is cleared again says why the buttons stopped working.
-            if (!on) form.passes('agree');
+            if (!isAgreed) form.passes('agree');
           }}
         />
         <ButtonRow>

@@ -40,7 +40,7 @@ export function BnpLayout({ guarantee }: LayoutProps) {
   );
 }
 
-/** What the consumer is asked to approve, of either layout (D2-35). */
+/** The guarantee that the consumer is asked to approve, in either layout (D2-35). */
 export function RequestCard({ guarantee }: LayoutProps) {
   const t = useText();
   const { amount, product, company, price, agreedOn, premium, cost, orvCost, date, deadline } =

@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
 import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
-import { localized, useLicence } from '../../../licences/portal.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
 import { ProductPage } from '../product-page.tsx';
 
 /** One offer: its to-dos, the firm's introduction and its references (D2-72). */
 export default function CardifaoPage() {
   const t = useText();
   const { id } = useRouteParams('cardifao');
-  const introduction = localized(useLicence()?.content.cardif_ao_introduction);
+  const introduction = localise(useLicence()?.content.cardif_ao_introduction);
   return (
     <ProductPage
       id={id}

@@ -9,7 +9,7 @@ import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useState } from 'react';
 import { useSend } from '../../../api/query.ts';
-import { localized, useLicence } from '../../../licences/portal.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
 import { ConfirmChoice } from '../confirm-choice.tsx';
 import { OfferedChoice } from '../offered-choice.tsx';
 import { useChoice } from '../use-choice.ts';
@@ -24,7 +24,7 @@ interface ChoiceCardProps {
   premium: CardifPremium;
   /** `applied`: the insurer had an application already. */
   onChosen: (choice: Choice, applied: boolean) => Promise<void>;
-  /** What is shown is out of date: the action is closed, the premium is another one, or there is an application. */
+  /** The card is out of date: the action is closed, the premium is another one, or there is an application. */
   onOutdated: () => void;
 }
 
@@ -41,7 +41,7 @@ export function ChoiceCard({ action, premium, onChosen, onOutdated }: ChoiceCard
   // The page refreshes what changed before it moves on.
   const accept = useSend('acceptCardifao', { refreshes: [] });
   const decline = useSend('declineCardifao', { refreshes: [] });
-  const explanation = localized(content?.cardif_ao_approval_body);
+  const explanation = localise(content?.cardif_ao_approval_body);
   const number = premium.application_number;
 
   const send = async (choice: Choice) => {
@@ -95,10 +95,10 @@ export function ChoiceCard({ action, premium, onChosen, onOutdated }: ChoiceCard
           {explanation ? <LicenceHtml html={explanation} /> : <p>{t('cardif_premium.choice_text')}</p>}
           <ButtonRow>
             <Button onClick={() => choose('accept')}>
-              {localized(content?.cardif_ao_button_approve) || t('cardif_premium.accept')}
+              {localise(content?.cardif_ao_button_approve) || t('cardif_premium.accept')}
             </Button>
             <Button look="secondary" onClick={() => choose('decline')}>
-              {localized(content?.cardif_ao_button_decline) || t('cardif_premium.decline')}
+              {localise(content?.cardif_ao_button_decline) || t('cardif_premium.decline')}
             </Button>
           </ButtonRow>
         </Stack>

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
 import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
-import { localized, useLicence } from '../../../licences/portal.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
 import { PageAdviser } from '../../../page/page-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
@@ -21,12 +21,12 @@ export default function PremiumPage() {
   const t = useText();
   const { id, action: actionId } = useRouteParams('cardifao-premium');
   const asked = useAskedAction(actionId, { type: 'CARDIFAO_START', product: id });
-  const offer = useQuery(query('listCardifao')).data?.find((one) => one.id === id);
-  const body = localized(useLicence()?.content.cardif_ao_action_body);
+  const offer = useQuery(query('listCardifao')).data?.find((candidate) => candidate.id === id);
+  const body = localise(useLicence()?.content.cardif_ao_action_body);
   const { action, closed } = asked;
   const label = offer?.label ?? t('cardifao.title');
 
-  const onChosen = (choice: Choice, applied: boolean) =>
+  const handleChosen = (choice: Choice, applied: boolean) =>
     choice === 'accept'
       ? asked.conclude('success', t('cardif_premium.accepted'), {
           title: t('cardif_premium.accepted_panel', { label }),
@@ -52,7 +52,7 @@ export default function PremiumPage() {
           (closed ? (
             <Closed action={action} />
           ) : (
-            <Open action={action} onChosen={onChosen} onOutdated={() => void asked.renew()} />
+            <Open action={action} onChosen={handleChosen} onOutdated={() => void asked.renew()} />
           ))
         }
       </QueryState>
@@ -69,7 +69,7 @@ interface OpenProps {
 function Open({ action: { id }, onChosen, onOutdated }: OpenProps) {
   const t = useText();
   const premium = useQuery(query('getCardifaoPremium', { params: { actionId: id } }));
-  const outdated = () => {
+  const handleOutdated = () => {
     onOutdated();
     void premium.refetch();
   };
@@ -86,14 +86,14 @@ function Open({ action: { id }, onChosen, onOutdated }: OpenProps) {
     >
       {(current) => (
         <Stack>
-          <ChoiceCard action={id} premium={current} onChosen={onChosen} onOutdated={outdated} />
+          <ChoiceCard action={id} premium={current} onChosen={onChosen} onOutdated={handleOutdated} />
         </Stack>
       )}
     </QueryState>
   );
 }
 
-/** What was chosen about, if the premium was seen; the firm may also have closed it. */
+/** The premium that the choice was about, if it was seen; the firm may also have closed it. */
 function Closed({ action: { id, product } }: { action: ProductAction }) {
   const t = useText();
   const premium = useQuery(query('getCardifaoPremium', { params: { actionId: id } }));

@@ -22,7 +22,7 @@ export default function ConditionsPrecedentPage() {
   const asked = useAskedAction(id, { type: 'REQUEST_DATE_CONDITIONS_PRECEDENT' });
   const { action, closed } = asked;
 
-  const onSaved = ({ product }: ProductAction, date: string) =>
+  const handleSaved = ({ product }: ProductAction, date: string) =>
     asked.conclude('success', t('conditions.success'), {
       title: t('conditions.received', { date: dayInWords(date) }),
       text: t('conditions.what_next'),
@@ -65,7 +65,7 @@ export default function ConditionsPrecedentPage() {
               </Card>
               <DateForm
                 action={action.id}
-                onSaved={(date) => onSaved(action, date)}
+                onSaved={(date) => handleSaved(action, date)}
                 onAlreadyDone={() => void asked.renew()}
               />
             </Stack>

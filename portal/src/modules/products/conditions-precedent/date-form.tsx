@@ -1,10 +1,10 @@
 import {
   DateConditionsPrecedentBody,
-  lastConditionsDay,
+  getLastConditionsDay,
 } from '@klantportaal/contract/modules/products/conditions-precedent';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -14,7 +14,7 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
-import { bodyFaults } from '../../../api/body-faults.ts';
+import { findBodyFaults } from '../../../api/body-faults.ts';
 import { useSend } from '../../../api/query.ts';
 import { isOver } from '../../tasks/is-over.ts';
 
@@ -30,15 +30,15 @@ interface DateFormProps {
 /** The date, by keyboard or from the calendar. A day in the past may be right, but deserves a second look. */
 export function DateForm({ action, onSaved, onAlreadyDone }: DateFormProps) {
   const t = useText();
-  const today = todayInAmsterdam();
-  const last = lastConditionsDay(today);
+  const today = getTodayInAmsterdam();
+  const last = getLastConditionsDay(today);
   // The page refreshes what changed before it moves on.
   const { send } = useSend('saveDateConditionsPrecedent', { refreshes: [] });
   const form = useForm({
     initial: { dateConditionsPrecedent: '' },
     labels: { dateConditionsPrecedent: t('conditions.date') },
-    check: (body) => bodyFaults('saveDateConditionsPrecedent', DateConditionsPrecedentBody, body),
-    serverFaults: serverFaults({ INVALID_DATE: 'dateConditionsPrecedent' }),
+    check: (body) => findBodyFaults('saveDateConditionsPrecedent', DateConditionsPrecedentBody, body),
+    serverFaults: createServerFaults({ INVALID_DATE: 'dateConditionsPrecedent' }),
     async send(body) {
       await send({ params: { actionId: action }, body });
       await onSaved(body.dateConditionsPrecedent);

@@ -1,5 +1,5 @@
 import type { Credit } from '@klantportaal/contract/modules/products/credits';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
@@ -18,7 +18,7 @@ export function OverviewCard({ credit }: { credit: Credit }) {
   return (
     <Card title={t('credit.overview')}>
       <KeyFacts
-        main={{ label: t('credit.amount'), value: money(loan_amount) }}
+        main={{ label: t('credit.amount'), value: formatMoney(loan_amount) }}
         items={[
           { label: t('credit.repayment'), value: perPeriod(credit.repayment_amount, credit.repayment_period) },
           { label: t('credit.product'), value: credit.label },

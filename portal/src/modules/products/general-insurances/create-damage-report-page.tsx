@@ -1,4 +1,4 @@
-import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { getText, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/feedback/skeleton.tsx';
@@ -21,17 +21,17 @@ export default function CreateDamageReportPage() {
   const refresh = useRefresh();
   const { id } = useRouteParams('create-damage-report');
   const insurances = useQuery(query('listGeneralInsurances'));
-  const insurance = insurances.data?.find((one) => one.id === id);
+  const insurance = insurances.data?.find((candidate) => candidate.id === id);
   const unknown = insurances.data !== undefined && !insurance;
   const closed = insurance?.show_damage_report_button === false;
   useNotFound(unknown);
   useEffect(() => {
     if (!closed) return;
-    explainAt(to('general-insurance', { id }), 'info', () => text('damage.not_offered'));
+    explainAt(to('general-insurance', { id }), 'info', () => getText('damage.not_offered'));
     go(to('general-insurance', { id }), { replace: true });
   }, [closed, go, id]);
 
-  const onSent = async (label: string) => {
+  const handleSent = async (label: string) => {
     confirmReceived('success', t('damage.success'), {
       title: t('damage.received', { label }),
       text: t('damage.what_next'),
@@ -64,7 +64,7 @@ export default function CreateDamageReportPage() {
         }
         failed={t('general_insurance.failed')}
       >
-        {() => insurance && !closed && <DamageForm insurance={insurance} onSent={() => onSent(insurance.label)} />}
+        {() => insurance && !closed && <DamageForm insurance={insurance} onSent={() => handleSent(insurance.label)} />}
       </QueryState>
     </PageFrame>
   );

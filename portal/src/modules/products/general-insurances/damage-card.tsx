@@ -9,7 +9,7 @@ import { Table } from '@klantportaal/web/ui/content/table.tsx';
 import { to } from '../../../lib/links.ts';
 
 /** The firm's own word for a report's state; until it sets one, 'received'. */
-function stateOf(t: Text, { state, is_closed }: DamageReport): [ChipState, string] {
+function describeState(t: Text, { state, is_closed }: DamageReport): [ChipState, string] {
   if (is_closed) return ['done', state ?? t('damage.closed')];
   return state ? ['pending', state] : ['received', t('damage.received_state')];
 }
@@ -32,7 +32,7 @@ export function DamageCard({ insurance: { id, damage_reports, show_damage_report
               key: 'state',
               label: t('damage.state'),
               cell: (report) => {
-                const [chip, word] = stateOf(t, report);
+                const [chip, word] = describeState(t, report);
                 return <Chip state={chip}>{word}</Chip>;
               },
             },

@@ -1,5 +1,5 @@
 import { damageReportLimits, type GeneralInsurance } from '@klantportaal/contract/modules/products/general-insurances';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { DateField, TimeField } from '@klantportaal/web/ui/fields/date-field.tsx';
@@ -20,7 +20,7 @@ interface DamageFormProps {
 /** Date, cause and photos (D5-28 to D5-31). */
 export function DamageForm({ insurance: { id, product_id }, onSent }: DamageFormProps) {
   const t = useText();
-  const today = todayInAmsterdam();
+  const today = getTodayInAmsterdam();
   const labels = {
     date: t('damage.date'),
     time: t('damage.time'),
@@ -39,7 +39,7 @@ export function DamageForm({ insurance: { id, product_id }, onSent }: DamageForm
   });
   const { files, limit } = form;
   const sending = form.percent !== null;
-  const field = (name: keyof Damage) => ({
+  const getField = (name: keyof Damage) => ({
     ...form.field(name),
     label: labels[name],
     disabled: sending,
@@ -50,11 +50,11 @@ export function DamageForm({ insurance: { id, product_id }, onSent }: DamageForm
     <form onSubmit={form.submit} noValidate>
       <Stack>
         <ErrorSummary problems={form.problems} attempt={form.attempt} title={t('upload.not_sent')} />
-        <DateField {...field('date')} max={today} />
-        <TimeField {...field('time')} hint={t('damage.time_hint')} />
-        <TextField {...field('cause')} hint={t('damage.cause_hint')} />
+        <DateField {...getField('date')} max={today} />
+        <TimeField {...getField('time')} hint={t('damage.time_hint')} />
+        <TextField {...getField('cause')} hint={t('damage.cause_hint')} />
         <TextArea
-          {...field('notes')}
+          {...getField('notes')}
           hint={t('damage.notes_hint')}
           optional
           limit={long ? damageReportLimits.notes : undefined}

@@ -12,7 +12,7 @@ import { usePerPeriod } from '../use-per-period.ts';
 type Listed = ProductCardProps & { id: string };
 
 /** A home-guarantee insurance is named after its house and type, and has its own route (D2-63). */
-const ofWoongarant =
+const toWoongarantRow =
   (t: Text) =>
   ({ id, product_type, status, company_name, action_counter }: WoongarantInsurance): Listed => ({
     id,
@@ -28,7 +28,7 @@ const ofWoongarant =
 export default function GeneralInsuranceListPage() {
   const t = useText();
   const perPeriod = usePerPeriod();
-  const ofGeneral = (insurance: GeneralInsurance): Listed => ({
+  const toGeneralRow = (insurance: GeneralInsurance): Listed => ({
     id: insurance.id,
     href: to('general-insurance', { id: insurance.id }),
     icon: Umbrella,
@@ -42,7 +42,7 @@ export default function GeneralInsuranceListPage() {
   const woongarant = useQuery(query('listWoongarantInsurances'));
   return (
     <ProductListPage
-      of={combineReads(general, woongarant, (a, b) => [...a.map(ofGeneral), ...b.map(ofWoongarant(t))])}
+      of={combineReads(general, woongarant, (a, b) => [...a.map(toGeneralRow), ...b.map(toWoongarantRow(t))])}
       title={t('general_insurances.title')}
       intro={t('general_insurances.intro')}
       failed={t('general_insurances.failed')}

@@ -1,23 +1,23 @@
 import type { LifeInsurance } from '@klantportaal/contract/modules/products/life-insurances';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { WhatIs } from '@klantportaal/web/ui/buttons/disclosure.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { Words } from '@klantportaal/web/ui/content/words.tsx';
 import classes from './cover-card.module.css';
-import { type CoverShape, coverShape } from './cover-shape.ts';
+import { type CoverShape, parseCoverShape } from './cover-shape.ts';
 
 type Cover = LifeInsurance['insured_consumers'][number]['data'][number];
 
 /** Months in readable form: '360 maanden (30 jaar)'. */
-function durationOf(t: Text, months: number): string {
+function formatDuration(t: Text, months: number): string {
   const shown = t('life_insurance.months', { count: months });
   return months >= 12 && months % 12 === 0
     ? t('life_insurance.months_in_years', { months: shown, years: months / 12 })
     : shown;
 }
 
-/** What each person is insured for, a sentence for each cover (D2-60). */
+/** Lists the cover of each person, a sentence for each (D2-60). */
 export function CoverCard({ insured }: { insured: LifeInsurance['insured_consumers'] }) {
   const t = useText();
   const people = insured.filter(({ data }) => data.length > 0);
@@ -31,9 +31,9 @@ export function CoverCard({ insured }: { insured: LifeInsurance['insured_consume
         <section key={name} aria-label={name} className={classes.person}>
           <h3>{name}</h3>
           <ul className={classes.covers}>
-            {data.map((cover, at) => (
+            {data.map((cover, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two covers may be identical, and they are never reordered.
-              <CoverSentence key={at} {...cover} />
+              <CoverSentence key={index} {...cover} />
             ))}
           </ul>
         </section>
@@ -45,13 +45,13 @@ export function CoverCard({ insured }: { insured: LifeInsurance['insured_consume
 /** '€ 200.000 voor 360 maanden (30 jaar). Annuïtair dalend: het bedrag wordt elk jaar lager.' */
 function CoverSentence({ capital, duration, insurance_type }: Cover) {
   const t = useText();
-  const shape = coverShape(insurance_type);
-  const length = duration !== null && durationOf(t, duration);
+  const shape = parseCoverShape(insurance_type);
+  const length = duration !== null && formatDuration(t, duration);
   return (
     <li className={classes.cover}>
       <Shape of={shape} />
       <p>
-        <strong className={classes.capital}>{money(capital) || t('life_insurance.capital_unknown')}</strong>
+        <strong className={classes.capital}>{formatMoney(capital) || t('life_insurance.capital_unknown')}</strong>
         {length && ` ${t('life_insurance.for', { length })}`}.{' '}
         {insurance_type && (
           <span className={classes.type}>

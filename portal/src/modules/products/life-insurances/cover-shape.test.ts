@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverShape } from './cover-shape.ts';
+import { parseCoverShape } from './cover-shape.ts';
 
 test.each([
   ['Annuïtair dalend, 3,5 %', 'annuity'],
@@ -8,4 +8,4 @@ test.each([
   ['Gelijkblijvend', 'flat'],
   ['Uitvaart in natura', null],
   [null, null],
-])('%s goes %s', (type, shape) => expect(coverShape(type)).toBe(shape));
+])('%s goes %s', (type, shape) => expect(parseCoverShape(type)).toBe(shape));

@@ -1,7 +1,7 @@
 export type CoverShape = 'flat' | 'linear' | 'annuity';
 
 /** How a cover goes over the years, from the insurer's word for its kind; null when the word does not say. */
-export function coverShape(type: string | null): CoverShape | null {
+export function parseCoverShape(type: string | null): CoverShape | null {
   if (type === null) return null;
   if (/gelijkblijvend|constant/i.test(type)) return 'flat';
   if (!/dalend/i.test(type)) return null;

@@ -1,5 +1,5 @@
 import type { LifeInsurance, PaymentTerm } from '@klantportaal/contract/modules/products/life-insurances';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { usePerPeriod } from '../use-per-period.ts';
 
@@ -14,7 +14,7 @@ export function usePremiums(): (payments: LifeInsurance['payments']) => string[]
     payments
       .map(({ amount, term }) =>
         term === 'oneOff' && amount !== null
-          ? t('products.once', { amount: money(amount) })
+          ? t('products.once', { amount: formatMoney(amount) })
           : perPeriod(amount, term && term !== 'oneOff' ? MONTHS[term] : null),
       )
       .filter(Boolean);

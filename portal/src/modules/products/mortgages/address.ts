@@ -1,7 +1,7 @@
 import type { Collateral } from '@klantportaal/contract/modules/products/mortgages';
 
 /** 'Lindenstraat 8, 3312 EJ Dordrecht', of what is known. */
-export const addressOf = ({ street_name, house_number, zip_code, city }: Collateral): string =>
+export const formatAddress = ({ street_name, house_number, zip_code, city }: Collateral): string =>
   [
     [street_name, house_number],
     [zip_code, city],

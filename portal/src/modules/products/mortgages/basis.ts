@@ -4,7 +4,7 @@ import type { Choice } from '@klantportaal/web/ui/fields/select-field.tsx';
 
 const explained: readonly ValuationBasis[] = ['woz', 'valuation', 'remotevaluation'];
 
-/** What a value can be based on, as choices in that order; a hard word with its meaning. */
+/** The grounds of a valuation, as choices in that order; a hard word comes with its meaning. */
 export function useBases(): (names: readonly ValuationBasis[]) => Choice[] {
   const t = useText();
   return (names) =>

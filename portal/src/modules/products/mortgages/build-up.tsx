@@ -1,19 +1,19 @@
 import type { LoanPart } from '@klantportaal/contract/modules/products/mortgages';
-import { money, percentage } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney, formatPercentage } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { Table } from '@klantportaal/web/ui/content/table.tsx';
-import { PartName, PartsBar, shareOf } from '../../../page/loan-parts/parts-bar.tsx';
-import { type PartShare, sharesOf, totalOwed } from './loan-parts.ts';
+import { formatShare, PartName, PartsBar } from '../../../page/loan-parts/parts-bar.tsx';
+import { listPartShares, type PartShare, sumOwed } from './loan-parts.ts';
 
 /** The mortgage as one bar, divided into loan parts; the table below it gives the figures. */
 export function BuildUp({ parts }: { parts: readonly LoanPart[] }) {
   const t = useText();
   const { dayInNumbers } = useFormat();
   if (parts.length === 0) return null;
-  const shares = sharesOf(parts);
-  const total = totalOwed(parts);
+  const shares = listPartShares(parts);
+  const total = sumOwed(parts);
   return (
     <Card title={t('mortgage.build_up')}>
       {shares.length > 1 && <PartsBar parts={shares.map(({ part, owed }) => ({ id: part.id, owed }))} />}
@@ -33,16 +33,16 @@ export function BuildUp({ parts }: { parts: readonly LoanPart[] }) {
             ),
           },
           { key: 'owed', label: t('mortgage.owed'), figures: true, cell: (share) => <Owed {...share} /> },
-          { key: 'share', label: t('mortgage.share'), figures: true, cell: ({ owed }) => shareOf(owed, total) },
+          { key: 'share', label: t('mortgage.share'), figures: true, cell: ({ owed }) => formatShare(owed, total) },
           {
             key: 'interest',
             label: t('mortgage.interest'),
             figures: true,
-            cell: ({ part }) => percentage(part.interest),
+            cell: ({ part }) => formatPercentage(part.interest),
           },
           { key: 'end', label: t('mortgage.ends'), cell: ({ part }) => dayInNumbers(part.end_of_loan_period) },
         ]}
-        total={shares.length > 1 ? [t('mortgage.total'), money(total), '', '', ''] : undefined}
+        total={shares.length > 1 ? [t('mortgage.total'), formatMoney(total), '', '', ''] : undefined}
       />
     </Card>
   );
@@ -54,9 +54,9 @@ function Owed({ part, owed }: PartShare) {
   const own = part.current_amount;
   return (
     <>
-      {money(owed)}
+      {formatMoney(owed)}
       {own !== null && own !== owed && (
-        <small style={{ display: 'block' }}>{t('mortgage.owed_own', { amount: money(own) })}</small>
+        <small style={{ display: 'block' }}>{t('mortgage.owed_own', { amount: formatMoney(own) })}</small>
       )}
     </>
   );

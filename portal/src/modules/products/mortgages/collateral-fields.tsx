@@ -3,7 +3,7 @@ import {
   type ValuationBasis,
   valuationBases,
 } from '@klantportaal/contract/modules/products/mortgages';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
@@ -35,7 +35,7 @@ export function CollateralFields({ form, labels, collateral }: CollateralFieldsP
       <HomeFacts collateral={collateral} />
       <FieldRow withDays>
         <MoneyField {...form.field('value')} label={labels.value} />
-        <DateField {...form.field('date')} label={labels.date} max={todayInAmsterdam()} />
+        <DateField {...form.field('date')} label={labels.date} max={getTodayInAmsterdam()} />
         <SelectField
           {...basis}
           label={labels.basis}

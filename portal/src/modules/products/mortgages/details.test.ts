@@ -1,8 +1,8 @@
 import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
 import { expect, test } from 'vitest';
-import { newEntry } from '../../../page/loan-parts/part-entry.ts';
+import { createPartEntry } from '../../../page/loan-parts/part-entry.ts';
 import { wholePart } from '../../../page/loan-parts/testing.ts';
-import { type Details, detailsOf, validateDetails } from './details.ts';
+import { type Details, toMortgageDetails, validateDetails } from './details.ts';
 
 const mortgage = {
   loan_parts: [wholePart],
@@ -10,7 +10,7 @@ const mortgage = {
   collateral: null,
   smartcare: null,
 } as never as Mortgage;
-const details = detailsOf(mortgage, '2026-11-23');
+const details = toMortgageDetails(mortgage, '2026-11-23');
 const faults = (change: Partial<Details>) =>
   Object.entries(validateDetails(mortgage, { ...details, ...change })).flatMap(([path, fault]) =>
     fault ? [[path, fault.key]] : [],
@@ -34,7 +34,7 @@ test('a value needs its day and basis', () => {
 
 test('what the body refuses stands at its field, in the order of the screen', () => {
   const known = { ...details.parts[0]!, current_amount: 100_000 };
-  const added = { ...newEntry('new'), type: 'Lineair', amount: 1000.555, interest: 101 };
+  const added = { ...createPartEntry('new'), type: 'Lineair', amount: 1000.555, interest: 101 };
   expect(faults({ value: 1.005, parts: [added, known], amount: -1, until: '2001-01-01' })).toEqual([
     ['value', 'page.validation.amount'],
     ['parts.0.amount', 'page.validation.amount'],

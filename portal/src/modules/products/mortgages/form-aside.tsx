@@ -1,4 +1,4 @@
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { PageAside } from '../../../page/page-adviser.tsx';
 import type { FormOfMortgage } from './form-page.tsx';
@@ -8,7 +8,7 @@ export function FormAside({ mortgage, action }: Partial<Pick<FormOfMortgage, 'mo
   const t = useText();
   const facts = mortgage && [
     { label: t('mortgage.lender'), value: mortgage.lender },
-    { label: t('mortgage.amount'), value: money(mortgage.amount) },
+    { label: t('mortgage.amount'), value: formatMoney(mortgage.amount) },
   ];
   return <PageAside about="mortgage" action={action} said={['product']} facts={facts} />;
 }

@@ -21,7 +21,7 @@ import { QueryState } from '../../../page/query-state.tsx';
 import { isOver } from '../../tasks/is-over.ts';
 import { useProductAction } from '../use-product-action.ts';
 
-/** What a form about a mortgage gets from its page. */
+/** The props that a form about a mortgage gets from its page. */
 export interface FormOfMortgage {
   mortgage: Mortgage;
   action: ProductAction;
@@ -39,7 +39,7 @@ interface FormPageProps {
   type: ActionTypeName;
   title: string;
   intro: string;
-  /** What stands beside the form; a form without it takes the whole width. */
+  /** The column beside the form; a form without it takes the whole width. */
   Aside?: ComponentType<Partial<Pick<FormOfMortgage, 'mortgage' | 'action'>>>;
   children: (form: FormOfMortgage) => ReactNode;
 }
@@ -57,7 +57,7 @@ export function FormPage({ type, title, intro, Aside, children }: FormPageProps)
   const { action, product: mortgage, conclude } = asked;
   const closed = asked.closed ? action : null;
 
-  const onSaved: FormOfMortgage['onSaved'] = async (success, panel) => {
+  const handleSaved: FormOfMortgage['onSaved'] = async (success, panel) => {
     const receipt = { href: to('mortgage', { id }), text: t('mortgage_form.see_mortgage') };
     if (panel) return conclude('success', success, { ...panel, receipt });
     asked.keepOpen();
@@ -65,7 +65,7 @@ export function FormPage({ type, title, intro, Aside, children }: FormPageProps)
     await asked.renew();
     go(to('mortgage', { id }), { replace: true });
   };
-  const onFailed = async (error: unknown) => {
+  const handleFailed = async (error: unknown) => {
     if (isOver(error)) void asked.renew();
     await showError(error);
   };
@@ -90,7 +90,7 @@ export function FormPage({ type, title, intro, Aside, children }: FormPageProps)
       >
         {() => {
           if (!mortgage || !action) return null;
-          if (!closed) return children({ mortgage, action, onSaved, onFailed });
+          if (!closed) return children({ mortgage, action, onSaved: handleSaved, onFailed: handleFailed });
           return (
             <StateMessage
               icon={CircleCheck}

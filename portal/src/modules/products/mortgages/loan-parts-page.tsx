@@ -1,4 +1,4 @@
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -11,7 +11,7 @@ import { LoanPartsEditor } from '../../../page/loan-parts/loan-parts-editor.tsx'
 import { usePartLabels } from '../../../page/loan-parts/part-labels.ts';
 import { useOpenPart } from '../../../page/loan-parts/use-open-part.ts';
 import { CollateralFields } from './collateral-fields.tsx';
-import { type Details, detailsBody, detailsOf, validateDetails } from './details.ts';
+import { buildDetailsBody, type Details, toMortgageDetails, validateDetails } from './details.ts';
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
 import { SavingsFields } from './savings-fields.tsx';
 
@@ -27,7 +27,7 @@ export default function LoanPartsPage() {
 
 function DetailsForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage) {
   const t = useText();
-  const today = todayInAmsterdam();
+  const today = getTodayInAmsterdam();
   const partLabels = usePartLabels();
   const { send } = useSend('updateMortgageDetails', { refreshes: [] });
   const labels = {
@@ -39,11 +39,11 @@ function DetailsForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage) {
     until: t('details.savings_until'),
   };
   const form = useForm<Details>({
-    initial: detailsOf(mortgage, today),
+    initial: toMortgageDetails(mortgage, today),
     labels: { ...labels, ...partLabels('parts', mortgage.loan_parts.length + 50) },
     check: (values) => validateDetails(mortgage, values),
     async send(values) {
-      await send({ params: { id: mortgage.id }, body: detailsBody(action.id, values) });
+      await send({ params: { id: mortgage.id }, body: buildDetailsBody(action.id, values) });
       await onSaved(t('details.success'));
       return true;
     },

@@ -1,6 +1,6 @@
 import type { LoanPart } from '@klantportaal/contract/modules/products/mortgages';
 import { expect, test } from 'vitest';
-import { endYearsOf, owedOn, ratesOf, sharesOf, totalOwed } from './loan-parts.ts';
+import { getOwedAmount, listPartShares, listRateEndYears, listRates, sumOwed } from './loan-parts.ts';
 
 const part = (id: string, fields: Partial<LoanPart> = {}): LoanPart => ({
   id,
@@ -23,19 +23,19 @@ test.each([
   [{}, 300_000],
   [{ amount: null }, 0],
   [{ known_current_amount: 0 }, 0],
-])('a part with %j has %j left to pay', (fields, owed) => expect(owedOn(part('a', fields))).toBe(owed));
+])('a part with %j has %j left to pay', (fields, owed) => expect(getOwedAmount(part('a', fields))).toBe(owed));
 
 test("parts keep the firm's order, and their shares add up to the whole", () => {
   const parts = [part('a', { amount: 300_000 }), part('b', { amount: 100_000 })];
-  expect(sharesOf(parts).map(({ number, share }) => [number, share])).toEqual([
+  expect(listPartShares(parts).map(({ number, share }) => [number, share])).toEqual([
     [1, 0.75],
     [2, 0.25],
   ]);
-  expect(totalOwed(parts)).toBe(400_000);
+  expect(sumOwed(parts)).toBe(400_000);
 });
 
 test('parts with nothing owed have no share, and nothing is divided by zero', () => {
-  expect(sharesOf([part('a', { amount: 0 })])[0]?.share).toBe(0);
+  expect(listPartShares([part('a', { amount: 0 })])[0]?.share).toBe(0);
 });
 
 const today = '2026-11-21';
@@ -48,19 +48,19 @@ test('amounts that get a new rate in the same year are added up, the first year 
     part('d', { amount: 9_000, end_of_fixed_rate_period: '2020-12-01' }),
     part('e'),
   ];
-  expect(endYearsOf(parts, today)).toEqual([
+  expect(listRateEndYears(parts, today)).toEqual([
     { year: 2031, owed: 150_000 },
     { year: 2046, owed: 70_000 },
   ]);
 });
 
 test('a fixed rate that ends today still counts', () => {
-  const ends = (end_of_fixed_rate_period: string) => endYearsOf([part('a', { end_of_fixed_rate_period })], today);
+  const ends = (end_of_fixed_rate_period: string) => listRateEndYears([part('a', { end_of_fixed_rate_period })], today);
   expect(ends('2026-11-21')).toHaveLength(1);
   expect(ends('2026-11-20')).toEqual([]);
 });
 
 test('each rate is named once, an unknown one not at all', () => {
   const parts = [{ interest: 3.95 }, { interest: 3.65 }, { interest: null }, { interest: 3.95 }, { interest: 0 }];
-  expect(ratesOf(parts.map((fields, at) => part(String(at), fields)))).toEqual([3.95, 3.65, 0]);
+  expect(listRates(parts.map((fields, at) => part(String(at), fields)))).toEqual([3.95, 3.65, 0]);
 });

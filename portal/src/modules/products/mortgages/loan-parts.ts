@@ -1,7 +1,7 @@
 import type { LoanPart } from '@klantportaal/contract/modules/products/mortgages';
 
-/** What is still owed on a part: the lender's figure, else the consumer's, else the amount borrowed. */
-export const owedOn = ({ known_current_amount, current_amount, amount }: LoanPart): number =>
+/** The amount still owed on a part: the lender's figure, else the consumer's, else the amount borrowed. */
+export const getOwedAmount = ({ known_current_amount, current_amount, amount }: LoanPart): number =>
   known_current_amount ?? current_amount ?? amount ?? 0;
 
 export interface PartShare {
@@ -15,15 +15,16 @@ export interface PartShare {
 }
 
 /** Each part with its share of the whole, in the firm's order. */
-export function sharesOf(parts: readonly LoanPart[]): PartShare[] {
-  const total = totalOwed(parts);
-  return parts.map((part, at) => {
-    const owed = owedOn(part);
-    return { part, number: at + 1, owed, share: total > 0 ? owed / total : 0 };
+export function listPartShares(parts: readonly LoanPart[]): PartShare[] {
+  const total = sumOwed(parts);
+  return parts.map((part, index) => {
+    const owed = getOwedAmount(part);
+    return { part, number: index + 1, owed, share: total > 0 ? owed / total : 0 };
   });
 }
 
-export const totalOwed = (parts: readonly LoanPart[]): number => parts.reduce((sum, part) => sum + owedOn(part), 0);
+export const sumOwed = (parts: readonly LoanPart[]): number =>
+  parts.reduce((sum, part) => sum + getOwedAmount(part), 0);
 
 export interface EndYear {
   year: number;
@@ -35,37 +36,37 @@ export interface EndYear {
  * The coming years in which fixed rates end, the first on top, with the amount that gets a new rate then. A rate that
  * ends today still counts. `today` is YYYY-MM-DD.
  */
-export function endYearsOf(parts: readonly LoanPart[], today: string): EndYear[] {
+export function listRateEndYears(parts: readonly LoanPart[], today: string): EndYear[] {
   const years = new Map<number, number>();
   for (const part of parts) {
     const end = part.end_of_fixed_rate_period;
     if (!end || end < today) continue;
     const year = Number(end.slice(0, 4));
-    years.set(year, (years.get(year) ?? 0) + owedOn(part));
+    years.set(year, (years.get(year) ?? 0) + getOwedAmount(part));
   }
   return [...years].toSorted(([a], [b]) => a - b).map(([year, owed]) => ({ year, owed }));
 }
 
 /** The first day on which a fixed rate ends, today or later; null when none is known. */
-export const nextRateEnd = (parts: readonly LoanPart[], today: string): string | null =>
+export const findNextRateEnd = (parts: readonly LoanPart[], today: string): string | null =>
   parts.flatMap(({ end_of_fixed_rate_period: end }) => (end && end >= today ? [end] : [])).toSorted()[0] ?? null;
 
 /** The different rates of the parts, per cent per year, in the parts' order. */
-export const ratesOf = (parts: readonly LoanPart[]): number[] => [
+export const listRates = (parts: readonly LoanPart[]): number[] => [
   ...new Set(parts.flatMap(({ interest }) => (interest === null ? [] : [interest]))),
 ];
 
-const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+const toMonthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /**
  * For how many years the rate is fixed, if the period agrees with the two days to within a month: a consumer's update
  * changes the days, not the lender's period. Null when it does not, or cannot be checked.
  */
-export function fixedYearsOf({
+export function findFixedYears({
   fixed_interest_period: years,
   start_of_fixed_rate_period: start,
   end_of_fixed_rate_period: end,
 }: Pick<LoanPart, 'fixed_interest_period' | 'start_of_fixed_rate_period' | 'end_of_fixed_rate_period'>): number | null {
   if (!years || !start || !end) return null;
-  return Math.abs(monthOf(end) - monthOf(start) - years * 12) <= 1 ? years : null;
+  return Math.abs(toMonthNumber(end) - toMonthNumber(start) - years * 12) <= 1 ? years : null;
 }

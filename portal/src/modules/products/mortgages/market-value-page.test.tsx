@@ -11,7 +11,7 @@ import { showPage } from '../../../app/testing.tsx';
 import { received } from '../../../lib/confirmations.ts';
 import { knownMortgage } from '../../../page/loan-parts/testing.ts';
 import { shownFacts } from '../testing.ts';
-import { marketValueBody } from './market-value.ts';
+import { buildMarketValueBody } from './market-value.ts';
 import MarketValuePage from './market-value-page.tsx';
 import { formCalls, mortgageAction } from './testing.ts';
 
@@ -114,7 +114,7 @@ describe('the market value', () => {
   });
 
   test('is sent as 0 and an empty date when they are not given', () => {
-    expect(marketValueBody('a1', { basis: 'other', value: '', date: '' })).toEqual({
+    expect(buildMarketValueBody('a1', { basis: 'other', value: '', date: '' })).toEqual({
       productActionId: 'a1',
       marketValue: 0,
       marketValueDate: '',

@@ -1,6 +1,6 @@
 import { marketValueBases } from '@klantportaal/contract/modules/products/mortgages';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -17,7 +17,7 @@ import { useBases } from './basis.ts';
 import { FormAside } from './form-aside.tsx';
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
 import { HomeFacts } from './home-facts.tsx';
-import { type MarketValue, marketValueBody, validateMarketValue } from './market-value.ts';
+import { buildMarketValueBody, type MarketValue, validateMarketValue } from './market-value.ts';
 import { ValueChange } from './value-change.tsx';
 
 /** Asks what the home is worth (D2-25, D2-26, D5-09, D5-10). */
@@ -38,7 +38,7 @@ export default function MarketValuePage() {
 function MarketValueForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage) {
   const t = useText();
   const basesOf = useBases();
-  const today = todayInAmsterdam();
+  const today = getTodayInAmsterdam();
   const { send } = useSend('editMarketValue', { refreshes: [] });
   const labels = {
     basis: t('market_value.basis'),
@@ -49,9 +49,9 @@ function MarketValueForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
     initial: { basis: 'other', value: '', date: '' },
     labels,
     check: (values) => validateMarketValue(values),
-    serverFaults: serverFaults({ INVALID_DATE: 'date' }),
+    serverFaults: createServerFaults({ INVALID_DATE: 'date' }),
     async send(values) {
-      await send({ params: { id: mortgage.id }, body: marketValueBody(action.id, values) });
+      await send({ params: { id: mortgage.id }, body: buildMarketValueBody(action.id, values) });
       await onSaved(t('market_value.success'), {
         title: t('market_value.received', { label: mortgage.label }),
         text: t('market_value.what_next'),

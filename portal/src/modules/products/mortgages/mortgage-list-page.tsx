@@ -1,4 +1,4 @@
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { House } from '@klantportaal/web/ui/content/icons.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export default function MortgageListPage() {
           icon={House}
           title={label}
           lines={[lender]}
-          fact={money(amount)}
+          fact={formatMoney(amount)}
           counter={action_counter}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { TimelineCard } from '../timeline-card.tsx';
 import { BuildUp } from './build-up.tsx';
 import { FixedRates } from './fixed-rates.tsx';
 import { HomeCard } from './home-card.tsx';
-import { nextRateEnd } from './loan-parts.ts';
+import { findNextRateEnd } from './loan-parts.ts';
 import { OverviewCard } from './overview-card.tsx';
 
 /** One mortgage: the facts beside the to-dos, how it is made up, documents, contacts (D2-18 to D2-22). */
@@ -19,9 +19,9 @@ export default function MortgagePage() {
   const t = useText();
   const { month } = useFormat();
   const { id } = useRouteParams('mortgage');
-  /** Of a mortgage whose steps are all behind the consumer: what comes next. */
-  const next = ({ timeline, loan_parts }: Mortgage) => {
-    const end = nextRateEnd(loan_parts, todayInAmsterdam());
+  /** Tells the next step of a mortgage whose timeline is complete. */
+  const renderNextStep = ({ timeline, loan_parts }: Mortgage) => {
+    const end = findNextRateEnd(loan_parts, getTodayInAmsterdam());
     const arranged = timeline.every(({ completed, active }) => completed && !active);
     return arranged && end !== null && <strong>{t('mortgage.next_rate_end', { month: month(end) })}</strong>;
   };
@@ -31,7 +31,7 @@ export default function MortgagePage() {
       of={useQuery(query('listMortgages'))}
       name={({ label }) => label}
       title={t('mortgage.title')}
-      intro={next}
+      intro={renderNextStep}
       back={{ href: to('mortgage-list'), text: t('mortgages.title') }}
       failed={t('mortgage.failed')}
       alwaysTodos

@@ -1,7 +1,7 @@
 import { type OpportunityAnswer, opportunityAnswers } from '@klantportaal/contract/modules/products/mortgages';
 import { type SavingsPeriod, savingsPeriod } from '@klantportaal/contract/values/dates/savings-period';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -16,7 +16,7 @@ import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useSend } from '../../../api/query.ts';
 import { FormAside } from './form-aside.tsx';
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
-import { type Opportunity, opportunityBody, validateOpportunity } from './opportunity.ts';
+import { buildOpportunityBody, type Opportunity, validateOpportunity } from './opportunity.ts';
 import { SavingsOffer } from './savings-offer.tsx';
 
 /** Shows a savings offer and asks for an answer (D2-27, D2-28, D4-32, D4-33, D5-11 to D5-13). */
@@ -36,7 +36,7 @@ export default function OpportunityPage() {
 
 function OpportunityForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage) {
   const t = useText();
-  const today = todayInAmsterdam();
+  const today = getTodayInAmsterdam();
   const { send } = useSend('updatePresentOpportunity', { refreshes: [] });
   const labels = {
     answer: t('opportunity.question'),
@@ -48,9 +48,9 @@ function OpportunityForm({ mortgage, action, onSaved, onFailed }: FormOfMortgage
     initial: { answer: '', date: '', amount: '', period: 'MONTHLY' },
     labels,
     check: (values) => validateOpportunity(values),
-    serverFaults: serverFaults({ INVALID_DATE: 'date' }),
+    serverFaults: createServerFaults({ INVALID_DATE: 'date' }),
     async send(values) {
-      await send({ params: { id: mortgage.id }, body: opportunityBody(action.id, values) });
+      await send({ params: { id: mortgage.id }, body: buildOpportunityBody(action.id, values) });
       await onSaved(t('opportunity.success'), {
         title: t('opportunity.received', { label: mortgage.label }),
         text: t(`opportunity.${values.answer as OpportunityAnswer}_next`),

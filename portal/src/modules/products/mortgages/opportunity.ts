@@ -1,9 +1,9 @@
 import { type OpportunityAnswer, PresentOpportunityBody } from '@klantportaal/contract/modules/products/mortgages';
 import type { SavingsPeriod } from '@klantportaal/contract/values/dates/savings-period';
 import type { Faults } from '@klantportaal/web/forms/faults.ts';
-import { amount, inCents, numberOrNull, required } from '@klantportaal/web/forms/rules.ts';
+import { checkAmount, checkRequired, inCents, toNumberOrNull } from '@klantportaal/web/forms/rules.ts';
 import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
-import { bodyFaults } from '../../../api/body-faults.ts';
+import { findBodyFaults } from '../../../api/body-faults.ts';
 
 /** The form's values; the day YYYY-MM-DD. */
 export interface Opportunity {
@@ -13,25 +13,25 @@ export interface Opportunity {
   period: SavingsPeriod;
 }
 
-/** What is sent; what the chosen answer does not ask is left empty. */
-export function opportunityBody(productActionId: string, { answer, date, amount: own, period }: Opportunity) {
+/** Builds the request body; a field that the chosen answer does not ask for is left empty. */
+export function buildOpportunityBody(productActionId: string, { answer, date, amount: own, period }: Opportunity) {
   const isOwn = answer === 'custom_amount';
   return {
     productActionId,
     isAgreed: answer as OpportunityAnswer,
     futureDate: answer === 'future_date' ? date : '',
-    customAmount: isOwn ? numberOrNull(own) : null,
+    customAmount: isOwn ? toNumberOrNull(own) : null,
     customPeriod: isOwn ? period : ('' as const),
   };
 }
 
-/** What is wrong, by field (D5-11, D5-12). */
+/** Returns the faults by field (D5-11, D5-12). */
 export function validateOpportunity(form: Opportunity): Faults<Opportunity> {
-  if (!form.answer) return { answer: required('') };
-  const found = bodyFaults('updatePresentOpportunity', PresentOpportunityBody, opportunityBody('-', form), {
+  if (!form.answer) return { answer: checkRequired('') };
+  const found = findBodyFaults('updatePresentOpportunity', PresentOpportunityBody, buildOpportunityBody('-', form), {
     own: inCents,
     fields: { date: 'futureDate', amount: 'customAmount', period: 'customPeriod' },
   });
-  const noAmount = form.answer === 'custom_amount' ? amount(form.amount) : null;
+  const noAmount = form.answer === 'custom_amount' ? checkAmount(form.amount) : null;
   return noAmount ? { ...found, amount: noAmount } : found;
 }

@@ -1,28 +1,28 @@
 import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
-import { money, percentage } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney, formatPercentage } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { KeyFacts } from '@klantportaal/web/ui/content/key-facts.tsx';
 import { Meter } from '@klantportaal/web/ui/feedback/meter.tsx';
-import { ratesOf, totalOwed } from './loan-parts.ts';
-import { loanToValue } from './loan-to-value.ts';
+import { listRates, sumOwed } from './loan-parts.ts';
+import { computeLoanToValue } from './loan-to-value.ts';
 
 /** Product, quote number, lender, amount and rates; and the loan against the home's value (D2-19). */
 export function OverviewCard({ mortgage }: { mortgage: Mortgage }) {
   const t = useText();
   const { loan_parts, collateral } = mortgage;
-  const loan = totalOwed(loan_parts) || mortgage.amount;
-  const share = loanToValue(loan, collateral?.market_value);
-  const rates = ratesOf(loan_parts);
+  const loan = sumOwed(loan_parts) || mortgage.amount;
+  const share = computeLoanToValue(loan, collateral?.market_value);
+  const rates = listRates(loan_parts);
   return (
     <Card title={t('mortgage.overview')}>
       <KeyFacts
-        main={{ label: t('mortgage.amount'), value: money(mortgage.amount) }}
+        main={{ label: t('mortgage.amount'), value: formatMoney(mortgage.amount) }}
         items={[
           { label: t('mortgage.lender'), value: mortgage.lender },
           {
             label: t(rates.length > 1 ? 'mortgage.rates' : 'mortgage.interest'),
-            value: rates.map((rate) => percentage(rate)).join(t('mortgage.and')),
+            value: rates.map((rate) => formatPercentage(rate)).join(t('mortgage.and')),
           },
           { label: t('mortgage.product'), value: mortgage.arrangement || mortgage.label },
           { label: t('mortgage.quote_number'), value: mortgage.quote_number },
@@ -32,8 +32,8 @@ export function OverviewCard({ mortgage }: { mortgage: Mortgage }) {
         <Meter
           label={t('mortgage.loan_to_value')}
           percent={share}
-          from={t('mortgage.still_owed', { amount: money(loan) })}
-          whole={t('mortgage.home_worth', { amount: money(collateral?.market_value) })}
+          from={t('mortgage.still_owed', { amount: formatMoney(loan) })}
+          whole={t('mortgage.home_worth', { amount: formatMoney(collateral?.market_value) })}
         />
       )}
     </Card>

@@ -1,5 +1,5 @@
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { Words } from '@klantportaal/web/ui/content/words.tsx';
@@ -10,7 +10,7 @@ type Offer = Pick<
   'smartcare_show_amount' | 'smartcare_min_savings_amount' | 'smartcare_savings_period' | 'smartcare_explain'
 >;
 
-/** What can be saved, if the firm shows it, and the firm's explanation (D2-27). */
+/** The possible saving, if the firm shows it, and the firm's explanation (D2-27). */
 export function SavingsOffer({ action }: { action: Offer }) {
   const t = useText();
   const { smartcare_show_amount: shown, smartcare_min_savings_amount: amount, smartcare_explain: explanation } = action;
@@ -20,7 +20,8 @@ export function SavingsOffer({ action }: { action: Offer }) {
     <Card title={t('opportunity.offer')}>
       {highlighted && (
         <p className={classes.amount}>
-          <strong>{money(amount)}</strong> <span>{t(`savings.${action.smartcare_savings_period ?? 'MONTHLY'}`)}</span>
+          <strong>{formatMoney(amount)}</strong>{' '}
+          <span>{t(`savings.${action.smartcare_savings_period ?? 'MONTHLY'}`)}</span>
         </p>
       )}
       {explanation && (

@@ -19,46 +19,46 @@ export interface Years {
   today: number;
 }
 
-const yearOf = (day: string) => Number(day.slice(0, 4));
-const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const newYear = (year: number) => Date.UTC(year, 0, 1);
+const toYear = (day: string) => Number(day.slice(0, 4));
+const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toNewYear = (year: number) => Date.UTC(year, 0, 1);
 const isDay = (day: string | null): day is string => day !== null;
 
 /** The smallest round distance between ticks that needs at most six of them. */
-const stepFor = (years: number): number => [1, 2, 5, 10, 20].find((step) => years / step <= 6) ?? 50;
+const chooseStep = (years: number): number => [1, 2, 5, 10, 20].find((step) => years / step <= 6) ?? 50;
 
 /**
  * The loan parts with a known end on one axis, from the new year before today or before the first start, to the new
  * year after the last end; null when no end is known. `today` is YYYY-MM-DD.
  */
-export function yearsOf(parts: readonly LoanPart[], today: string): Years | null {
-  const known = parts.flatMap((part, at) => {
+export function findYearAxis(parts: readonly LoanPart[], today: string): Years | null {
+  const known = parts.flatMap((part, index) => {
     const start = part.start_of_fixed_rate_period ?? part.date ?? today;
     const { end_of_fixed_rate_period: fixedEnd, end_of_loan_period: end } = part;
-    return fixedEnd || end ? [{ part, number: at + 1, start, fixedEnd, end }] : [];
+    return fixedEnd || end ? [{ part, number: index + 1, start, fixedEnd, end }] : [];
   });
   const days = known.flatMap(({ start, fixedEnd, end }) => [start, fixedEnd, end]).filter(isDay);
   if (days.length === 0) return null;
-  const years = [today, ...days].map(yearOf);
+  const years = [today, ...days].map(toYear);
   const first = Math.min(...years);
-  const from = newYear(first);
+  const from = toNewYear(first);
   const last = Math.max(...years) + 1;
-  const step = stepFor(last - first);
-  const length = newYear(last) - from;
-  const at = (day: string) => (time(day) - from) / length;
-  const span = (start: string, end: string | null): Span | null =>
-    end && end > start ? { from: at(start), to: at(end) } : null;
+  const step = chooseStep(last - first);
+  const length = toNewYear(last) - from;
+  const toPosition = (day: string) => (toTime(day) - from) / length;
+  const findSpan = (start: string, end: string | null): Span | null =>
+    end && end > start ? { from: toPosition(start), to: toPosition(end) } : null;
   return {
     parts: known.map(({ part, number, start, fixedEnd, end }) => ({
       part,
       number,
-      fixed: span(start, fixedEnd),
-      open: span(fixedEnd ?? start, end),
+      fixed: findSpan(start, fixedEnd),
+      open: findSpan(fixedEnd ?? start, end),
     })),
     ticks: Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, tick) => {
       const year = first + tick * step;
-      return { year, at: (newYear(year) - from) / length };
+      return { year, at: (toNewYear(year) - from) / length };
     }),
-    today: at(today),
+    today: toPosition(today),
   };
 }

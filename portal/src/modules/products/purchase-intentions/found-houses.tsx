@@ -1,8 +1,8 @@
 import type { FoundHouse } from '@klantportaal/contract/modules/products/purchase-intentions';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { imageSource } from '@klantportaal/web/lib/image-source.ts';
+import { toImageSource } from '@klantportaal/web/lib/image-source.ts';
 import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
@@ -33,7 +33,7 @@ export function FoundHouses({ houses }: { houses: readonly FoundHouse[] }) {
 function HouseCard({ house }: { house: FoundHouse }) {
   const t = useText();
   const { dayInNumbers } = useFormat();
-  const picture = imageSource(house.raw_base64_thumbnail);
+  const picture = toImageSource(house.raw_base64_thumbnail);
   const address = house.address ?? t('purchase.house');
   const lines = [
     [house.objecttype_label, house.buildtype_label].filter(Boolean).join(', '),
@@ -59,7 +59,7 @@ function HouseCard({ house }: { house: FoundHouse }) {
           {!house.has_seen && <Chip state="new">{t('purchase.new')}</Chip>}
         </div>
         <p className={classes.quiet}>{[house.zipcode, house.city].filter(Boolean).join(' ')}</p>
-        <p className={classes.price}>{money(house.price)}</p>
+        <p className={classes.price}>{formatMoney(house.price)}</p>
         {lines.map((line) => (
           <p key={line}>
             <Words>{line}</Words>

@@ -1,13 +1,13 @@
 import type { PurchaseIntention } from '@klantportaal/contract/modules/products/purchase-intentions';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { KeyFacts } from '@klantportaal/web/ui/content/key-facts.tsx';
 
-/** What the consumer is looking for, and the budget (D2-80). */
+/** The home that the consumer is looking for, and the budget (D2-80). */
 export function ProfileCard({ intention }: { intention: PurchaseIntention }) {
   const t = useText();
-  const [from, to] = [money(intention.budget_from), money(intention.budget_to)];
+  const [from, to] = [formatMoney(intention.budget_from), formatMoney(intention.budget_to)];
   const budget =
     from && to
       ? t('purchase.budget_between', { from, to })

@@ -1,5 +1,5 @@
 import type { WillWritingAdvice } from '@klantportaal/contract/modules/products/will-writing-advices';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { WhatIs } from '@klantportaal/web/ui/buttons/disclosure.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
@@ -17,7 +17,7 @@ export function OverviewCard({ advice }: { advice: WillWritingAdvice }) {
           {
             label: t('will.woz'),
             explain: <WhatIs term={t('will.woz')}>{t('will.woz_meaning')}</WhatIs>,
-            value: money(advice.wozAmount),
+            value: formatMoney(advice.wozAmount),
           },
         ]}
       />

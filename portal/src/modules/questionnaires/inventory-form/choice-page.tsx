@@ -11,13 +11,13 @@ import { to } from '../../../lib/links.ts';
 import { PageAside } from '../../../page/page-adviser.tsx';
 import { useSay } from '../say.ts';
 import classes from './inventory-form.module.css';
-import type { waysOf } from './ways.ts';
+import type { listWays } from './ways.ts';
 
 const icons = { ockto: Smartphone, iwize: Landmark, manual: ClipboardList };
 
 interface ChoicePageProps {
   action: ProductAction;
-  ways: ReturnType<typeof waysOf>;
+  ways: ReturnType<typeof listWays>;
 }
 
 /** How to fill in the inventory, each way with the time it takes (Q1-03). */

@@ -6,15 +6,15 @@ import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { useLicence } from '../../../licences/portal.ts';
 import { ChoicePage } from './choice-page.tsx';
 import { ManualPage } from './manual-page.tsx';
-import { waysOf } from './ways.ts';
+import { listWays } from './ways.ts';
 
 /** The inventory: a choice between the ways that the licence offers, and the form to fill in by hand (Q1-03). */
 export default function InventoryPage() {
   const { action: id } = useRouteParams('inventory-form');
   const { way } = useRouteQuery();
-  const ways = waysOf(useLicence());
+  const ways = listWays(useLicence());
   const actions = useQuery(query('listActions'));
-  const action = actions.data?.find((one) => one.id === id);
+  const action = actions.data?.find((candidate) => candidate.id === id);
   const chosen = way === 'manual' || ways.length === 1 || action?.type === 'FILL_INVENTORY_MANUAL';
   if (!chosen && action && !action.is_done && inventory.actionTypes.includes(action.type))
     return <ChoicePage action={action} ways={ways} />;

@@ -1,4 +1,4 @@
-import { knownAnswers } from '@klantportaal/contract/modules/questionnaires/inventory/known';
+import { getKnownAnswers } from '@klantportaal/contract/modules/questionnaires/inventory/known';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
@@ -30,7 +30,7 @@ export function KnownForm(base: QuestionnaireFormProps) {
       )}
       <QuestionnaireForm
         {...base}
-        begin={(before) => (base.draft ? before : knownAnswers(consumer, partner.data ?? null, couple))}
+        begin={(before) => (base.draft ? before : getKnownAnswers(consumer, partner.data ?? null, couple))}
         incomplete={t('page.inventory_form.error_validation')}
       />
     </>

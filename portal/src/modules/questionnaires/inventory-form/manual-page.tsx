@@ -1,5 +1,5 @@
 import type { MarketingPreference } from '@klantportaal/contract/modules/people/consumers';
-import { inventoryData } from '@klantportaal/contract/modules/questionnaires/inventory/data';
+import { toInventoryData } from '@klantportaal/contract/modules/questionnaires/inventory/data';
 import { inventory } from '@klantportaal/contract/modules/questionnaires/inventory/questions';
 import type { InventoryForm } from '@klantportaal/contract/modules/questionnaires/inventory-form';
 import type { Answers } from '@klantportaal/contract/modules/questionnaires/questionnaire';
@@ -21,7 +21,7 @@ export function ManualPage({ action }: { action: string }) {
       action={action}
       href={to('inventory-form', { action })}
       send={async (sent: Answers) => {
-        const data = inventoryData(sent) as InventoryForm;
+        const data = toInventoryData(sent) as InventoryForm;
         await savePreference(data.consumer.marketingCampaignPreference);
         await send({ body: { data, productActionId: action } });
       }}
@@ -30,7 +30,7 @@ export function ManualPage({ action }: { action: string }) {
   );
 }
 
-/** What the consumer says here about news and offers is from now on the preference (Q7-19). */
+/** The answer about news and offers becomes the preference from now on (Q7-19). */
 function useSavePreference() {
   const { consumer } = useStore(session);
   const { send } = useSend('updateMarketingPreference', { refreshes: ['getConsumer'] });

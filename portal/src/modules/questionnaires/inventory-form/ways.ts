@@ -11,5 +11,5 @@ const ways: readonly { way: Way; route: RouteName & `${string}-form`; module?: k
 ];
 
 /** The ways that this licence offers; by hand always. */
-export const waysOf = (licence: Pick<Licence, 'modules'> | null) =>
+export const listWays = (licence: Pick<Licence, 'modules'> | null) =>
   ways.filter(({ module }) => !module || licence?.modules?.[module]);

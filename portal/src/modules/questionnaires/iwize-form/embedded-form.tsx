@@ -24,7 +24,7 @@ interface EmbeddedFormProps {
 const MAX_EVENTS = 500;
 /** In pixels; a form that says nothing has room enough. */
 const HEIGHT = { least: 320, most: 6000, before: 720 };
-const jsonFile = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });
+const toJsonBlob = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });
 
 export function EmbeddedForm({ action, url, onSent }: EmbeddedFormProps) {
   const t = useText();
@@ -32,7 +32,7 @@ export function EmbeddedForm({ action, url, onSent }: EmbeddedFormProps) {
   const keyed = useIdempotencyKey();
   const frame = useRef<HTMLIFrameElement>(null);
   const events = useRef<IwizeEvent[]>([]);
-  /** What the form delivered, kept so that it can be sent again. */
+  /** The data that the form delivered, kept so that it can be sent again. */
   const data = useRef<object | null>(null);
   const [height, setHeight] = useState(HEIGHT.before);
   const [sending, setSending] = useState(false);
@@ -46,9 +46,9 @@ export function EmbeddedForm({ action, url, onSent }: EmbeddedFormProps) {
     if (sending || !data.current) return;
     setSending(true);
     const body = new FormData();
-    body.append('iwize-data', jsonFile(data.current), 'iwize-data.json');
+    body.append('iwize-data', toJsonBlob(data.current), 'iwize-data.json');
     body.append('iwize-data-origin', origin);
-    body.append('iwize-events', jsonFile(events.current), 'iwize-events.json');
+    body.append('iwize-events', toJsonBlob(events.current), 'iwize-events.json');
     try {
       await keyed(JSON.stringify(data.current), (idempotencyKey) =>
         upload('submitIwize', { params: { action }, body }, { idempotencyKey }),
@@ -74,7 +74,8 @@ export function EmbeddedForm({ action, url, onSent }: EmbeddedFormProps) {
       void send();
     }
   });
-  const greet = () => frame.current?.contentWindow?.postMessage({ type: 'iwize:start' } satisfies IwizeStart, origin);
+  const sendStart = () =>
+    frame.current?.contentWindow?.postMessage({ type: 'iwize:start' } satisfies IwizeStart, origin);
 
   return (
     <Stack>
@@ -105,7 +106,7 @@ export function EmbeddedForm({ action, url, onSent }: EmbeddedFormProps) {
         title={t('iwize_form.frame')}
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
         referrerPolicy="no-referrer"
-        onLoad={greet}
+        onLoad={sendStart}
       />
     </Stack>
   );

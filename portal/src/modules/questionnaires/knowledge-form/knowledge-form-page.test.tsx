@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/knowledge-form/questions';
-import { questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { QuestionnaireStart } from '@klantportaal/contract/modules/questionnaires/questionnaires';
 import { failure, refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
@@ -206,7 +206,7 @@ test('goes back without checking, and loses nothing (Q2-11)', async () => {
 });
 
 test('keeps all answers when sending fails, and says why', async () => {
-  const answers = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
+  const answers = Object.fromEntries(listQuestions(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
   const { user, go } = await show({
     getQuestionnaire: { ...empty, draft: draft(answers, { step: 7 }) },
     submitKnowledgeForm: refusal('KNOWLEDGE_FORM_PDF_FAILED'),
@@ -221,7 +221,7 @@ test('keeps all answers when sending fails, and says why', async () => {
 });
 
 test('saves no draft while it is sent, and again once that failed', async () => {
-  const answers = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
+  const answers = Object.fromEntries(listQuestions(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
   let refuse: (answer: Response) => void = () => {};
   const { user, seen } = await show({
     getQuestionnaire: { ...empty, draft: draft(answers, { step: 7 }) },

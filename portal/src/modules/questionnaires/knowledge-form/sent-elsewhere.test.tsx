@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/knowledge-form/questions';
-import { questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { GivenAnswers, QuestionnaireStart } from '@klantportaal/contract/modules/questionnaires/questionnaires';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
@@ -119,7 +119,7 @@ describe('a form that is sent elsewhere while it is filled in', () => {
   });
 
   test('keeps all answers when it is sent here too', async () => {
-    const answers = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
+    const answers = Object.fromEntries(listQuestions(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
     let actions = [open];
     const { user, go } = await show({
       listActions: () => actions,
@@ -200,7 +200,7 @@ describe('a reload', () => {
 });
 
 describe('from the answers to check', () => {
-  const answers = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
+  const answers = Object.fromEntries(listQuestions(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
   const checked = async (more: object = {}) => {
     const draft = { ...saved, step: 7, answers: { ...answers, ...more }, lost: [] };
     const page = await show({ getQuestionnaire: { ...empty, draft } });

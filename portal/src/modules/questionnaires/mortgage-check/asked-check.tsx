@@ -1,15 +1,15 @@
 import type { Consumer } from '@klantportaal/contract/modules/people/consumers';
 import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLicence } from '../../../licences/portal.ts';
 import { QueryState, type Read } from '../../../page/query-state.tsx';
-import { contextOf } from './check-context.ts';
+import { buildCheckContext } from './check-context.ts';
 import { CheckForm, type CheckFormProps } from './check-form.tsx';
 
-/** What the check is about. */
+/** The data that the check is about. */
 export interface Known {
   consumer: Consumer;
   /** Null if the action is about none. */
@@ -46,7 +46,12 @@ export function AskedCheck({ of, people, ...form }: AskedCheckProps) {
   return (
     <QueryState of={of} {...wait}>
       {({ consumer, mortgage }) => {
-        const context = contextOf(people ?? [consumer.display_name], consumer, smartcare, todayInAmsterdam());
+        const context = buildCheckContext(
+          people ?? [consumer.display_name],
+          consumer,
+          smartcare,
+          getTodayInAmsterdam(),
+        );
         if (!withParts) return <CheckForm {...form} context={context} />;
         return (
           <QueryState of={parts} {...wait}>

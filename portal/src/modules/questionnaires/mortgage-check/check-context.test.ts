@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { contextOf } from './check-context.ts';
+import { buildCheckContext } from './check-context.ts';
 
 const anna = { date_of_birth: '1969-12-31', phone_mobile: '06 00000211', phone_home: '078 000 01 43' };
 const of = (more: Partial<Record<keyof typeof anna, string | null>>) =>
-  contextOf(['Anna'], { ...anna, ...more }, undefined, '2026-01-01');
+  buildCheckContext(['Anna'], { ...anna, ...more }, undefined, '2026-01-01');
 
 test('the phone number on record is the mobile one, else the one at home (Q7-25)', () => {
   expect(of({}).knownPhone).toBe('06 00000211');

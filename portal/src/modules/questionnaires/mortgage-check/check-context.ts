@@ -2,10 +2,10 @@ import type { Licence } from '@klantportaal/contract/modules/licences/licences';
 import type { Consumer } from '@klantportaal/contract/modules/people/consumers';
 import type { MortgageCheckContext } from '@klantportaal/contract/modules/questionnaires/mortgage-check/questions';
 
-const yearOf = (day: string): number => Number(day.slice(0, 4));
+const toYear = (day: string): number => Number(day.slice(0, 4));
 
-/** What the check depends on besides its answers. `today` is YYYY-MM-DD. */
-export const contextOf = (
+/** Builds the context that the check depends on besides its answers. `today` is YYYY-MM-DD. */
+export const buildCheckContext = (
   people: readonly string[],
   { date_of_birth, phone_mobile, phone_home }: Pick<Consumer, 'date_of_birth' | 'phone_mobile' | 'phone_home'>,
   smartcare: Licence['smartcare'] | undefined,
@@ -13,7 +13,7 @@ export const contextOf = (
 ): MortgageCheckContext => ({
   people,
   today,
-  age: date_of_birth ? yearOf(today) - yearOf(date_of_birth) : null,
+  age: date_of_birth ? toYear(today) - toYear(date_of_birth) : null,
   knownPhone: phone_mobile || phone_home || null,
   question1B: smartcare?.mortgage_check_enable_question_1b,
   question7BC: smartcare?.mortgage_check_enable_question_7b_c,

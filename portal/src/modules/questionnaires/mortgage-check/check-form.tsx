@@ -1,22 +1,22 @@
 import {
-  mortgageCheckForm,
-  mortgageCheckScore,
+  buildMortgageCheckForm,
+  scoreMortgageCheck,
 } from '@klantportaal/contract/modules/questionnaires/mortgage-check/form';
-import { adviceOf } from '@klantportaal/contract/modules/questionnaires/mortgage-check/outcome';
+import { getAdvice } from '@klantportaal/contract/modules/questionnaires/mortgage-check/outcome';
 import {
   isRunning,
   type MortgageCheckContext,
   mortgageCheck,
 } from '@klantportaal/contract/modules/questionnaires/mortgage-check/questions';
-import { stepAfter, stepBefore } from '@klantportaal/contract/modules/questionnaires/mortgage-check/steps';
+import { getNextStep, getPreviousStep } from '@klantportaal/contract/modules/questionnaires/mortgage-check/steps';
 import type { Answers } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { EnteredLoanParts } from '@klantportaal/contract/values/loan-parts';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
-import { localized, useLicence } from '../../../licences/portal.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
 import type { OwnPart } from '../own-part.ts';
 import { QuestionnaireForm, type QuestionnaireFormProps } from '../questionnaire-form.tsx';
 
@@ -36,25 +36,25 @@ export interface CheckFormProps
   send: (formData: Answers) => Promise<unknown>;
 }
 
-const steps = { after: stepAfter, before: stepBefore };
+const steps = { after: getNextStep, before: getPreviousStep };
 
 /** The six steps of the mortgage check, of which the last shows the advice and sends (Q2-20 to Q2-24). */
 export function CheckForm({ context, parts, send, ...rest }: CheckFormProps) {
   const t = useText();
   const licence = useLicence();
 
-  const introOf = (step: string) => {
-    const own = localized(
+  const renderIntro = (step: string) => {
+    const own = localise(
       licence?.content[`mortgage_check_introduction_${step}` as 'mortgage_check_introduction_family'],
     );
     if (own) return <LicenceHtml html={own} />;
     return step === 'details' ? t('mortgage_check.intro') : undefined;
   };
-  const reader = { locale: currentLocale(), style: addressStyle.get() };
-  const outcome = (answers: Answers) =>
+  const reader = { locale: getLocale(), style: addressStyle.get() };
+  const renderOutcome = (answers: Answers) =>
     licence && (
       <Card soft title={t('check.advice')}>
-        <LicenceHtml html={adviceOf(mortgageCheckScore(answers, context), licence.content, reader)} />
+        <LicenceHtml html={getAdvice(scoreMortgageCheck(answers, context), licence.content, reader)} />
       </Card>
     );
 
@@ -64,13 +64,13 @@ export function CheckForm({ context, parts, send, ...rest }: CheckFormProps) {
       of={mortgageCheck}
       context={context}
       begin={(before) => ({ phone: context.knownPhone ?? '', ...before, ...parts?.begin(before) })}
-      send={(_, answers) => send(mortgageCheckForm(answers, context, parts?.entered(answers)))}
+      send={(_, answers) => send(buildMortgageCheckForm(answers, context, parts?.entered(answers)))}
       steps={steps}
       backText={(answers) => (isRunning(answers) ? undefined : t('check.to_beginning'))}
-      introOf={introOf}
+      introOf={renderIntro}
       part={parts?.part}
       incomplete={t('mortgage.validation.fill_required_fields')}
-      outcome={outcome}
+      outcome={renderOutcome}
     />
   );
 }

@@ -2,29 +2,29 @@ import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages
 import type { Answers } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { EnteredLoanParts } from '@klantportaal/contract/values/loan-parts';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
-import { entryOf, newEntry, type PartEntry, partFaults } from '../../../page/loan-parts/part-entry.ts';
+import { createPartEntry, type PartEntry, toPartEntry, validateParts } from '../../../page/loan-parts/part-entry.ts';
 
 /** Where the loan parts are in the answers while they are filled in. */
 export const PARTS = 'loan_parts';
 
-export const partsIn = (answers: Answers): PartEntry[] => (answers[PARTS] as PartEntry[] | undefined) ?? [];
+export const getCheckParts = (answers: Answers): PartEntry[] => (answers[PARTS] as PartEntry[] | undefined) ?? [];
 
 /**
  * The parts to begin with: those of the mortgage as it is now, each with what was filled in before, and those that were
  * added before. A part that the mortgage no longer has is left out, because the server would refuse it.
  */
-export function partsToBegin(mortgage: Mortgage | null, before: Answers): PartEntry[] {
-  const saved = partsIn(before);
+export function listStartParts(mortgage: Mortgage | null, before: Answers): PartEntry[] {
+  const saved = getCheckParts(before);
   const known = (mortgage?.loan_parts ?? []).map((part) => {
-    const entry = entryOf(part);
+    const entry = toPartEntry(part);
     return { ...entry, ...saved.find(({ id, isNew }) => id === part.id && !isNew), known: entry.known };
   });
-  return [...known, ...saved.filter(({ isNew }) => isNew).map((part) => ({ ...newEntry(part.id), ...part }))];
+  return [...known, ...saved.filter(({ isNew }) => isNew).map((part) => ({ ...createPartEntry(part.id), ...part }))];
 }
 
-/** The parts as `mortgageCheckForm` takes them: known and new ones apart, new ones without an id. */
-export function enteredParts(answers: Answers): EnteredLoanParts {
-  const parts = partsIn(answers);
+/** The parts as `buildMortgageCheckForm` takes them: known and new ones apart, new ones without an id. */
+export function splitEnteredParts(answers: Answers): EnteredLoanParts {
+  const parts = getCheckParts(answers);
   return {
     parts: parts.filter(({ isNew }) => !isNew),
     added: parts.filter(({ isNew }) => isNew).map((part) => ({ ...part, id: undefined })),
@@ -35,9 +35,9 @@ export function enteredParts(answers: Answers): EnteredLoanParts {
  * What is wrong with the parts, by path in the form. Unlike in the forms of a mortgage, nothing is required of a part
  * that the firm knows (docs/decisions/147).
  */
-export function faultsOfParts(mortgage: Mortgage | null, answers: Answers): Record<string, Fault> {
-  const parts = partsIn(answers);
-  const found = Object.entries(partFaults(mortgage?.loan_parts ?? [], parts)).filter(
+export function validateCheckParts(mortgage: Mortgage | null, answers: Answers): Record<string, Fault> {
+  const parts = getCheckParts(answers);
+  const found = Object.entries(validateParts(mortgage?.loan_parts ?? [], parts)).filter(
     ([path, { key }]) => key !== 'page.validation.required' || parts[Number(path.split('.')[0])]?.isNew,
   );
   return Object.fromEntries(found.map(([path, fault]) => [`${PARTS}.${path}`, fault]));

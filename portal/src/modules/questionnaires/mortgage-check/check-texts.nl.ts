@@ -1,4 +1,4 @@
-/** What the mortgage check says around its questions. */
+/** Texts around the questions of the mortgage check. */
 export default {
   'mortgage.validation.fill_required_fields': 'Nog niet alles is goed ingevuld',
   'mortgage.form.submitted': 'Uw hypotheekcheck is verstuurd.',

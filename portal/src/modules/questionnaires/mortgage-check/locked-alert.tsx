@@ -27,7 +27,7 @@ export function LockedAlert({ until }: LockedAlertProps) {
       {until !== null && (
         <div aria-hidden>
           <Alert tone={locked ? 'warning' : 'info'} title={locked && t('check_login.locked_title')}>
-            {locked ? t('check_login.locked', { time: minutesAndSeconds(seconds) }) : t('check_login.unlocked')}
+            {locked ? t('check_login.locked', { time: formatMinutesAndSeconds(seconds) }) : t('check_login.unlocked')}
           </Alert>
         </div>
       )}
@@ -49,4 +49,5 @@ function useSecondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 
-const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatMinutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

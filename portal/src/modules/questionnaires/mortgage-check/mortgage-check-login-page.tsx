@@ -1,5 +1,5 @@
 import { ProductActionLoginBody } from '@klantportaal/contract/modules/identity/auth';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
@@ -11,13 +11,13 @@ import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { PageFrame, Section, Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useState } from 'react';
-import { bodyFaults } from '../../../api/body-faults.ts';
+import { findBodyFaults } from '../../../api/body-faults.ts';
 import { call } from '../../../api/call.ts';
 import { updateSession } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { MaintenanceNotice } from '../../../licences/maintenance-notice.tsx';
-import { localized, useLicence } from '../../../licences/portal.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
 import { InTopMenu } from '../../../page/guest-layout.tsx';
 import { LockedAlert } from './locked-alert.tsx';
 import classes from './mortgage-check-login.module.css';
@@ -35,7 +35,7 @@ export default function MortgageCheckLoginPage() {
   const phone = licence?.contact.phone?.replaceAll(' ', '\u00a0');
   const [failed, setFailed] = useState(false);
   const [lockedUntil, setLockedUntil] = useState<number | null>(null);
-  const bodyOf = ({ email, birthday }: { email: string; birthday: string }) => ({
+  const buildBody = ({ email, birthday }: { email: string; birthday: string }) => ({
     email: email.trim(),
     birthday,
     productActionId: action,
@@ -43,10 +43,10 @@ export default function MortgageCheckLoginPage() {
   const form = useForm({
     initial: { email: '', birthday: '' },
     check: (values) =>
-      bodyFaults('productActionLogin', ProductActionLoginBody, bodyOf(values), {
+      findBodyFaults('productActionLogin', ProductActionLoginBody, buildBody(values), {
         own: { too_long: 'page.validation.email' },
       }),
-    serverFaults: serverFaults(),
+    serverFaults: createServerFaults(),
     focus: 'first',
     alsoCheck() {
       setFailed(false);
@@ -54,7 +54,7 @@ export default function MortgageCheckLoginPage() {
       return true;
     },
     async send(values) {
-      const body = bodyOf(values);
+      const body = buildBody(values);
       const { id, token, code, locked_time_remaining } = await call('productActionLogin', { body });
       if (id && token) {
         updateSession({ productActionLogin: { id, token } });
@@ -71,7 +71,7 @@ export default function MortgageCheckLoginPage() {
     <>
       <InTopMenu>
         <PageFrame
-          title={localized(licence?.content.mortgage_check_title) || t('check_login.title')}
+          title={localise(licence?.content.mortgage_check_title) || t('check_login.title')}
           intro={t('check_login.intro')}
           notice={<MaintenanceNotice />}
           width="narrow"

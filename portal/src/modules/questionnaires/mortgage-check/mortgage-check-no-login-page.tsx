@@ -6,11 +6,11 @@ import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { createQueryClient } from '@klantportaal/web/api/create-queries.ts';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { text, useText } from '@klantportaal/web/i18n/use-text.ts';
+import { getText, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt } from '@klantportaal/web/lib/arrival.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
-import { ownerOfCheck } from '@klantportaal/web/lib/tab-copies.ts';
+import { toCheckOwner } from '@klantportaal/web/lib/tab-copies.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { PageFrame } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -19,10 +19,10 @@ import { query, useSend } from '../../../api/query.ts';
 import { type Persisted, session, updateSession } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
-import { localized, useLicence } from '../../../licences/portal.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
 import type { Read } from '../../../page/query-state.tsx';
 import { combineReads } from '../../products/combine-reads.ts';
-import { draftCopy, fromCopy } from '../draft-copy.ts';
+import { createDraftCopy, toStartingDraft } from '../draft-copy.ts';
 import { AskedCheck } from './asked-check.tsx';
 import { CheckEnded } from './check-ended.tsx';
 
@@ -36,7 +36,7 @@ export default function MortgageCheckNoLoginPage() {
   const t = useText();
   const go = useGo();
   const { action } = useRouteParams('mortgage-check-no-login');
-  const title = localized(useLicence()?.content.mortgage_check_title) || t('mortgage_check.title');
+  const title = localise(useLicence()?.content.mortgage_check_title) || t('mortgage_check.title');
   const { productActionLogin } = useStore(session);
   // The form stays with the login that it began with: a newer one of the same person only replaces the token.
   const [login] = useState(productActionLogin);
@@ -69,16 +69,16 @@ function GuestCheck({ action, login: { id }, title }: GuestCheckProps) {
   const go = useGo();
   const known = combineReads(
     useQuery(query('getConsumerNoLogin', { params: { action, id } })),
-    orNone(useQuery(query('getMortgageNoLogin', { params: { action, id } }))),
+    allowNoMortgage(useQuery(query('getMortgageNoLogin', { params: { action, id } }))),
     (consumer, { mortgage }) => ({ consumer, mortgage }),
   );
   const { send } = useSend('submitMortgageCheckNoLogin', { refreshes: [] });
   const [ended, setEnded] = useState(false);
-  const owner = ownerOfCheck(id);
-  // What a reload of the page found.
+  const owner = toCheckOwner(id);
+  // The copy that a reload of the page found.
   const [draft] = useState(() => {
-    const copy = draftCopy(owner, action).read();
-    return copy && fromCopy(mortgageCheck, copy, null);
+    const copy = createDraftCopy(owner, action).read();
+    return copy && toStartingDraft(mortgageCheck, copy, null);
   });
 
   // The login is of another action, or too old: back to saying who one is.
@@ -100,7 +100,7 @@ function GuestCheck({ action, login: { id }, title }: GuestCheckProps) {
     return () => addressStyle.set(before);
   }, [style]);
 
-  const onSent = async () => {
+  const handleSent = async () => {
     updateSession({ productActionLogin: null });
     showToast('success', t('mortgage.form.submitted'));
     // A firm may name its check as a question.
@@ -108,11 +108,11 @@ function GuestCheck({ action, login: { id }, title }: GuestCheckProps) {
     explainAt(
       to('login'),
       'success',
-      () => `${text('questionnaires.received', { name: title })}${end} ${text('check.what_next')}`,
+      () => `${getText('questionnaires.received', { name: title })}${end} ${getText('check.what_next')}`,
     );
     go(to('login'), { replace: true });
   };
-  const onFailed = async (error: unknown) => {
+  const handleFailed = async (error: unknown) => {
     if (error instanceof ApiError && error.status === 401) setEnded(true);
     else await showError(error);
   };
@@ -131,15 +131,15 @@ function GuestCheck({ action, login: { id }, title }: GuestCheckProps) {
         owner={owner}
         unsaved
         send={sendForm}
-        onSent={onSent}
-        onFailed={onFailed}
+        onSent={handleSent}
+        onFailed={handleFailed}
       />
     </>
   );
 }
 
 /** A check may be about no mortgage. */
-function orNone(read: Read<Mortgage>): Read<{ mortgage: Mortgage | null }> {
+function allowNoMortgage(read: Read<Mortgage>): Read<{ mortgage: Mortgage | null }> {
   const none = read.error instanceof ApiError && read.error.code === 'MORTGAGE_NOT_FOUND';
   if (none) return { ...read, data: { mortgage: null }, error: null };
   return { ...read, data: read.data && { mortgage: read.data } };

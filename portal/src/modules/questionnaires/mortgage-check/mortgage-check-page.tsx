@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query, useSend } from '../../../api/query.ts';
 import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
-import { localized, useLicence } from '../../../licences/portal.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
 import { combineReads } from '../../products/combine-reads.ts';
 import type { QuestionnaireFormProps } from '../questionnaire-form.tsx';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
@@ -15,7 +15,7 @@ import { AskedCheck } from './asked-check.tsx';
 export default function MortgageCheckPage() {
   const t = useText();
   const { id, action } = useRouteParams('mortgage-check');
-  const title = localized(useLicence()?.content.mortgage_check_title);
+  const title = localise(useLicence()?.content.mortgage_check_title);
   // The page refreshes what changed before it moves on.
   const { send } = useSend('submitMortgageCheck', { refreshes: [] });
   return (
@@ -38,7 +38,7 @@ function OwnCheck({ context, mortgage: id, send, ...base }: QuestionnaireFormPro
   const known = combineReads(
     useQuery(query('listMortgages')),
     useQuery(query('getConsumer')),
-    (mortgages, consumer) => ({ mortgage: mortgages.find((one) => one.id === id) ?? null, consumer }),
+    (mortgages, consumer) => ({ mortgage: mortgages.find((mortgage) => mortgage.id === id) ?? null, consumer }),
   );
   return <AskedCheck {...base} of={known} people={context.people} send={(formData) => send(formData, formData)} />;
 }

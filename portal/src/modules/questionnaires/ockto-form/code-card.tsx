@@ -79,7 +79,7 @@ export function CodeCard({ action, code, state, onRetry }: CodeCardProps) {
   );
 }
 
-/** Who lost their way in the app asks for a new code, with which the page loads anew (Q4-07). */
+/** Asks for a new code when the consumer got lost in the app; the page loads anew with it (Q4-07). */
 function RenewCode({ action }: { action: string }) {
   const t = useText();
   const { send, sending } = useSend('renewOcktoQr', { refreshes: [] });

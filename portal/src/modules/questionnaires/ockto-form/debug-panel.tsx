@@ -19,7 +19,7 @@ const testCases = Object.keys({
 export function DebugPanel({ action }: { action: string }) {
   const t = useText();
   const { send, sending } = useSend('sendOcktoDebug', { refreshes: [] });
-  const play = (testCase: TestCase) =>
+  const sendTestCase = (testCase: TestCase) =>
     send({ params: { action }, body: { testCase } }).then(
       () => showToast('info', t('ockto_form.debug_sent', { name: testCase })),
       showError,
@@ -29,7 +29,7 @@ export function DebugPanel({ action }: { action: string }) {
       <p>{t('ockto_form.debug_text')}</p>
       <ButtonRow>
         {testCases.map((name) => (
-          <Button key={name} look="secondary" busy={sending} onClick={() => void play(name)}>
+          <Button key={name} look="secondary" busy={sending} onClick={() => void sendTestCase(name)}>
             {name}
           </Button>
         ))}

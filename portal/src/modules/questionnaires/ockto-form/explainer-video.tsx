@@ -1,4 +1,4 @@
-import { currentLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import captionsEn from './explainer.en.vtt';
 import mp4 from './explainer.mp4';
@@ -10,7 +10,7 @@ import classes from './ockto-form.module.css';
 /** The four steps as a short film without sound; nothing of it is fetched before it is played but its still. */
 export function ExplainerVideo() {
   const t = useText();
-  const locale = currentLocale();
+  const locale = getLocale();
   const tracks = [
     { srcLang: 'nl', label: 'Nederlands', src: captionsNl },
     { srcLang: 'en', label: 'English', src: captionsEn },

@@ -14,7 +14,7 @@ const POLL_MS = 5000;
 const states = { 10: 'start', 20: 'scanned', 30: 'finished' } as const;
 export type SharingState = (typeof states)[keyof typeof states] | 'failed' | 'unknown';
 
-const stateOf = (code: number): SharingState => states[code as keyof typeof states] ?? 'failed';
+const toSharingState = (code: number): SharingState => states[code as keyof typeof states] ?? 'failed';
 
 /**
  * Asks every five seconds how far the consumer is in the app, while the page is visible; an answer that does not come is
@@ -28,9 +28,9 @@ export function useSharingState(action: string, onFinished: () => Promise<void>)
     ...query('getOcktoState', { params: { action } }),
     gcTime: 0,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isOver(stateOf(data.code)) ? false : POLL_MS),
+    refetchInterval: ({ state: { data } }) => (data && isOver(toSharingState(data.code)) ? false : POLL_MS),
   });
-  const state: SharingState = asked.data ? stateOf(asked.data.code) : 'unknown';
+  const state: SharingState = asked.data ? toSharingState(asked.data.code) : 'unknown';
   const onFailed = useEffectEvent(async () => {
     // The toast is gone in seconds; the panel stays.
     confirmReceived('error', t('page.inventory_form.ockto.error_body'), {

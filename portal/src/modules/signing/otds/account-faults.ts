@@ -1,15 +1,15 @@
-import { missingMandateFields, SignOtdBody } from '@klantportaal/contract/modules/signing/otds';
+import { listMissingMandateFields, SignOtdBody } from '@klantportaal/contract/modules/signing/otds';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
-import { required } from '@klantportaal/web/forms/rules.ts';
-import { bodyFaults } from '../../../api/body-faults.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
+import { findBodyFaults } from '../../../api/body-faults.ts';
 
 interface Account {
   iban: string;
   name: string;
 }
 
-/** What goes on the wire of the account of a direct debit. */
-export const accountData = ({ iban, name }: Account) => ({
+/** The account of a direct debit as it goes on the wire. */
+export const toAccountData = ({ iban, name }: Account) => ({
   sepaAccountholderIbanAccount: iban,
   sepaAccountholderIbanName: name.trim(),
 });
@@ -19,14 +19,14 @@ const fields = {
   name: 'data.sepaAccountholderIbanName',
 } as const;
 
-/** What is wrong with the account of a direct debit; apart, because it brings the table of all countries' IBANs. */
-export function accountFaults(account: Account): Record<string, Fault | null> {
-  const data = accountData(account);
-  const missing = missingMandateFields(data);
+/** Finds the faults in the account of a direct debit; a module of its own for the table of all countries' IBANs. */
+export function validateAccount(account: Account): Record<string, Fault | null> {
+  const data = toAccountData(account);
+  const missing = listMissingMandateFields(data);
   return {
-    ...bodyFaults('signOtd', SignOtdBody, { data }, { fields }),
+    ...findBodyFaults('signOtd', SignOtdBody, { data }, { fields }),
     ...Object.fromEntries(
-      missing.map((field) => [field === 'sepaAccountholderIbanName' ? 'name' : 'iban', required('')]),
+      missing.map((field) => [field === 'sepaAccountholderIbanName' ? 'name' : 'iban', checkRequired('')]),
     ),
   };
 }

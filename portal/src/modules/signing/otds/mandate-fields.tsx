@@ -1,5 +1,5 @@
 import type { Otd } from '@klantportaal/contract/modules/signing/otds';
-import { creditorAddress } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
+import { formatCreditorAddress } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
 import type { Form } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
@@ -36,7 +36,10 @@ export function MandateFields({ otd, form }: MandateFieldsProps) {
         <Facts
           items={[
             { label: t('otd.creditor'), value: otd.sepa_creditor_name },
-            { label: t('otd.creditor_address'), value: creditorAddress(licence?.contact.address_lines ?? [], reader) },
+            {
+              label: t('otd.creditor_address'),
+              value: formatCreditorAddress(licence?.contact.address_lines ?? [], reader),
+            },
             { label: t('otd.creditor_id'), value: otd.sepa_creditor_id },
             { label: t('otd.mandate_reference'), value: otd.sepa_payment_reference },
             { label: t('otd.payment_type'), value: t('otd.recurrent') },

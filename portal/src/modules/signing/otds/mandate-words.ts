@@ -1,5 +1,5 @@
 import type { Otd } from '@klantportaal/contract/modules/signing/otds';
-import { sepaMandateWords } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
+import { buildSepaMandate } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
 import { useLicence } from '../../../licences/portal.ts';
 import { useReader } from './reader.ts';
 
@@ -7,5 +7,5 @@ import { useReader } from './reader.ts';
 export function useMandateWords(otd: Otd): string[] {
   const reader = useReader();
   const licence = useLicence();
-  return sepaMandateWords(reader, otd.sepa_creditor_name ?? licence?.name ?? '');
+  return buildSepaMandate(reader, otd.sepa_creditor_name ?? licence?.name ?? '');
 }

@@ -9,7 +9,7 @@ import { showPage } from '../../../app/testing.tsx';
 import { dossierWith } from '../../products/testing.ts';
 import OtdListPage from './otd-list-page.tsx';
 import OtdPage from './otd-page.tsx';
-import { statusOf } from './status.ts';
+import { getOtdStatus } from './status.ts';
 import { openOtd } from './testing.ts';
 
 const all: Stubs = { listOtds: [openOtd], listActions: [], listDeliveries: [], getDossier: dossierWith() };
@@ -23,7 +23,7 @@ test.each([
   [false, true, 'signed'],
   [false, false, 'open'],
 ])('cancelled %s and signed %s is %s', (is_cancelled, is_signed, status) => {
-  expect(statusOf({ is_cancelled, is_signed })).toBe(status);
+  expect(getOtdStatus({ is_cancelled, is_signed })).toBe(status);
 });
 
 describe('the list of assignments', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import type { Boot } from '@klantportaal/contract/boot';
-import { consent } from '@klantportaal/contract/modules/signing/terms/consents';
-import { sepaMandateWords } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
+import { createConsent } from '@klantportaal/contract/modules/signing/terms/consents';
+import { buildSepaMandate } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -87,12 +87,12 @@ describe('signing an assignment', () => {
     expect(sent!.body).toMatchObject({
       evidence: {
         consents: [
-          consent('otd_sign.terms_agreed', ['Ik ga akkoord met de voorwaarden']),
-          consent('otd_sign.mandate', [
-            ...sepaMandateWords({ locale: 'nl', style: 'formal' }, 'Kadewacht'),
+          createConsent('otd_sign.terms_agreed', ['Ik ga akkoord met de voorwaarden']),
+          createConsent('otd_sign.mandate', [
+            ...buildSepaMandate({ locale: 'nl', style: 'formal' }, 'Kadewacht'),
             'Ik geef deze machtiging',
           ]),
-          consent('otd_sign.agree', ['Ik geef Kadewacht deze opdracht']),
+          createConsent('otd_sign.agree', ['Ik geef Kadewacht deze opdracht']),
         ],
       },
     });

@@ -16,7 +16,7 @@ import { useProductAction } from '../../products/use-product-action.ts';
 import { useActionDownload } from '../../tasks/use-todos.ts';
 import { OverviewCard } from './overview-card.tsx';
 import { SignForm, type SignFormProps } from './sign-form.tsx';
-import { statusOf } from './status.ts';
+import { getOtdStatus } from './status.ts';
 import { StatusChip } from './status-chip.tsx';
 
 const skeleton = (
@@ -27,8 +27,8 @@ const skeleton = (
 );
 
 /** Why there is nothing to sign: `unsigned` is an action that the firm closed. Null while there is. */
-function closedOf(otd: Otd, { is_done }: ProductAction): 'cancelled' | 'signed' | 'unsigned' | null {
-  const status = statusOf(otd);
+function findClosedReason(otd: Otd, { is_done }: ProductAction): 'cancelled' | 'signed' | 'unsigned' | null {
+  const status = getOtdStatus(otd);
   if (status !== 'open') return status;
   return is_done ? 'unsigned' : null;
 }
@@ -42,13 +42,13 @@ export default function OtdSignPage() {
   const asked = useProductAction(otds, { id, action: actionId, type: 'SIGN_OTD' });
   const { actions, action, product: otd, concluded } = asked;
 
-  const onSigned = () =>
+  const handleSigned = () =>
     asked.conclude('success', t('otd_sign.success'), {
       title: t('otd_sign.received', { name: otd?.label ?? '' }),
       text: t('otd_sign.what_next'),
       receipt: { href: to('otd', { id }), text: t('otd_sign.receipt') },
     });
-  const closed = otd && action && !concluded ? closedOf(otd, action) : null;
+  const closed = otd && action && !concluded ? findClosedReason(otd, action) : null;
 
   return (
     <PageFrame
@@ -73,7 +73,7 @@ export default function OtdSignPage() {
                     </DownloadButton>
                   </OverviewCard>
                   {!closed && (
-                    <Sign otd={otd} action={action.id} onSigned={onSigned} onOutdated={() => void asked.renew()} />
+                    <Sign otd={otd} action={action.id} onSigned={handleSigned} onOutdated={() => void asked.renew()} />
                   )}
                 </>
               )
@@ -92,7 +92,7 @@ function Sign(form: Omit<SignFormProps, 'mandate'>) {
   const mandate = usePart(
     'mandate',
     async () => {
-      const [{ MandateFields }, { accountFaults, accountData }] = await Promise.all([
+      const [{ MandateFields }, { validateAccount: accountFaults, toAccountData: accountData }] = await Promise.all([
         import('./mandate-fields.tsx'),
         import('./account-faults.ts'),
       ]);

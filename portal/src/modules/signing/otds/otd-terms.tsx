@@ -1,8 +1,8 @@
-import { assignmentTerms } from '@klantportaal/contract/modules/signing/terms/assignment-terms';
+import { buildAssignmentTerms } from '@klantportaal/contract/modules/signing/terms/assignment-terms';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
 import { TermsDialog } from '@klantportaal/web/ui/dialogs/terms-dialog.tsx';
-import { localized, useLicence } from '../../../licences/portal.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
 import classes from './otds.module.css';
 import { useReader } from './reader.ts';
 
@@ -16,12 +16,12 @@ interface OtdTermsProps {
 export default function OtdTerms(dialog: OtdTermsProps) {
   const t = useText();
   const licence = useLicence();
-  const ours = assignmentTerms(useReader());
-  const html = localized(licence?.content.otd_conditions_content);
+  const ours = buildAssignmentTerms(useReader());
+  const html = localise(licence?.content.otd_conditions_content);
   return (
     <TermsDialog
       {...dialog}
-      title={localized(licence?.content.otd_conditions_title) || ours.title}
+      title={localise(licence?.content.otd_conditions_title) || ours.title}
       agreeText={t('otd_sign.agree_terms')}
     >
       {html ? (

@@ -1,5 +1,5 @@
 import type { Otd } from '@klantportaal/contract/modules/signing/otds';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
@@ -13,12 +13,12 @@ export function OverviewCard({ otd, children }: { otd: Otd; children?: ReactNode
   const costs = (otd.grand_total ?? 0) > 0;
   const monthly =
     otd.vat_total_monthly && otd.vat_total_monthly > 0
-      ? t('otd.monthly_with_vat', { amount: money(otd.total_monthly), vat: money(otd.vat_total_monthly) })
-      : money(otd.total_monthly);
+      ? t('otd.monthly_with_vat', { amount: formatMoney(otd.total_monthly), vat: formatMoney(otd.vat_total_monthly) })
+      : formatMoney(otd.total_monthly);
   return (
     <Card title={t('otd.overview')}>
       <KeyFacts
-        main={{ label: t('otd.at_once'), value: costs && money(otd.total_at_once) }}
+        main={{ label: t('otd.at_once'), value: costs && formatMoney(otd.total_at_once) }}
         items={[
           { label: t('otd.monthly'), value: costs && monthly },
           { label: t('otd.service'), value: otd.service_name },

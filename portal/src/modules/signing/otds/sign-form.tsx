@@ -1,6 +1,6 @@
 import type { Otd } from '@klantportaal/contract/modules/signing/otds';
-import { consent } from '@klantportaal/contract/modules/signing/terms/consents';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { createConsent } from '@klantportaal/contract/modules/signing/terms/consents';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../../api/query.ts';
 import { useLicence } from '../../../licences/portal.ts';
 import { ChangedMeanwhile, isOutdated } from '../../tasks/changed-meanwhile.tsx';
-import type { accountData, accountFaults } from './account-faults.ts';
+import type { toAccountData, validateAccount } from './account-faults.ts';
 import type { MandateFields } from './mandate-fields.tsx';
 import { useMandateWords } from './mandate-words.ts';
 import classes from './otds.module.css';
@@ -26,11 +26,11 @@ export interface SignFormProps {
   otd: Otd;
   /** The id of the action that asks for the signature. */
   action: string;
-  /** What a direct debit asks; null without one. */
+  /** The fields that a direct debit asks for; null without one. */
   mandate: {
     MandateFields: typeof MandateFields;
-    accountFaults: typeof accountFaults;
-    accountData: typeof accountData;
+    accountFaults: typeof validateAccount;
+    accountData: typeof toAccountData;
   } | null;
   onSigned: () => Promise<void>;
   /** The action was completed elsewhere in the meantime, or the firm changed the assignment. */
@@ -70,12 +70,12 @@ export function SignForm({ otd, action, mandate, onSigned, onOutdated }: SignFor
     alsoCheck() {
       return readAt !== null;
     },
-    serverFaults: serverFaults({ SEPA_INVALID_IBAN: 'iban' }),
+    serverFaults: createServerFaults({ SEPA_INVALID_IBAN: 'iban' }),
     async send({ iban, name }) {
       const consents = [
-        consent('otd_sign.terms_agreed', [labels.terms]),
-        ...(mandate ? [consent('otd_sign.mandate', [...mandateWords, labels.mandate])] : []),
-        consent('otd_sign.agree', [labels.agree]),
+        createConsent('otd_sign.terms_agreed', [labels.terms]),
+        ...(mandate ? [createConsent('otd_sign.mandate', [...mandateWords, labels.mandate])] : []),
+        createConsent('otd_sign.agree', [labels.agree]),
       ];
       await send({
         params: { actionId: action },

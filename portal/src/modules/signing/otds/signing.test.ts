@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountFaults } from './account-faults.ts';
+import { validateAccount } from './account-faults.ts';
 import { type Signing, validateSigning } from './signing.ts';
 
 const complete: Signing = { terms: true, iban: 'NL93DEMO0123456789', name: 'A. van Veen', mandate: true, agree: true };
@@ -14,7 +14,7 @@ test.each<[string, Partial<Signing>, boolean, object]>([
   ['terms not agreed', { terms: false }, false, { terms: 'otd_sign.must_agree' }],
   ['the assignment not given', { agree: false }, false, { agree: 'otd_sign.must_approve' }],
 ])('a form with %s', (_, change, debit, errors) => {
-  const wrong = Object.entries(validateSigning({ ...complete, ...change }, debit ? accountFaults : null)).filter(
+  const wrong = Object.entries(validateSigning({ ...complete, ...change }, debit ? validateAccount : null)).filter(
     ([, fault]) => fault,
   );
   expect(Object.fromEntries(wrong.map(([name, fault]) => [name, fault?.key]))).toEqual(errors);

@@ -1,6 +1,6 @@
 import type { Faults } from '@klantportaal/web/forms/faults.ts';
-import { required } from '@klantportaal/web/forms/rules.ts';
-import type { accountFaults } from './account-faults.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
+import type { validateAccount } from './account-faults.ts';
 
 /** The form's values. */
 export interface Signing {
@@ -17,12 +17,12 @@ export interface Signing {
 /** The form's errors, by field (D5-15 to D5-19). `account` judges the account of a direct debit; null without one. */
 export const validateSigning = (
   { terms, iban, name, mandate, agree }: Signing,
-  account: typeof accountFaults | null,
+  account: typeof validateAccount | null,
 ): Faults<Signing> => ({
-  terms: required(terms, 'otd_sign.must_agree'),
+  terms: checkRequired(terms, 'otd_sign.must_agree'),
   ...(account && {
     ...account({ iban, name }),
-    mandate: required(mandate, 'otd_sign.must_agree'),
+    mandate: checkRequired(mandate, 'otd_sign.must_agree'),
   }),
-  agree: required(agree, 'otd_sign.must_approve'),
+  agree: checkRequired(agree, 'otd_sign.must_approve'),
 });

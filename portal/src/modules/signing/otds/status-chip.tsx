@@ -1,10 +1,10 @@
 import type { Otd } from '@klantportaal/contract/modules/signing/otds';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
-import { statusOf } from './status.ts';
+import { getOtdStatus } from './status.ts';
 
 export function StatusChip({ otd }: { otd: Otd }) {
   const t = useText();
-  const status = statusOf(otd);
+  const status = getOtdStatus(otd);
   return <Chip state={status}>{t(`otd.status_${status}`)}</Chip>;
 }

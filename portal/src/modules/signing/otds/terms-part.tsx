@@ -4,11 +4,11 @@ import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
 import { CircleCheck, FileText } from '@klantportaal/web/ui/content/icons.ts';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
-import { lazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { type Ref, useEffect, useState } from 'react';
 import classes from './otds.module.css';
 
-const OtdTerms = lazyComponent(
+const OtdTerms = createLazyComponent(
   () => import('./otd-terms.tsx'),
   ({ onClose }) => onClose(),
 );

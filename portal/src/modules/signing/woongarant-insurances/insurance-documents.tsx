@@ -7,7 +7,7 @@ import { download } from '../../../api/download.ts';
 import { query } from '../../../api/query.ts';
 import { useDownload } from '../../products/use-download.ts';
 
-/** What the firm sent with the insurance, and its proposals: once signed, as signed (D2-69, Q2-36). */
+/** Documents that the firm sent with the insurance, and its proposals: once signed, as signed (D2-69, Q2-36). */
 export function InsuranceDocuments({ insurance: { id, documents } }: { insurance: WoongarantInsurance }) {
   const t = useText();
   const { busy, start } = useDownload();

@@ -1,6 +1,6 @@
 import { proposalCover } from '@klantportaal/contract/modules/signing/terms/proposal-cover';
 import type { WoongarantProposal } from '@klantportaal/contract/modules/tasks/actions';
-import { money } from '@klantportaal/web/i18n/amounts.ts';
+import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
@@ -15,7 +15,7 @@ interface FactsProps {
   proposal: WoongarantProposal;
 }
 
-/** What is proposed, what it covers, and what to watch out for (Q2-30 to Q2-33). */
+/** The proposal's main facts: its content, its cover, and what to watch out for (Q2-30 to Q2-33). */
 export function ProposalFacts({ proposal }: FactsProps) {
   const t = useText();
   const { dayInNumbers } = useFormat();
@@ -29,7 +29,7 @@ export function ProposalFacts({ proposal }: FactsProps) {
             { label: t('proposal.product'), value: proposal.product },
             { label: t('proposal.address'), value: proposal.risicoAddress },
             { label: t('proposal.coverage'), value: proposal.coverage },
-            { label: t('proposal.deductible'), value: money(proposal.deductibleContents) },
+            { label: t('proposal.deductible'), value: formatMoney(proposal.deductibleContents) },
             { label: t('proposal.quote_date'), value: dayInNumbers(proposal.quoteDate) },
             { label: t('proposal.code'), value: proposal.proposalCode },
           ]}
@@ -41,7 +41,7 @@ export function ProposalFacts({ proposal }: FactsProps) {
   );
 }
 
-/** What is insured: of a house the building, of an apartment the owner's interest and glass. */
+/** The insured parts: of a house the building, of an apartment the owner's interest and glass. */
 function CoveredCard({ proposal: { isApartment } }: FactsProps) {
   const t = useText();
   const included = (
@@ -54,11 +54,11 @@ function CoveredCard({ proposal: { isApartment } }: FactsProps) {
     <Card title={t('proposal.covered')}>
       <Facts
         items={[
-          { label: t('proposal.liability'), value: money(proposalCover.liability) },
+          { label: t('proposal.liability'), value: formatMoney(proposalCover.liability) },
           { label: t('proposal.contents'), value: included },
           { label: t('proposal.underinsurance'), value: included },
           { label: t('proposal.building'), value: !isApartment && included },
-          { label: t('proposal.owners_interest'), value: isApartment && money(proposalCover.owners_interest) },
+          { label: t('proposal.owners_interest'), value: isApartment && formatMoney(proposalCover.owners_interest) },
           { label: t('proposal.glass'), value: isApartment && included },
         ]}
       />
@@ -66,7 +66,7 @@ function CoveredCard({ proposal: { isApartment } }: FactsProps) {
   );
 }
 
-/** What only a house has: the excess after a storm and the premium during a renovation, each with its warning. */
+/** Facts for a house only: the excess after a storm and the premium during a renovation, each with its warning. */
 function HouseCard({ proposal: { deductibleProperty, renovationPremium } }: FactsProps) {
   const t = useText();
   const perPeriod = usePerPeriod();
@@ -75,12 +75,12 @@ function HouseCard({ proposal: { deductibleProperty, renovationPremium } }: Fact
     <Card title={t('proposal.house')}>
       <Facts
         items={[
-          { label: t('proposal.storm'), value: money(deductibleProperty) },
+          { label: t('proposal.storm'), value: formatMoney(deductibleProperty) },
           { label: t('proposal.renovation'), value: perPeriod(renovationPremium, 1) },
         ]}
       />
       {deductibleProperty !== null && (
-        <Alert tone="warning">{t('proposal.storm_warning', { amount: money(deductibleProperty) })}</Alert>
+        <Alert tone="warning">{t('proposal.storm_warning', { amount: formatMoney(deductibleProperty) })}</Alert>
       )}
       {renovationPremium !== null && <Alert tone="warning">{t('proposal.renovation_warning')}</Alert>}
     </Card>

@@ -1,5 +1,5 @@
-import { consent } from '@klantportaal/contract/modules/signing/terms/consents';
-import { required } from '@klantportaal/web/forms/rules.ts';
+import { createConsent } from '@klantportaal/contract/modules/signing/terms/consents';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
 import { UnsentGuard } from '@klantportaal/web/forms/unsent-guard.tsx';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -17,7 +17,7 @@ import { ChangedMeanwhile, isOutdated } from '../../tasks/changed-meanwhile.tsx'
 interface SignFormProps {
   /** The id of the action that asks for the signature. */
   action: string;
-  /** Of the proposal on the screen. */
+  /** The version of the proposal on the screen. */
   version: string | null;
   /** The insurer's page on which to approve; null if the firm gave none. */
   approvalUrl: string | null;
@@ -36,13 +36,13 @@ export function SignForm({ action, version, approvalUrl, onSigned, onOutdated }:
   const form = useForm({
     initial: { agree: false },
     focus: 'first',
-    check: ({ agree }) => ({ agree: required(agree, 'proposal.must_agree') }),
+    check: ({ agree }) => ({ agree: checkRequired(agree, 'proposal.must_agree') }),
     async send() {
       const tab = approvalUrl ? openTab(t('proposal.opening')) : null;
       try {
         await send({
           params: { actionId: action },
-          body: { evidence: { locale, consents: [consent('proposal.agree', [label])] }, version },
+          body: { evidence: { locale, consents: [createConsent('proposal.agree', [label])] }, version },
         });
       } catch (error) {
         tab?.close();
@@ -70,10 +70,10 @@ export function SignForm({ action, version, approvalUrl, onSigned, onOutdated }:
           {...form.tick('agree')}
           label={label}
           hint={t('proposal.agree_hint')}
-          onChange={(on) => {
-            form.set('agree', on);
+          onChange={(isAgreed) => {
+            form.set('agree', isAgreed);
             // A switch that is put off again says why the button stopped working.
-            if (!on) form.passes('agree');
+            if (!isAgreed) form.passes('agree');
           }}
         />
         <ButtonRow>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { consent } from '@klantportaal/contract/modules/signing/terms/consents';
+import { createConsent } from '@klantportaal/contract/modules/signing/terms/consents';
 import type { WoongarantProposal } from '@klantportaal/contract/modules/tasks/actions';
 import { file, refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
@@ -161,7 +161,7 @@ describe('signing', () => {
       {
         evidence: {
           locale: 'nl',
-          consents: [consent('proposal.agree', ['Ik heb het voorstel en de voorwaarden gelezen en ga akkoord'])],
+          consents: [createConsent('proposal.agree', ['Ik heb het voorstel en de voorwaarden gelezen en ga akkoord'])],
         },
         version: null,
       },

@@ -26,7 +26,7 @@ export default function SignProposalPage() {
   });
   const proposal = action?.woongarant;
 
-  const onSigned = () =>
+  const handleSigned = () =>
     conclude('success', t('proposal.success'), {
       title: t('proposal.received', { name: proposal?.product ?? product?.product_type ?? '' }),
       text: t(proposal?.approvalUrl ? 'proposal.what_next' : 'proposal.nothing_next'),
@@ -63,7 +63,7 @@ export default function SignProposalPage() {
                   action={found.action.id}
                   version={found.action.version}
                   approvalUrl={found.action.woongarant.approvalUrl}
-                  onSigned={onSigned}
+                  onSigned={handleSigned}
                   onOutdated={() => void renew()}
                 />
               )}

@@ -3,7 +3,7 @@ import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 
-/** What was answered, and when; an action that the firm closed has no answer. */
+/** The answer and its date; an action that the firm closed has no answer. */
 export function Answered({ action: { approval, date_executed } }: { action: ProductAction }) {
   const t = useText();
   const { dayInWords } = useFormat();

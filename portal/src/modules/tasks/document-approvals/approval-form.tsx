@@ -5,8 +5,8 @@ import {
   type ProductAction,
 } from '@klantportaal/contract/modules/tasks/actions';
 import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
-import { required } from '@klantportaal/web/forms/rules.ts';
-import { serverFaults } from '@klantportaal/web/forms/server-faults.ts';
+import { checkRequired } from '@klantportaal/web/forms/rules.ts';
+import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -16,7 +16,7 @@ import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
-import { bodyFaults } from '../../../api/body-faults.ts';
+import { findBodyFaults } from '../../../api/body-faults.ts';
 import { useSend } from '../../../api/query.ts';
 import { ChangedMeanwhile, isOutdated } from '../changed-meanwhile.tsx';
 
@@ -39,13 +39,13 @@ export function ApprovalForm({ action, onSent, onOutdated }: ApprovalFormProps) 
     initial: { response: '', explanation: '' },
     labels,
     check({ response, explanation }) {
-      if (!response) return { response: required(response) };
+      if (!response) return { response: checkRequired(response) };
       const body = { response, explanation: response === 'yes' ? '' : explanation };
-      return bodyFaults('respondDocumentApproval', DocumentApprovalBody, body, {
+      return findBodyFaults('respondDocumentApproval', DocumentApprovalBody, body, {
         own: { too_long: 'approval.remark_too_long' },
       });
     },
-    serverFaults: serverFaults(),
+    serverFaults: createServerFaults(),
     async send({ response, explanation }) {
       if (!response) return;
       const remark = response === 'yes' ? '' : explanation;

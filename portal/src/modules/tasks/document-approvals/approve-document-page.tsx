@@ -17,7 +17,7 @@ export default function ApproveDocumentPage() {
   const { action: id } = useRouteParams('approve-document');
   const { actions, action, closed: answered, conclude, renew } = useAskedAction(id, { type: 'APPROVE_DOCUMENT' });
 
-  const onSent = (response: NonNullable<ProductAction['approval']>['response']) =>
+  const handleSent = (response: NonNullable<ProductAction['approval']>['response']) =>
     conclude('success', t('approval.success'), {
       title: t('approval.received', { name: action?.document?.label ?? action?.label ?? '' }),
       text: t(`approval.next_${response}`),
@@ -45,7 +45,7 @@ export default function ApproveDocumentPage() {
           action && (
             <>
               <DocumentCard key={action.version} action={action} />
-              {!answered && <ApprovalForm action={action} onSent={onSent} onOutdated={() => void renew()} />}
+              {!answered && <ApprovalForm action={action} onSent={handleSent} onOutdated={() => void renew()} />}
             </>
           )
         }

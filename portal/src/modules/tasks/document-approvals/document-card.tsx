@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { fetchFile } from '../../../api/download.ts';
 import { DocumentView } from './document-view.tsx';
 
-/** What the document is and for whom, with buttons to read it here and to download it (D2-88, D2-89). */
+/** The document's name and recipient, with buttons to read it here and to download it (D2-88, D2-89). */
 export function DocumentCard({ action }: { action: ProductAction }) {
   const t = useText();
   const { document, comment, consumer_name } = action;
@@ -23,8 +23,8 @@ export function DocumentCard({ action }: { action: ProductAction }) {
   const [busy, setBusy] = useState<'view' | 'download' | null>(null);
 
   /** The file is fetched once, for reading and for saving. */
-  const withFile = async (of: 'view' | 'download', then: (found: DownloadedFile) => void) => {
-    setBusy(of);
+  const withFile = async (purpose: 'view' | 'download', then: (found: DownloadedFile) => void) => {
+    setBusy(purpose);
     try {
       const found = file ?? (await fetchFile('downloadActionDocument', { params: { id: action.id } }));
       setFile(found);

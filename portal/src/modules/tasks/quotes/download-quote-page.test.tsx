@@ -9,7 +9,7 @@ import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import { actionWith, dossierWith, shownFacts } from '../../products/testing.ts';
 import DownloadQuotePage from './download-quote-page.tsx';
-import { type Quote, stateOf } from './quote-state.ts';
+import { findQuoteState, type Quote } from './quote-state.ts';
 
 const quote: Quote = {
   id: 'q1',
@@ -198,5 +198,5 @@ test.each([
   ['stays accepted', '2026-11-01', '2026-11-21', 'approved'],
   ['without a last day stays valid', null, null, null],
 ] as const)('a quote %s', (_, date_acceptation, date_validity, state) => {
-  expect(stateOf({ date_acceptation, date_validity }, '2026-11-22')).toBe(state);
+  expect(findQuoteState({ date_acceptation, date_validity }, '2026-11-22')).toBe(state);
 });

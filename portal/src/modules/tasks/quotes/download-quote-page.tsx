@@ -1,6 +1,6 @@
 import { type ActionTypeName, actionTypes } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { FileText } from '@klantportaal/web/ui/content/icons.ts';
@@ -17,9 +17,9 @@ import { ProductAdviser } from '../../../page/product-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
 import { useAskedAction } from '../use-asked-action.ts';
 import { QuoteCard } from './quote-card.tsx';
-import { stateOf } from './quote-state.ts';
+import { findQuoteState } from './quote-state.ts';
 
-/** What a quote is, in a sentence, by the type of the action that offers it. */
+/** The key of the sentence that explains a quote, by the type of the action that offers it. */
 const WHAT: Partial<Record<ActionTypeName, 'quote' | 'indicative' | 'final' | 'documents'>> = {
   DOWNLOAD_QUOTE: 'quote',
   DOWNLOAD_QUOTE_AFTER_PAYMENT: 'quote',
@@ -40,8 +40,8 @@ export default function DownloadQuotePage() {
   const { action: id } = useRouteParams('download-quote');
   const { actions, action } = useAskedAction(id, { type: isQuote });
   const dossier = useQuery(query('getDossier'));
-  const today = todayInAmsterdam();
-  const states = action?.quotes.map((quote) => stateOf(quote, today)) ?? [];
+  const today = getTodayInAmsterdam();
+  const states = action?.quotes.map((quote) => findQuoteState(quote, today)) ?? [];
   const offered = states.includes(null);
   const expired = states.length > 0 && states.every((state) => state === 'expired');
   const last = action?.quotes.length === 1 ? action.quotes[0]!.date_validity : null;
@@ -93,13 +93,13 @@ export default function DownloadQuotePage() {
                   <Words>{action.comment}</Words>
                 </p>
               )}
-              {action.quotes.map((quote, at) => (
+              {action.quotes.map((quote, index) => (
                 <QuoteCard
                   key={quote.id}
                   quote={quote}
                   action={action.id}
                   product={action.product?.label}
-                  number={action.quotes.length > 1 ? at + 1 : undefined}
+                  number={action.quotes.length > 1 ? index + 1 : undefined}
                 />
               ))}
             </>
@@ -112,14 +112,14 @@ export default function DownloadQuotePage() {
   );
 }
 
-/** What is offered, until when, and what to do now. @param until the last day of the only quote */
+/** The offer, its last day, and the next step. @param until the last day of the only quote */
 function Offered({ action, until }: { action: ProductAction; until: string | null }) {
   const t = useText();
   const { dayInWords } = useFormat();
-  const what = WHAT[action.type];
+  const offerKind = WHAT[action.type];
   return (
     <>
-      {what && <p>{t(`quotes.what_${what}`)}</p>}
+      {offerKind && <p>{t(`quotes.what_${offerKind}`)}</p>}
       {until !== null && (
         <p>
           <strong>{t('quotes.holds', { date: dayInWords(until) })}</strong>

@@ -1,5 +1,5 @@
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { download } from '../../../api/download.ts';
 import { useRefresh } from '../../../api/query.ts';
 import { changedByActions } from '../changes.ts';
-import { type Quote, stateOf } from './quote-state.ts';
+import { findQuoteState, type Quote } from './quote-state.ts';
 
 interface QuoteCardProps {
   quote: Quote;
@@ -21,7 +21,7 @@ interface QuoteCardProps {
   action: ProductAction['id'];
   /** The name of what it was made for. */
   product: string | undefined;
-  /** Of several quotes: from 1. */
+  /** The quote's number, from 1, when there are several. */
   number?: number;
 }
 
@@ -43,7 +43,7 @@ export function QuoteCard({ quote, action, product, number }: QuoteCardProps) {
       setBusy((before) => new Set([...before].filter((other) => other !== attachmentId)));
     }
   };
-  const state = stateOf(quote, todayInAmsterdam());
+  const state = findQuoteState(quote, getTodayInAmsterdam());
   const unaccepted = state === 'expired' ? 'quotes.never_accepted' : 'quotes.not_accepted';
   return (
     <Card

@@ -2,8 +2,8 @@ import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions
 
 export type Quote = ProductAction['quotes'][number];
 
-/** What a quote's dates say: accepted, or no longer valid; null while it can be accepted. @param today YYYY-MM-DD */
-export function stateOf(
+/** A quote's state by its dates: accepted or expired; null while it can be accepted. @param today YYYY-MM-DD */
+export function findQuoteState(
   { date_acceptation, date_validity }: Pick<Quote, 'date_acceptation' | 'date_validity'>,
   today: string,
 ): 'approved' | 'expired' | null {

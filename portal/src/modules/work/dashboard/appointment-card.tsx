@@ -1,8 +1,8 @@
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { daysBetween } from '@klantportaal/web/lib/days.ts';
+import { countDaysBetween } from '@klantportaal/web/lib/days.ts';
 import { LinkCard } from '@klantportaal/web/ui/content/card.tsx';
 import { DateTile } from '@klantportaal/web/ui/content/date-tile.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
@@ -13,7 +13,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const t = useText();
   const { weekday } = useFormat();
   const { id, label, date, start_time, end_time, location, advisor_name } = appointment;
-  const days = daysBetween(todayInAmsterdam(), date);
+  const days = countDaysBetween(getTodayInAmsterdam(), date);
   const time =
     start_time && end_time ? t('dashboard.appointment_time', { from: start_time, to: end_time }) : start_time;
   const soon = days === 0 ? t('dashboard.appointment_today') : t('dashboard.appointment_in', { count: days });

@@ -1,17 +1,17 @@
 import type { Banner as BannerData } from '@klantportaal/contract/modules/licences/licences';
-import { imageSource } from '@klantportaal/web/lib/image-source.ts';
+import { toImageSource } from '@klantportaal/web/lib/image-source.ts';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
 import { ChevronRight } from '@klantportaal/web/ui/content/icons.ts';
 import { Words } from '@klantportaal/web/ui/content/words.tsx';
-import { localized } from '../../../licences/portal.ts';
+import { localise } from '../../../licences/portal.ts';
 import classes from './banner.module.css';
 
 /** Shown only when both the address and the image are there (P2.10-02). Its title says where it links to. */
 export function Banner({ banner }: { banner: BannerData | null | undefined }) {
-  const href = localized(banner?.url);
-  const image = imageSource(localized(banner?.image));
-  const title = localized(banner?.title);
+  const href = localise(banner?.url);
+  const image = toImageSource(localise(banner?.image));
+  const title = localise(banner?.title);
   if (!href || !image) return null;
   return (
     <Link href={href} newTab={!href.startsWith('/')} className={classes.banner}>

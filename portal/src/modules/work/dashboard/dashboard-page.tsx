@@ -1,4 +1,4 @@
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
@@ -11,7 +11,7 @@ import { query } from '../../../api/query.ts';
 import { session } from '../../../api/session.ts';
 import { received } from '../../../lib/confirmations.ts';
 import { to } from '../../../lib/links.ts';
-import { localized, useLicence } from '../../../licences/portal.ts';
+import { localise, useLicence } from '../../../licences/portal.ts';
 import { Access } from '../../../page/access.tsx';
 import { usePutAway } from '../../../page/put-away.ts';
 import { QueryState } from '../../../page/query-state.tsx';
@@ -19,9 +19,9 @@ import { usePart } from '../../../page/use-part.ts';
 import { Documents } from './documents.tsx';
 import { DossierDocuments } from './dossier-documents.tsx';
 import { FirstVisit } from './first-visit.tsx';
-import { turnOf } from './journey.ts';
+import { getTurn } from './journey.ts';
 import { JourneyCard } from './journey-card.tsx';
-import { nextAppointment } from './next-appointment.ts';
+import { findNextAppointment } from './next-appointment.ts';
 import type { ThanksProps } from './thanks.tsx';
 import { openTodos, Todos } from './todos.tsx';
 
@@ -51,7 +51,7 @@ export default function DashboardPage() {
   // Loaded beside the answers that it waits for.
   const advisers = usePart('advisers', async () => (await import('../../../page/advisers.tsx')).Advisers, true);
   const open = actions.data && openTodos(actions.data);
-  const next = nextAppointment(appointments.data ?? [], todayInAmsterdam());
+  const next = findNextAppointment(appointments.data ?? [], getTodayInAmsterdam());
   const appointmentCard = usePart(
     'appointment',
     async () => (await import('./appointment-card.tsx')).AppointmentCard,
@@ -60,15 +60,15 @@ export default function DashboardPage() {
   // Known once all three are there; what was delivered is only told when it is.
   const turn =
     actions.data &&
-    turnOf({
+    getTurn({
       timelines: dossier.data?.timelines ?? [],
       actions: actions.data,
       deliveries: deliveries.data ?? [],
-      today: todayInAmsterdam(),
+      today: getTodayInAmsterdam(),
     });
   const title =
-    localized(licence?.content.welcome_title) || t('dashboard.welcome_title', { name: consumer?.display_name ?? '' });
-  const welcome = localized(licence?.content.welcome_content);
+    localise(licence?.content.welcome_title) || t('dashboard.welcome_title', { name: consumer?.display_name ?? '' });
+  const welcome = localise(licence?.content.welcome_content);
   const number = licence?.features.show_dossier_number ? dossier.data?.label : undefined;
   // A reader who returns, or has large letters, meets the first task before any greeting.
   const { isAway, putAway } = usePutAway();
@@ -173,7 +173,7 @@ export default function DashboardPage() {
   );
 }
 
-/** What the consumer just did, and what happens next. */
+/** The result of the consumer's last act, and the next step. */
 function JustReceived(known: Omit<ThanksProps, 'done'>) {
   const done = useStore(received);
   // Shown once: it is gone when the consumer returns to the dashboard.

@@ -3,7 +3,7 @@ import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { DocumentList } from '@klantportaal/web/ui/buttons/download-button.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
-import { fileOf, isDocument } from '../../tasks/targets.ts';
+import { findActionDownload, isDocument } from '../../tasks/targets.ts';
 import { useActionDownload } from '../../tasks/use-todos.ts';
 
 /** Documents the firm made available, new ones first; they can be downloaded again (D4-04, D4-06). */
@@ -23,7 +23,7 @@ export function Documents({ actions }: { actions: readonly ProductAction[] }) {
             ? t('dashboard.document_read', { date: dayInNumbers(action.date_executed) })
             : t('dashboard.document_new', { date: dayInNumbers(action.date_created) }),
           busy: busy.has(action.id),
-          onPress: () => void fetchFile(fileOf(action) ?? 'downloadAction', action.id),
+          onPress: () => void fetchFile(findActionDownload(action) ?? 'downloadAction', action.id),
         }))}
       />
     </Card>

@@ -13,10 +13,10 @@ export function FirstVisit(known: Omit<TourProps, 'onSeen'>) {
     first,
   );
   if (!first || !Tour) return null;
-  const seen = () => {
+  const handleSeen = () => {
     putAway('first visit');
     // Its button is gone: the reader is at the top of the page again.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
-  return <Tour {...known} onSeen={seen} />;
+  return <Tour {...known} onSeen={handleSeen} />;
 }

@@ -1,7 +1,7 @@
 import type { Dossier } from '@klantportaal/contract/modules/work/dashboard';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Journey } from '@klantportaal/web/ui/content/journey.tsx';
-import { stagesOf, type Turn } from './journey.ts';
+import { listStages, type Turn } from './journey.ts';
 
 /**
  * The dossier's progress, rounded up (P2.10-08), and in words. Nothing for a dossier without actions
@@ -10,7 +10,7 @@ import { stagesOf, type Turn } from './journey.ts';
 export function JourneyCard({ dossier, turn }: { dossier: Dossier; turn: Turn | null }) {
   const t = useText();
   const say = useTurn();
-  const stages = stagesOf(dossier.timelines);
+  const stages = listStages(dossier.timelines);
   const percent = dossier.percentage_complete;
   if (percent === null && stages.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { describe, expect, test } from 'vitest';
-import { stagesOf, turnOf } from './journey.ts';
+import { getTurn, listStages } from './journey.ts';
 
 const names = ['Kennismaking', 'Advies', 'Offerte'];
 /** The first steps completed, and perhaps one that is active. */
@@ -26,8 +26,8 @@ const nothing = { timelines: [], actions: [], deliveries: [], today };
 
 test('it is not the consumer’s turn while the bank processes the only thing that is open', () => {
   const running = { ...payment, payment: { status: 'PENDING' } as never };
-  expect(turnOf({ ...nothing, actions: [running] })).toEqual({ of: 'no-one' });
-  expect(turnOf({ ...nothing, actions: [running, upload] })).toMatchObject({ of: 'consumer', count: 1 });
+  expect(getTurn({ ...nothing, actions: [running] })).toEqual({ of: 'no-one' });
+  expect(getTurn({ ...nothing, actions: [running, upload] })).toMatchObject({ of: 'consumer', count: 1 });
 });
 
 describe('the stage of a product', () => {
@@ -37,17 +37,17 @@ describe('the stage of a product', () => {
     ['the first step that is not completed, when none is active', mortgage('a', 2), { at: 3, of: 3, step: 'Offerte' }],
     ['the first step, when nothing has begun', mortgage('a', 0), { at: 1, of: 3, step: 'Kennismaking' }],
   ])('is %s', (_, product, stage) => {
-    expect(stagesOf([product])).toEqual([{ id: 'a', product: 'Hypotheek a', ...stage }]);
+    expect(listStages([product])).toEqual([{ id: 'a', product: 'Hypotheek a', ...stage }]);
   });
 
   test('is over once all steps are completed', () => {
-    expect(stagesOf([mortgage('a', 3)])).toEqual([]);
-    expect(stagesOf([])).toEqual([]);
+    expect(listStages([mortgage('a', 3)])).toEqual([]);
+    expect(listStages([])).toEqual([]);
   });
 
   test('is given for each product under way, in order', () => {
     const timelines = [mortgage('b', 1, 1), mortgage('done', 3), mortgage('a', 2, 2)];
-    expect(stagesOf(timelines).map(({ id, at }) => [id, at])).toEqual([
+    expect(listStages(timelines).map(({ id, at }) => [id, at])).toEqual([
       ['b', 2],
       ['a', 3],
     ]);
@@ -64,12 +64,12 @@ describe('whose turn it is', () => {
     ['no one’s, when nothing was ever asked', [], [], { of: 'no-one' }],
   ] as const)('is %s', (_, actions, statuses, turn) => {
     const known = { ...nothing, actions: [...actions], deliveries: statuses.map(delivery) };
-    expect(turnOf(known)).toMatchObject(turn);
+    expect(getTurn(known)).toMatchObject(turn);
   });
 
   test('counts neither what is done nor what is only to be downloaded', () => {
     const actions = [action('UPLOAD_DOCUMENTMANAGEMENT_FILE', true), action('DOWNLOAD_ADDED_DOCUMENT')];
-    expect(turnOf({ ...nothing, actions })).toEqual({ of: 'no-one' });
+    expect(getTurn({ ...nothing, actions })).toEqual({ of: 'no-one' });
   });
 
   test.each([
@@ -80,26 +80,26 @@ describe('whose turn it is', () => {
     [null, 0],
   ])('with a last day of %s, counts %i for this week', (deadline, thisWeek) => {
     const actions = [action('PAY_INVOICE_PER_IDEAL', false, deadline), action('PAY_INVOICE_PER_IDEAL', true, today)];
-    expect(turnOf({ ...nothing, actions })).toMatchObject({ count: 1, thisWeek });
+    expect(getTurn({ ...nothing, actions })).toMatchObject({ count: 1, thisWeek });
   });
 
   test('ends a week on Sunday, also on that day itself', () => {
     const actions = ['2026-11-29', '2026-11-30'].map((day) => action('PAY_INVOICE_PER_IDEAL', false, day));
-    expect(turnOf({ ...nothing, actions, today: '2026-11-29' })).toMatchObject({ count: 2, thisWeek: 1 });
-    expect(turnOf({ ...nothing, actions, today: '2026-11-30' })).toMatchObject({ count: 2, thisWeek: 2 });
+    expect(getTurn({ ...nothing, actions, today: '2026-11-29' })).toMatchObject({ count: 2, thisWeek: 1 });
+    expect(getTurn({ ...nothing, actions, today: '2026-11-30' })).toMatchObject({ count: 2, thisWeek: 2 });
   });
 
   test('does not count the download of what was just signed', () => {
     const signed = action('DOWNLOAD_SIGNED_OTD', false, today);
-    expect(turnOf({ ...nothing, actions: [signed, payment] })).toMatchObject({ count: 1, thisWeek: 0 });
-    expect(turnOf({ ...nothing, actions: [signed], deliveries: [delivery('received')] })).toEqual({
+    expect(getTurn({ ...nothing, actions: [signed, payment] })).toMatchObject({ count: 1, thisWeek: 0 });
+    expect(getTurn({ ...nothing, actions: [signed], deliveries: [delivery('received')] })).toEqual({
       of: 'firm',
       reviewing: 1,
     });
   });
 
   test('is the firm’s with nothing to do and a product under way, and no one’s once it is finished', () => {
-    expect(turnOf({ ...nothing, timelines: [mortgage('a', 1, 1)] })).toEqual({ of: 'firm', reviewing: 0 });
-    expect(turnOf({ ...nothing, timelines: [mortgage('a', 3)] })).toEqual({ of: 'no-one' });
+    expect(getTurn({ ...nothing, timelines: [mortgage('a', 1, 1)] })).toEqual({ of: 'firm', reviewing: 0 });
+    expect(getTurn({ ...nothing, timelines: [mortgage('a', 3)] })).toEqual({ of: 'no-one' });
   });
 });

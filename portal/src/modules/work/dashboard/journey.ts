@@ -26,10 +26,12 @@ export type Turn =
 type Timelines = Dossier['timelines'];
 
 /** The products under way, in the firm's order. */
-export const stagesOf = (timelines: Timelines): Stage[] =>
+export const listStages = (timelines: Timelines): Stage[] =>
   timelines.flatMap(({ id, label, timeline }) => {
-    const at = stepOf(timeline);
-    return at < 0 ? [] : [{ id, product: label, at: at + 1, of: timeline.length, step: timeline[at]!.label }];
+    const stepIndex = findStepIndex(timeline);
+    return stepIndex < 0
+      ? []
+      : [{ id, product: label, at: stepIndex + 1, of: timeline.length, step: timeline[stepIndex]!.label }];
   });
 
 interface Known {
@@ -40,8 +42,8 @@ interface Known {
   today: string;
 }
 
-/** Whose turn it is, from the actions, what was delivered, and the products under way (docs/decisions/170). */
-export function turnOf({ timelines, actions, deliveries, today }: Known): Turn {
+/** The party whose turn it is, by the actions, the deliveries and the products under way (docs/decisions/170). */
+export function getTurn({ timelines, actions, deliveries, today }: Known): Turn {
   const open = actions.filter(isOpenTodo);
   if (open.length > 0) {
     const documents = open.every(({ type }) => actionTypes[type].group === 'upload');
@@ -49,11 +51,11 @@ export function turnOf({ timelines, actions, deliveries, today }: Known): Turn {
     return { of: 'consumer', what: documents ? 'documents' : 'things', count: open.length, thisWeek };
   }
   const reviewing = deliveries.filter(({ status }) => status === 'received').length;
-  return reviewing + stagesOf(timelines).length > 0 ? { of: 'firm', reviewing } : { of: 'no-one' };
+  return reviewing + listStages(timelines).length > 0 ? { of: 'firm', reviewing } : { of: 'no-one' };
 }
 
 /** The step a timeline is at: the active one, else the first that is not completed; -1 when all are. */
-function stepOf(timeline: readonly TimelineStep[]): number {
+function findStepIndex(timeline: readonly TimelineStep[]): number {
   const active = timeline.findIndex((step) => step.active);
   return active < 0 ? timeline.findIndex(({ completed }) => !completed) : active;
 }

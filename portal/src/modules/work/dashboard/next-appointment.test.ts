@@ -1,6 +1,6 @@
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
 import { describe, expect, test } from 'vitest';
-import { nextAppointment } from './next-appointment.ts';
+import { findNextAppointment } from './next-appointment.ts';
 
 const at = (id: string, date: string, start_time: string | null = '10:00') => ({ id, date, start_time }) as Appointment;
 
@@ -20,6 +20,6 @@ describe('the next appointment', () => {
     ['is none when all are past', [at('past', '2026-11-20')], undefined],
     ['is none when there are no appointments', [], undefined],
   ])('%s', (_, appointments, expected) => {
-    expect(nextAppointment(appointments, '2026-11-21')?.id).toBe(expected);
+    expect(findNextAppointment(appointments, '2026-11-21')?.id).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Words } from '@klantportaal/web/ui/content/words.tsx';
 import { Confirmation } from '@klantportaal/web/ui/dialogs/confirmation.tsx';
 import { type Received, received } from '../../../lib/confirmations.ts';
-import { stagesOf } from './journey.ts';
+import { listStages } from './journey.ts';
 
 export interface ThanksProps {
   done: Received;
@@ -33,7 +33,7 @@ export function Thanks({ done, open, dossier, appointment }: ThanksProps) {
       : null;
   // With nothing left at all, the panel below has the drawing and the appointment.
   const complete = left === 0 && open !== undefined && open.length > 0;
-  const stage = complete && stagesOf(dossier?.timelines ?? []).find(({ id }) => id === product?.id);
+  const stage = complete && listStages(dossier?.timelines ?? []).find(({ id }) => id === product?.id);
   const name = product?.type === 'DOSSIER' ? t('dashboard.your_file') : (product?.label ?? '');
   return (
     <Confirmation

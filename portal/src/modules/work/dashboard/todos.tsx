@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { QueryState } from '../../../page/query-state.tsx';
 import { usePart } from '../../../page/use-part.ts';
 import { FirstThings } from '../../tasks/first-things.tsx';
-import { byUrgency, todoGroups, useTodo } from '../../tasks/use-todos.ts';
+import { compareByUrgency, groupTodos, useTodo } from '../../tasks/use-todos.ts';
 import type { Turn } from './journey.ts';
 
 /** So many come first; so many of the rest are not worth folding (docs/decisions/170). */
@@ -20,7 +20,7 @@ const FEW = 4;
 export const openTodos = (actions: readonly ProductAction[]): ProductAction[] =>
   actions
     .filter((action) => !action.is_done && isTodo(action))
-    .toSorted((a, b) => Number(isOpenTodo(b)) - Number(isOpenTodo(a)) || byUrgency(a, b));
+    .toSorted((a, b) => Number(isOpenTodo(b)) - Number(isOpenTodo(a)) || compareByUrgency(a, b));
 
 interface TodosProps {
   open: readonly ProductAction[];
@@ -70,7 +70,7 @@ function Rest({ rest }: { rest: readonly ProductAction[] }) {
   const ofDossier = new Set(
     rest.filter(({ product }) => product?.type === 'DOSSIER').map(({ product }) => product?.id),
   );
-  const groups = todoGroups(rest, todo).map((group) => {
+  const groups = groupTodos(rest, todo).map((group) => {
     // In the order of urgency, the first has the nearest deadline.
     const first = rest.find(({ id }) => id === group.todos[0]!.id)!;
     const { label, due, date } = todo(first);

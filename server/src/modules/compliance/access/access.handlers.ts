@@ -1,11 +1,11 @@
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { toActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { type AccessRow, changeAccess } from '../../people/access.queries.ts';
-import { personOfDossier } from './access.queries.ts';
+import { findConsumerInDossier } from './access.queries.ts';
 
 export const handlers = {
   letPersonIn: (call) => decide(call, 'granted'),
@@ -22,18 +22,24 @@ async function decide(
 ) {
   const { db, clock, key, params } = call;
   const { licence_id } = key;
-  const at = clock.now();
+  const now = clock.now();
   return db.transaction(licence_id, async (tx) => {
-    const person = await personOfDossier(tx, licence_id, params.firmId, params.personFirmId);
+    const person = await findConsumerInDossier(tx, licence_id, params.firmId, params.personFirmId);
     if (!person) fail('CONSUMER_NOT_FOUND');
     const { id, dossier_id } = person;
-    const { rows, changed } = await changeAccess(tx, { licence_id, dossier_id }, id, { standing }, at);
+    const { rows, changed } = await changeAccess(tx, { licence_id, dossier_id }, id, { standing }, now);
     const [own] = rows;
     if (changed) {
-      const what = { licence_id, at, dossier_id, consumer_id: id };
+      const about = { licence_id, at: now, dossier_id, consumer_id: id };
       const data = { person_id: id, by: 'firm', together: rows.every(({ sees }) => sees === 'all') };
-      await recordEvent(tx, { ...what, by: actorOfKey(key), type: `access.${standing}`, data });
-      await audit(tx, { ...byKey(call), ...what, act: `access-${standing}`, target_kind: 'consumer', target_id: id });
+      await recordEvent(tx, { ...about, by: toActor(key), type: `access.${standing}`, data });
+      await recordAudit(tx, {
+        ...startAuditEntry(call),
+        ...about,
+        act: `access-${standing}`,
+        target_kind: 'consumer',
+        target_id: id,
+      });
     }
     const { shares, sees } = own!;
     return { id, dossier_firm_id: params.firmId, person_firm_id: params.personFirmId, standing, shares, sees };

@@ -4,7 +4,7 @@ import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
 
 /** A person of this dossier, by the firm's own ids of both. */
-export async function personOfDossier(q: Queries, licence_id: string, dossier: string, person: string) {
+export async function findConsumerInDossier(q: Queries, licence_id: string, dossier: string, person: string) {
   const [found] = await q
     .select({ id: consumers.id, dossier_id: consumers.dossier_id })
     .from(consumers)

@@ -17,7 +17,7 @@ import { action_closings, actions } from '../../tasks/actions.table.ts';
 /** More rows of a kind than any dossier has; a query that finds as many has left some out. */
 const MOST = 100_000;
 
-/** What is exported: a dossier, or of it what is of one person. */
+/** The scope of an export: a whole dossier, or one consumer in it. */
 export interface Exported {
   licence_id: string;
   dossier_id: string;
@@ -26,10 +26,10 @@ export interface Exported {
 }
 
 /** Every row of a dossier, or of one person in it, each kind oldest first. Nothing of drafts, seeds or passwords. */
-export async function dossierRows(q: Queries, { licence_id, dossier_id, consumer_id }: Exported) {
-  const of = (table: { licence_id: PgColumn; dossier_id: PgColumn }, person?: SQL) =>
+export async function readDossierRows(q: Queries, { licence_id, dossier_id, consumer_id }: Exported) {
+  const filterByDossier = (table: { licence_id: PgColumn; dossier_id: PgColumn }, person?: SQL) =>
     and(eq(table.licence_id, licence_id), eq(table.dossier_id, dossier_id), consumer_id ? person : undefined);
-  const mine = (column: PgColumn) => eq(column, consumer_id ?? '');
+  const filterByConsumer = (column: PgColumn) => eq(column, consumer_id ?? '');
   const [dossier] = await q
     .select()
     .from(dossiers)
@@ -38,25 +38,30 @@ export async function dossierRows(q: Queries, { licence_id, dossier_id, consumer
   const persons = await q
     .select()
     .from(consumers)
-    .where(of(consumers, mine(consumers.id)))
+    .where(filterByDossier(consumers, filterByConsumer(consumers.id)))
     .orderBy(asc(consumers.position));
   const ids = persons.map(({ id }) => id);
   const delivered = await q
     .select()
     .from(deliveries)
-    .where(of(deliveries, mine(deliveries.delivered_by)))
+    .where(filterByDossier(deliveries, filterByConsumer(deliveries.delivered_by)))
     .orderBy(asc(deliveries.delivered_at));
   const deliveryIds = delivered.map(({ id }) => id);
   const deliveredFiles = delivered.map(({ file_id }) => file_id);
   const reports = await q
     .select()
     .from(damage_reports)
-    .where(of(damage_reports, mine(damage_reports.reported_by)))
+    .where(filterByDossier(damage_reports, filterByConsumer(damage_reports.reported_by)))
     .orderBy(asc(damage_reports.reported_at));
   const asked = await q
     .select()
     .from(actions)
-    .where(and(of(actions, or(isNull(actions.requested_for), mine(actions.requested_for))), eq(actions.is_held, false)))
+    .where(
+      and(
+        filterByDossier(actions, or(isNull(actions.requested_for), filterByConsumer(actions.requested_for))),
+        eq(actions.is_held, false),
+      ),
+    )
     .orderBy(asc(actions.date_created));
   return {
     dossier,
@@ -65,13 +70,13 @@ export async function dossierRows(q: Queries, { licence_id, dossier_id, consumer
       .select({ label: dossier_panels.label, role: dossier_panels.systemname, name: advisers.name })
       .from(dossier_panels)
       .innerJoin(advisers, eq(advisers.id, dossier_panels.adviser_id))
-      .where(of(dossier_panels))
+      .where(filterByDossier(dossier_panels))
       .orderBy(asc(dossier_panels.position)),
     access: await q
       .select()
       .from(dossier_access)
-      .where(of(dossier_access, mine(dossier_access.consumer_id))),
-    products: await q.select().from(products).where(of(products)).orderBy(asc(products.created_at)),
+      .where(filterByDossier(dossier_access, filterByConsumer(dossier_access.consumer_id))),
+    products: await q.select().from(products).where(filterByDossier(products)).orderBy(asc(products.created_at)),
     actions: asked,
     closings: asked.length
       ? await q
@@ -106,7 +111,7 @@ export async function dossierRows(q: Queries, { licence_id, dossier_id, consumer
     answers: await q
       .select()
       .from(answers)
-      .where(of(answers, mine(answers.consumer_id)))
+      .where(filterByDossier(answers, filterByConsumer(answers.consumer_id)))
       .orderBy(asc(answers.submitted_at)),
     signatures: (await readSignatures(q, { licence_id, dossier_id }, MOST))
       .filter(({ signature }) => !consumer_id || signature.consumer_id === consumer_id)
@@ -114,7 +119,7 @@ export async function dossierRows(q: Queries, { licence_id, dossier_id, consumer
     payments: await q
       .select()
       .from(payments)
-      .where(of(payments, mine(payments.started_by)))
+      .where(filterByDossier(payments, filterByConsumer(payments.started_by)))
       .orderBy(asc(payments.created_at)),
     damage_reports: reports,
     damage_report_files: reports.length
@@ -134,12 +139,12 @@ export async function dossierRows(q: Queries, { licence_id, dossier_id, consumer
     mortgage_updates: await q
       .select()
       .from(mortgage_updates)
-      .where(of(mortgage_updates, mine(mortgage_updates.submitted_by)))
+      .where(filterByDossier(mortgage_updates, filterByConsumer(mortgage_updates.submitted_by)))
       .orderBy(asc(mortgage_updates.submitted_at)),
     feedback: await q
       .select()
       .from(nps_invitations)
-      .where(of(nps_invitations, mine(nps_invitations.consumer_id)))
+      .where(filterByDossier(nps_invitations, filterByConsumer(nps_invitations.consumer_id)))
       .orderBy(asc(nps_invitations.created_at)),
     mails: ids.length
       ? await q
@@ -164,8 +169,8 @@ export async function dossierRows(q: Queries, { licence_id, dossier_id, consumer
       .select()
       .from(files)
       // A delivery that was imported names who delivered it, and its file does not.
-      .where(of(files, or(mine(files.of_person), inArray(files.id, deliveredFiles))))
+      .where(filterByDossier(files, or(filterByConsumer(files.of_person), inArray(files.id, deliveredFiles))))
       .orderBy(asc(files.created_at)),
   };
 }
-export type DossierRows = NonNullable<Awaited<ReturnType<typeof dossierRows>>>;
+export type DossierRows = NonNullable<Awaited<ReturnType<typeof readDossierRows>>>;

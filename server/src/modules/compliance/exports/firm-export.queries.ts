@@ -3,19 +3,19 @@ import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { files } from '../../files/files.table.ts';
-import { keysOfLicence } from '../../identity/keys/keys.queries.ts';
-import { described } from '../../identity/keys/keys.ts';
+import { listLicenceKeys } from '../../identity/keys/keys.queries.ts';
+import { toFirmKey } from '../../identity/keys/keys.ts';
 import { listStaff } from '../../identity/staff/accounts.queries.ts';
-import { grantsOf } from '../../identity/suppliers/suppliers.queries.ts';
-import { endpointsOf } from '../../integrations/webhooks/messages.queries.ts';
-import { noticeOf, notificationsOf } from '../../licences/licence-data.ts';
+import { listGrants } from '../../identity/suppliers/suppliers.queries.ts';
+import { listEndpoints } from '../../integrations/webhooks/messages.queries.ts';
+import { parseNotice, toNotifications } from '../../licences/licence-data.ts';
 import { findLicenceDocument } from '../../licences/licence-documents.queries.ts';
-import { type Entry, entries } from '../../tasks/catalogue/catalogue.queries.ts';
+import { type Entry, listEntries } from '../../tasks/catalogue/catalogue.queries.ts';
 
 const PAGE = 100;
 
 /** Pages of rows that were read by their id, each after the last row of the one before. */
-async function* paged<Row extends { id: string }>(
+async function* readPages<Row extends { id: string }>(
   read: (after: string | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   for (let after: string | undefined; ; ) {
@@ -29,8 +29,8 @@ async function* paged<Row extends { id: string }>(
 type Ask = <T>(work: (q: Queries) => Promise<T>) => Promise<T>;
 
 /** Every dossier of a licence, but for those whose everything is in another since a merge. */
-export const dossiersOfFirm = (ask: Ask, licence_id: string) =>
-  paged((after) =>
+export const readFirmDossiers = (ask: Ask, licence_id: string) =>
+  readPages((after) =>
     ask((q) =>
       q
         .select({ id: dossiers.id, firm_id: dossiers.firm_id })
@@ -48,8 +48,8 @@ export const dossiersOfFirm = (ask: Ask, licence_id: string) =>
   );
 
 /** Every file of a licence that is of no dossier, such as important documents. */
-export const filesOfFirm = (ask: Ask, licence_id: string) =>
-  paged((after) =>
+export const readFirmFiles = (ask: Ask, licence_id: string) =>
+  readPages((after) =>
     ask((q) =>
       q
         .select()
@@ -66,34 +66,34 @@ export const filesOfFirm = (ask: Ask, licence_id: string) =>
     ),
   );
 
-const offered = ({ firm_id, version, updated_at, body }: Entry) => ({ firm_id, version, updated_at, ...body });
+const toImportEntry = ({ firm_id, version, updated_at, body }: Entry) => ({ firm_id, version, updated_at, ...body });
 
-/** What is switched apart from the licence's document, as an import takes it. */
-const switchesOf = ({ notifications, maintenance, show_notice, notice }: typeof licences.$inferSelect) => ({
-  notifications: notificationsOf(notifications),
-  maintenance: { maintenance, show_notice, notice: noticeOf(notice) },
+/** Settings that are stored apart from the licence's document, in the shape an import takes. */
+const toImportSettings = ({ notifications, maintenance, show_notice, notice }: typeof licences.$inferSelect) => ({
+  notifications: toNotifications(notifications),
+  maintenance: { maintenance, show_notice, notice: parseNotice(notice) },
 });
 
-/** What a firm has besides its dossiers; of keys never the word. */
-export async function firmParts(q: Queries, licence_id: string) {
-  const sent = async (kind: 'licence' | 'advisers' | 'important-documents') =>
+/** Everything of a firm besides its dossiers; never the secrets of its API keys. */
+export async function readFirmParts(q: Queries, licence_id: string) {
+  const findImportedDocument = async (kind: 'licence' | 'advisers' | 'important-documents') =>
     (await findLicenceDocument(q, licence_id, kind))?.document ?? null;
   const [stored] = await q.select().from(licences).where(eq(licences.id, licence_id));
   return {
     licence: {
-      ...((await sent('licence')) ?? { firm_id: stored!.firm_id, name: stored!.name }),
-      ...switchesOf(stored!),
+      ...((await findImportedDocument('licence')) ?? { firm_id: stored!.firm_id, name: stored!.name }),
+      ...toImportSettings(stored!),
     },
-    adviseurs: await sent('advisers'),
-    'belangrijke-documenten': await sent('important-documents'),
+    adviseurs: await findImportedDocument('advisers'),
+    'belangrijke-documenten': await findImportedDocument('important-documents'),
     catalogus: {
-      document_kinds: (await entries(q, licence_id, 'document-kind')).map(offered),
-      request_templates: (await entries(q, licence_id, 'request-template')).map(offered),
-      rejection_reasons: (await entries(q, licence_id, 'rejection-reason')).map(offered),
+      document_kinds: (await listEntries(q, licence_id, 'document-kind')).map(toImportEntry),
+      request_templates: (await listEntries(q, licence_id, 'request-template')).map(toImportEntry),
+      rejection_reasons: (await listEntries(q, licence_id, 'rejection-reason')).map(toImportEntry),
     },
     sleutels: {
-      keys: (await keysOfLicence(q, licence_id)).map(described),
-      suppliers: await grantsOf(q, licence_id),
+      keys: (await listLicenceKeys(q, licence_id)).map(toFirmKey),
+      suppliers: await listGrants(q, licence_id),
     },
     medewerkers: (await listStaff(q, licence_id)).map(({ account, adviser }) => ({
       name: account.name,
@@ -105,7 +105,7 @@ export async function firmParts(q: Queries, licence_id: string) {
       created_at: account.created_at,
       ended_at: account.ended_at,
     })),
-    webhooks: (await endpointsOf(q, licence_id)).map(({ id, url, types, contact, created_at, paused_at }) => ({
+    webhooks: (await listEndpoints(q, licence_id)).map(({ id, url, types, contact, created_at, paused_at }) => ({
       id,
       url,
       types,

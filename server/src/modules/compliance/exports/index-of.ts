@@ -1,6 +1,6 @@
 import type { DossierRows } from './dossier-rows.queries.ts';
 
-/** What became of a file in an export. */
+/** The outcome for one file in an export. */
 export interface PackedFile {
   id: string;
   /** In the ZIP; null: it is not there, and `state` says why. */
@@ -14,7 +14,7 @@ export interface PackedFile {
   removed_at: string | null;
 }
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const formatIso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** Columns that say nothing outside our database. */
 const inner = new Set([
@@ -28,7 +28,7 @@ const inner = new Set([
 ]);
 
 /** A row as it is exported: times as text, and without what only our database knows. */
-function plain<Row extends object>(row: Row): { [Name in keyof Row]: unknown } {
+function toExportedRow<Row extends object>(row: Row): { [Name in keyof Row]: unknown } {
   const entries = Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => !inner.has(name))
@@ -38,53 +38,64 @@ function plain<Row extends object>(row: Row): { [Name in keyof Row]: unknown } {
 }
 
 /** Everything of an export but the files themselves, for machines. */
-export function indexOf(rows: DossierRows, packed: readonly PackedFile[]) {
+export function buildExportIndex(rows: DossierRows, packed: readonly PackedFile[]) {
   const pathOf = new Map(packed.map(({ id, path }) => [id, path]));
-  const fileOf = (id: string | null) => (id === null ? null : (pathOf.get(id) ?? null));
+  const findFilePath = (id: string | null) => (id === null ? null : (pathOf.get(id) ?? null));
   const personOf = new Map(rows.persons.map(({ id, firm_id }) => [id, firm_id]));
-  const who = (id: string | null) => (id === null ? null : (personOf.get(id) ?? null));
+  const findConsumerFirmId = (id: string | null) => (id === null ? null : (personOf.get(id) ?? null));
   const { dossier } = rows;
   return {
     dossier: {
       firm_id: dossier.firm_id,
       label: dossier.label,
-      created_at: iso(dossier.created_at),
+      created_at: formatIso(dossier.created_at),
       closed_on: dossier.closed_on,
     },
-    persons: rows.persons.map(plain),
+    persons: rows.persons.map(toExportedRow),
     advisers: rows.advisers,
-    access: rows.access.map((row) => ({ ...plain(row), person: who(row.consumer_id) })),
-    products: rows.products.map(plain),
-    actions: rows.actions.map((row) => ({ ...plain(row), requested_for: who(row.requested_for) })),
-    closings: rows.closings.map(plain),
+    access: rows.access.map((row) => ({ ...toExportedRow(row), person: findConsumerFirmId(row.consumer_id) })),
+    products: rows.products.map(toExportedRow),
+    actions: rows.actions.map((row) => ({
+      ...toExportedRow(row),
+      requested_for: findConsumerFirmId(row.requested_for),
+    })),
+    closings: rows.closings.map(toExportedRow),
     deliveries: rows.deliveries.map((row) => ({
-      ...plain(row),
-      delivered_by: who(row.delivered_by),
-      file: fileOf(row.file_id),
+      ...toExportedRow(row),
+      delivered_by: findConsumerFirmId(row.delivered_by),
+      file: findFilePath(row.file_id),
       originals: rows.originals
         .filter(({ delivery_id }) => delivery_id === row.id)
-        .map(({ n, file_id }) => ({ n, file_id, file: fileOf(file_id) })),
-      verdicts: rows.verdicts.filter(({ delivery_id }) => delivery_id === row.id).map(plain),
+        .map(({ n, file_id }) => ({ n, file_id, file: findFilePath(file_id) })),
+      verdicts: rows.verdicts.filter(({ delivery_id }) => delivery_id === row.id).map(toExportedRow),
     })),
-    answers: rows.answers.map((row) => ({ ...plain(row), sent_by: who(row.consumer_id), file: fileOf(row.file_id) })),
+    answers: rows.answers.map((row) => ({
+      ...toExportedRow(row),
+      sent_by: findConsumerFirmId(row.consumer_id),
+      file: findFilePath(row.file_id),
+    })),
     signatures: rows.signatures.map(({ signature, product, action_firm_id }) => ({
-      ...plain(signature),
+      ...toExportedRow(signature),
       product: `${product.kind} ${product.firm_id}`,
       label: product.label,
       action_firm_id,
-      file: fileOf(signature.file_id),
+      file: findFilePath(signature.file_id),
     })),
-    payments: rows.payments.map((row) => ({ ...plain(row), started_by: who(row.started_by) })),
+    payments: rows.payments.map((row) => ({ ...toExportedRow(row), started_by: findConsumerFirmId(row.started_by) })),
     damage_reports: rows.damage_reports.map((row) => ({
-      ...plain(row),
+      ...toExportedRow(row),
       files: rows.damage_report_files
         .filter(({ report_id }) => report_id === row.id)
-        .map(({ file_id }) => fileOf(file_id)),
+        .map(({ file_id }) => findFilePath(file_id)),
     })),
-    mortgage_updates: rows.mortgage_updates.map(plain),
-    feedback: rows.feedback.map(plain),
-    mails: rows.mails.map((row) => ({ ...plain(row), consumer_id: undefined, to: who(row.consumer_id) })),
+    mortgage_updates: rows.mortgage_updates.map(toExportedRow),
+    feedback: rows.feedback.map(toExportedRow),
+    mails: rows.mails.map((row) => ({
+      ...toExportedRow(row),
+      consumer_id: undefined,
+      to: findConsumerFirmId(row.consumer_id),
+    })),
     files: packed,
   };
 }
-export type ExportIndex = ReturnType<typeof indexOf>;
+export type ExportIndex = ReturnType<typeof buildExportIndex>;

@@ -3,15 +3,15 @@ import { formatDutchMoment } from '@klantportaal/contract/values/dates/dutch-mom
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { escapeHtml } from '../../../platform/http/escape.ts';
 import type { ExportIndex, PackedFile } from './index-of.ts';
-import { wordFor } from './index-words.ts';
+import { translateTerm } from './index-words.ts';
 
-/** What an index says of itself. */
+/** The heading of an index: title, firm, maker and time. */
 export interface ExportAbout {
   format: string;
   title: string;
   firm: string;
   made_at: string;
-  /** Who asked for it. */
+  /** The name of the requester. */
   made_by: string;
 }
 
@@ -37,10 +37,10 @@ export interface FirmIndex {
 
 type Cell = string | number | boolean | null | undefined;
 
-const when = (moment: unknown): string =>
+const formatMoment = (moment: unknown): string =>
   typeof moment === 'string' && moment.includes('T') ? formatDutchMoment(new Date(moment)) : String(moment ?? '');
-const day = (value: unknown): string => (typeof value === 'string' ? formatDutchDate(value) : '');
-const text = (value: unknown): Cell =>
+const formatDate = (value: unknown): string => (typeof value === 'string' ? formatDutchDate(value) : '');
+const toCell = (value: unknown): Cell =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
 const link = (path: unknown): string =>
   typeof path === 'string'
@@ -48,211 +48,230 @@ const link = (path: unknown): string =>
     : '—';
 
 /** Rows as a table; what comes as `{ html }` is written already. */
-function table(title: string, columns: readonly string[], rows: readonly (Cell | { html: string })[][]): string {
+function renderTable(title: string, columns: readonly string[], rows: readonly (Cell | { html: string })[][]): string {
   if (rows.length === 0) return `<h2>${escapeHtml(title)}</h2>\n<p>Geen.</p>`;
   const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
-  const cells = (row: (Cell | { html: string })[]) =>
+  const renderCells = (row: (Cell | { html: string })[]) =>
     row
       .map(
         (cell) => `<td>${typeof cell === 'object' && cell !== null ? cell.html : escapeHtml(String(cell ?? ''))}</td>`,
       )
       .join('');
-  const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n');
+  const body = rows.map((row) => `<tr>${renderCells(row)}</tr>`).join('\n');
   return `<h2>${escapeHtml(title)}</h2>\n<table><thead><tr>${head}</tr></thead><tbody>\n${body}\n</tbody></table>`;
 }
 
-const filesTable = (title: string, files: readonly PackedFile[]): string =>
-  table(
+const renderFilesTable = (title: string, files: readonly PackedFile[]): string =>
+  renderTable(
     title,
     ['Van', 'Naam', 'SHA-256', 'Stand', 'In dit pakket'],
-    files.map((one) => [
-      when(one.created_at),
-      one.name,
-      one.sha256,
-      wordFor('files', one.state),
-      { html: link(one.path) },
+    files.map((file) => [
+      formatMoment(file.created_at),
+      file.name,
+      file.sha256,
+      translateTerm('files', file.state),
+      { html: link(file.path) },
     ]),
   );
 
-const actorOf = ({ actor_name, actor_kind }: { actor_name: unknown; actor_kind: unknown }): string =>
-  typeof actor_name === 'string' ? actor_name : wordFor('actors', actor_kind);
+const formatActor = ({ actor_name, actor_kind }: { actor_name: unknown; actor_kind: unknown }): string =>
+  typeof actor_name === 'string' ? actor_name : translateTerm('actors', actor_kind);
 
 /** The index for people: dated, in Dutch, in one page without scripts. */
 export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index: ExportIndex): string {
   const { dossier } = index;
   const names = new Map(index.persons.map(({ firm_id, display_name }) => [firm_id, String(display_name)]));
-  const nameOf = (firm_id: string | null): string => (firm_id === null ? '' : (names.get(firm_id) ?? firm_id));
+  const formatConsumerName = (firm_id: string | null): string =>
+    firm_id === null ? '' : (names.get(firm_id) ?? firm_id);
   const sections = [
-    table(
+    renderTable(
       'Personen',
       ['Nummer', 'Naam', 'Geboren', 'E-mail'],
-      index.persons.map((one) => [text(one.firm_id), text(one.display_name), day(one.date_of_birth), text(one.email)]),
+      index.persons.map((person) => [
+        toCell(person.firm_id),
+        toCell(person.display_name),
+        formatDate(person.date_of_birth),
+        toCell(person.email),
+      ]),
     ),
-    table(
+    renderTable(
       'Adviseurs',
       ['Rol', 'Naam'],
       index.advisers.map(({ label, name }) => [label, name]),
     ),
-    table(
+    renderTable(
       'Producten',
       ['Soort', 'Nummer', 'Naam'],
-      index.products.map((one) => [wordFor('products', one.kind), text(one.firm_id), text(one.label)]),
+      index.products.map((product) => [
+        translateTerm('products', product.kind),
+        toCell(product.firm_id),
+        toCell(product.label),
+      ]),
     ),
-    table(
+    renderTable(
       'Gevraagd',
       ['Gevraagd op', 'Wat', 'Voor', 'Uiterlijk', 'Gedaan op', 'Ingetrokken op'],
-      index.actions.map((one) => [
-        when(one.date_created),
-        text(one.label),
-        nameOf(one.requested_for),
-        day(one.deadline),
-        when(one.date_executed),
-        when(one.cancelled_at),
+      index.actions.map((action) => [
+        formatMoment(action.date_created),
+        toCell(action.label),
+        formatConsumerName(action.requested_for),
+        formatDate(action.deadline),
+        formatMoment(action.date_executed),
+        formatMoment(action.cancelled_at),
       ]),
     ),
-    table(
+    renderTable(
       'Anders gesloten of heropend',
       ['Wanneer', 'Hoe', 'Door', 'Toelichting'],
-      index.closings.map((one) => [
-        when(one.final_at),
-        wordFor('closings', one.closed_as),
-        actorOf(one),
-        text(one.note),
+      index.closings.map((closing) => [
+        formatMoment(closing.final_at),
+        translateTerm('closings', closing.closed_as),
+        formatActor(closing),
+        toCell(closing.note),
       ]),
     ),
-    table(
+    renderTable(
       'Aangeleverd',
       ['Wanneer', 'Door', 'Soort', 'Oordeel', 'Reden', 'Bestand'],
-      index.deliveries.map((one) => [
-        when(one.delivered_at),
-        one.put_by_kind
-          ? `${actorOf({ actor_name: one.put_by_name, actor_kind: one.put_by_kind })}, voor ${nameOf(one.delivered_by)}`
-          : nameOf(one.delivered_by),
-        text(one.document_kind),
-        wordFor('verdicts', one.verdict),
-        text(one.reason),
-        { html: link(one.file) },
+      index.deliveries.map((delivery) => [
+        formatMoment(delivery.delivered_at),
+        delivery.put_by_kind
+          ? `${formatActor({ actor_name: delivery.put_by_name, actor_kind: delivery.put_by_kind })}, voor ${formatConsumerName(delivery.delivered_by)}`
+          : formatConsumerName(delivery.delivered_by),
+        toCell(delivery.document_kind),
+        translateTerm('verdicts', delivery.verdict),
+        toCell(delivery.reason),
+        { html: link(delivery.file) },
       ]),
     ),
-    table(
+    renderTable(
       'Oordelen',
       ['Wanneer', 'Oordeel', 'Reden', 'Door', 'Gecontroleerd', 'Versie (SHA-256)'],
       index.deliveries.flatMap(({ verdicts }) =>
-        verdicts.map((one) => [
-          when(one.given_at),
-          wordFor('verdicts', one.verdict),
-          text(one.reason),
-          actorOf(one),
-          (one.checks as string[]).join(', '),
-          text(one.version),
+        verdicts.map((verdict) => [
+          formatMoment(verdict.given_at),
+          translateTerm('verdicts', verdict.verdict),
+          toCell(verdict.reason),
+          formatActor(verdict),
+          (verdict.checks as string[]).join(', '),
+          toCell(verdict.version),
         ]),
       ),
     ),
-    table(
+    renderTable(
       'Vragenlijsten',
       ['Verstuurd', 'Door', 'Vragenlijst', 'Versie', 'Bestand'],
-      index.answers.map((one) => [
-        when(one.submitted_at),
-        nameOf(one.sent_by),
-        text(one.questionnaire),
-        text(one.version),
-        { html: link(one.file) },
+      index.answers.map((submission) => [
+        formatMoment(submission.submitted_at),
+        formatConsumerName(submission.sent_by),
+        toCell(submission.questionnaire),
+        toCell(submission.version),
+        { html: link(submission.file) },
       ]),
     ),
-    table(
+    renderTable(
       'Handtekeningen',
       ['Wanneer', 'Wat', 'Bestand'],
-      index.signatures.map((one) => [when(one.signed_at), one.label, { html: link(one.file) }]),
+      index.signatures.map((signature) => [
+        formatMoment(signature.signed_at),
+        signature.label,
+        { html: link(signature.file) },
+      ]),
     ),
-    table(
+    renderTable(
       'Betalingen',
       ['Wanneer', 'Waarvoor', 'Bedrag', 'Stand'],
-      index.payments.map((one) => [
-        when(one.created_at),
-        text(one.description),
-        formatEuro(Number(one.amount_cents) / 100),
+      index.payments.map((payment) => [
+        formatMoment(payment.created_at),
+        toCell(payment.description),
+        formatEuro(Number(payment.amount_cents) / 100),
         [
-          wordFor('payments', one.status),
-          one.refunded_cents ? `terugbetaald ${formatEuro(Number(one.refunded_cents) / 100)}` : '',
-          one.charged_back_cents ? `teruggeboekt ${formatEuro(Number(one.charged_back_cents) / 100)}` : '',
+          translateTerm('payments', payment.status),
+          payment.refunded_cents ? `terugbetaald ${formatEuro(Number(payment.refunded_cents) / 100)}` : '',
+          payment.charged_back_cents ? `teruggeboekt ${formatEuro(Number(payment.charged_back_cents) / 100)}` : '',
         ]
           .filter(Boolean)
           .join(', '),
       ]),
     ),
-    table(
+    renderTable(
       'Schademeldingen',
       ['Gemeld', 'Oorzaak', 'Bestanden'],
-      index.damage_reports.map((one) => [
-        when(one.reported_at),
-        text(one.cause),
-        { html: one.files.map(link).join(', ') },
+      index.damage_reports.map((report) => [
+        formatMoment(report.reported_at),
+        toCell(report.cause),
+        { html: report.files.map(link).join(', ') },
       ]),
     ),
-    table(
+    renderTable(
       'Opgaven over hypotheken',
       ['Wanneer', 'Opgave'],
-      index.mortgage_updates.map((one) => [when(one.submitted_at), text(one.entered)]),
+      index.mortgage_updates.map((update) => [formatMoment(update.submitted_at), toCell(update.entered)]),
     ),
-    table(
+    renderTable(
       'Beoordeling van het kantoor',
       ['Gevraagd', 'Cijfer', 'Antwoord'],
-      index.feedback.map((one) => [when(one.created_at), text(one.score), text(one.free_answer)]),
-    ),
-    table(
-      'E-mails',
-      ['Besteld', 'Welke', 'Aan', 'Verstuurd', 'Opgegeven'],
-      index.mails.map((one) => [
-        when(one.ordered_at),
-        wordFor('mails', one.template),
-        nameOf(one.to),
-        when(one.sent_at),
-        when(one.given_up_at),
+      index.feedback.map((feedback) => [
+        formatMoment(feedback.created_at),
+        toCell(feedback.score),
+        toCell(feedback.free_answer),
       ]),
     ),
-    filesTable('Bestanden', index.files),
+    renderTable(
+      'E-mails',
+      ['Besteld', 'Welke', 'Aan', 'Verstuurd', 'Opgegeven'],
+      index.mails.map((mail) => [
+        formatMoment(mail.ordered_at),
+        translateTerm('mails', mail.template),
+        formatConsumerName(mail.to),
+        formatMoment(mail.sent_at),
+        formatMoment(mail.given_up_at),
+      ]),
+    ),
+    renderFilesTable('Bestanden', index.files),
   ];
-  const about = `${firm} · dossier ${dossier.firm_id}, ${dossier.label} · begonnen ${when(dossier.created_at)}${dossier.closed_on ? ` · gesloten ${day(dossier.closed_on)}` : ''}`;
-  return page(title, [about, madeBy(made_at, made_by)], sections);
+  const about = `${firm} · dossier ${dossier.firm_id}, ${dossier.label} · begonnen ${formatMoment(dossier.created_at)}${dossier.closed_on ? ` · gesloten ${formatDate(dossier.closed_on)}` : ''}`;
+  return renderPage(title, [about, formatMadeBy(made_at, made_by)], sections);
 }
 
 /** The same of a whole firm: its own files, and the folder of each dossier. */
-export function firmIndexPage(
+export function renderFirmIndexPage(
   { title, firm, made_at, made_by }: ExportAbout,
   { files, dossiers }: FirmIndex,
   parts: readonly string[],
 ): string {
   const sections = [
-    table(
+    renderTable(
       'Van het kantoor',
       ['Bestand'],
       parts.map((path) => [{ html: link(path) }]),
     ),
-    table(
+    renderTable(
       'Dossiers',
       ['Nummer', 'Naam', 'Begonnen', 'Gesloten', 'Personen', 'Bestanden', 'Daarvan niet in dit pakket', 'Map'],
-      dossiers.map((one) => [
-        one.firm_id,
-        one.label,
-        when(one.created_at),
-        day(one.closed_on),
-        one.persons,
-        one.files,
-        one.files_left_out,
-        { html: link(`${one.folder}/index.html`) },
+      dossiers.map((dossier) => [
+        dossier.firm_id,
+        dossier.label,
+        formatMoment(dossier.created_at),
+        formatDate(dossier.closed_on),
+        dossier.persons,
+        dossier.files,
+        dossier.files_left_out,
+        { html: link(`${dossier.folder}/index.html`) },
       ]),
     ),
-    filesTable('Bestanden van het kantoor', files),
+    renderFilesTable('Bestanden van het kantoor', files),
   ];
-  return page(title, [firm, madeBy(made_at, made_by)], sections);
+  return renderPage(title, [firm, formatMadeBy(made_at, made_by)], sections);
 }
 
-const madeBy = (made_at: string, made_by: string) => `Gemaakt op ${when(made_at)}, opgevraagd door ${made_by}.`;
+const formatMadeBy = (made_at: string, made_by: string) =>
+  `Gemaakt op ${formatMoment(made_at)}, opgevraagd door ${made_by}.`;
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #ccc;overflow-wrap:anywhere}';
 
-const page = (title: string, said: readonly string[], sections: readonly string[]): string => `<!doctype html>
+const renderPage = (title: string, said: readonly string[], sections: readonly string[]): string => `<!doctype html>
 <html lang="nl">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -88,8 +88,8 @@ const products = Object.fromEntries(Object.entries(productKinds).map(([kind, { n
 
 const words = { verdicts, closings, payments, files, actors, mails, products };
 
-/** What people call a word; one that is in no table stands as it is. */
-export const wordFor = (table: keyof typeof words, word: unknown): string => {
+/** The Dutch label of a stored value; a value without a label is returned as it is. */
+export const translateTerm = (table: keyof typeof words, word: unknown): string => {
   const known: Readonly<Record<string, string>> = words[table];
   return known[String(word)] ?? String(word ?? '');
 };

@@ -5,18 +5,18 @@ import { openFile } from '../../files/open-file.ts';
 import type { ZipWriter } from '../../files/zip.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { addSignaturePackage } from '../../signing/signatures/signature-package.ts';
-import { namedLines } from '../trail/named-lines.ts';
-import { servedLine } from '../trail/served-line.ts';
-import { type TrailFilter, trailLines } from '../trail/trail.queries.ts';
+import { addActorNames } from '../trail/named-lines.ts';
+import { toTrailLine } from '../trail/served-line.ts';
+import { listTrailLines, type TrailFilter } from '../trail/trail.queries.ts';
 import type { DossierRows } from './dossier-rows.queries.ts';
-import { indexOf, type PackedFile } from './index-of.ts';
+import { buildExportIndex, type PackedFile } from './index-of.ts';
 import { type ExportAbout, indexPage } from './index-page.ts';
 
-/** What an export is made with. */
+/** The parts of the app that an export needs. */
 export type Parts = Pick<AppContext, 'adapters' | 'log' | 'secrets' | 'clock' | 'db'>;
 export type FileRow = DossierRows['files'][number];
 
-/** What is put into a ZIP, where in it, and how much. */
+/** The contents of a ZIP: its rows, its trail, and whether the original files go with it. */
 export interface Export {
   rows: DossierRows;
   about: ExportAbout;
@@ -30,10 +30,10 @@ export interface Export {
  * Writes a dossier, or what is of one person, into a ZIP (docs/decisions/292): the files one after another, the trail in
  * pages, and at last the index, which says of each file whether it is there. Memory does not grow with any of them.
  */
-export async function writeExport(zip: ZipWriter, parts: Parts, what: Export): Promise<readonly PackedFile[]> {
-  const { rows, about, trail, withOriginals, folder = [] } = what;
+export async function writeExport(zip: ZipWriter, parts: Parts, content: Export): Promise<readonly PackedFile[]> {
+  const { rows, about, trail, withOriginals, folder = [] } = content;
   const packed: PackedFile[] = [];
-  const folders = foldersOf(rows);
+  const folders = mapFileFolders(rows);
   const signed = new Map(rows.signatures.map((row) => [row.file.id, row]));
   for (const file of rows.files) {
     const { folder: own, isOriginal } = folders.get(file.id) ?? { folder: 'documenten', isOriginal: false };
@@ -47,8 +47,8 @@ export async function writeExport(zip: ZipWriter, parts: Parts, what: Export): P
     };
     packed.push(await pack(file, isOriginal && !withOriginals, add, folder.length));
   }
-  await zip.add([...folder, 'trail.ndjson'], Readable.from(trailText(parts, trail)), { packs: true });
-  const index = indexOf(rows, packed);
+  await zip.add([...folder, 'trail.ndjson'], Readable.from(streamTrailText(parts, trail)), { packs: true });
+  const index = buildExportIndex(rows, packed);
   const { format, title, firm, made_at, made_by } = about;
   const said = { format, title, firm, made_at, made_by, ...index };
   await zip.add([...folder, 'index.json'], `${JSON.stringify(said, null, 2)}\n`);
@@ -78,7 +78,7 @@ export async function pack(
 }
 
 /** Where each file belongs; what is of nothing here is the firm's. */
-function foldersOf(rows: DossierRows): Map<string, { folder: string; isOriginal: boolean }> {
+function mapFileFolders(rows: DossierRows): Map<string, { folder: string; isOriginal: boolean }> {
   const found = new Map<string, { folder: string; isOriginal: boolean }>();
   const put = (folder: string, ids: readonly (string | null)[], isOriginal = false) => {
     for (const id of ids) if (id !== null) found.set(id, { folder, isOriginal });
@@ -111,12 +111,12 @@ function foldersOf(rows: DossierRows): Map<string, { folder: string; isOriginal:
 const PAGE = 1000;
 
 /** The trail, newest first, a line each. */
-export async function* trailText({ db }: Pick<Parts, 'db'>, filter: TrailFilter): AsyncGenerator<Buffer> {
+export async function* streamTrailText({ db }: Pick<Parts, 'db'>, filter: TrailFilter): AsyncGenerator<Buffer> {
   let after: string | undefined;
   for (;;) {
-    const page = (await db.query(filter.licence_id, (q) => trailLines(q, filter, after, PAGE))) ?? [];
-    const rows = await namedLines(db, page);
-    if (rows.length > 0) yield Buffer.from(rows.map((row) => `${JSON.stringify(servedLine(row))}\n`).join(''));
+    const page = (await db.query(filter.licence_id, (q) => listTrailLines(q, filter, after, PAGE))) ?? [];
+    const rows = await addActorNames(db, page);
+    if (rows.length > 0) yield Buffer.from(rows.map((row) => `${JSON.stringify(toTrailLine(row))}\n`).join(''));
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.place;
   }

@@ -2,7 +2,7 @@ import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
-import { keptTables, lastDay, type Person } from './erasure.queries.ts';
+import { keptTables, type Person, selectLastDay } from './erasure.queries.ts';
 
 /** Nothing that is kept is left of a dossier `d`. */
 const isEmptied = sql.join(
@@ -14,10 +14,10 @@ const isEmptied = sql.join(
 
 const isOver = ({ months, today }: { months: number; today: string }) =>
   sql`d.closed_on is not null and d.legal_hold is null and d.merged_into is null
-    and ${lastDay(months)} < ${today}::date and ${isEmptied}`;
+    and ${selectLastDay(months)} < ${today}::date and ${isEmptied}`;
 
 /** The dossiers past the longest term of which nothing is left that was kept; those that were closed first before others. */
-export async function emptiedDossiers(
+export async function listEmptiedDossierIds(
   q: Queries,
   licence_id: string,
   { most, ...term }: { months: number; today: string; most: number },
@@ -40,7 +40,7 @@ export async function lockEmptied(
   return rows[0];
 }
 
-export const personsOf = (q: Queries, licence_id: string, dossier_id: string): Promise<Person[]> =>
+export const listConsumers = (q: Queries, licence_id: string, dossier_id: string): Promise<Person[]> =>
   q
     .select({
       id: consumers.id,

@@ -1,31 +1,31 @@
 import { freeKinds, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
 import type { JsonObject } from '../../../platform/db/columns.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
-import { auditActor, servedActor, system } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
+import { system, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { removeDossier } from '../../endings/touched.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { removeBytes } from '../../files/taken-files.ts';
 import type { AppContext } from '../../identity/app-context.ts';
-import { emptiedDossiers, lockEmptied, personsOf } from './emptied.queries.ts';
+import { listConsumers, listEmptiedDossierIds, lockEmptied } from './emptied.queries.ts';
 import { eraseFree, isAloneAtTerms } from './erasure.queries.ts';
-import { termOf } from './terms.ts';
+import { getTerm } from './terms.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log' | 'sessions'>;
 
 /** The longest of the firm's terms: what a dossier may still hold after that was kept for nothing. */
-export const longestTerm = (settings: JsonObject): number =>
-  Math.max(...keptKindNames.map((kind) => termOf(settings, kind).months));
+export const getLongestTerm = (settings: JsonObject): number =>
+  Math.max(...keptKindNames.map((kind) => getTerm(settings, kind).months));
 
-async function termsOf({ clock, licences }: Pick<Context, 'clock' | 'licences'>, licence_id: string) {
+async function readLongestTerm({ clock, licences }: Pick<Context, 'clock' | 'licences'>, licence_id: string) {
   const { settings } = (await licences.byId(licence_id))!;
-  return { months: longestTerm(settings), today: dutchDay(clock.now()) };
+  return { months: getLongestTerm(settings), today: toDutchDay(clock.now()) };
 }
 
 /** The dossiers of a licence of which only persons, products and requests are left, and nothing obliges to keep those. */
-export async function emptied(context: Context, licence_id: string, most: number): Promise<string[]> {
-  const term = await termsOf(context, licence_id);
-  return context.db.query(licence_id, (q) => emptiedDossiers(q, licence_id, { ...term, most }));
+export async function listEmptiedDossiers(context: Context, licence_id: string, most: number): Promise<string[]> {
+  const term = await readLongestTerm(context, licence_id);
+  return context.db.query(licence_id, (q) => listEmptiedDossierIds(q, licence_id, { ...term, most }));
 }
 
 /**
@@ -38,32 +38,32 @@ export async function removeEmptied(
   dossier_id: string,
 ): Promise<'removed' | 'nothing' | 'another'> {
   const { db, clock, sessions } = context;
-  const at = clock.now();
-  const term = await termsOf(context, licence_id);
+  const now = clock.now();
+  const term = await readLongestTerm(context, licence_id);
   const done = await db.transaction(licence_id, async (tx) => {
     if (!(await isAloneAtTerms(tx))) return 'another';
     const dossier = await lockEmptied(tx, licence_id, dossier_id, term);
     // It was put under a hold, opened again, or written to, since it was found.
     if (!dossier) return 'nothing';
-    const persons = await personsOf(tx, licence_id, dossier_id);
+    const persons = await listConsumers(tx, licence_id, dossier_id);
     const bytes: string[] = [];
     for (const person of persons) {
       for (const kind of freeKinds)
-        if (kind !== 'contact') bytes.push(...(await eraseFree(tx, kind, person, at)).bytes);
+        if (kind !== 'contact') bytes.push(...(await eraseFree(tx, kind, person, now)).bytes);
     }
     bytes.push(...(await removeDossier(tx, dossier_id)));
     const dossier_firm_id = dossier.firm_id;
-    // Of no dossier any more: its id is in the data.
-    const data = { dossier_firm_id, by: servedActor(system) };
-    await recordEvent(tx, { licence_id, at, by: system, type: 'dossier.removed', data });
+    // The event has no dossier any more: its id is in the data.
+    const data = { dossier_firm_id, by: toWireActor(system) };
+    await recordEvent(tx, { licence_id, at: now, by: system, type: 'dossier.removed', data });
     const goes = [{ kind: 'person', count: persons.length }];
     const target = { target_kind: 'dossier', target_id: dossier_id };
     const details = { dossier_firm_id, goes };
-    await audit(tx, {
+    await recordAudit(tx, {
       licence_id,
       dossier_id,
-      at,
-      ...auditActor(system),
+      at: now,
+      ...toAuditActor(system),
       ...target,
       act: 'past-terms-removed',
       details,

@@ -3,14 +3,14 @@ import type { Erasure } from '@klantportaal/contract/modules/compliance/privacy'
 import { freeKinds, type KeptKind, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { countOf, countOfFree, type FoundPerson } from './erasure.queries.ts';
-import { keptUntil, termOf } from './terms.ts';
+import { countOfFree, countRows, type FoundPerson } from './erasure.queries.ts';
+import { findKeptUntil, getTerm } from './terms.ts';
 
 const TRAIL = { kind: 'trail', ground: erasureGrounds.trail.nl, until: null, count: 1 };
 
-/** What erasing somebody does now. */
+/** The effects of erasing one consumer now. */
 export interface ErasurePlan extends Pick<Erasure, 'goes' | 'stays'> {
-  /** What is past its term, so that it goes as well. */
+  /** Kinds past their term, which are therefore erased as well. */
   pastTerm: KeptKind[];
   /** Under a legal hold nothing goes. */
   isHeld: boolean;
@@ -19,7 +19,7 @@ export interface ErasurePlan extends Pick<Erasure, 'goes' | 'stays'> {
 }
 
 /** By the terms of the licence, the closing of the dossier and its hold; it reads alone. */
-export async function erasurePlan(
+export async function planErasure(
   tx: Queries,
   { person, closed_on, legal_hold }: FoundPerson,
   settings: JsonObject,
@@ -29,10 +29,10 @@ export async function erasurePlan(
   const { goes, stays, pastTerm } = plan;
   const byFirm = erasureGrounds.hold.nl + legal_hold;
   for (const kind of keptKindNames) {
-    const count = await countOf(tx, kind, person);
+    const count = await countRows(tx, kind, person);
     if (count === 0) continue;
-    const { months, ground } = termOf(settings, kind);
-    const until = keptUntil(closed_on, months);
+    const { months, ground } = getTerm(settings, kind);
+    const until = findKeptUntil(closed_on, months);
     if (plan.isHeld) stays.push({ kind, count, ground: byFirm, until: null });
     else if (until === null || until >= today) stays.push({ kind, count, ground, until });
     else {

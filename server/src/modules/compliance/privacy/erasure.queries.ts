@@ -7,7 +7,7 @@ import { fact_changes } from '../../audit/fact-changes.table.ts';
 import { held_acts } from '../../documents/verdicts.table.ts';
 import { dossier_documents } from '../../dossiers/dossier-documents.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
-import { forgetBeforeOf } from '../../endings/merges/dossier-merges.queries.ts';
+import { forgetBeforeInDossier } from '../../endings/merges/dossier-merges.queries.ts';
 import { inbox_items } from '../../events/inbox.table.ts';
 import { nps_invitations } from '../../feedback/nps.table.ts';
 import { deliveries, files, originals } from '../../files/files.table.ts';
@@ -21,7 +21,7 @@ import { signatures } from '../../signing/signatures.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 import { past_sessions } from '../past.table.ts';
 
-/** Who is erased. */
+/** The consumer to erase. */
 export interface Person {
   licence_id: string;
   dossier_id: string;
@@ -29,12 +29,12 @@ export interface Person {
   firm_id: string;
 }
 
-/** Whose rows of a kind: a person's, or all of a dossier. */
+/** The owner of rows of a kind: one consumer, or a whole dossier. */
 export type Whose = Person | { licence_id: string; dossier_id: string };
 
 /** A person with what decides about their data; undefined for nobody. */
 export async function findPerson(q: Queries, licence_id: string, firm_id: string) {
-  const [found] = await personWith(q, licence_id, firm_id);
+  const [found] = await selectConsumer(q, licence_id, firm_id);
   return found;
 }
 export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -51,13 +51,13 @@ export async function lockPerson(tx: Queries, licence_id: string, firm_id: strin
     .from(dossiers)
     .where(eq(dossiers.id, before.person.dossier_id))
     .for('no key update');
-  const [found] = await personWith(tx, licence_id, firm_id).for('update', { of: consumers });
+  const [found] = await selectConsumer(tx, licence_id, firm_id).for('update', { of: consumers });
   const isThere = found?.person.dossier_id === before.person.dossier_id;
   // Their dossier was merged while we waited for it.
   return found && !isThere ? lockPerson(tx, licence_id, firm_id) : found;
 }
 
-const personWith = (q: Queries, licence_id: string, firm_id: string) =>
+const selectConsumer = (q: Queries, licence_id: string, firm_id: string) =>
   q
     .select({
       person: {
@@ -78,29 +78,29 @@ const personWith = (q: Queries, licence_id: string, firm_id: string) =>
 /** A kind of data: whose rows, and in which files. */
 interface Kind<Of = Person> {
   table: PgTable;
-  rows(of: Of): SQL | undefined;
-  files?(tx: Queries, of: Of): Promise<(string | null)[]>;
-  /** What goes before the rows do. */
+  rows(owner: Of): SQL | undefined;
+  files?(tx: Queries, owner: Of): Promise<(string | null)[]>;
+  /** Runs before the rows are deleted. */
   before?(tx: Queries, of: Of): Promise<unknown>;
 }
 
-const rowsOf =
+const filterByConsumer =
   (table: PgTable & { licence_id: PgColumn }, column: PgColumn) =>
   ({ licence_id, id }: Person) =>
     and(eq(table.licence_id, licence_id), eq(column, id));
 
 /** The same of a kind that is kept, each row of which is of a dossier. */
-const keptRowsOf =
+const filterByConsumerOrDossier =
   (table: PgTable & { licence_id: PgColumn; dossier_id: PgColumn }, column: PgColumn) =>
-  (of: Whose): SQL | undefined =>
-    'id' in of
-      ? rowsOf(table, column)(of)
-      : and(eq(table.licence_id, of.licence_id), eq(table.dossier_id, of.dossier_id));
+  (owner: Whose): SQL | undefined =>
+    'id' in owner
+      ? filterByConsumer(table, column)(owner)
+      : and(eq(table.licence_id, owner.licence_id), eq(table.dossier_id, owner.dossier_id));
 
-const deliveriesOf = keptRowsOf(deliveries, deliveries.delivered_by);
-const reportsOf = keptRowsOf(damage_reports, damage_reports.reported_by);
-const answersOf = keptRowsOf(answers, answers.consumer_id);
-const signaturesOf = keptRowsOf(signatures, signatures.consumer_id);
+const deliveriesOf = filterByConsumerOrDossier(deliveries, deliveries.delivered_by);
+const reportsOf = filterByConsumerOrDossier(damage_reports, damage_reports.reported_by);
+const answersOf = filterByConsumerOrDossier(answers, answers.consumer_id);
+const signaturesOf = filterByConsumerOrDossier(signatures, signatures.consumer_id);
 
 /** TABLE: what is kept on a ground of the law. */
 const kept: Record<KeptKind, Kind<Whose>> = {
@@ -134,14 +134,14 @@ const kept: Record<KeptKind, Kind<Whose>> = {
   answers: {
     table: answers,
     rows: answersOf,
-    files: async (tx, of) =>
-      (await tx.select({ id: answers.file_id }).from(answers).where(answersOf(of))).map(({ id }) => id),
+    files: async (tx, owner) =>
+      (await tx.select({ id: answers.file_id }).from(answers).where(answersOf(owner))).map(({ id }) => id),
   },
   signatures: {
     table: signatures,
     rows: signaturesOf,
-    files: async (tx, of) =>
-      (await tx.select({ id: signatures.file_id }).from(signatures).where(signaturesOf(of))).map(({ id }) => id),
+    files: async (tx, owner) =>
+      (await tx.select({ id: signatures.file_id }).from(signatures).where(signaturesOf(owner))).map(({ id }) => id),
   },
   damage_reports: {
     table: damage_reports,
@@ -155,21 +155,24 @@ const kept: Record<KeptKind, Kind<Whose>> = {
           .where(reportsOf(person))
       ).map(({ id }) => id),
   },
-  mortgage_updates: { table: mortgage_updates, rows: keptRowsOf(mortgage_updates, mortgage_updates.submitted_by) },
-  payments: { table: payments, rows: keptRowsOf(payments, payments.started_by) },
+  mortgage_updates: {
+    table: mortgage_updates,
+    rows: filterByConsumerOrDossier(mortgage_updates, mortgage_updates.submitted_by),
+  },
+  payments: { table: payments, rows: filterByConsumerOrDossier(payments, payments.started_by) },
 };
 
 /** Where rows of those kinds are. */
 export const keptTables: readonly PgTable[] = Object.values(kept).map(({ table }) => table);
 
-const mailsTo = ({ licence_id, id }: Person) =>
+const filterMailsToConsumer = ({ licence_id, id }: Person) =>
   and(eq(outbox.licence_id, licence_id), sql`${outbox.payload} ->> 'consumer_id' = ${id}`);
 
 /** TABLE: what goes at once. */
 const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
   account: {
     table: accounts,
-    rows: rowsOf(accounts, accounts.consumer_id),
+    rows: filterByConsumer(accounts, accounts.consumer_id),
     async before(tx, person) {
       for (const [table, column] of [
         [sessions, sessions.consumer_id],
@@ -177,12 +180,12 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
         [one_time_tokens, one_time_tokens.consumer_id],
         [recovery_codes, recovery_codes.consumer_id],
       ] as const)
-        await tx.delete(table).where(rowsOf(table, column)(person));
+        await tx.delete(table).where(filterByConsumer(table, column)(person));
     },
   },
-  drafts: { table: drafts, rows: rowsOf(drafts, drafts.consumer_id) },
-  feedback: { table: nps_invitations, rows: rowsOf(nps_invitations, nps_invitations.consumer_id) },
-  mails: { table: outbox, rows: mailsTo },
+  drafts: { table: drafts, rows: filterByConsumer(drafts, drafts.consumer_id) },
+  feedback: { table: nps_invitations, rows: filterByConsumer(nps_invitations, nps_invitations.consumer_id) },
+  mails: { table: outbox, rows: filterMailsToConsumer },
   repeated_calls: {
     table: idempotency_keys,
     rows: ({ licence_id, id }) =>
@@ -190,7 +193,7 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
   },
 };
 /** How many rows of a kind a person has. */
-export const countOf = (tx: Queries, kind: KeptKind, person: Person): Promise<number> =>
+export const countRows = (tx: Queries, kind: KeptKind, person: Person): Promise<number> =>
   tx.$count(kept[kind].table, kept[kind].rows(person));
 
 /** How many rows a person has of what nothing obliges to keep. */
@@ -198,14 +201,14 @@ export const countOfFree = (tx: Queries, kind: Exclude<FreeKind, 'contact'>, per
   tx.$count(free[kind].table, free[kind].rows(person));
 
 /** How many rows of a kind a dossier has. */
-export const countInDossier = (tx: Queries, kind: KeptKind, of: Whose): Promise<number> =>
-  tx.$count(kept[kind].table, kept[kind].rows(of));
+export const countInDossier = (tx: Queries, kind: KeptKind, owner: Whose): Promise<number> =>
+  tx.$count(kept[kind].table, kept[kind].rows(owner));
 
 /** The last day on which rows of a dossier `d` are kept. */
-export const lastDay = (months: number) => sql`(d.closed_on + make_interval(months => ${months}::int))::date`;
+export const selectLastDay = (months: number) => sql`(d.closed_on + make_interval(months => ${months}::int))::date`;
 
 /** The dossiers of a licence with rows of a kind that are past their term, those that were closed first before others. */
-export async function dossiersPastTerm(
+export async function listDossiersPastTerm(
   q: Queries,
   licence_id: string,
   kind: KeptKind,
@@ -213,14 +216,14 @@ export async function dossiersPastTerm(
 ): Promise<string[]> {
   const { rows } = await q.execute(sql`select d.id from ${dossiers} d
     where d.licence_id = ${licence_id} and d.closed_on is not null and d.legal_hold is null
-      and ${lastDay(months)} < ${today}::date
+      and ${selectLastDay(months)} < ${today}::date
       and exists (select from ${kept[kind].table} k where k.licence_id = d.licence_id and k.dossier_id = d.id)
     order by d.closed_on, d.id limit ${most}`);
   return rows.map(({ id }) => String(id));
 }
 
 /** How dossiers are called by the firm, and when they were closed, in the order of these ids. */
-export async function closedDossiers(q: Queries, licence_id: string, ids: readonly string[]) {
+export async function listClosedDossiers(q: Queries, licence_id: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return q
     .select({ id: dossiers.id, firm_id: dossiers.firm_id, closed_on: dossiers.closed_on })
@@ -230,7 +233,7 @@ export async function closedDossiers(q: Queries, licence_id: string, ids: readon
 }
 
 /** The dossiers under a hold, each with the line of the trail that set it last; those set last before others. */
-export async function heldDossiers(q: Queries, licence_id: string): Promise<HeldRow[]> {
+export async function listDossiersOnLegalHold(q: Queries, licence_id: string): Promise<HeldRow[]> {
   const { rows } = await q.execute(sql`select d.firm_id, d.label, d.legal_hold as reason,
       (a.at at time zone 'UTC')::text as set_at, a.actor_kind, a.actor_id
     from ${dossiers} d
@@ -268,7 +271,7 @@ export async function isAloneAtTerms(tx: Queries): Promise<boolean> {
   return rows[0]?.alone === true;
 }
 
-/** What is left of a dossier of years ago needs nobody's attention. */
+/** Inbox items of a dossier closed years ago need nobody's attention. */
 export async function clearInbox(tx: Queries, licence_id: string, dossier_id: string): Promise<void> {
   await tx
     .delete(inbox_items)
@@ -276,7 +279,7 @@ export async function clearInbox(tx: Queries, licence_id: string, dossier_id: st
 }
 
 /** Licences that have what is past its term removed. */
-export async function licencesThatRemove(q: Queries): Promise<string[]> {
+export async function listLicencesThatRemove(q: Queries): Promise<string[]> {
   const found = await q
     .select({ id: licences.id })
     .from(licences)
@@ -286,9 +289,9 @@ export async function licencesThatRemove(q: Queries): Promise<string[]> {
 }
 
 /** How much of a kind is past its term, kept by a hold, or next; by the closing of its dossier. */
-export async function standingOf(q: Queries, licence_id: string, kind: KeptKind, months: number, today: string) {
+export async function countByTerm(q: Queries, licence_id: string, kind: KeptKind, months: number, today: string) {
   const { table } = kept[kind];
-  const until = lastDay(months);
+  const until = selectLastDay(months);
   const { rows } = await q.execute(sql`select
       count(*) filter (where ${until} < ${today}::date and d.legal_hold is null)::int as due,
       count(*) filter (where ${until} < ${today}::date and d.legal_hold is not null)::int as held,
@@ -305,11 +308,12 @@ interface Erased {
 }
 
 /** Removes what nothing obliges to keep of a person. */
-export const eraseFree = (tx: Queries, kind: Exclude<FreeKind, 'contact'>, person: Person, at: Date) =>
-  eraseRows(tx, free[kind], person, at);
+export const eraseFree = (tx: Queries, kind: Exclude<FreeKind, 'contact'>, person: Person, now: Date) =>
+  eraseRows(tx, free[kind], person, now);
 
 /** Removes what was kept, of a person or a whole dossier. */
-export const eraseKept = (tx: Queries, kind: KeptKind, of: Whose, at: Date) => eraseRows(tx, kept[kind], of, at);
+export const eraseKept = (tx: Queries, kind: KeptKind, owner: Whose, now: Date) =>
+  eraseRows(tx, kept[kind], owner, now);
 
 async function eraseRows<Of extends Whose>(tx: Queries, kind: Kind<Of>, of: Of, at: Date): Promise<Erased> {
   const { table, rows, files: filesOf, before } = kind;
@@ -320,12 +324,12 @@ async function eraseRows<Of extends Whose>(tx: Queries, kind: Kind<Of>, of: Of, 
 }
 
 /** The rows of files stay as history without their names; the sweep removes bytes that we could not. */
-async function forgetFiles(tx: Queries, licence_id: string, ids: readonly string[], at: Date): Promise<string[]> {
+async function forgetFiles(tx: Queries, licence_id: string, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const own = and(eq(files.licence_id, licence_id), inArray(files.id, [...ids]));
   const gone = await tx
     .update(files)
-    .set({ removed_at: at })
+    .set({ removed_at: now })
     .where(and(own, isNull(files.removed_at)))
     .returning({ id: files.id });
   await tx.update(files).set({ name: 'verwijderd' }).where(own);
@@ -339,13 +343,13 @@ async function forgetFiles(tx: Queries, licence_id: string, ids: readonly string
 export async function erasePerson(
   tx: Queries,
   { licence_id, dossier_id, id, firm_id }: Person,
-  at: Date,
+  now: Date,
   whole: boolean,
 ) {
   const own = and(eq(consumers.licence_id, licence_id), eq(consumers.id, id));
   const nothing = { email: null, person: {}, chosen_language: null, marketing_campaign_preference: null };
   if (whole) {
-    // What was asked of the person goes with them, but for what somebody else paid.
+    // Actions requested of the consumer are erased with them, except those that somebody else paid for.
     const paid = sql`exists (select from payments where payments.action_id = ${actions.id})`;
     const asked = and(eq(actions.licence_id, licence_id), eq(actions.requested_for, id), paid);
     await tx.update(actions).set({ requested_for: null }).where(asked);
@@ -353,14 +357,14 @@ export async function erasePerson(
   } else
     await tx
       .update(consumers)
-      .set({ ...nothing, updated_at: at })
+      .set({ ...nothing, updated_at: now })
       .where(own);
-  // What is left of them needs nobody’s attention any more.
+  // Inbox items about the erased consumer need nobody's attention any more.
   await tx.delete(inbox_items).where(and(eq(inbox_items.licence_id, licence_id), eq(inbox_items.consumer_id, id)));
   const sent = and(eq(dossier_documents.licence_id, licence_id), eq(dossier_documents.dossier_id, dossier_id));
   const names = sql`(${dossier_documents.document}::text like ${`%${JSON.stringify(firm_id).slice(1, -1)}%`})`;
   // How dossiers were before they became one says what they held of the person; they are not parted any more.
-  await forgetBeforeOf(tx, licence_id, dossier_id);
+  await forgetBeforeInDossier(tx, licence_id, dossier_id);
   // The firm's own document of the dossier holds all its persons: it sends that again, without this one.
   await tx.delete(dossier_documents).where(and(sent, names));
   await forgetFactChanges(tx, licence_id, dossier_id);

@@ -1,36 +1,36 @@
 import { type KeptKind, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
-import { auditActor, servedActor, system } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
+import { system, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { removeBytes } from '../../files/taken-files.ts';
 import type { AppContext } from '../../identity/app-context.ts';
-import { emptied, removeEmptied } from './emptied.ts';
+import { listEmptiedDossiers, removeEmptied } from './emptied.ts';
 import {
   clearInbox,
-  dossiersPastTerm,
   eraseKept,
   isAloneAtTerms,
-  licencesThatRemove,
+  listDossiersPastTerm,
+  listLicencesThatRemove,
   lockDossierToKeep,
 } from './erasure.queries.ts';
-import { keptUntil, termOf } from './terms.ts';
+import { findKeptUntil, getTerm } from './terms.ts';
 
 /** Dossiers of one run; what is left waits for the next. */
 const MOST = 500;
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log' | 'sessions'>;
 
-/** What may be removed: finds dossiers, and removes of one what is due by now. */
+/** A removal step: finds dossiers, then removes from one dossier what is due by now. */
 interface Step {
   find(context: Context, licence_id: string, most: number): Promise<string[]>;
   remove(context: Context, licence_id: string, dossier_id: string): Promise<'removed' | 'nothing' | 'another'>;
 }
 
 /** TABLE: in this order, so that what is emptied goes as a whole in the same run. */
-const steps = (): Step[] => [
-  { find: pastTerm, remove: removeOf },
-  { find: emptied, remove: removeEmptied },
+const buildSteps = (): Step[] => [
+  { find: listDossiersPastAnyTerm, remove: removePastTerm },
+  { find: listEmptiedDossiers, remove: removeEmptied },
 ];
 
 /**
@@ -41,8 +41,8 @@ const steps = (): Step[] => [
 export async function removePastTerms(context: Context, most = MOST): Promise<number> {
   const { db, log } = context;
   const removed = new Set<string>();
-  for (const licence_id of await db.queryAsSystem(licencesThatRemove)) {
-    for (const { find, remove } of steps()) {
+  for (const licence_id of await db.queryAsSystem(listLicencesThatRemove)) {
+    for (const { find, remove } of buildSteps()) {
       if (removed.size >= most) return removed.size;
       for (const id of await find(context, licence_id, most - removed.size)) {
         try {
@@ -59,14 +59,18 @@ export async function removePastTerms(context: Context, most = MOST): Promise<nu
   return removed.size;
 }
 
-async function pastTerm({ db, clock, licences }: Context, licence_id: string, most: number): Promise<string[]> {
+async function listDossiersPastAnyTerm(
+  { db, clock, licences }: Context,
+  licence_id: string,
+  most: number,
+): Promise<string[]> {
   const { settings } = (await licences.byId(licence_id))!;
-  const today = dutchDay(clock.now());
+  const today = toDutchDay(clock.now());
   const found = await db.query(licence_id, async (q) => {
     const ids: string[] = [];
     for (const kind of keptKindNames) {
-      const { months } = termOf(settings, kind);
-      ids.push(...(await dossiersPastTerm(q, licence_id, kind, { months, today, most })));
+      const { months } = getTerm(settings, kind);
+      ids.push(...(await listDossiersPastTerm(q, licence_id, kind, { months, today, most })));
     }
     return ids;
   });
@@ -74,14 +78,14 @@ async function pastTerm({ db, clock, licences }: Context, licence_id: string, mo
 }
 
 /** Removes of one dossier what is past its term by now, whatever was found before; with the numbers of what went. */
-async function removeOf(
+async function removePastTerm(
   context: Context,
   licence_id: string,
   dossier_id: string,
 ): Promise<'removed' | 'nothing' | 'another'> {
   const { db, clock, licences } = context;
-  const at = clock.now();
-  const today = dutchDay(at);
+  const now = clock.now();
+  const today = toDutchDay(now);
   const { settings } = (await licences.byId(licence_id))!;
   const done = await db.transaction(licence_id, async (tx) => {
     if (!(await isAloneAtTerms(tx))) return 'another';
@@ -91,18 +95,24 @@ async function removeOf(
     const goes: { kind: KeptKind; count: number }[] = [];
     const gone: string[] = [];
     for (const kind of keptKindNames) {
-      const until = keptUntil(dossier.closed_on, termOf(settings, kind).months);
+      const until = findKeptUntil(dossier.closed_on, getTerm(settings, kind).months);
       if (until === null || until >= today) continue;
-      const { count, bytes } = await eraseKept(tx, kind, { licence_id, dossier_id }, at);
+      const { count, bytes } = await eraseKept(tx, kind, { licence_id, dossier_id }, now);
       if (count > 0) goes.push({ kind, count });
       gone.push(...bytes);
     }
     if (goes.length === 0) return null;
     await clearInbox(tx, licence_id, dossier_id);
-    const about = { licence_id, dossier_id, at };
+    const about = { licence_id, dossier_id, at: now };
     const target = { target_kind: 'dossier', target_id: dossier_id };
-    await audit(tx, { ...about, ...auditActor(system), ...target, act: 'past-terms-removed', details: { goes } });
-    const data = { by: servedActor(system), goes };
+    await recordAudit(tx, {
+      ...about,
+      ...toAuditActor(system),
+      ...target,
+      act: 'past-terms-removed',
+      details: { goes },
+    });
+    const data = { by: toWireActor(system), goes };
     await recordEvent(tx, { ...about, by: system, type: 'dossier.past-terms-removed', data });
     return gone;
   });

@@ -2,66 +2,66 @@ import type { PastTermDossier } from '@klantportaal/contract/modules/compliance/
 import { freeKinds, type KeptKind, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { Answered } from '../../../platform/http/conditions.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { toActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteList, noteRead } from '../../audit/reads.ts';
-import { dossierOfFirm } from '../../dossiers/dossier-of-firm.queries.ts';
+import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { removeBytes } from '../../files/taken-files.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
-import { namedLines } from '../trail/named-lines.ts';
-import { namesOf } from '../trail/trail.queries.ts';
-import { emptiedDossiers, personsOf } from './emptied.queries.ts';
-import { longestTerm } from './emptied.ts';
+import { addActorNames } from '../trail/named-lines.ts';
+import { mapActorNames } from '../trail/trail.queries.ts';
+import { listConsumers, listEmptiedDossierIds } from './emptied.queries.ts';
+import { getLongestTerm } from './emptied.ts';
 import {
-  closedDossiers,
+  countByTerm,
   countInDossier,
-  dossiersPastTerm,
   eraseFree,
   eraseKept,
   erasePerson,
   findPerson,
-  heldDossiers,
+  listClosedDossiers,
+  listDossiersOnLegalHold,
+  listDossiersPastTerm,
   lockDossierToKeep,
   lockPerson,
   setLegalHold,
-  standingOf,
 } from './erasure.queries.ts';
-import { erasurePlan, withTrail } from './erasure-plan.ts';
-import { termOf } from './terms.ts';
+import { planErasure, withTrail } from './erasure-plan.ts';
+import { getTerm } from './terms.ts';
 
 /** As many dossiers as are shown before they go. */
 const SHOWN = 100;
 
 export const handlers = {
-  /** What the law does not demand goes at once; the answer says what stays, why and until when. */
+  /** Erases at once what no law obliges to keep; the answer says what stays, why and until when. */
   async erasePerson(call) {
     const { db, key, clock, licences, sessions, params, body, adapters, log } = call;
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     const { settings } = (await licences.byId(licence_id))!;
     const { answer, bytes, id } = await db.transaction(licence_id, async (tx) => {
       const found = (await lockPerson(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
       const { person } = found;
-      const { goes, stays, pastTerm, isHeld, isWhole } = await erasurePlan(tx, found, settings, dutchDay(at));
+      const { goes, stays, pastTerm, isHeld, isWhole } = await planErasure(tx, found, settings, toDutchDay(now));
       const gone: string[] = [];
-      for (const kind of pastTerm) gone.push(...(await eraseKept(tx, kind, person, at)).bytes);
+      for (const kind of pastTerm) gone.push(...(await eraseKept(tx, kind, person, now)).bytes);
       if (!isHeld) {
         for (const kind of freeKinds)
-          if (kind !== 'contact') gone.push(...(await eraseFree(tx, kind, person, at)).bytes);
-        await erasePerson(tx, person, at, isWhole);
+          if (kind !== 'contact') gone.push(...(await eraseFree(tx, kind, person, now)).bytes);
+        await erasePerson(tx, person, now, isWhole);
         await sessions.endAllOf(tx, person.id, 'ended-by-firm');
       }
       const about = { dossier_id: person.dossier_id, consumer_id: person.id };
       const target = { target_kind: 'consumer', target_id: person.id } as const;
       const details = { reason: body.reason, goes, stays };
-      await audit(tx, { ...byKey(call), ...about, ...target, act: 'erased', details });
+      await recordAudit(tx, { ...startAuditEntry(call), ...about, ...target, act: 'erased', details });
       const told = { goes, stays: stays.map(({ kind, count, until }) => ({ kind, count, until })) };
-      await recordEvent(tx, { licence_id, ...about, at, by: actorOfKey(key), type: 'person.erased', data: told });
-      const served = { id: person.id, person_firm_id: person.firm_id, at: at.toISOString(), goes };
+      await recordEvent(tx, { licence_id, ...about, at: now, by: toActor(key), type: 'person.erased', data: told });
+      const served = { id: person.id, person_firm_id: person.firm_id, at: now.toISOString(), goes };
       return { answer: { ...served, stays: withTrail(stays) }, bytes: gone, id: person.id };
     });
     sessions.forget(id);
@@ -73,17 +73,17 @@ export const handlers = {
   async previewErasure(call) {
     const { db, key, clock, licences, params } = call;
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     const { settings } = (await licences.byId(licence_id))!;
     return db.transaction(licence_id, async (tx) => {
       const found = (await findPerson(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
       const { id, firm_id, dossier_id } = found.person;
-      const { goes, stays } = await erasurePlan(tx, found, settings, dutchDay(at));
+      const { goes, stays } = await planErasure(tx, found, settings, toDutchDay(now));
       const about = { dossier_id, consumer_id: id, target_kind: 'erasure', target_id: id } as const;
-      await noteRead(tx, byKey(call), about);
+      await noteRead(tx, startAuditEntry(call), about);
       const { display_name, dossier_firm_id } = found;
       const planned = { goes, stays: withTrail(stays), display_name, dossier_firm_id };
-      return { id, person_firm_id: firm_id, at: at.toISOString(), ...planned };
+      return { id, person_firm_id: firm_id, at: now.toISOString(), ...planned };
     });
   },
 
@@ -91,17 +91,17 @@ export const handlers = {
   async listPastTerms(call) {
     const { db, key, clock, licences } = call;
     const { licence_id } = key;
-    const today = dutchDay(clock.now());
+    const today = toDutchDay(clock.now());
     const { settings } = (await licences.byId(licence_id))!;
     return db.transaction(licence_id, async (tx) => {
-      await noteList(tx, byKey(call), 'listPastTerms', {});
+      await noteList(tx, startAuditEntry(call), 'listPastTerms', {});
       const kinds = new Map<string, KeptKind[]>();
       for (const kind of keptKindNames) {
-        const { months } = termOf(settings, kind);
-        for (const id of await dossiersPastTerm(tx, licence_id, kind, { months, today, most: SHOWN }))
+        const { months } = getTerm(settings, kind);
+        for (const id of await listDossiersPastTerm(tx, licence_id, kind, { months, today, most: SHOWN }))
           kinds.set(id, [...(kinds.get(id) ?? []), kind]);
       }
-      const found = (await closedDossiers(tx, licence_id, [...kinds.keys()])).slice(0, SHOWN);
+      const found = (await listClosedDossiers(tx, licence_id, [...kinds.keys()])).slice(0, SHOWN);
       const served: PastTermDossier[] = [];
       for (const { id, firm_id, closed_on } of found) {
         const goes = [];
@@ -109,40 +109,40 @@ export const handlers = {
           goes.push({ kind, count: await countInDossier(tx, kind, { licence_id, dossier_id: id }) });
         served.push({ id: firm_id, closed_on: closed_on!, goes });
       }
-      const term = { months: longestTerm(settings), today, most: SHOWN - served.length };
-      for (const { id, firm_id, closed_on } of await closedDossiers(
+      const term = { months: getLongestTerm(settings), today, most: SHOWN - served.length };
+      for (const { id, firm_id, closed_on } of await listClosedDossiers(
         tx,
         licence_id,
-        await emptiedDossiers(tx, licence_id, term),
+        await listEmptiedDossierIds(tx, licence_id, term),
       )) {
-        const count = (await personsOf(tx, licence_id, id)).length;
+        const count = (await listConsumers(tx, licence_id, id)).length;
         served.push({ id: firm_id, closed_on: closed_on!, goes: [{ kind: 'person' as const, count }] });
       }
       return served;
     });
   },
 
-  /** What the terms say today, by the same rules as an erasure; nothing is removed. */
+  /** Lists what the retention terms say today, by the same rules as an erasure; removes nothing. */
   async listRetention(call) {
     const { db, key, clock, licences } = call;
     const { licence_id } = key;
-    const today = dutchDay(clock.now());
+    const today = toDutchDay(clock.now());
     const { settings } = (await licences.byId(licence_id))!;
     return db.transaction(licence_id, async (tx) => {
       const is_removed = settings.remove_past_terms === true;
       const standings = [];
       for (const kind of keptKindNames) {
-        const { months, ground } = termOf(settings, kind);
+        const { months, ground } = getTerm(settings, kind);
         standings.push({
           id: kind,
           kind,
           months,
           ground,
           is_removed,
-          ...(await standingOf(tx, licence_id, kind, months, today)),
+          ...(await countByTerm(tx, licence_id, kind, months, today)),
         });
       }
-      await noteList(tx, byKey(call), 'listRetention', {});
+      await noteList(tx, startAuditEntry(call), 'listRetention', {});
       return standings;
     });
   },
@@ -151,16 +151,16 @@ export const handlers = {
     const { db, key } = call;
     const { licence_id } = key;
     const rows = await db.transaction(licence_id, async (tx) => {
-      const rows = await heldDossiers(tx, licence_id);
-      const names = await namesOf(
+      const rows = await listDossiersOnLegalHold(tx, licence_id);
+      const names = await mapActorNames(
         tx,
         licence_id,
         rows.flatMap(({ actor_id }) => (isUuid(actor_id) ? [actor_id] : [])),
       );
-      await noteList(tx, byKey(call), 'listLegalHolds', {});
+      await noteList(tx, startAuditEntry(call), 'listLegalHolds', {});
       return rows.map((row) => ({ ...row, actor: names.get(row.actor_id ?? '') ?? null }));
     });
-    const named = await namedLines(
+    const named = await addActorNames(
       db,
       rows.map((row) => ({ ...row, actor_kind: row.actor_kind ?? '' })),
     );
@@ -197,18 +197,22 @@ async function hold(
   const { db, key, params } = call;
   const { licence_id } = key;
   return db.transaction(licence_id, async (tx) => {
-    const { id, firm_id } = (await dossierOfFirm(tx, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
+    const { id, firm_id } = (await findDossierByFirmId(tx, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
     const answer = { id, dossier_firm_id: firm_id, reason };
     const before = (await lockDossierToKeep(tx, licence_id, id))?.legal_hold ?? null;
     if (before === reason) return answer;
     await setLegalHold(tx, licence_id, id, reason);
     const details = { ...said, ...(before !== null && { before }) };
-    const by = actorOfKey(key);
+    const by = toActor(key);
     const type = reason === null ? 'legal-hold.ended' : 'legal-hold.set';
-    const at = call.clock.now();
-    await recordEvent(tx, { licence_id, at, by, type, dossier_id: id, data: { ...details, by: servedActor(by) } });
+    const now = call.clock.now();
+    await recordEvent(tx, { licence_id, at: now, by, type, dossier_id: id, data: { ...details, by: toWireActor(by) } });
     const about = { dossier_id: id, target_kind: 'dossier', target_id: id, details };
-    await audit(tx, { ...byKey(call), ...about, act: reason === null ? 'legal-hold-ended' : 'legal-hold' });
+    await recordAudit(tx, {
+      ...startAuditEntry(call),
+      ...about,
+      act: reason === null ? 'legal-hold-ended' : 'legal-hold',
+    });
     return answer;
   });
 }

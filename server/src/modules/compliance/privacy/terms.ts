@@ -3,11 +3,11 @@ import { Temporal } from 'temporal-polyfill';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 
 /** How long a kind is kept, by the licence or else by the law as we know it. */
-export function termOf(settings: JsonObject, kind: KeptKind): { months: number; ground: string } {
+export function getTerm(settings: JsonObject, kind: KeptKind): { months: number; ground: string } {
   const own = (settings.retention as Partial<Record<KeptKind, { months: number; ground: string }>> | undefined)?.[kind];
   return own ?? keptKinds[kind];
 }
 
 /** The last day on which it is kept; null: the dossier is open, so that the term has not begun. */
-export const keptUntil = (closed_on: string | null, months: number): string | null =>
+export const findKeptUntil = (closed_on: string | null, months: number): string | null =>
   closed_on === null ? null : Temporal.PlainDate.from(closed_on).add({ months }).toString();

@@ -5,6 +5,6 @@ import type { JsonObject } from '../../../platform/db/columns.ts';
 const usual: OfficeHours = { from: '08:00', until: '18:00' };
 
 /** When the firm works, by its licence: on Monday to Friday. */
-export const officeHours = (settings: JsonObject): OfficeHours =>
+export const getOfficeHours = (settings: JsonObject): OfficeHours =>
   // Validated against its schema when it was written.
   (settings.office_hours as OfficeHours | undefined) ?? usual;

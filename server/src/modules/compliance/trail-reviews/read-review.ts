@@ -1,15 +1,21 @@
 import type { LookedBy, TrailReview } from '@klantportaal/contract/modules/compliance/trail-reviews';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { Temporal } from 'temporal-polyfill';
-import { versionOf } from '../../../platform/http/conditions.ts';
+import { computeVersion } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { servedActor } from '../../audit/actors.ts';
+import { toWireActor } from '../../audit/actors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
-import { namedLines } from '../trail/named-lines.ts';
-import { namesOf } from '../trail/trail.queries.ts';
-import { monthAt, monthOf } from './months.ts';
-import { officeHours } from './office-hours.ts';
-import { type Counted, countLooks, type SignedReview, signedReview, trailBegan } from './trail-reviews.queries.ts';
+import { addActorNames } from '../trail/named-lines.ts';
+import { mapActorNames } from '../trail/trail.queries.ts';
+import { parseMonth, toMonth } from './months.ts';
+import { getOfficeHours } from './office-hours.ts';
+import {
+  type Counted,
+  countLooks,
+  findSignedReview,
+  findTrailStart,
+  type SignedReview,
+} from './trail-reviews.queries.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences'>;
 
@@ -20,68 +26,68 @@ export async function readReview(
   word: string,
 ): Promise<{ value: TrailReview; etag: string }> {
   const { db, clock } = context;
-  const month = monthOf(word) ?? fail('TRAIL_REVIEW_NOT_FOUND');
+  const month = parseMonth(word) ?? fail('TRAIL_REVIEW_NOT_FOUND');
   const { signed, began } = await db.query(licence_id, async (q) => ({
-    signed: await signedReview(q, licence_id, word),
-    began: await trailBegan(q, licence_id),
+    signed: await findSignedReview(q, licence_id, word),
+    began: await findTrailStart(q, licence_id),
   }));
-  const now = monthAt(clock.now());
+  const now = toMonth(clock.now());
   const { compare } = Temporal.PlainYearMonth;
-  if (!signed && (compare(month, now) > 0 || !began || compare(month, monthAt(began)) < 0))
+  if (!signed && (compare(month, now) > 0 || !began || compare(month, toMonth(began)) < 0))
     fail('TRAIL_REVIEW_NOT_FOUND');
   const value: TrailReview = signed
-    ? servedSigned(signed)
+    ? toSignedTrailReview(signed)
     : {
         id: word,
         state: compare(month, now) === 0 ? 'running' : 'open',
         ...unsigned,
-        ...(await counted(context, licence_id, month)),
+        ...(await countMonth(context, licence_id, month)),
       };
-  return { value, etag: versionOf(value) };
+  return { value, etag: computeVersion(value) };
 }
 
 const unsigned = { remark: null, signed_at: null, signed_by: null };
 
-/** Who signed a month, and when. */
-export const servedSignature = (
-  review: Pick<SignedReview, 'remark' | 'signed_at'> & Parameters<typeof servedActor>[0],
+/** The signer of a month, and the time of the signature. */
+export const toReviewSignature = (
+  review: Pick<SignedReview, 'remark' | 'signed_at'> & Parameters<typeof toWireActor>[0],
 ) => ({
   remark: review.remark,
   signed_at: review.signed_at.toISOString(),
-  signed_by: servedActor(review),
+  signed_by: toWireActor(review),
 });
 
-export const servedSigned = (review: SignedReview): TrailReview => ({
+export const toSignedTrailReview = (review: SignedReview): TrailReview => ({
   id: review.month,
   state: 'signed',
-  ...servedSignature(review),
+  ...toReviewSignature(review),
   ...(review.summary as unknown as Summary),
 });
 
-/** What is counted of a month, and kept with its signature. */
+/** The counts of a month, kept with its signature. */
 export type Summary = Pick<TrailReview, 'office_hours' | 'all' | 'people'>;
 
-async function counted(
+async function countMonth(
   { db, licences }: Context,
   licence_id: string,
   month: Temporal.PlainYearMonth,
 ): Promise<Summary> {
   const { settings } = (await licences.byId(licence_id))!;
-  const hours = officeHours(settings);
+  const hours = getOfficeHours(settings);
   const first = month.toPlainDate({ day: 1 });
   const days = [first.toString(), first.add({ months: 1 }).toString()] as const;
   const rows = await db.query(licence_id, async (q) => {
     const rows = await countLooks(q, { licence_id, days, hours });
     const ids = rows.flatMap(({ actor_id }) => (isUuid(actor_id) ? [actor_id] : []));
-    const names = await namesOf(q, licence_id, ids);
+    const names = await mapActorNames(q, licence_id, ids);
     return rows.map((row) => ({ ...row, actor: names.get(row.actor_id ?? '') ?? null }));
   });
   const all = rows.find(({ actor_id }) => actor_id === null)!;
-  const people = await namedLines(
+  const people = await addActorNames(
     db,
     rows.filter((row): row is typeof row & Acted => row.actor_id !== null),
   );
-  return { office_hours: hours, all: figures(all), people: people.map(lookedBy) };
+  return { office_hours: hours, all: pickFigures(all), people: people.map(toLookedBy) };
 }
 
 interface Acted {
@@ -89,7 +95,7 @@ interface Acted {
   actor_id: string;
 }
 
-const figures = ({ dossiers, outside_hours, view_as, originals, exports }: Counted) => ({
+const pickFigures = ({ dossiers, outside_hours, view_as, originals, exports }: Counted) => ({
   dossiers,
   outside_hours,
   view_as,
@@ -97,8 +103,8 @@ const figures = ({ dossiers, outside_hours, view_as, originals, exports }: Count
   exports,
 });
 
-function lookedBy(row: Counted & Acted & { actor: { name?: string } | null }): LookedBy {
+function toLookedBy(row: Counted & Acted & { actor: { name?: string } | null }): LookedBy {
   const { actor_kind, actor_id, actor, not_own } = row;
   const by = { kind: actor_kind === 'staff' ? ('staff' as const) : ('key' as const), id: actor_id };
-  return { by: { ...by, name: actor?.name ?? null }, ...figures(row), not_own };
+  return { by: { ...by, name: actor?.name ?? null }, ...pickFigures(row), not_own };
 }

@@ -7,7 +7,7 @@ import { workingOn } from '../../dossiers/assignments/working-on.queries.ts';
 import { trail_reviews } from '../trail-reviews.table.ts';
 
 /** When the trail of a licence begins; null for an empty one. */
-export async function trailBegan(q: Queries, licence_id: string): Promise<Date | null> {
+export async function findTrailStart(q: Queries, licence_id: string): Promise<Date | null> {
   const [first] = await q
     .select({ at: min(audit.at) })
     .from(audit)
@@ -18,10 +18,10 @@ export async function trailBegan(q: Queries, licence_id: string): Promise<Date |
 export type SignedReview = typeof trail_reviews.$inferSelect;
 
 /** The months that were signed, the newest first. */
-export const signedReviews = (q: Queries, licence_id: string): Promise<SignedReview[]> =>
+export const listSignedReviews = (q: Queries, licence_id: string): Promise<SignedReview[]> =>
   q.select().from(trail_reviews).where(eq(trail_reviews.licence_id, licence_id)).orderBy(desc(trail_reviews.month));
 
-export async function signedReview(q: Queries, licence_id: string, month: string): Promise<SignedReview | null> {
+export async function findSignedReview(q: Queries, licence_id: string, month: string): Promise<SignedReview | null> {
   const [found] = await q
     .select()
     .from(trail_reviews)
@@ -29,19 +29,19 @@ export async function signedReview(q: Queries, licence_id: string, month: string
   return found ?? null;
 }
 
-/** Of two who sign at once the first one stays. @returns whether this is it */
+/** The first signature stays when two sign at once. @returns whether this is it */
 export async function addReview(tx: Queries, review: SignedReview): Promise<boolean> {
   const { rowCount } = await tx.insert(trail_reviews).values(review).onConflictDoNothing();
   return (rowCount ?? 0) > 0;
 }
 
-/** What was counted: of one person or key before it has a name, or, without one, of all together. */
+/** The counts of one staff member or API key before it has a name, or of all together without one. */
 export interface Counted extends Omit<LookedBy, 'by'> {
   actor_kind: 'staff' | 'backoffice' | null;
   actor_id: string | null;
 }
 
-/** What a month is counted by. */
+/** The month to count, and the office hours to count it by. */
 export interface Counting {
   licence_id: string;
   /** Its first day, and that of the next one: YYYY-MM-DD. */
@@ -51,7 +51,7 @@ export interface Counting {
 
 const looked = sql`a.act = any(${sql.param(looks.filter((act) => act !== 'poll'))}::text[])`;
 const local = sql`(a.at at time zone 'Europe/Amsterdam')`;
-const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Amsterdam')`;
+const selectMidnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Amsterdam')`;
 
 /** By who works on the dossier now, also as a substitute for who does. */
 const isOwn = sql`exists (select from ${workingOn} w
@@ -75,7 +75,7 @@ export async function countLooks(q: Queries, { licence_id, days, hours }: Counti
       count(*) filter (where a.act = 'download' and a.target_kind = 'original')::int as originals,
       count(*) filter (where a.act = 'export')::int as exports
     from ${audit} a left join staff_accounts s on a.actor_kind = 'staff' and s.id::text = a.actor_id
-    where a.licence_id = ${licence_id} and a.at >= ${midnight(days[0])} and a.at < ${midnight(days[1])}
+    where a.licence_id = ${licence_id} and a.at >= ${selectMidnight(days[0])} and a.at < ${selectMidnight(days[1])}
       and a.actor_kind in ('staff', 'backoffice') and a.actor_id is not null and a.act <> 'poll'
     group by grouping sets ((a.actor_kind, a.actor_id, s.adviser_id), ())
     order by dossiers desc, a.actor_id`);

@@ -13,8 +13,8 @@ import {
 import { eq } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
-import { type AuditEntry, audit as record } from '../../audit/audit.queries.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
+import { type AuditEntry, recordAudit as record } from '../../audit/audit.queries.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { advisers } from '../../dossiers/dossiers.table.ts';
 import { dossier_assignments } from '../../dossiers/firm-work.table.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => firms.close());
 
 const reviews = '/backoffice/v1/trail/reviews';
-const running = () => dutchDay(on.clock.now()).slice(0, 7);
+const running = () => toDutchDay(on.clock.now()).slice(0, 7);
 /** A time of the month before, on a Tuesday, by the clock of the Netherlands in winter or summer as it is. */
 const month = () => {
   const [year, now] = running().split('-').map(Number);

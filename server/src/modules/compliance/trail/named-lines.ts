@@ -1,8 +1,8 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Database } from '../../../platform/db/open.ts';
-import { supplierKeyNames } from './trail.queries.ts';
+import { mapSupplierKeyNames } from './trail.queries.ts';
 
-/** What a line says of who acted. */
+/** The principal of a line of the trail. */
 interface Acted {
   actor_kind: string;
   actor_id: string | null;
@@ -13,7 +13,7 @@ interface Acted {
 const keyKinds = ['backoffice', 'key'];
 
 /** Lines of a licence's trail or events, also those of suppliers' keys with the name of who acted. */
-export async function namedLines<Row extends Acted>(
+export async function addActorNames<Row extends Acted>(
   db: Pick<Database, 'queryAsSystem'>,
   rows: readonly Row[],
 ): Promise<Row[]> {
@@ -22,7 +22,7 @@ export async function namedLines<Row extends Acted>(
   );
   const ids = [...new Set(unnamed.map(({ actor_id }) => actor_id!))];
   if (ids.length === 0) return [...rows];
-  const names = await db.queryAsSystem((q) => supplierKeyNames(q, ids));
+  const names = await db.queryAsSystem((q) => mapSupplierKeyNames(q, ids));
   return rows.map((row) => {
     const name = row.actor ? undefined : names.get(row.actor_id ?? '');
     return name === undefined ? row : { ...row, actor: { name } };

@@ -16,7 +16,7 @@ const texts = {
 } satisfies Record<Locale, object>;
 
 /** Columns for people: what the console's page shows, in its words, headings and times. */
-export function peopleColumns(locale: Locale): TrailColumns {
+export function createPeopleColumns(locale: Locale): TrailColumns {
   const said = texts[locale];
   const words = new Map(Object.entries(said));
   const find = (key: string) => words.get(key) ?? null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDossier, addHousehold } from '../../../../test/rows.ts';
 import { addColleague, type FirmsConsole, openFirmsConsole } from '../../../../test/staff.ts';
-import { audit as record } from '../../audit/audit.queries.ts';
+import { recordAudit as record } from '../../audit/audit.queries.ts';
 
 let firms: FirmsConsole;
 beforeAll(async () => {

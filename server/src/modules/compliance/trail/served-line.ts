@@ -1,14 +1,14 @@
 import type { TrailLine } from '@klantportaal/contract/modules/compliance/trail';
 import type { TrailRow } from './trail.queries.ts';
-import { trailTitle } from './words.ts';
+import { getTrailTitle } from './words.ts';
 
 /** A line of the trail as the firm reads it. */
-export const servedLine = (row: TrailRow): TrailLine => ({
+export const toTrailLine = (row: TrailRow): TrailLine => ({
   id: String(row.id),
   at: row.at.toISOString(),
-  by: { kind: kindOf(row), id: row.actor?.firm_id ?? row.actor_id, name: row.actor?.name ?? null },
+  by: { kind: getActorKind(row), id: row.actor?.firm_id ?? row.actor_id, name: row.actor?.name ?? null },
   act: row.act,
-  title: trailTitle(row),
+  title: getTrailTitle(row),
   dossier_firm_id: row.dossier_firm_id,
   person_firm_id: row.person_firm_id,
   target_kind: row.target_kind,
@@ -17,8 +17,11 @@ export const servedLine = (row: TrailRow): TrailLine => ({
   details: row.details,
 });
 
-/** What the firm sent as a whole has no key. */
-export function kindOf({ actor_kind, actor_id }: Pick<TrailRow, 'actor_kind' | 'actor_id'>): TrailLine['by']['kind'] {
+/** An import by the firm as a whole has no API key. */
+export function getActorKind({
+  actor_kind,
+  actor_id,
+}: Pick<TrailRow, 'actor_kind' | 'actor_id'>): TrailLine['by']['kind'] {
   if (actor_kind !== 'backoffice') return actor_kind;
   return actor_id === null ? 'import' : 'key';
 }

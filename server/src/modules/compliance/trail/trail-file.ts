@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { TrailLine } from '@klantportaal/contract/modules/compliance/trail';
-import { CSV_START, csvLine } from '@klantportaal/contract/values/csv';
+import { CSV_START, formatCsvLine } from '@klantportaal/contract/values/csv';
 import type { Database } from '../../../platform/db/open.ts';
-import { namedLines } from './named-lines.ts';
-import { servedLine } from './served-line.ts';
-import { TRAIL_PAGE, type TrailFilter, trailLines } from './trail.queries.ts';
+import { addActorNames } from './named-lines.ts';
+import { toTrailLine } from './served-line.ts';
+import { listTrailLines, TRAIL_PAGE, type TrailFilter } from './trail.queries.ts';
 
 type Cell = string | null;
 
@@ -47,24 +47,24 @@ export const programColumns = {
 } as const satisfies TrailColumns;
 
 /** Lines of the trail as CSV, a page at a time while they are read: a file of any length costs no memory. */
-export function trailFile(
+export function streamTrailCsv(
   db: Pick<Database, 'query' | 'queryAsSystem'>,
   filter: TrailFilter,
   columns: TrailColumns,
 ): Readable {
-  return Readable.from(linesOf(db, filter, columns), { objectMode: false, encoding: 'utf8' });
+  return Readable.from(streamCsvLines(db, filter, columns), { objectMode: false, encoding: 'utf8' });
 }
 
-async function* linesOf(
+async function* streamCsvLines(
   db: Pick<Database, 'query' | 'queryAsSystem'>,
   filter: TrailFilter,
   { headings, writeCells }: TrailColumns,
 ) {
-  yield CSV_START + csvLine(headings);
+  yield CSV_START + formatCsvLine(headings);
   for (let last: string | undefined; ; ) {
     const after = last;
-    const rows = (await db.query(filter.licence_id, (q) => trailLines(q, filter, after))) ?? [];
-    const page = (await namedLines(db, rows)).map((row) => csvLine(writeCells(servedLine(row))));
+    const rows = (await db.query(filter.licence_id, (q) => listTrailLines(q, filter, after))) ?? [];
+    const page = (await addActorNames(db, rows)).map((row) => formatCsvLine(writeCells(toTrailLine(row))));
     if (page.length > 0) yield page.join('');
     if (rows.length < TRAIL_PAGE) return;
     last = rows.at(-1)!.place;

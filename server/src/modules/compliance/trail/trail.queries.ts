@@ -1,4 +1,4 @@
-import { type TrailKindName, trailKind } from '@klantportaal/contract/modules/compliance/trail-kinds';
+import { getTrailKind, type TrailKindName } from '@klantportaal/contract/modules/compliance/trail-kinds';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import {
   and,
@@ -12,16 +12,16 @@ import {
   type SQL,
   sql,
 } from '../../../platform/db/drizzle.ts';
-import { agePlace, findAgePlace, newestFirst, olderThan } from '../../../platform/db/newest-first.ts';
+import { agePlace, filterOlderThan, findAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
-import { formerIds, withMerged } from '../../dossiers/merged.queries.ts';
+import { selectFormerIds, withMerged } from '../../dossiers/merged.queries.ts';
 import { backoffice_keys, suppliers } from '../../identity/backoffice.table.ts';
 import { staff_accounts } from '../../identity/staff/staff.table.ts';
 import { consumers, merged_persons } from '../../people/consumers.table.ts';
 
-/** What of the trail is asked for; ids are ours. */
+/** A filter of the trail, by our own ids. */
 export interface TrailFilter {
   licence_id: string;
   dossier_id?: string | undefined;
@@ -43,7 +43,7 @@ export const TRAIL_PAGE = 100;
  * @param after the place of a line, or its id
  * @returns null when there is no such place
  */
-export async function trailLines(q: Queries, filter: TrailFilter, after: string | undefined, most = TRAIL_PAGE) {
+export async function listTrailLines(q: Queries, filter: TrailFilter, after: string | undefined, most = TRAIL_PAGE) {
   const { licence_id, dossier_id, consumer_id, by, act, kind, from, until } = filter;
   const byAge = { at: audit.at, id: audit.id };
   const ofLicence = eq(audit.licence_id, licence_id);
@@ -62,42 +62,49 @@ export async function trailLines(q: Queries, filter: TrailFilter, after: string 
     .where(
       and(
         ofLicence,
-        dossier_id === undefined ? undefined : isOf(audit.dossier_id, dossier_id, withMerged(q, dossier_id)),
-        consumer_id === undefined ? undefined : isOf(audit.consumer_id, consumer_id, formerIds(q, consumer_id)),
+        dossier_id === undefined
+          ? undefined
+          : filterByIdOrFormer(audit.dossier_id, dossier_id, withMerged(q, dossier_id)),
+        consumer_id === undefined
+          ? undefined
+          : filterByIdOrFormer(audit.consumer_id, consumer_id, selectFormerIds(q, consumer_id)),
         by === undefined ? undefined : eq(audit.actor_id, by),
         act === undefined ? undefined : eq(audit.act, act),
-        kind === undefined ? undefined : ofKind(kind),
-        from ? gte(audit.at, midnight(sql`${from}::date`)) : undefined,
-        until ? lt(audit.at, midnight(sql`${until}::date + 1`)) : undefined,
-        olderThan(byAge, last),
+        kind === undefined ? undefined : filterByKind(kind),
+        from ? gte(audit.at, selectMidnight(sql`${from}::date`)) : undefined,
+        until ? lt(audit.at, selectMidnight(sql`${until}::date + 1`)) : undefined,
+        filterOlderThan(byAge, last),
       ),
     )
-    .orderBy(...newestFirst(byAge))
+    .orderBy(...sortNewestFirst(byAge))
     .limit(most);
-  const names = await namesOf(
+  const names = await mapActorNames(
     q,
     licence_id,
     rows.flatMap(({ line }) => (isUuid(line.actor_id) ? [line.actor_id] : [])),
   );
   return rows.map(({ line, ...ids }) => ({ ...line, ...ids, actor: names.get(line.actor_id ?? '') ?? null }));
 }
-export type TrailRow = NonNullable<Awaited<ReturnType<typeof trailLines>>>[number];
+export type TrailRow = NonNullable<Awaited<ReturnType<typeof listTrailLines>>>[number];
 
-/** What was written before a merge is of what it became (docs/decisions/311). */
-const isOf = (column: PgColumn, id: string, former: ReturnType<typeof withMerged | typeof formerIds>) =>
-  or(eq(column, id), inArray(column, former));
+/** Entries written before a merge belong to the merged record (docs/decisions/311). */
+const filterByIdOrFormer = (
+  column: PgColumn,
+  id: string,
+  former: ReturnType<typeof withMerged | typeof selectFormerIds>,
+) => or(eq(column, id), inArray(column, former));
 
-function ofKind(name: TrailKindName): SQL | undefined {
-  const { acts, isRest, target } = trailKind(name);
+function filterByKind(name: TrailKindName): SQL | undefined {
+  const { acts, isRest, target } = getTrailKind(name);
   const done = isRest ? notInArray(audit.act, [...acts]) : inArray(audit.act, [...acts]);
   return target === undefined ? done : and(done, eq(audit.target_kind, target));
 }
 
 /** The instant at which a day begins in the Netherlands. */
-export const midnight = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Europe/Amsterdam'`;
+export const selectMidnight = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Europe/Amsterdam'`;
 
 /** How the firm calls who acted: a consumer by the firm's own id, a key or somebody of the firm by name. */
-export async function namesOf(q: Queries, licence_id: string, ids: string[]) {
+export async function mapActorNames(q: Queries, licence_id: string, ids: string[]) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map<string, { firm_id?: string; name?: string }>();
   const people = await q
@@ -122,7 +129,7 @@ export async function namesOf(q: Queries, licence_id: string, ids: string[]) {
 }
 
 /** How keys of suppliers are called: they belong to no licence. Runs as `system`, for ids that a licence's trail has. */
-export async function supplierKeyNames(q: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+export async function mapSupplierKeyNames(q: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await q
     .select({ id: backoffice_keys.id, name: backoffice_keys.name, supplier: suppliers.name })
     .from(backoffice_keys)

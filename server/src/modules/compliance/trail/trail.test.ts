@@ -8,7 +8,7 @@ import { addHousehold, type Household } from '../../../../test/rows.ts';
 import { buildApp } from '../../../app.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { TrailAct } from '../../audit/act-words.ts';
-import { audit as record } from '../../audit/audit.queries.ts';
+import { recordAudit as record } from '../../audit/audit.queries.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { addOnceADay } from '../../audit/once-a-day.queries.ts';
 import { notePoll } from '../../audit/reads.ts';

@@ -1,14 +1,14 @@
 import { listWords } from '../../audit/list-words.ts';
 import { targetWords } from '../../audit/target-words.ts';
-import { historyTitle } from '../../dossiers/history/words.ts';
+import { getHistoryTitle } from '../../dossiers/history/words.ts';
 
 type Words = readonly [nl: string, en: string];
 
 const LOOKS = ['read', 'download', 'export'];
 
-/** What a line of the trail says, with what it was about where that is known. */
-export function trailTitle({ act, target_kind, target_id }: TrailedAct): { nl: string; en: string } {
-  const title = historyTitle('act', act);
+/** The title of a line of the trail, with its target where that is known. */
+export function getTrailTitle({ act, target_kind, target_id }: TrailedAct): { nl: string; en: string } {
+  const title = getHistoryTitle('act', act);
   const isList = act === 'list' || act === 'poll';
   const about = isList
     ? ((listWords as Readonly<Record<string, Words>>)[target_id ?? ''] ??

@@ -5,25 +5,25 @@ import type { DocumentKindBody } from '@klantportaal/contract/modules/tasks/cata
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey, auditActor, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { writeNote } from '../../dossiers/notes/write-note.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { copyToDisk } from '../../files/copy-to-disk.ts';
-import { uploadsAsTheyCame } from '../../files/files-of-firm.queries.ts';
+import { listUploadOriginals } from '../../files/files-of-firm.queries.ts';
 import { discardOnRefusal } from '../../files/taken-files.ts';
 import type { BackofficeRequest } from '../../identity/firm-calls.ts';
 import { toMoment } from '../../records/relative-days.ts';
 import { closeOnce } from '../../tasks/actions.queries.ts';
-import { entryOf } from '../../tasks/catalogue/catalogue.queries.ts';
+import { findEntry } from '../../tasks/catalogue/catalogue.queries.ts';
 import { type LockedAction, lockActionOfFirm } from '../../tasks/closings/closings.queries.ts';
 import { addUnaskedAction, lockDossierOfFirm } from '../../tasks/requests/requests.queries.ts';
 import { addDelivery } from '../deliveries.queries.ts';
 import { takeUpload } from '../take-upload.ts';
 import { readDelivery } from '../verdicts/read-delivery.ts';
-import { deliveryByFirmId, personToDeliverFor } from './delivered-documents.queries.ts';
+import { findConsumerToDeliverFor, findDeliveryByFirmId } from './delivered-documents.queries.ts';
 
 type Call = BackofficeRequest<'deliverForConsumer'>;
 type Unasked = BackofficeRequest<'deliverUnasked'>;
@@ -35,12 +35,12 @@ export const RECEIVABLE: readonly string[] = [
   'REQUEST_PENSION_XML',
 ];
 
-/** What a delivery is put under. */
+/** The action that a delivery is put under. */
 type Under = Pick<LockedAction, 'dossier_id' | 'type' | 'label' | 'details' | 'requested_for'>;
-/** What it is put under, or the answer, if that was done before. */
+/** The action to deliver under, or the answer if this delivery was made before. */
 type Open<A> = { action: A } | { answer: Answered<JudgedDelivery> };
 
-/** What a delivery is put under, before its files are read and, in the transaction that writes it, after. */
+/** Finds the action of a delivery before its files are read, and again in the transaction that writes it. */
 interface Place {
   look: (tx: Queries) => Promise<Open<Under>>;
   open: (tx: Queries) => Promise<Open<Under & { id: string }>>;
@@ -81,22 +81,24 @@ async function deliver(call: Either, place: Place): Promise<Answered<JudgedDeliv
   const { licence_id } = key;
   const seen = await db.transaction(licence_id, async (tx) => {
     const action = await place.look(tx);
-    return 'answer' in action ? action : { ...action, files: await uploadsAsTheyCame(tx, licence_id, body.files) };
+    return 'answer' in action ? action : { ...action, files: await listUploadOriginals(tx, licence_id, body.files) };
   });
   if ('answer' in seen) return seen.answer;
-  const missing = seen.files.flatMap((file, at) => (file ? [] : [{ pointer: `/files/${at}`, code: 'unknown_file' }]));
+  const missing = seen.files.flatMap((file, index) =>
+    file ? [] : [{ pointer: `/files/${index}`, code: 'unknown_file' }],
+  );
   if (missing.length > 0) fail('FILE_NOT_FOUND', { fields: missing });
-  // Of XML each file is a delivery of its own, and the firm has one id for one of them.
+  // Each pension XML file becomes a delivery of its own, but the firm gives one id, which fits one file.
   if (seen.action.type === 'REQUEST_PENSION_XML' && body.files.length > 1)
     fail('INVALID_REQUEST', { fields: [{ pointer: '/files', code: 'one_file' }] });
-  if (body.received_on && body.received_on > dutchDay(call.clock.now()))
+  if (body.received_on && body.received_on > toDutchDay(call.clock.now()))
     fail('INVALID_DATE', { fields: [{ pointer: '/received_on', code: 'INVALID_DATE' }] });
   const folder = join(config.DATA_DIR, 'tmp');
   const copies: ReceivedFile[] = [];
   try {
     for (const file of seen.files) copies.push(await copyToDisk(call, folder, file!));
     const [taken] = await takeUpload(call, seen.action, copies, key.id);
-    const stored = [taken!.file, ...taken!.originals.filter((one) => one !== 'same')];
+    const stored = [taken!.file, ...taken!.originals.filter((original) => original !== 'same')];
     return await discardOnRefusal(call, stored, () =>
       db.transaction(licence_id, (tx) => write(tx, call, place, taken!)),
     );
@@ -113,7 +115,7 @@ async function openAction(
   const { licence_id } = key;
   const action = await lockActionOfFirm(tx, licence_id, params.firmId);
   if (!action) fail('PRODUCTACTION_NOT_FOUND');
-  const known = await deliveryByFirmId(tx, licence_id, body.firm_id);
+  const known = await findDeliveryByFirmId(tx, licence_id, body.firm_id);
   if (known && known.action_id !== action.id)
     fail('INVALID_REQUEST', { fields: [{ pointer: '/firm_id', code: 'id_of_another_delivery' }] });
   if (known) return { answer: await answer(tx, licence_id, known.id, 200) };
@@ -132,11 +134,11 @@ async function planAction(
   const { licence_id } = key;
   const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
   if (!dossier) fail('DOSSIER_NOT_FOUND');
-  const known = await deliveryByFirmId(tx, licence_id, body.firm_id);
+  const known = await findDeliveryByFirmId(tx, licence_id, body.firm_id);
   if (known && known.dossier_id !== dossier.id)
     fail('INVALID_REQUEST', { fields: [{ pointer: '/firm_id', code: 'id_of_another_delivery' }] });
   if (known) return { answer: await answer(tx, licence_id, known.id, 200) };
-  const kind = body.kind ? await entryOf(tx, { licence_id, sort: 'document-kind', firm_id: body.kind }) : null;
+  const kind = body.kind ? await findEntry(tx, { licence_id, sort: 'document-kind', firm_id: body.kind }) : null;
   if (body.kind && !kind) fail('INVALID_REQUEST', { fields: [{ pointer: '/kind', code: 'unknown_kind' }] });
   const name = kind ? (kind.body as unknown as DocumentKindBody).name : null;
   const label = body.label ?? name?.nl;
@@ -171,20 +173,25 @@ async function write(
 ): Promise<Answered<JudgedDelivery>> {
   const { clock, key, body, address } = call;
   const { licence_id } = key;
-  const at = clock.now();
+  const now = clock.now();
   const open = await place.open(tx);
   if ('answer' in open) return open.answer;
   const { action } = open;
   const { dossier_id } = action;
-  const person = await personToDeliverFor(tx, { licence_id, dossier_id }, body.person ?? null, action.requested_for);
+  const person = await findConsumerToDeliverFor(
+    tx,
+    { licence_id, dossier_id },
+    body.person ?? null,
+    action.requested_for,
+  );
   if (!person) fail('CONSUMER_NOT_FOUND', { fields: [{ pointer: '/person', code: 'unknown_person' }] });
-  if (!(await closeOnce(tx, { licence_id, id: action.id }, at, { person }))) fail('ACTION_ALREADY_DONE');
+  if (!(await closeOnce(tx, { licence_id, id: action.id }, now, { person }))) fail('ACTION_ALREADY_DONE');
   const owner = { licence_id, dossier_id };
-  const row = { ...owner, of_person: person, created_at: at };
-  const actor = actorOfKey(key);
+  const row = { ...owner, of_person: person, created_at: now };
+  const actor = toActor(key);
   const document_kind = typeof action.details.document_kind === 'string' ? action.details.document_kind : null;
   const { came_by, received_on, note, by } = body;
-  const delivered_at = received_on && received_on !== dutchDay(at) ? toMoment(received_on) : at;
+  const delivered_at = received_on && received_on !== toDutchDay(now) ? toMoment(received_on) : now;
   const id = await addDelivery(
     tx,
     { ...file, ...row, firm_id: `delivery/${body.firm_id}` },
@@ -199,16 +206,16 @@ async function write(
       put_by_name: by ?? actor.actor_name,
       delivered_at,
     },
-    originals.map((one) => (one === 'same' ? { same: true } : { ...one, ...row })),
+    originals.map((original) => (original === 'same' ? { same: true } : { ...original, ...row })),
   );
-  const about = { ...owner, consumer_id: person, at };
-  const data = { delivery_id: id, action_id: action.id, file_name: file.name, came_by, by: servedActor(actor) };
+  const about = { ...owner, consumer_id: person, at: now };
+  const data = { delivery_id: id, action_id: action.id, file_name: file.name, came_by, by: toWireActor(actor) };
   await recordEvent(tx, { ...about, by: actor, type: 'delivery.received', data });
-  const line = { ...about, ...auditActor(actor), address, target_kind: 'delivery', target_id: id };
-  await audit(tx, { ...line, act: 'delivered-for-consumer', details: { came_by } });
+  const line = { ...about, ...toAuditActor(actor), address, target_kind: 'delivery', target_id: id };
+  await recordAudit(tx, { ...line, act: 'delivered-for-consumer', details: { came_by } });
   if (note) {
     const said = { text: note, written_by: by, corrects: null };
-    await writeNote(tx, { ...owner, delivery_id: id }, said, { actor, at, address });
+    await writeNote(tx, { ...owner, delivery_id: id }, said, { actor, at: now, address });
   }
   return answer(tx, licence_id, id, 201);
 }

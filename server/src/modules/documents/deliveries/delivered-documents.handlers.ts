@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { Answered } from '../../../platform/http/conditions.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
-import { dossierIdOf } from '../../dossiers/dossier-of-firm.queries.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
+import { resolveDossierId } from '../../dossiers/dossier-of-firm.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { auditedDownload } from '../audited-download.ts';
+import { downloadAudited } from '../audited-download.ts';
 import { findDelivery } from '../deliveries.queries.ts';
-import { servedDocument } from '../verdicts/served-document.ts';
+import { toDeliveredDocument } from '../verdicts/served-document.ts';
 import { deliverForConsumer, deliverUnasked } from './deliver-for-consumer.ts';
 import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 
@@ -17,21 +17,21 @@ export const handlers = {
 
   async listDeliveredDocuments({ db, clock, key, query, page: asked }) {
     const { status, verdict, lapses_within } = query;
-    const lapsing_by = lapses_within ? dayAfter(dutchDay(clock.now()), Number(lapses_within)) : undefined;
-    const dossier_id = await dossierIdOf(db, key.licence_id, query.dossier);
+    const lapsing_by = lapses_within ? addDays(toDutchDay(clock.now()), Number(lapses_within)) : undefined;
+    const dossier_id = await resolveDossierId(db, key.licence_id, query.dossier);
     const of = { ...asked, code: 'DELIVERY_NOT_FOUND' } as const;
     const page = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by }, of);
-    return new Answered(page.rows.map(servedDocument), { page });
+    return new Answered(page.rows.map(toDeliveredDocument), { page });
   },
 
   async downloadDeliveredDocument(call) {
     const { db, key, params } = call;
-    const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
+    const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
     const found = await db.query(key.licence_id, (q) => findDelivery(q, key.licence_id, id));
     if (!found) fail('DELIVERY_NOT_FOUND');
     const { file, delivery } = found;
-    return auditedDownload(call, { file, dossier_id: delivery.dossier_id, target_kind: 'delivery', target_id: id });
+    return downloadAudited(call, { file, dossier_id: delivery.dossier_id, target_kind: 'delivery', target_id: id });
   },
 } satisfies Partial<BackofficeHandlers>;
 
-const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();

@@ -4,10 +4,10 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { type AskedOfFeed, type Feed, readFeed } from '../../events/feed.queries.ts';
 import { deliveries, files, type Verdict } from '../../files/files.table.ts';
-import { filesOfFirm } from '../../files/files-of-firm.queries.ts';
+import { listFilesByFirmId } from '../../files/files-of-firm.queries.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
-import { deliveryOfDocument } from '../redactions/redactions.queries.ts';
+import { findDeliveryByFileId } from '../redactions/redactions.queries.ts';
 import { deliveredColumns } from '../verdicts/verdicts.queries.ts';
 
 const { id, licence_id, position, delivered_at } = deliveries;
@@ -61,14 +61,14 @@ export function listDeliveredDocuments(
 }
 
 /** A delivery by the firm's own id of it; null for none. */
-export async function deliveryByFirmId(q: Queries, licence_id: string, firm_id: string) {
+export async function findDeliveryByFirmId(q: Queries, licence_id: string, firm_id: string) {
   const key = `delivery/${firm_id}`;
-  const file = (await filesOfFirm(q, licence_id, [key])).get(key);
-  return file ? deliveryOfDocument(q, licence_id, file.id) : null;
+  const file = (await listFilesByFirmId(q, licence_id, [key])).get(key);
+  return file ? findDeliveryByFileId(q, licence_id, file.id) : null;
 }
 
 /** The person of a dossier whose delivery it is: by the firm's own id, else who was asked, else the first. */
-export async function personToDeliverFor(
+export async function findConsumerToDeliverFor(
   q: Queries,
   { licence_id, dossier_id }: { licence_id: string; dossier_id: string },
   firm_id: string | null,

@@ -1,5 +1,5 @@
 import type { ImportImportantDocuments } from '@klantportaal/contract/modules/documents/firm-important-documents';
-import { inPlaces } from '../../integrations/import/stored-dossier.ts';
+import { placeRecords } from '../../integrations/import/stored-dossier.ts';
 
 export type Categories = ImportImportantDocuments['categories'];
 
@@ -7,15 +7,15 @@ export type Categories = ImportImportantDocuments['categories'];
  * The list that is kept with what was sent: a category or document that was left out stays, one that was named becomes
  * what was sent, in the category that names it (docs/decisions/313). A list that names all of them says their order.
  */
-export function joinedList(kept: Categories, sent: Categories): Categories {
+export function mergeDocumentLists(kept: Categories, sent: Categories): Categories {
   const named = new Set(sent.flatMap(({ documents }) => documents.map(({ firm_id }) => firm_id)));
-  return inPlaces(kept, sent, ({ firm_id }) => firm_id).map(({ record, before }) => {
+  return placeRecords(kept, sent, ({ firm_id }) => firm_id).map(({ record, before }) => {
     const own = (before?.documents ?? []).filter(
-      ({ firm_id }) => !named.has(firm_id) || record?.documents.some((one) => one.firm_id === firm_id),
+      ({ firm_id }) => !named.has(firm_id) || record?.documents.some((document) => document.firm_id === firm_id),
     );
     if (!record) return { ...before!, documents: own };
-    const documents = inPlaces(own, record.documents, ({ firm_id }) => firm_id);
-    return { ...record, documents: documents.map((one) => one.record ?? one.before!) };
+    const documents = placeRecords(own, record.documents, ({ firm_id }) => firm_id);
+    return { ...record, documents: documents.map((pair) => pair.record ?? pair.before!) };
   });
 }
 

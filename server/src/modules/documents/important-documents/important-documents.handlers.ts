@@ -1,17 +1,17 @@
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { Handlers } from '../../identity/handler.ts';
 import { findDocumentFile } from './important-documents.queries.ts';
-import { listedDocuments } from './stored-important-documents.queries.ts';
+import { readImportantDocuments } from './stored-important-documents.queries.ts';
 
 export const handlers = {
   async listDocuments({ db, consumer }) {
-    return listedDocuments(db, consumer.licence_id);
+    return readImportantDocuments(db, consumer.licence_id);
   },
 
   async downloadDocument({ db, consumer, params, query, adapters, log }) {
-    const id = uuid(params.id, 'IMPORTANT_DOCUMENT_NOT_FOUND');
+    const id = parseUuid(params.id, 'IMPORTANT_DOCUMENT_NOT_FOUND');
     const file = await db.query(consumer.licence_id, (q) =>
       findDocumentFile(q, consumer.licence_id, id, query.locale ?? 'nl'),
     );

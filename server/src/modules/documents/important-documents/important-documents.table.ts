@@ -1,4 +1,4 @@
-import { id, type Localised, moment } from '../../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type Localised } from '../../../platform/db/columns.ts';
 import {
   foreignKey,
   index,
@@ -10,14 +10,14 @@ import {
   unique,
   uuid,
 } from '../../../platform/db/drizzle.ts';
-import { licenceId } from '../../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../../platform/db/licences.table.ts';
 import { files } from '../../files/files.table.ts';
 
 export const important_document_categories = pgTable(
   'important_document_categories',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     firm_id: text().notNull(),
     name: jsonb().$type<Localised>().notNull(),
     position: integer().notNull().default(0),
@@ -31,16 +31,16 @@ export const important_document_categories = pgTable(
 export const important_documents = pgTable(
   'important_documents',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     category_id: uuid().notNull(),
     firm_id: text().notNull(),
     label: jsonb().$type<Localised>().notNull(),
     description: jsonb().$type<Localised>().notNull().default({}),
     position: integer().notNull().default(0),
-    created_at: moment().notNull().defaultNow(),
+    created_at: createMomentColumn().notNull().defaultNow(),
     /** When the job that looks for news looked at it; null: not yet (docs/decisions/323). */
-    noticed_at: moment(),
+    noticed_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({
@@ -58,7 +58,7 @@ export const important_documents = pgTable(
 export const important_document_files = pgTable(
   'important_document_files',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     document_id: uuid().notNull(),
     locale: text().notNull(),
     file_id: uuid().notNull(),

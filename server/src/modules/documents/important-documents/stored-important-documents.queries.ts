@@ -1,6 +1,6 @@
 import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Database } from '../../../platform/db/open.ts';
-import { prepared, type Queries } from '../../../platform/db/queries.ts';
+import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
 import { files } from '../../files/files.table.ts';
 import {
   important_document_categories,
@@ -8,7 +8,7 @@ import {
   important_documents,
 } from './important-documents.table.ts';
 
-const documentsOfLicence = prepared('important-documents', (db) =>
+const documentsOfLicence = prepareQuery('important-documents', (db) =>
   db
     .select({
       id: important_documents.id,
@@ -37,7 +37,7 @@ const documentsOfLicence = prepared('important-documents', (db) =>
 const listDocuments = (q: Queries, licence_id: string) => documentsOfLicence(q, { licence_id });
 
 /** The important documents of a licence as they are served, in the firm's order. */
-export async function listedDocuments(db: Pick<Database, 'query'>, licence_id: string) {
+export async function readImportantDocuments(db: Pick<Database, 'query'>, licence_id: string) {
   const rows = await db.query(licence_id, (q) => listDocuments(q, licence_id));
   return rows.map(({ category_id, category_name, ...document }) => ({
     ...document,

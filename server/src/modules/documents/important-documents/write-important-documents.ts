@@ -5,12 +5,12 @@ import type { Condition } from '../../../platform/http/conditions.ts';
 import { putFiles } from '../../files/files-of-firm.queries.ts';
 import type { FileOrder } from '../../files/prepared-files.ts';
 import type { Sources } from '../../files/sources.ts';
-import { letterheadOf } from '../../licences/letterhead.ts';
+import { toLetterhead } from '../../licences/letterhead.ts';
 import { type KeptDocument, keepLicenceDocument } from '../../licences/licence-documents.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { ImportContext, Writer } from '../../records/import-context.ts';
 import { put, removeOthers } from '../../records/put.queries.ts';
-import { type Categories, joinedList } from './important-document-list.ts';
+import { type Categories, mergeDocumentLists } from './important-document-list.ts';
 import {
   important_document_categories,
   important_document_files,
@@ -18,9 +18,9 @@ import {
 } from './important-documents.table.ts';
 import { placeImportantDocuments } from './imported-important-documents.queries.ts';
 
-const fileId = (document: string, locale: string) => `important-document/${document}/${locale}`;
+const toFileId = (document: string, locale: string) => `important-document/${document}/${locale}`;
 
-/** What the document does not name stays; taking something away is said (docs/decisions/313). */
+/** Documents that the import does not name stay; a removal is explicit (docs/decisions/313). */
 export async function writeImportantDocuments(
   { categories }: Pick<ImportImportantDocuments, 'categories'>,
   owner: LicenceData,
@@ -30,28 +30,28 @@ export async function writeImportantDocuments(
   condition: Condition | null = null,
 ): Promise<KeptDocument> {
   const licence_id = owner.id;
-  const orders = categories.flatMap(({ documents }, at) =>
+  const orders = categories.flatMap(({ documents }, categoryIndex) =>
     documents.flatMap(({ firm_id, files }, nth) =>
       Object.entries(files).map(
         ([locale, source]): FileOrder => ({
-          firm_id: fileId(firm_id, locale),
+          firm_id: toFileId(firm_id, locale),
           source,
-          pointer: `/categories/${at}/documents/${nth}/files/${locale}`,
+          pointer: `/categories/${categoryIndex}/documents/${nth}/files/${locale}`,
         }),
       ),
     ),
   );
-  const prepared = await sources.prepare(licence_id, { firm: letterheadOf(owner), recipient: [] }, orders);
+  const prepared = await sources.prepare(licence_id, { firm: toLetterhead(owner), recipient: [] }, orders);
   return db.transaction(licence_id, async (tx) => {
     const sent = withIds(categories, new Map(prepared.map(({ order, id }) => [order.pointer, id])));
     const kept = await changeImportantDocuments(tx, { licence_id, now: clock.now(), condition, writer }, (list) =>
-      joinedList(list, sent),
+      mergeDocumentLists(list, sent),
     );
     const stored = await putFiles(tx, prepared, licence_id, null);
     const whole = kept.document.categories as unknown as Categories;
-    const position = (firm_id: string) => whole.findIndex((category) => category.firm_id === firm_id);
+    const findPosition = (firm_id: string) => whole.findIndex((category) => category.firm_id === firm_id);
     for (const category of categories) {
-      const place = position(category.firm_id);
+      const place = findPosition(category.firm_id);
       const { id: category_id } = await put(tx, important_document_categories, {
         key: { licence_id, firm_id: category.firm_id },
         values: { name: category.name as Localised, position: place },
@@ -65,7 +65,7 @@ export async function writeImportantDocuments(
         for (const locale of Object.keys(files)) {
           await put(tx, important_document_files, {
             key: { licence_id, document_id, locale },
-            values: { file_id: stored.get(fileId(firm_id, locale)) },
+            values: { file_id: stored.get(toFileId(firm_id, locale)) },
           });
         }
         await removeOthers(tx, important_document_files, { licence_id, document_id }, 'locale', Object.keys(files));
@@ -88,11 +88,11 @@ export const changeImportantDocuments = (
 
 /** The list as it is kept: files of a folder by their ids. */
 function withIds(categories: ImportImportantDocuments['categories'], ids: ReadonlyMap<string, string>) {
-  return categories.map((category, at) => ({
+  return categories.map((category, categoryIndex) => ({
     ...category,
     documents: category.documents.map((document, nth) => {
       const files = Object.entries(document.files).map(([locale, source]) => {
-        const id = ids.get(`/categories/${at}/documents/${nth}/files/${locale}`)!;
+        const id = ids.get(`/categories/${categoryIndex}/documents/${nth}/files/${locale}`)!;
         return [locale, 'path' in source ? { name: source.name, id } : source];
       });
       return { ...document, files: Object.fromEntries(files) as typeof document.files };

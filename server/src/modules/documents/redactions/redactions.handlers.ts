@@ -6,15 +6,15 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition } from '../../../platform/http/conditions.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
-import { type Actor, actorOfKey, auditActor, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { type Actor, toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteRead } from '../../audit/reads.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { copyToDisk } from '../../files/copy-to-disk.ts';
-import { type FileRow, storedFile } from '../../files/files.queries.ts';
+import { type FileRow, findStoredFile } from '../../files/files.queries.ts';
 import { discardOnRefusal, removeBytes, storeFiles } from '../../files/taken-files.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { findDelivery } from '../deliveries.queries.ts';
@@ -27,15 +27,15 @@ type Writing = BackofficeRequest<'redactDelivery'> | BackofficeRequest<'restoreD
 export const handlers = {
   async findNumbers(call) {
     const { db, key, params, documents } = call;
-    const id = uuid(params.id, 'DELIVERY_NOT_FOUND');
+    const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
     const file = await db.transaction(key.licence_id, async (tx) => {
       const { delivery, file } = (await findDelivery(tx, key.licence_id, id)) ?? fail('DELIVERY_NOT_FOUND');
       const target = { target_kind: 'delivery', target_id: id } as const;
-      await noteRead(tx, byKey(call), { dossier_id: delivery.dossier_id, ...target });
+      await noteRead(tx, startAuditEntry(call), { dossier_id: delivery.dossier_id, ...target });
       return file;
     });
-    const found = await onDisk(call, file, (copy) => documents.findNumbers(copy, key.id));
-    return found.map((place, at) => ({ id: String(at + 1), ...place }));
+    const found = await withPdfCopy(call, file, (copy) => documents.findNumbers(copy, key.id));
+    return found.map((place, index) => ({ id: String(index + 1), ...place }));
   },
 
   async redactDelivery(call) {
@@ -44,12 +44,12 @@ export const handlers = {
     const licence = (await licences.byId(licence_id))!;
     // Checked before the costly part, and again in the transaction that writes it.
     const { delivery, action, file } = await db.transaction(licence_id, (tx) => lockAsked(tx, call));
-    const fields = body.marks.flatMap(({ page }, at) =>
-      page > (file.pages ?? 0) ? [{ pointer: `/marks/${at}/page`, code: 'unknown_page' }] : [],
+    const fields = body.marks.flatMap(({ page }, index) =>
+      page > (file.pages ?? 0) ? [{ pointer: `/marks/${index}/page`, code: 'unknown_page' }] : [],
     );
     if (file.mime === MIME_OF_KIND.pdf && file.pages !== null && fields.length > 0) fail('INVALID_REQUEST', { fields });
     const order = { marks: body.marks, title: withoutNumbers(action.label), language: 'nl', owner: key.id } as const;
-    const stored = await onDisk(call, file, async (copy) => {
+    const stored = await withPdfCopy(call, file, async (copy) => {
       const made = await documents.redact(copy, order);
       try {
         const { pages, cleaned, virus_status } = file;
@@ -64,20 +64,20 @@ export const handlers = {
     const { removed, answer } = await discardOnRefusal(call, [stored], () =>
       db.transaction(licence_id, async (tx) => {
         const found = await lockAsked(tx, call);
-        const at = call.clock.now();
-        const actor = actorOfKey(key);
+        const now = call.clock.now();
+        const actor = toActor(key);
         const pages = [...new Set(body.marks.map(({ page }) => page))];
         const destroyed =
           settings.originals_after_redaction === 'destroy' ||
           (settings.originals_after_approval === 'destroy' && found.delivery.verdict === 'approved');
         const { dossier_id, of_person } = found.file;
-        const row = { ...stored, licence_id, dossier_id, of_person, created_at: at };
-        const removed = await writeRedaction(tx, found, row, { pages, actor, at, destroyed });
+        const row = { ...stored, licence_id, dossier_id, of_person, created_at: now };
+        const removed = await writeRedaction(tx, found, row, { pages, actor, at: now, destroyed });
         await tell(tx, call, found, { type: 'delivery.redacted', actor, data: { pages } });
-        return { removed, answer: await present(tx, licence_id, delivery.id) };
+        return { removed, answer: await answerDelivery(tx, licence_id, delivery.id) };
       }),
     );
-    for (const one of removed) await removeBytes(call, one);
+    for (const fileId of removed) await removeBytes(call, fileId);
     return answer;
   },
 
@@ -87,12 +87,12 @@ export const handlers = {
     const { removed, answer } = await db.transaction(licence_id, async (tx) => {
       const found = await lockAsked(tx, call);
       const { id, unredacted_file_id } = found.delivery;
-      if (!unredacted_file_id) return { removed: null, answer: await present(tx, licence_id, id) };
-      const before = await storedFile(tx, licence_id, unredacted_file_id);
+      if (!unredacted_file_id) return { removed: null, answer: await answerDelivery(tx, licence_id, id) };
+      const before = await findStoredFile(tx, licence_id, unredacted_file_id);
       if (!before) return fail('FILE_NOT_FOUND');
       const removed = await undoRedaction(tx, found, before.id, call.clock.now());
-      await tell(tx, call, found, { type: 'delivery.restored', actor: actorOfKey(key), data: {} });
-      return { removed, answer: await present(tx, licence_id, id) };
+      await tell(tx, call, found, { type: 'delivery.restored', actor: toActor(key), data: {} });
+      return { removed, answer: await answerDelivery(tx, licence_id, id) };
     });
     if (removed) await removeBytes(call, removed);
     return answer;
@@ -103,20 +103,20 @@ export const handlers = {
 async function lockAsked(tx: Queries, { key, params, condition }: Writing): Promise<LockedDelivery> {
   const { licence_id } = key;
   if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
-  const found = await lockDelivery(tx, licence_id, uuid(params.id, 'DELIVERY_NOT_FOUND'));
+  const found = await lockDelivery(tx, licence_id, parseUuid(params.id, 'DELIVERY_NOT_FOUND'));
   if (!found) fail('DELIVERY_NOT_FOUND');
-  const now = await present(tx, licence_id, found.delivery.id);
+  const now = await answerDelivery(tx, licence_id, found.delivery.id);
   await assertCondition(condition, now.etag, () => now.value);
   return found;
 }
 
-async function present(tx: Queries, licence_id: string, id: string): Promise<Answered<JudgedDelivery>> {
+async function answerDelivery(tx: Queries, licence_id: string, id: string): Promise<Answered<JudgedDelivery>> {
   const { value, etag } = (await readDelivery(tx, licence_id, id)) ?? fail('DELIVERY_NOT_FOUND');
   return new Answered(value, { etag });
 }
 
 /** Works on a copy of a stored PDF. @throws RequestError IMAGE_TYPE_NOT_SUPPORTED for anything else */
-async function onDisk<T>(
+async function withPdfCopy<T>(
   call: Pick<Writing, 'config' | 'adapters' | 'log'>,
   file: FileRow,
   work: (copy: ReceivedFile) => Promise<T>,
@@ -139,9 +139,9 @@ async function tell(
 ): Promise<void> {
   const { licence_id, dossier_id, id, delivered_by } = delivery;
   const about = { licence_id, dossier_id, consumer_id: delivered_by, at: clock.now() };
-  const said = { delivery_id: id, action_id: action.id, ...data, by: servedActor(actor) };
+  const said = { delivery_id: id, action_id: action.id, ...data, by: toWireActor(actor) };
   await recordEvent(tx, { ...about, by: actor, type, data: said });
   const act = type === 'delivery.redacted' ? 'redact' : 'restore-redacted';
-  const line = { ...about, ...auditActor(actor), address, target_kind: 'delivery', target_id: id };
-  await audit(tx, { ...line, act, details: data });
+  const line = { ...about, ...toAuditActor(actor), address, target_kind: 'delivery', target_id: id };
+  await recordAudit(tx, { ...line, act, details: data });
 }

@@ -25,7 +25,9 @@ export async function writeRedaction(
   await setDocument(tx, delivery, {
     file_id: stored!.id,
     unredacted_file_id: unredacted_file_id ?? file_id,
-    redacted_pages: [...new Set([...(delivery.redacted_pages ?? []), ...pages])].toSorted((one, other) => one - other),
+    redacted_pages: [...new Set([...(delivery.redacted_pages ?? []), ...pages])].toSorted(
+      (page, other) => page - other,
+    ),
     redacted_at: at,
     redacted_by_kind: actor.actor_kind,
     redacted_by_id: actor.actor_id,
@@ -40,7 +42,7 @@ export async function undoRedaction(
   tx: Queries,
   { delivery }: Pick<LockedDelivery, 'delivery'>,
   unredacted_file_id: string,
-  at: Date,
+  now: Date,
 ): Promise<string> {
   const { licence_id, id } = delivery;
   const isListed = and(eq(originals.licence_id, licence_id), eq(originals.delivery_id, id));
@@ -54,11 +56,11 @@ export async function undoRedaction(
     redacted_by_id: null,
     redacted_by_name: null,
   });
-  return markRemoved(tx, delivery.licence_id, delivery.file_id, at);
+  return markRemoved(tx, delivery.licence_id, delivery.file_id, now);
 }
 
 /** The delivery whose document this is, or was before something was covered in it; null for none. */
-export async function deliveryOfDocument(q: Queries, licence_id: string, file_id: string) {
+export async function findDeliveryByFileId(q: Queries, licence_id: string, file_id: string) {
   const isOurs = eq(deliveries.licence_id, licence_id);
   const [shown] = await q
     .select()
@@ -84,10 +86,10 @@ async function setDocument(
     .where(and(eq(deliveries.licence_id, licence_id), eq(deliveries.id, id)));
 }
 
-async function markRemoved(tx: Queries, licence_id: string, id: string, at: Date): Promise<string> {
+async function markRemoved(tx: Queries, licence_id: string, id: string, now: Date): Promise<string> {
   await tx
     .update(files)
-    .set({ removed_at: at })
+    .set({ removed_at: now })
     .where(and(eq(files.licence_id, licence_id), eq(files.id, id)));
   return id;
 }

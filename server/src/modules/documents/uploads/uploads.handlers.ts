@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bytesOf } from '@klantportaal/contract/values/file-limits';
+import { toBytes } from '@klantportaal/contract/values/file-limits';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { type ReceivedFile, receiveUpload } from '../../../platform/http/uploads.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND, PICTURE_KINDS, XML_KINDS } from '../../../platform/pdf/jobs.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { addUpload, KEPT_UNUSED_MS } from '../../files/files-of-firm.queries.ts';
 import { refuseIfFirmIsFull } from '../../files/limits.queries.ts';
 import { discardOnRefusal, scanFiles, storeFiles, type TakenFile } from '../../files/taken-files.ts';
@@ -19,23 +19,29 @@ export const handlers = {
     const upload = await receiveUpload(request, {
       owner: key.id,
       folder: join(config.DATA_DIR, 'tmp'),
-      maxTotalBytes: bytesOf(config.UPLOAD_MAX_MB),
+      maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
       maxFiles: 1,
       fields: [],
     });
     try {
       const taken = await share.inTurn(key.licence_id, () => take(call, upload.files[0]!));
       const { file, original } = taken;
-      const at = clock.now();
+      const now = clock.now();
       await discardOnRefusal(call, [file, ...(original ? [original] : [])], () =>
         db.transaction(key.licence_id, async (tx) => {
           await refuseIfFirmIsFull(tx, key.licence_id, [file, ...(original ? [original] : [])]);
-          await addUpload(tx, key.licence_id, taken, at);
-          await audit(tx, { ...byKey(call), at, act: 'file-uploaded', target_kind: 'file', target_id: file.id });
+          await addUpload(tx, key.licence_id, taken, now);
+          await recordAudit(tx, {
+            ...startAuditEntry(call),
+            at: now,
+            act: 'file-uploaded',
+            target_kind: 'file',
+            target_id: file.id,
+          });
         }),
       );
       const { virus_status: _, cleaned = false, ...about } = file;
-      const kept_until = new Date(at.getTime() + KEPT_UNUSED_MS).toISOString();
+      const kept_until = new Date(now.getTime() + KEPT_UNUSED_MS).toISOString();
       return new Answered({ ...about, cleaned, kept_until }, { status: 201 });
     } finally {
       await upload.discard();

@@ -4,17 +4,17 @@ import { and, desc, eq, isNull, lt, ne } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { deliveries, files, type Verdict } from '../../files/files.table.ts';
-import { languageOf } from '../../licences/language-of.ts';
+import { chooseLanguage } from '../../licences/language-of.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
-import { againId } from './verdicts.queries.ts';
+import { toRepeatFirmId } from './verdicts.queries.ts';
 
 /** Times that one thing is asked again, at most. */
 const MOST = 20;
 
 /** How whoever delivered something is addressed, and in which language. */
-export async function addressedOf(q: Queries, delivery_id: string): Promise<JudgedDelivery['addressed']> {
+export async function getDelivererAddress(q: Queries, delivery_id: string): Promise<JudgedDelivery['addressed']> {
   const [found] = await q
     .select({
       address_style: consumers.address_style,
@@ -28,7 +28,7 @@ export async function addressedOf(q: Queries, delivery_id: string): Promise<Judg
     .where(eq(deliveries.id, delivery_id));
   if (!found) return { style: 'formal', language: 'nl' };
   const { address_style: style, languages, ...reader } = found;
-  return { style, language: languageOf(reader, { languages: languages as LicenceData['languages'] }) };
+  return { style, language: chooseLanguage(reader, { languages: languages as LicenceData['languages'] }) };
 }
 
 interface Earlier {
@@ -39,8 +39,8 @@ interface Earlier {
   delivered_at: Date;
 }
 
-/** What was delivered before for the same action, and for those that it asks again; not what was taken back. */
-export async function earlierDeliveries(
+/** Earlier deliveries for the same action and for those that it repeats; withdrawn ones are left out. */
+export async function listEarlierDeliveries(
   q: Queries,
   licence_id: string,
   { id, action_id, delivered_at }: { id: string; action_id: string; delivered_at: Date },
@@ -53,7 +53,7 @@ export async function earlierDeliveries(
     delivered_at: deliveries.delivered_at,
   };
   const found: Earlier[] = [];
-  for (let of: string | null = action_id, at = 0; of && at < MOST; at += 1) {
+  for (let currentActionId: string | null = action_id, depth = 0; currentActionId && depth < MOST; depth += 1) {
     const rows = await q
       .select(columns)
       .from(deliveries)
@@ -61,7 +61,7 @@ export async function earlierDeliveries(
       .where(
         and(
           eq(deliveries.licence_id, licence_id),
-          eq(deliveries.action_id, of),
+          eq(deliveries.action_id, currentActionId),
           ne(deliveries.id, id),
           lt(deliveries.delivered_at, delivered_at),
           isNull(deliveries.deleted_at),
@@ -70,15 +70,15 @@ export async function earlierDeliveries(
       .orderBy(desc(deliveries.delivered_at))
       .limit(MOST);
     found.push(...rows);
-    of = await askedBefore(q, licence_id, of);
+    currentActionId = await findRejectedActionId(q, licence_id, currentActionId);
   }
   return found;
 }
 
-const PREFIX = againId('');
+const PREFIX = toRepeatFirmId('');
 
 /** The action whose delivery was rejected, if this one asks for it again; else null. */
-async function askedBefore(q: Queries, licence_id: string, action_id: string): Promise<string | null> {
+async function findRejectedActionId(q: Queries, licence_id: string, action_id: string): Promise<string | null> {
   const [action] = await q
     .select({ firm_id: actions.firm_id })
     .from(actions)

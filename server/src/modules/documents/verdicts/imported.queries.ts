@@ -2,8 +2,8 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import type { Actor } from '../../audit/actors.ts';
 import { deliveries, originals } from '../../files/files.table.ts';
 import { put } from '../../records/put.queries.ts';
-import { deliveryOfDocument } from '../redactions/redactions.queries.ts';
-import { lastImported, writeVerdict } from './verdicts.queries.ts';
+import { findDeliveryByFileId } from '../redactions/redactions.queries.ts';
+import { findLastImportedVerdict, writeVerdict } from './verdicts.queries.ts';
 
 type Delivery = typeof deliveries.$inferInsert;
 
@@ -28,14 +28,14 @@ export async function putDelivery(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  const known = await deliveryOfDocument(tx, key.licence_id, key.file_id);
-  // What was covered in it stays covered, however often the firm sends the document as it was.
+  const known = await findDeliveryByFileId(tx, key.licence_id, key.file_id);
+  // Redactions survive, however often the firm sends the document unredacted.
   const { id, ...stored } = await put(tx, deliveries, { key: known ? { id: known.id } : key, values: facts });
   // The firm sends the document as it has it.
   const { licence_id, file_id } = key;
   await tx.insert(originals).values({ licence_id, delivery_id: id, n: 1, file_id }).onConflictDoNothing();
   if (status === 'received') return;
-  const before = (await lastImported(tx, id)) ?? { verdict: stored.status, reason: stored.reason };
+  const before = (await findLastImportedVerdict(tx, id)) ?? { verdict: stored.status, reason: stored.reason };
   if (before.verdict === status && before.reason === reason) return;
   const { document_kind, document_date, valid_until } = stored;
   const given_at = judged_at ?? now;

@@ -1,32 +1,32 @@
 import type { VerdictBody } from '@klantportaal/contract/modules/documents/verdicts';
-import { saidTo } from '@klantportaal/contract/modules/records/said-to';
+import { pickTextByStyle } from '@klantportaal/contract/modules/records/said-to';
 import type { RejectionReasonBody } from '@klantportaal/contract/modules/tasks/catalogue';
 import { isDayToAsk } from '@klantportaal/contract/modules/tasks/requests';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { type Actor, auditActor, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { type Actor, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
-import { languageOf } from '../../licences/language-of.ts';
+import { chooseLanguage } from '../../licences/language-of.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { recipient } from '../../notifications/recipients.queries.ts';
-import { entryOf } from '../../tasks/catalogue/catalogue.queries.ts';
+import { findRecipient } from '../../notifications/recipients.queries.ts';
+import { findEntry } from '../../tasks/catalogue/catalogue.queries.ts';
 import { release } from '../../undo-window/held.queries.ts';
 import type { Settle } from '../../undo-window/settle.ts';
 import { markOriginalsRemoved } from '../originals.queries.ts';
 import {
-  againId,
   askAgain,
   askNoMore,
   closeOpen,
+  findKindToJudge,
   isAdviser,
-  kindToJudge,
   type LockedDelivery,
   lockDelivery,
   type NewStanding,
-  validUntil,
+  selectValidUntil,
+  toRepeatFirmId,
   writeVerdict,
 } from './verdicts.queries.ts';
 
@@ -48,23 +48,23 @@ const eventOf = {
 } as const satisfies Record<NewStanding['verdict'], string>;
 
 /** The kind of a delivery: as it was said to be, else what was asked for. */
-export const kindOf = ({ delivery, action }: Pick<LockedDelivery, 'delivery' | 'action'>): string | null =>
+export const findKind = ({ delivery, action }: Pick<LockedDelivery, 'delivery' | 'action'>): string | null =>
   delivery.document_kind ?? (typeof action.details.document_kind === 'string' ? action.details.document_kind : null);
 
 /**
  * What is held of a verdict, once it fits the delivery and its kind.
  * @throws RequestError INVALID_REQUEST with the fields that do not
  */
-export async function heldVerdict(
+export async function buildPendingVerdict(
   tx: Queries,
   found: LockedDelivery,
   body: VerdictBody,
   { licence, today }: { licence: LicenceData; today: string },
 ): Promise<JsonObject> {
   const { delivery, action, sha256 } = found;
-  const listed = body.reason_id ? await listedReason(tx, delivery, body.reason_id, licence) : null;
-  const document_kind = body.document_kind ?? kindOf(found);
-  const kind = await kindToJudge(tx, delivery.licence_id, document_kind);
+  const listed = body.reason_id ? await findReasonText(tx, delivery, body.reason_id, licence) : null;
+  const document_kind = body.document_kind ?? findKind(found);
+  const kind = await findKindToJudge(tx, delivery.licence_id, document_kind);
   const colleague = body.colleague ?? null;
   const fields = [
     ...(colleague && !(await isAdviser(tx, delivery.licence_id, colleague))
@@ -74,8 +74,8 @@ export async function heldVerdict(
     ...(body.reason_id && !listed ? [{ pointer: '/reason_id', code: 'unknown_reason' }] : []),
     ...(body.document_kind && !kind ? [{ pointer: '/document_kind', code: 'unknown_kind' }] : []),
     ...(body.version && body.version !== sha256 ? [{ pointer: '/version', code: 'another_version' }] : []),
-    ...body.checks.flatMap((check, at) =>
-      kind && !kind.checks.includes(check) ? [{ pointer: `/checks/${at}`, code: 'unknown_check' }] : [],
+    ...body.checks.flatMap((check, index) =>
+      kind && !kind.checks.includes(check) ? [{ pointer: `/checks/${index}`, code: 'unknown_check' }] : [],
     ),
   ];
   if (fields.length > 0) fail('INVALID_REQUEST', { fields });
@@ -95,27 +95,27 @@ export async function heldVerdict(
 }
 
 /** A reason of the firm's catalogue, in the language and form of address of whoever delivered; null for none. */
-async function listedReason(
+async function findReasonText(
   q: Queries,
   { licence_id, delivered_by }: LockedDelivery['delivery'],
   firm_id: string,
   licence: LicenceData,
 ): Promise<string | null> {
-  const entry = await entryOf(q, { licence_id, sort: 'rejection-reason', firm_id });
-  const reader = await recipient(q, licence_id, delivered_by);
+  const entry = await findEntry(q, { licence_id, sort: 'rejection-reason', firm_id });
+  const reader = await findRecipient(q, licence_id, delivered_by);
   if (!entry || !reader) return null;
   const { text } = entry.body as unknown as RejectionReasonBody;
-  return saidTo(text, reader.address_style)[languageOf(reader, licence)] ?? text.nl;
+  return pickTextByStyle(text, reader.address_style)[chooseLanguage(reader, licence)] ?? text.nl;
 }
 
 /** Makes a verdict final: its row, what the consumer sees, the action, the event and the line in the audit trail. */
-export const settleVerdict: Settle = async (tx, held, at, licence) => {
+export const settleVerdict: Settle = async (tx, held, now, licence) => {
   // In the order in which a verdict is given and undone, so that neither waits for the other for ever.
   const found = await lockDelivery(tx, held.licence_id, held.target_id);
   if (!(await release(tx, held)) || !found) return null;
   const given = held.payload as unknown as HeldPayload;
   const { delivery, action } = found;
-  const kind = await kindToJudge(tx, held.licence_id, given.document_kind);
+  const kind = await findKindToJudge(tx, held.licence_id, given.document_kind);
   const document_date = given.document_date ?? delivery.document_date;
   const { verdict } = given;
   const isAccepted = verdict === 'approved' || verdict === 'provisionally_approved';
@@ -128,24 +128,24 @@ export const settleVerdict: Settle = async (tx, held, at, licence) => {
           judged_at: held.given_at,
         };
   const about = { document_kind: given.document_kind, document_date };
-  const valid_until = isAccepted ? validUntil(kind, document_date) : null;
+  const valid_until = isAccepted ? selectValidUntil(kind, document_date) : null;
   const { given_at, final_at } = held;
   const { colleague = null } = given;
   const row = { ...about, verdict, reason: given.reason, colleague, checks: given.checks, version: given.version };
   const past = { ...row, document_kind_version: kind?.version ?? null, actor: held, given_at, final_at };
   await writeVerdict(tx, delivery, past, { ...about, ...seen, verdict, valid_until });
-  if (isAccepted) await closeOpen(tx, action, at);
-  const more: JsonObject = {};
-  if (verdict === 'rejected') more.asked_again = await requestAgain(tx, found, given, at);
-  if (isAccepted) more.asked_no_more = await askNoMore(tx, held.licence_id, delivery.id, at);
-  if (colleague) more.colleague = colleague;
-  await tell(tx, found, held, { verdict, reason: given.reason, at, more });
-  const isDone = verdict === 'approved' && destroysOriginals(licence);
-  return { removed_files: isDone ? await markOriginalsRemoved(tx, delivery, at) : [] };
+  if (isAccepted) await closeOpen(tx, action, now);
+  const extra: JsonObject = {};
+  if (verdict === 'rejected') extra.asked_again = await requestAgain(tx, found, given, now);
+  if (isAccepted) extra.asked_no_more = await askNoMore(tx, held.licence_id, delivery.id, now);
+  if (colleague) extra.colleague = colleague;
+  await tell(tx, found, held, { verdict, reason: given.reason, at: now, more: extra });
+  const isDone = verdict === 'approved' && shouldDestroyOriginals(licence);
+  return { removed_files: isDone ? await markOriginalsRemoved(tx, delivery, now) : [] };
 };
 
 /** The firm's choice about what consumers sent, once the document made of it is approved (docs/decisions/271). */
-const destroysOriginals = ({ settings }: LicenceData) => settings.originals_after_approval === 'destroy';
+const shouldDestroyOriginals = ({ settings }: LicenceData) => settings.originals_after_approval === 'destroy';
 
 /** The event of a verdict that is final, and its line in the audit trail. */
 export async function tell(
@@ -156,11 +156,11 @@ export async function tell(
 ): Promise<void> {
   const { licence_id, dossier_id, id } = delivery;
   const { verdict, reason, at, more } = given;
-  const data = { delivery_id: id, action_id: action.id, verdict, reason, by: servedActor(actor), ...more };
+  const data = { delivery_id: id, action_id: action.id, verdict, reason, by: toWireActor(actor), ...more };
   const about = { licence_id, dossier_id, consumer_id: delivery.delivered_by, at };
   await recordEvent(tx, { ...about, by: actor, type: eventOf[verdict], data });
   const target = { target_kind: 'delivery', target_id: id };
-  await audit(tx, { ...about, ...auditActor(actor), act: 'judge', ...target, details: { verdict } });
+  await recordAudit(tx, { ...about, ...toAuditActor(actor), act: 'judge', ...target, details: { verdict } });
 }
 
 /** Asks for a rejected document again, of whoever was asked for it (docs/decisions/022). */
@@ -168,14 +168,14 @@ async function requestAgain(
   tx: Queries,
   { delivery, action }: LockedDelivery,
   { reason, deadline, document_kind }: HeldPayload,
-  at: Date,
+  now: Date,
 ): Promise<string | null> {
   const { licence_id, dossier_id, product_id, requested_for, details } = action;
   const { document = null, label_en = null, consumer_name = null } = details as JsonObject;
   const isAgain = action.type === 'REUPLOAD_DOCUMENTMANAGEMENT_FILE';
   const english = typeof label_en === 'string' && !isAgain ? `${label_en} again` : label_en;
   const known = { document, label_en: english, consumer_name, document_kind, rejection_reason: reason };
-  const asked = action.deadline && action.deadline >= dutchDay(at) ? action.deadline : null;
+  const asked = action.deadline && action.deadline >= toDutchDay(now) ? action.deadline : null;
   return askAgain(
     tx,
     {
@@ -185,13 +185,13 @@ async function requestAgain(
       requested_for,
       // Whoever delivered it sees it in any case, and nobody from whom they keep it (docs/decisions/215).
       of_person: delivery.delivered_by,
-      firm_id: againId(delivery.id),
+      firm_id: toRepeatFirmId(delivery.id),
       // XML stays what it is: a document of its pages would not be what is needed.
       type: action.type === 'REQUEST_PENSION_XML' ? action.type : 'REUPLOAD_DOCUMENTMANAGEMENT_FILE',
       label: isAgain ? action.label : `${action.label} opnieuw`,
       deadline: deadline ?? asked,
       details: Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)),
     },
-    at,
+    now,
   );
 }

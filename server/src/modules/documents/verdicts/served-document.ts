@@ -1,6 +1,6 @@
 import type { DeliveredDocument } from '@klantportaal/contract/modules/documents/firm-deliveries';
 import type { FirmActorKind } from '../../../platform/db/licences.table.ts';
-import { servedActor } from '../../audit/actors.ts';
+import { toWireActor } from '../../audit/actors.ts';
 
 interface DocumentRow extends Omit<DeliveredDocument, 'delivered_at' | 'judged_at' | 'put_by'> {
   delivered_at: Date;
@@ -11,7 +11,7 @@ interface DocumentRow extends Omit<DeliveredDocument, 'delivered_at' | 'judged_a
 }
 
 /** A delivered document as every call of the firm answers it. */
-export function servedDocument({
+export function toDeliveredDocument({
   delivered_at,
   judged_at,
   put_by_kind: actor_kind,
@@ -23,6 +23,6 @@ export function servedDocument({
     ...row,
     delivered_at: delivered_at.toISOString(),
     judged_at: judged_at?.toISOString() ?? null,
-    put_by: actor_kind && servedActor({ actor_kind, actor_id, actor_name }),
+    put_by: actor_kind && toWireActor({ actor_kind, actor_id, actor_name }),
   };
 }

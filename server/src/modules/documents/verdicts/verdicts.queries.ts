@@ -65,7 +65,7 @@ export const deliveredColumns = {
 const isKept = sql<boolean>`exists (select 1 from ${files} as kept where kept.id = ${deliveries.unredacted_file_id} and kept.removed_at is null)`;
 
 /** A delivery that was not withdrawn, as the firm reads it; null when the licence has none with this id. */
-export async function deliveredDocument(q: Queries, licence_id: string, id: string) {
+export async function findDeliveredDocument(q: Queries, licence_id: string, id: string) {
   const [found] = await q
     .select({
       ...deliveredColumns,
@@ -90,7 +90,7 @@ export async function deliveredDocument(q: Queries, licence_id: string, id: stri
 }
 
 /** Every verdict on a delivery that became final, the latest first. */
-export const verdictsOn = (q: Queries, delivery_id: string) =>
+export const listFinalVerdicts = (q: Queries, delivery_id: string) =>
   q
     .select()
     .from(verdicts)
@@ -132,7 +132,7 @@ export async function isAdviser(q: Queries, licence_id: string, firm_id: string)
 }
 
 /** A kind of the firm's catalogue, as judging needs it; null for none. */
-export async function kindToJudge(q: Queries, licence_id: string, firm_id: string | null) {
+export async function findKindToJudge(q: Queries, licence_id: string, firm_id: string | null) {
   if (firm_id === null) return null;
   const [found] = await q
     .select({ version: catalogue_entries.version, body: catalogue_entries.body })
@@ -157,7 +157,7 @@ export async function kindToJudge(q: Queries, licence_id: string, firm_id: strin
     checks: (checks ?? []).map(({ id }) => id),
   };
 }
-export type JudgedKind = NonNullable<Awaited<ReturnType<typeof kindToJudge>>>;
+export type JudgedKind = NonNullable<Awaited<ReturnType<typeof findKindToJudge>>>;
 
 /** The term of a kind, as far as it decides until when a document counts. */
 type Term = Pick<JudgedKind, 'term_months' | 'term_from'>;
@@ -165,7 +165,7 @@ type Term = Pick<JudgedKind, 'term_months' | 'term_from'>;
 const deliveredDay = sql`(${deliveries.delivered_at} at time zone 'Europe/Amsterdam')::date`;
 
 /** The last day on which a document counts, by its kind's term; from its delivery where its own date is not known. */
-function lastValidDay({ term_months, term_from }: Term, document_date: SQL | PgColumn): SQL {
+function selectLastValidDay({ term_months, term_from }: Term, document_date: SQL | PgColumn): SQL {
   if (term_months === null) return sql`null::date`;
   const from = term_from === 'delivered' ? deliveredDay : sql`coalesce(${document_date}, ${deliveredDay})`;
   return sql`(${from} + make_interval(months => ${term_months}::int))::date`;
@@ -177,7 +177,7 @@ export async function recountValidity(
   { licence_id, firm_id }: { licence_id: string; firm_id: string },
   term: Term,
 ): Promise<void> {
-  const valid_until = lastValidDay(term, deliveries.document_date);
+  const valid_until = selectLastValidDay(term, deliveries.document_date);
   await tx
     .update(deliveries)
     .set({ valid_until, revision: sql`${deliveries.revision} + 1` })
@@ -191,7 +191,7 @@ export async function recountValidity(
     );
 }
 
-/** What becomes of a delivery by a verdict. */
+/** The standing of a delivery after a verdict. */
 export interface NewStanding {
   verdict: Exclude<Verdict, 'received'>;
   status: 'received' | 'approved' | 'rejected';
@@ -218,10 +218,10 @@ export async function writeVerdict(
 }
 
 /** Closes the action of an accepted delivery, if it is open; returns whether it was. */
-export async function closeOpen(tx: Queries, { licence_id, id }: { licence_id: string; id: string }, at: Date) {
+export async function closeOpen(tx: Queries, { licence_id, id }: { licence_id: string; id: string }, now: Date) {
   const closed = await tx
     .update(actions)
-    .set({ is_done: true, date_executed: at, updated_at: at })
+    .set({ is_done: true, date_executed: now, updated_at: now })
     .where(
       and(
         eq(actions.licence_id, licence_id),
@@ -235,7 +235,7 @@ export async function closeOpen(tx: Queries, { licence_id, id }: { licence_id: s
 }
 
 /** The firm id of the action that asks for a rejected delivery again. */
-export const againId = (delivery_id: string): string => `again-${delivery_id}`;
+export const toRepeatFirmId = (delivery_id: string): string => `again-${delivery_id}`;
 
 /**
  * The action that asks for a rejected delivery again; asks once more when the firm had withdrawn it. One that the
@@ -251,14 +251,14 @@ export async function askAgain(
     deadline: string | null;
     details: JsonObject;
   },
-  at: Date,
+  now: Date,
 ): Promise<string | null> {
   const [made] = await tx
     .insert(actions)
-    .values({ ...action, date_created: at, updated_at: at })
+    .values({ ...action, date_created: now, updated_at: now })
     .onConflictDoUpdate({
       target: [actions.licence_id, actions.firm_id],
-      set: { cancelled_at: null, deadline: action.deadline, details: action.details, updated_at: at },
+      set: { cancelled_at: null, deadline: action.deadline, details: action.details, updated_at: now },
       setWhere: eq(actions.is_done, false),
     })
     .returning({ id: actions.id });
@@ -266,14 +266,14 @@ export async function askAgain(
 }
 
 /** Withdraws the action that asked for a delivery again, unless it was done; returns its id if it did. */
-export async function askNoMore(tx: Queries, licence_id: string, delivery_id: string, at: Date) {
+export async function askNoMore(tx: Queries, licence_id: string, delivery_id: string, now: Date) {
   const [gone] = await tx
     .update(actions)
-    .set({ cancelled_at: at, updated_at: at })
+    .set({ cancelled_at: now, updated_at: now })
     .where(
       and(
         eq(actions.licence_id, licence_id),
-        eq(actions.firm_id, againId(delivery_id)),
+        eq(actions.firm_id, toRepeatFirmId(delivery_id)),
         eq(actions.is_done, false),
         isNull(actions.cancelled_at),
       ),
@@ -286,7 +286,7 @@ export async function askNoMore(tx: Queries, licence_id: string, delivery_id: st
  * The last verdict that the firm's own documents brought, whoever sent them; null for none. It is told by the version,
  * which a verdict by call has: the document that was looked at here.
  */
-export async function lastImported(q: Queries, delivery_id: string) {
+export async function findLastImportedVerdict(q: Queries, delivery_id: string) {
   const [found] = await q
     .select({ verdict: verdicts.verdict, reason: verdicts.reason })
     .from(verdicts)
@@ -297,7 +297,7 @@ export async function lastImported(q: Queries, delivery_id: string) {
 }
 
 /** Accepted deliveries of every licence whose last valid day has passed; at most so many. Runs as `system`. */
-export const expired = (q: Queries, today: string, most: number) =>
+export const listExpiredDeliveries = (q: Queries, today: string, most: number) =>
   q
     .select({ id: deliveries.id, licence_id: deliveries.licence_id })
     .from(deliveries)
@@ -308,5 +308,5 @@ export const isExpired = ({ verdict, valid_until }: typeof deliveries.$inferSele
   accepted.includes(verdict) && valid_until !== null && valid_until < today;
 
 /** The last day on which a delivery counts once it is accepted, as `writeVerdict` takes it. */
-export const validUntil = (kind: JudgedKind | null, document_date: string | null): SQL | null =>
-  kind && lastValidDay(kind, sql`${document_date}::date`);
+export const selectValidUntil = (kind: JudgedKind | null, document_date: string | null): SQL | null =>
+  kind && selectLastValidDay(kind, sql`${document_date}::date`);

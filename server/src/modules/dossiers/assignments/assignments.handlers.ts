@@ -3,58 +3,58 @@ import type { AssignedDossier, Assignment } from '@klantportaal/contract/modules
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { Answered, assertCondition, versionOf } from '../../../platform/http/conditions.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { cutPage } from '../../../platform/kernel/pages.ts';
-import { actOfEvent } from '../../audit/act-words.ts';
-import { actorOfKey, auditActor, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { toAuditAct } from '../../audit/act-words.ts';
+import { toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { lockDossierOfFirm } from '../../tasks/requests/requests.queries.ts';
-import { adviserIds } from '../dossier-documents.queries.ts';
-import { dossierIdOf } from '../notes/notes.queries.ts';
+import { listAdviserIds } from '../dossier-documents.queries.ts';
+import { findDossierId } from '../notes/notes.queries.ts';
 import {
   assign,
-  assignedTo,
-  dossiersOf,
   endSubstitute,
   handOver,
-  namesIn,
+  listAssigned,
+  listConsumerNames,
+  listDossiersByAdviser,
+  listSubstitutes,
   setSubstitute,
-  substitutesOf,
 } from './assignments.queries.ts';
 
 export const handlers = {
   async readAssignment({ db, clock, key, params }) {
     const { licence_id } = key;
     return db.query(licence_id, async (q) => {
-      const id = await dossierIdOf(q, licence_id, params.firmId);
+      const id = await findDossierId(q, licence_id, params.firmId);
       if (!id) fail('DOSSIER_NOT_FOUND');
       const dossier = { id, firm_id: params.firmId };
-      const value = await assignmentOf(q, licence_id, dossier, dutchDay(clock.now()));
-      return new Answered(value, { etag: etagOf(value) });
+      const value = await getAssignment(q, licence_id, dossier, toDutchDay(clock.now()));
+      return new Answered(value, { etag: getEtag(value) });
     });
   },
 
   async assignDossier(call) {
     const { db, clock, key, params, body, condition } = call;
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     return db.transaction(licence_id, async (tx) => {
       const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
       if (!dossier) fail('DOSSIER_NOT_FOUND');
-      const before = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
-      await assertCondition(condition, etagOf(before), () => before);
+      const before = await getAssignment(tx, licence_id, dossier, toDutchDay(now));
+      await assertCondition(condition, getEtag(before), () => before);
       const named = [
         ...(body.adviser ? [['/adviser', body.adviser]] : []),
         ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
       ];
-      const ids = await knownAdvisers(tx, licence_id, named as [string, string][]);
+      const ids = await getAdviserIds(tx, licence_id, named as [string, string][]);
       await assignTo(tx, call, dossier, before, body, ids);
-      const after = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
-      return new Answered(after, { etag: etagOf(after) });
+      const after = await getAssignment(tx, licence_id, dossier, toDutchDay(now));
+      return new Answered(after, { etag: getEtag(after) });
     });
   },
 
@@ -66,7 +66,7 @@ export const handlers = {
       ...(body.adviser ? [['/adviser', body.adviser]] : []),
       ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
     ] as [string, string][];
-    const ids = await db.query(licence_id, (q) => knownAdvisers(q, licence_id, named));
+    const ids = await db.query(licence_id, (q) => getAdviserIds(q, licence_id, named));
     const answers: AssignedDossier[] = [];
     for (const firm_id of new Set(body.dossiers)) {
       answers.push(
@@ -74,25 +74,27 @@ export const handlers = {
           const dossier = await lockDossierOfFirm(tx, licence_id, firm_id);
           const nobody = { id: firm_id, names: [], adviser: null, helpers: [], adviser_before: null };
           if (!dossier) return { ...nobody, status: 'not_found' as const };
-          const rows = await assignedTo(tx, licence_id, [dossier.id], dutchDay(clock.now()));
-          const before = served(dossier, rows);
+          const rows = await listAssigned(tx, licence_id, [dossier.id], toDutchDay(clock.now()));
+          const before = toAssignment(dossier, rows);
           const isTakenOn = Boolean(body.adviser) && isByPanel(rows);
-          // Who is adviser by a panel only stays so when helpers come.
+          // An adviser who is so by a panel only stays adviser when helpers are added.
           const adviser = body.adviser ?? (body.adviser === undefined || isByPanel(rows) ? before.adviser : null);
           const assigned = body.adviser === undefined && isByPanel(rows) ? null : adviser;
-          const others = [...new Set([...before.helpers, ...body.helpers])].filter((one) => one !== adviser).sort();
+          const others = [...new Set([...before.helpers, ...body.helpers])]
+            .filter((helper) => helper !== adviser)
+            .sort();
           const to = { adviser, helpers: others };
-          const isChanged = isTakenOn || etagOf({ ...before, ...to }) !== etagOf(before);
+          const isChanged = isTakenOn || getEtag({ ...before, ...to }) !== getEtag(before);
           if (isChanged && !body.preview) {
-            const known = await knownAdvisers(
+            const known = await getAdviserIds(
               tx,
               licence_id,
-              [adviser, ...others].flatMap((one) => (one ? [['', one]] : [])),
+              [adviser, ...others].flatMap((adviserId) => (adviserId ? [['', adviserId]] : [])),
             );
             const names = { adviser: assigned, helpers: others };
             await assignTo(tx, call, dossier, before, names, new Map([...ids, ...known]));
           }
-          const names = await namesIn(tx, dossier.id);
+          const names = await listConsumerNames(tx, dossier.id);
           const status = isChanged ? ('changed' as const) : ('unchanged' as const);
           return { id: firm_id, status, names, ...to, adviser_before: before.adviser };
         }),
@@ -105,24 +107,24 @@ export const handlers = {
     const { licence_id } = key;
     return db.query(licence_id, async (q) => {
       const { adviser } = query;
-      const ids = adviser === undefined ? null : await knownAdvisers(q, licence_id, [['/adviser', adviser]]);
+      const ids = adviser === undefined ? null : await getAdviserIds(q, licence_id, [['/adviser', adviser]]);
       const wanted = { after: asked.after, most: asked.limit + 1 };
       const page = cutPage(
-        await dossiersOf(q, licence_id, ids && ids.get(adviser!)!, wanted),
+        await listDossiersByAdviser(q, licence_id, ids && ids.get(adviser!)!, wanted),
         asked,
         ({ firm_id }) => firm_id,
       );
       const found = page.rows;
       if (found.length === 0) return new Answered([], { page });
-      const today = dutchDay(clock.now());
-      const rows = await assignedTo(
+      const today = toDutchDay(clock.now());
+      const rows = await listAssigned(
         q,
         licence_id,
         found.map(({ id }) => id),
         today,
       );
       const assignments = found.map((dossier) =>
-        served(
+        toAssignment(
           dossier,
           rows.filter(({ dossier_id }) => dossier_id === dossier.id),
         ),
@@ -132,23 +134,27 @@ export const handlers = {
   },
 
   listSubstitutes: ({ db, clock, key }) =>
-    db.query(key.licence_id, (q) => substitutesOf(q, key.licence_id, dutchDay(clock.now()))),
+    db.query(key.licence_id, (q) => listSubstitutes(q, key.licence_id, toDutchDay(clock.now()))),
 
   async nameSubstitute(call) {
     const { db, clock, key, params, body } = call;
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     const { substitute, until } = body;
     return db.transaction(licence_id, async (tx) => {
-      const adviser_id = await adviserOf(tx, licence_id, params.firmId);
-      const ids = await knownAdvisers(tx, licence_id, [['/substitute', substitute]]);
+      const adviser_id = await getAdviserId(tx, licence_id, params.firmId);
+      const ids = await getAdviserIds(tx, licence_id, [['/substitute', substitute]]);
       const fields: FieldFault[] = [];
       if (ids.get(substitute) === adviser_id) fields.push({ pointer: '/substitute', code: 'the_same_adviser' });
-      if (until < dutchDay(at)) fields.push({ pointer: '/until', code: 'day_passed' });
+      if (until < toDutchDay(now)) fields.push({ pointer: '/until', code: 'day_passed' });
       if (fields.length > 0) fail('INVALID_REQUEST', { fields });
       await setSubstitute(tx, { licence_id, adviser_id, substitute_id: ids.get(substitute)!, until });
       const adviser = params.firmId;
-      await tell(tx, call, at, { type: 'adviser.substituted', dossier_id: null, data: { adviser, substitute, until } });
+      await tell(tx, call, now, {
+        type: 'adviser.substituted',
+        dossier_id: null,
+        data: { adviser, substitute, until },
+      });
       return { id: adviser_id, adviser, substitute, until };
     });
   },
@@ -157,7 +163,7 @@ export const handlers = {
     const { db, clock, key, params } = call;
     const { licence_id } = key;
     await db.transaction(licence_id, async (tx) => {
-      const adviser_id = await adviserOf(tx, licence_id, params.firmId);
+      const adviser_id = await getAdviserId(tx, licence_id, params.firmId);
       if (!(await endSubstitute(tx, licence_id, adviser_id))) return;
       const data = { adviser: params.firmId };
       await tell(tx, call, clock.now(), { type: 'adviser.returned', dossier_id: null, data });
@@ -169,11 +175,11 @@ export const handlers = {
     const { licence_id } = key;
     const { to, dossiers = null } = body;
     return db.transaction(licence_id, async (tx) => {
-      const from_id = await adviserOf(tx, licence_id, params.firmId);
-      const to_id = (await knownAdvisers(tx, licence_id, [['/to', to]])).get(to)!;
+      const from_id = await getAdviserId(tx, licence_id, params.firmId);
+      const to_id = (await getAdviserIds(tx, licence_id, [['/to', to]])).get(to)!;
       if (to_id === from_id) fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
       const from = params.firmId;
-      const moved = await handOverTelling(
+      const moved = await handOverAndPublish(
         tx,
         call,
         { id: from_id, firm_id: from },
@@ -194,17 +200,17 @@ interface OneAdviser {
  * Gives dossiers of one adviser to another, all or some, and tells of each.
  * @returns how many changed hands
  */
-export async function handOverTelling(
+export async function handOverAndPublish(
   tx: Queries,
   call: Pick<BackofficeRequest<'handOverDossiers'>, 'key' | 'address' | 'clock'>,
   from: OneAdviser,
   to: OneAdviser,
   only: string[] | null,
 ): Promise<number> {
-  const at = call.clock.now();
+  const now = call.clock.now();
   const data = { from: from.firm_id, to: to.firm_id, adviser: to.firm_id, adviser_before: from.firm_id };
-  const moved = await handOver(tx, call.key.licence_id, { from: from.id, to: to.id }, only, at);
-  for (const dossier_id of moved) await tell(tx, call, at, { type: 'dossier.handed-over', dossier_id, data });
+  const moved = await handOver(tx, call.key.licence_id, { from: from.id, to: to.id }, only, now);
+  for (const dossier_id of moved) await tell(tx, call, now, { type: 'dossier.handed-over', dossier_id, data });
   return moved.length;
 }
 
@@ -218,28 +224,28 @@ async function assignTo(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { licence_id } = call.key;
-  const at = call.clock.now();
+  const now = call.clock.now();
   const to = { adviser: adviser && ids.get(adviser)!, helpers: [...new Set(helpers)].map((id) => ids.get(id)!) };
-  // Who is named where a panel named them already takes the dossier on: that is news too.
-  const isTakenOn = adviser !== null && isByPanel(await assignedTo(tx, licence_id, [dossier.id], dutchDay(at)));
-  await assign(tx, { licence_id, dossier_id: dossier.id }, to, at);
-  const after = await assignmentOf(tx, licence_id, dossier, dutchDay(at));
-  if (!isTakenOn && etagOf(after) === etagOf(before)) return;
+  // Assigning the adviser whom a panel already named takes the dossier on, which is news too.
+  const isTakenOn = adviser !== null && isByPanel(await listAssigned(tx, licence_id, [dossier.id], toDutchDay(now)));
+  await assign(tx, { licence_id, dossier_id: dossier.id }, to, now);
+  const after = await getAssignment(tx, licence_id, dossier, toDutchDay(now));
+  if (!isTakenOn && getEtag(after) === getEtag(before)) return;
   const data = {
     adviser: after.adviser,
     adviser_before: before.adviser,
     helpers: after.helpers,
     helpers_before: before.helpers,
   };
-  await tell(tx, call, at, { type: 'dossier.assigned', dossier_id: dossier.id, data });
+  await tell(tx, call, now, { type: 'dossier.assigned', dossier_id: dossier.id, data });
 }
 
-type Row = Awaited<ReturnType<typeof assignedTo>>[number];
+type Row = Awaited<ReturnType<typeof listAssigned>>[number];
 
 /** Whether nobody was assigned as the adviser, and the first panel says who it is. */
 const isByPanel = (rows: readonly Row[]): boolean => rows.some(({ by_panel }) => by_panel);
 
-function served({ id, firm_id }: { id: string; firm_id: string }, rows: readonly Row[]): Assignment {
+function toAssignment({ id, firm_id }: { id: string; firm_id: string }, rows: readonly Row[]): Assignment {
   const own = rows.find(({ role }) => role === 'adviser');
   return {
     id,
@@ -253,24 +259,24 @@ function served({ id, firm_id }: { id: string; firm_id: string }, rows: readonly
   };
 }
 
-const assignmentOf = async (
+const getAssignment = async (
   q: Queries,
   licence_id: string,
   dossier: { id: string; firm_id: string },
   today: string,
-): Promise<Assignment> => served(dossier, await assignedTo(q, licence_id, [dossier.id], today));
+): Promise<Assignment> => toAssignment(dossier, await listAssigned(q, licence_id, [dossier.id], today));
 
-/** Of what was assigned; who acts follows from the day. */
-const etagOf = ({ id, adviser, helpers }: Assignment): string => versionOf({ id, adviser, helpers });
+/** The hash covers the assignment only: who acts follows from the day. */
+const getEtag = ({ id, adviser, helpers }: Assignment): string => computeVersion({ id, adviser, helpers });
 
 /** The adviser of a path. */
-async function adviserOf(q: Queries, licence_id: string, firm_id: string): Promise<string> {
-  return (await adviserIds(q, licence_id, [firm_id])).get(firm_id) ?? fail('ADVISER_NOT_FOUND');
+async function getAdviserId(q: Queries, licence_id: string, firm_id: string): Promise<string> {
+  return (await listAdviserIds(q, licence_id, [firm_id])).get(firm_id) ?? fail('ADVISER_NOT_FOUND');
 }
 
 /** The ids of advisers that a body names. @throws RequestError INVALID_REQUEST for those that are not there */
-async function knownAdvisers(q: Queries, licence_id: string, named: [pointer: string, firm_id: string][]) {
-  const ids = await adviserIds(
+async function getAdviserIds(q: Queries, licence_id: string, named: [pointer: string, firm_id: string][]) {
+  const ids = await listAdviserIds(
     q,
     licence_id,
     named.map(([, firm_id]) => firm_id),
@@ -286,12 +292,12 @@ async function knownAdvisers(q: Queries, licence_id: string, named: [pointer: st
 async function tell(
   tx: Queries,
   { key, address }: Pick<BackofficeRequest<'assignDossier'>, 'key' | 'address'>,
-  at: Date,
+  now: Date,
   { type, dossier_id, data }: { type: EventType; dossier_id: string | null; data: JsonObject },
 ): Promise<void> {
-  const actor = actorOfKey(key);
-  const about = { licence_id: key.licence_id, dossier_id, at };
-  await recordEvent(tx, { ...about, by: actor, type, data: { ...data, by: servedActor(actor) } });
+  const actor = toActor(key);
+  const about = { licence_id: key.licence_id, dossier_id, at: now };
+  await recordEvent(tx, { ...about, by: actor, type, data: { ...data, by: toWireActor(actor) } });
   const target = dossier_id ? { target_kind: 'dossier', target_id: dossier_id } : { target_kind: 'adviser' };
-  await audit(tx, { ...about, ...auditActor(actor), ...target, address, act: actOfEvent(type), details: data });
+  await recordAudit(tx, { ...about, ...toAuditActor(actor), ...target, address, act: toAuditAct(type), details: data });
 }

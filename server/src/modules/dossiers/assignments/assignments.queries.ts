@@ -11,14 +11,14 @@ interface Working extends Record<string, unknown> {
   dossier_id: string;
   role: 'adviser' | 'helper';
   adviser: string;
-  /** Who stands in, while it is not past the day. */
+  /** The substitute, until the last day has passed. */
   substitute: string | null;
   /** Nobody assigned them: the dossier's first panel names them. */
   by_panel: boolean;
 }
 
-/** Who works on these dossiers. */
-export async function assignedTo(
+/** Lists the advisers and helpers of these dossiers, with their substitutes. */
+export async function listAssigned(
   q: Queries,
   licence_id: string,
   dossier_ids: string[],
@@ -36,7 +36,7 @@ export async function assignedTo(
 }
 
 /** The names of a dossier's persons, the first one first. */
-export async function namesIn(q: Queries, dossier_id: string): Promise<string[]> {
+export async function listConsumerNames(q: Queries, dossier_id: string): Promise<string[]> {
   const rows = await q
     .select({ name: consumers.display_name })
     .from(consumers)
@@ -50,10 +50,10 @@ export async function assign(
   tx: Queries,
   { licence_id, dossier_id }: { licence_id: string; dossier_id: string },
   { adviser, helpers }: { adviser: string | null; helpers: readonly string[] },
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await tx.delete(dossier_assignments).where(eq(dossier_assignments.dossier_id, dossier_id));
-  const row = { licence_id, dossier_id, assigned_at: at };
+  const row = { licence_id, dossier_id, assigned_at: now };
   const rows = [
     ...(adviser ? [{ ...row, adviser_id: adviser, role: 'adviser' as const }] : []),
     ...helpers.filter((id) => id !== adviser).map((id) => ({ ...row, adviser_id: id, role: 'helper' as const })),
@@ -62,7 +62,7 @@ export async function assign(
 }
 
 /** A page of dossiers of an adviser, as adviser or helper, or of nobody, by the firm's own id. */
-export function dossiersOf(
+export function listDossiersByAdviser(
   q: Queries,
   licence_id: string,
   adviser_id: string | null,
@@ -97,8 +97,8 @@ export async function countWork(q: Queries, licence_id: string, adviser_id: stri
   return rows[0]!;
 }
 
-/** Who stands in for whom today, by the firm's own ids. */
-export async function substitutesOf(q: Queries, licence_id: string, today: string) {
+/** Lists who substitutes for whom today, by the firm's own ids. */
+export async function listSubstitutes(q: Queries, licence_id: string, today: string) {
   const { rows } = await q.execute<{ id: string; adviser: string; substitute: string; until: string }>(sql`
     select a.id, a.firm_id as adviser, s.firm_id as substitute, u.until::text as until
     from adviser_substitutes u
@@ -109,7 +109,7 @@ export async function substitutesOf(q: Queries, licence_id: string, today: strin
   return rows;
 }
 
-/** Whom one adviser stood in for has the other one in their place; nobody stands in for themselves, or for who left. */
+/** Moves substitutions to the other adviser, except where somebody would replace themselves or has left. */
 export async function handOverSubstitutions(
   tx: Queries,
   licence_id: string,
@@ -157,10 +157,10 @@ export async function handOver(
   licence_id: string,
   { from, to }: { from: string; to: string },
   only: string[] | null,
-  at: Date,
+  now: Date,
 ): Promise<string[]> {
-  // What is theirs by a panel only is handed over too.
-  await assignFromPanels(tx, { licence_id, adviser_id: from, only }, at);
+  // Dossiers held by a panel only are handed over too.
+  await assignFromPanels(tx, { licence_id, adviser_id: from, only }, now);
   const chosen = only && inArray(dossiers.firm_id, only);
   const rows = await tx
     .select({ dossier_id: dossier_assignments.dossier_id, role: dossier_assignments.role })
@@ -184,7 +184,7 @@ export async function handOver(
   const target = [owner, dossier_id, adviser_id];
   await tx
     .insert(dossier_assignments)
-    .values(rows.map((row) => ({ ...row, licence_id, adviser_id: to, assigned_at: at })))
+    .values(rows.map((row) => ({ ...row, licence_id, adviser_id: to, assigned_at: now })))
     .onConflictDoUpdate({ target, set });
   return ids;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { addDossier } from '../../../../test/rows.ts';
-import { adviserIds } from '../dossier-documents.queries.ts';
+import { listAdviserIds } from '../dossier-documents.queries.ts';
 import { advisers, dossier_panels } from '../dossiers.table.ts';
 import { assignFromPanels } from './working-on.queries.ts';
 
@@ -26,7 +26,7 @@ async function shownWith(...names: string[]): Promise<string> {
   const licence_id = on.anna.licence.id;
   const { id: dossier_id, firm_id } = await addDossier(on.db, { licence_id });
   await on.db.transaction(licence_id, async (tx) => {
-    const ids = await adviserIds(tx, licence_id, names);
+    const ids = await listAdviserIds(tx, licence_id, names);
     const panel = { licence_id, dossier_id, label: 'Adviseur', systemname: 'ADVISOR' };
     // The last is written first: their order is their position.
     const rows = names.map((name, position) => ({ ...panel, adviser_id: ids.get(name)!, position })).reverse();

@@ -1,4 +1,4 @@
-/** Who works on which dossier: the one place that says so (docs/decisions/360). */
+/** Says who works on which dossier; no other file decides it (docs/decisions/360). */
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 
@@ -27,7 +27,7 @@ export const workingOn: SQL = sql`(
 export async function assignFromPanels(
   tx: Queries,
   { licence_id, adviser_id, only }: { licence_id: string; adviser_id?: string; only?: readonly string[] | null },
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const mine = adviser_id === undefined ? sql`true` : sql`w.adviser_id = ${adviser_id}`;
   const chosen = only
@@ -35,7 +35,7 @@ export async function assignFromPanels(
     : sql`true`;
   await tx.execute(sql`
     insert into dossier_assignments (licence_id, dossier_id, adviser_id, role, assigned_at)
-    select w.licence_id, w.dossier_id, w.adviser_id, w.role, ${at} from (${ofFirstPanels}) w
+    select w.licence_id, w.dossier_id, w.adviser_id, w.role, ${now} from (${ofFirstPanels}) w
     where w.licence_id = ${licence_id} and ${mine} and ${chosen}
     on conflict (licence_id, dossier_id, adviser_id) do update set role = excluded.role`);
 }

@@ -35,13 +35,17 @@ export async function addDossier(tx: Queries, given: NewDossier): Promise<{ doss
   const [{ id: dossier_id }] = (await tx.insert(dossiers).values(given.dossier).returning({ id: dossiers.id })) as [
     { id: string },
   ];
-  const persons = given.consumers.map((one) => ({ ...one, dossier_id }));
+  const persons = given.consumers.map((consumer) => ({ ...consumer, dossier_id }));
   const added = await tx.insert(consumers).values(persons).returning({ id: consumers.id });
   const ids = added.map(({ id }) => id);
   const consumer_id = ids[0]!;
   const apart = given.actions.length > 1;
   if (apart) await keepApart(tx, { licence_id: given.dossier.licence_id, dossier_id }, ids, given.dossier.created_at);
-  const toDos = given.actions.map((one, at) => ({ ...one, dossier_id, requested_for: apart ? ids[at]! : null }));
+  const toDos = given.actions.map((action, index) => ({
+    ...action,
+    dossier_id,
+    requested_for: apart ? ids[index]! : null,
+  }));
   await tx.insert(actions).values(toDos);
   await tx.insert(answers).values({ ...given.answers, dossier_id, consumer_id });
   return { dossier_id, consumer_id };

@@ -8,7 +8,7 @@ import {
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { enqueue } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { Call } from '../../identity/handler.ts';
 import { tryOnce } from '../../identity/throttle.ts';
@@ -17,7 +17,7 @@ import { speak } from '../../licences/speak.ts';
 import { currentLanguage } from '../../licences/start-up.ts';
 import { OF_PORTAL } from '../../people/consumers.table.ts';
 import { addDossier, listEntities } from './create-dossier.queries.ts';
-import { consumerColumns, normalizePerson } from './person.ts';
+import { normalizePerson, toConsumerColumns } from './person.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
@@ -38,23 +38,23 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
   if (body.website) return;
   if (await isFlooded(call, form.persons)) return;
 
-  const at = clock.now();
+  const now = clock.now();
   const { id: licence_id } = licence;
   const locale = body.language ?? currentLanguage(licence).iso_code;
   const firm_id = `${OF_PORTAL}${randomUUID()}`;
-  const label = `${at.getUTCFullYear()}-${randomBytes(4).toString('hex').toUpperCase()}`;
+  const label = `${now.getUTCFullYear()}-${randomBytes(4).toString('hex').toUpperCase()}`;
   const say = (style: AddressStyle, language = locale) => speak({ nl, en }, licence.words, { locale: language, style });
   const created = {
-    dossier: { licence_id, firm_id, label, created_at: at },
+    dossier: { licence_id, firm_id, label, created_at: now },
     consumers: form.persons.map((person, position) => ({
-      ...consumerColumns(person, titleOf(person, say(person.addressStyle))),
+      ...toConsumerColumns(person, formatTitle(person, say(person.addressStyle))),
       licence_id,
       firm_id: `${firm_id}-${position + 1}`,
       position,
       address_style: person.addressStyle,
       chosen_language: locale satisfies Locale,
-      created_at: at,
-      updated_at: at,
+      created_at: now,
+      updated_at: now,
     })),
     actions: form.persons.filter(hasOwnSignIn).map((person, position) => ({
       licence_id,
@@ -63,28 +63,28 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
       // In both languages: another one may read it, or this one in another language.
       label: say(person.addressStyle, 'nl')('create_dossier.first_action'),
       details: { label_en: say(person.addressStyle, 'en')('create_dossier.first_action') },
-      date_created: at,
-      updated_at: at,
+      date_created: now,
+      updated_at: now,
     })),
-    answers: { ...FORM, licence_id, answers: form as unknown as JsonObject, submitted_at: at },
+    answers: { ...FORM, licence_id, answers: form as unknown as JsonObject, submitted_at: now },
   };
   await db.transaction(licence_id, async (tx) => {
     const { dossier_id, consumer_id } = await addDossier(tx, created);
-    const what = { licence_id, at, dossier_id, consumer_id };
+    const about = { licence_id, at: now, dossier_id, consumer_id };
     const { productPhase: product_phase, leadSource: lead_source } = form;
     const data = { persons: form.persons.length, product_phase, lead_source };
-    await recordEvent(tx, { ...what, by: 'guest', type: 'dossier.created', data });
+    await recordEvent(tx, { ...about, by: 'guest', type: 'dossier.created', data });
     const target = { target_kind: 'dossier', target_id: dossier_id };
     const { address, user_agent } = meta;
-    await audit(tx, { ...what, ...target, actor_kind: 'guest', act: 'dossier.created', address, user_agent });
-    await enqueue(tx, { licence_id, kind: 'new-dossier', payload: { dossier_id }, at });
+    await recordAudit(tx, { ...about, ...target, actor_kind: 'guest', act: 'dossier.created', address, user_agent });
+    await enqueue(tx, { licence_id, kind: 'new-dossier', payload: { dossier_id }, at: now });
   });
 }
 
 type Person = DossierPerson & { addressStyle: AddressStyle; country: string };
 type Form = Pick<CreateDossierBody, 'productPhase' | 'leadSource'> & { persons: Person[] };
 
-/** What was typed, with the licence's defaults, and without what its switches leave out. */
+/** Gets the form with the licence's defaults, and without the fields that its switches leave out. */
 async function demandKnown({ db, licence, body }: Call<'createDossier'>): Promise<Form> {
   const { features, content, id } = licence;
   const [phases, incomes] = await db.query(id, async (q) => [
@@ -107,15 +107,15 @@ async function demandKnown({ db, licence, body }: Call<'createDossier'>): Promis
 }
 
 /** A partner without an address, or with the first person's, gets no account from this form. */
-const hasOwnSignIn = ({ email }: Person, at: number, [first]: readonly Person[]): boolean =>
-  at === 0 || (email !== null && email !== first?.email);
+const hasOwnSignIn = ({ email }: Person, index: number, [first]: readonly Person[]): boolean =>
+  index === 0 || (email !== null && email !== first?.email);
 
 /** Many providers deliver `anna+anything@…` to the mailbox of `anna@…`. */
-const mailboxOf = (email: string): string => email.replace(/(?<=.)\+[^@]*(?=@)/, '');
+const normalizeMailbox = (email: string): string => email.replace(/(?<=.)\+[^@]*(?=@)/, '');
 
 /** Beyond the limit an address gets no more mails, and nobody is told: no mailbox is flooded. */
 async function isFlooded(call: Call<'createDossier'>, persons: readonly Person[]): Promise<boolean> {
-  const mailboxes = new Set(persons.flatMap(({ email }) => (email ? mailboxOf(email) : [])));
+  const mailboxes = new Set(persons.flatMap(({ email }) => (email ? normalizeMailbox(email) : [])));
   for (const mailbox of mailboxes) {
     const mail = await tryOnce(call, call.licence.id, 'dossier-mail', mailbox);
     if (isLocked(mail) || (await mail.wrong())) return true;
@@ -123,7 +123,10 @@ async function isFlooded(call: Call<'createDossier'>, persons: readonly Person[]
   return false;
 }
 
-function titleOf({ gender }: Person, say: (key: 'create_dossier.mr' | 'create_dossier.mrs') => string): string | null {
+function formatTitle(
+  { gender }: Person,
+  say: (key: 'create_dossier.mr' | 'create_dossier.mrs') => string,
+): string | null {
   if (!gender) return null;
   return say(gender === 'male' ? 'create_dossier.mr' : 'create_dossier.mrs');
 }

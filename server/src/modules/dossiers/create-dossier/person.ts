@@ -2,7 +2,7 @@ import type { DossierPerson } from '@klantportaal/contract/modules/dossiers/crea
 import { parsePhone } from '@klantportaal/contract/values/contact/phone';
 import { parsePostcode } from '@klantportaal/contract/values/contact/postcode';
 import type { JsonObject } from '../../../platform/db/columns.ts';
-import { lower } from '../../identity/accounts.queries.ts';
+import { normalizeLogin } from '../../identity/accounts.queries.ts';
 
 const wireGender = { male: 'MALE', female: 'FEMALE' } as const;
 
@@ -15,12 +15,12 @@ export function normalizePerson(person: DossierPerson): DossierPerson {
     postalCode: postalCode && (parsePostcode(postalCode) ?? postalCode),
     homePhone: homePhone && (parsePhone(homePhone) ?? homePhone),
     mobilePhone: mobilePhone && (parsePhone(mobilePhone) ?? mobilePhone),
-    email: email && lower(email),
+    email: email && normalizeLogin(email),
   };
 }
 
 /** The columns of a consumer, from what was typed. @param title before a name: 'mw.', or null */
-export function consumerColumns(person: DossierPerson, title: string | null) {
+export function toConsumerColumns(person: DossierPerson, title: string | null) {
   const { initials, firstName, preposition, lastName } = person;
   const display_name = [title, initials || firstName, preposition, lastName].filter(Boolean).join(' ');
   return {

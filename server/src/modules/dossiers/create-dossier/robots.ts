@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@klantportaal/contract/errors';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { networkOf } from '../../../platform/http/network.ts';
+import { getNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { readJson } from '../../../platform/kernel/read-json.ts';
 import type { Call } from '../../identity/handler.ts';
@@ -21,33 +21,36 @@ const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, keyPrefix: '00', derive
  * (docs/decisions/144). @throws RequestError PROOF_OF_WORK_REQUIRED with a new challenge, TOO_MANY_REQUESTS
  */
 export async function demandPatience(call: DossierCall): Promise<void> {
-  const network = networkOf(call.meta.address);
+  const network = getNetwork(call.meta.address);
   // Not the count of wrong passwords: an office that makes dossiers for its clients must be able to sign in.
   const all = await tryOrFail(call, call.licence.id, 'dossier-flood', network);
   await all.wrong();
   const often = await tryOnce(call, call.licence.id, 'dossier', network);
   if (!isLocked(often) && !(await often.wrong())) return;
-  if (!(await isProof(call))) fail('PROOF_OF_WORK_REQUIRED', { challenge: await newChallenge(call) });
+  if (!(await isProof(call))) fail('PROOF_OF_WORK_REQUIRED', { challenge: await createProofChallenge(call) });
 }
 
-const secretOf = ({ secrets }: DossierCall) => secrets.derive('proof of work');
+const deriveSecret = ({ secrets }: DossierCall) => secrets.derive('proof of work');
 
-async function newChallenge(call: DossierCall): Promise<Challenge> {
+async function createProofChallenge(call: DossierCall): Promise<Challenge> {
   const until = call.clock.now().getTime() + LIFETIME;
   // Not the library's own expiry: that goes by the machine's clock.
   const data = { until, licence: call.licence.id };
-  return (await createChallenge({ ...work, data, hmacSignatureSecret: secretOf(call) })) as Challenge;
+  return (await createChallenge({ ...work, data, hmacSignatureSecret: deriveSecret(call) })) as Challenge;
 }
 
 /** Whether the proof is a solution of a challenge of ours for this licence, in time and not used before. */
 async function isProof(call: DossierCall): Promise<boolean> {
   const { body, clock, licence } = call;
-  const proof = body.proof ? parsed(body.proof) : null;
+  const proof = body.proof ? parseProof(body.proof) : null;
   if (!proof?.challenge?.signature || !proof.solution) return false;
   const { challenge, solution } = proof;
-  const solved = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secretOf(call) }).catch(
-    () => null,
-  );
+  const solved = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: deriveSecret(call),
+  }).catch(() => null);
   const { until, licence: of } = challenge.parameters?.data ?? {};
   if (!solved?.verified || of !== licence.id || Number(until) < clock.now().getTime()) return false;
   const once = await tryOnce(call, licence.id, 'proof', challenge.signature!);
@@ -56,7 +59,7 @@ async function isProof(call: DossierCall): Promise<boolean> {
 
 type Proof = Pick<Parameters<typeof verifySolution>[0], 'challenge' | 'solution'>;
 
-function parsed(proof: string): Partial<Proof> | null {
+function parseProof(proof: string): Partial<Proof> | null {
   try {
     return readJson(Buffer.from(proof, 'base64')) as Partial<Proof> | null;
   } catch {

@@ -1,4 +1,4 @@
-/** What a new dossier begins with. */
+/** The texts that a new dossier starts with. */
 export default {
   'create_dossier.first_action': 'Vul uw gegevens aan',
   'create_dossier.first_action_informal': 'Vul je gegevens aan',

@@ -1,9 +1,9 @@
 import type { CreatedDossier } from '@klantportaal/contract/modules/dossiers/created-dossiers';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteRead } from '../../audit/reads.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { createdDossier, personsByEmail, personsOf } from './created-dossiers.queries.ts';
+import { findCreatedDossier, listConsumersByEmail, listDossierConsumers } from './created-dossiers.queries.ts';
 
 /** As the form is stored (`modules/dossiers/create-dossier`). */
 interface Stored {
@@ -35,14 +35,14 @@ export const handlers = {
   async readCreatedDossier(call): Promise<CreatedDossier> {
     const { licence_id } = call.key;
     const found = await call.db.transaction(licence_id, async (q) => {
-      const dossier = await createdDossier(q, licence_id, call.params.firmId);
+      const dossier = await findCreatedDossier(q, licence_id, call.params.firmId);
       if (!dossier) return null;
       const target = { target_kind: 'dossier', target_id: dossier.id } as const;
-      await noteRead(q, byKey(call), { dossier_id: dossier.id, ...target });
+      await noteRead(q, startAuditEntry(call), { dossier_id: dossier.id, ...target });
       const form = dossier.answers as unknown as Stored;
       const emails = form.persons.flatMap(({ email }) => email ?? []);
-      const known = await personsByEmail(q, licence_id, emails);
-      return { dossier, form, known, persons: await personsOf(q, licence_id, dossier.id) };
+      const known = await listConsumersByEmail(q, licence_id, emails);
+      return { dossier, form, known, persons: await listDossierConsumers(q, licence_id, dossier.id) };
     });
     if (!found) fail('DOSSIER_NOT_FOUND');
     const { dossier, form, known, persons } = found;
@@ -53,9 +53,9 @@ export const handlers = {
       created_at: dossier.created_at.toISOString(),
       product_phase: form.productPhase,
       lead_source: form.leadSource,
-      persons: form.persons.map((person, at) => ({
+      persons: form.persons.map((person, index) => ({
         ...toFirmPerson(person),
-        firm_id: persons[at]?.firm_id ?? '',
+        firm_id: persons[index]?.firm_id ?? '',
         same_address_firm_ids: known.flatMap(({ firm_id, email, dossier_id }) =>
           email === person.email && dossier_id !== dossier.id ? [firm_id] : [],
         ),

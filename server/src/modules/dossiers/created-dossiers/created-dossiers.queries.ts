@@ -5,8 +5,8 @@ import { answers } from '../../questionnaires/answers.table.ts';
 import { dossiers } from '../dossiers.table.ts';
 import { isItsOwn } from '../merged.queries.ts';
 
-/** What was filled in for the dossier with this id at the firm; undefined if the portal did not make it. */
-export async function createdDossier(q: Queries, licence_id: string, firm_id: string) {
+/** Finds the answers given for the dossier with this firm id; undefined if the portal did not make it. */
+export async function findCreatedDossier(q: Queries, licence_id: string, firm_id: string) {
   const [found] = await q
     .select({
       id: dossiers.id,
@@ -22,7 +22,7 @@ export async function createdDossier(q: Queries, licence_id: string, firm_id: st
 }
 
 /** The persons of a dossier, the first one first. */
-export const personsOf = (q: Queries, licence_id: string, dossier_id: string) =>
+export const listDossierConsumers = (q: Queries, licence_id: string, dossier_id: string) =>
   q
     .select({ firm_id: consumers.firm_id })
     .from(consumers)
@@ -30,7 +30,7 @@ export const personsOf = (q: Queries, licence_id: string, dossier_id: string) =>
     .orderBy(asc(consumers.position));
 
 /** Everyone with one of these mail addresses. */
-export const personsByEmail = (q: Queries, licence_id: string, emails: string[]) =>
+export const listConsumersByEmail = (q: Queries, licence_id: string, emails: string[]) =>
   q
     .select({ firm_id: consumers.firm_id, email: consumers.email, dossier_id: consumers.dossier_id })
     .from(consumers)

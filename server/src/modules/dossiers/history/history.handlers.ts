@@ -3,12 +3,12 @@ import type { HistoryLine } from '@klantportaal/contract/modules/dossiers/histor
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { cutPage, failAfter } from '../../../platform/kernel/pages.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteList } from '../../audit/reads.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { dossierOfFirm } from '../dossier-of-firm.queries.ts';
-import { type HistoryRow, historyLines, type Place } from './history.queries.ts';
-import { historyTitle } from './words.ts';
+import { findDossierByFirmId } from '../dossier-of-firm.queries.ts';
+import { type HistoryRow, listHistoryLines, type Place } from './history.queries.ts';
+import { getHistoryTitle } from './words.ts';
 
 export const handlers = {
   /** Reading it is a line of the trail, as every list of a dossier is. */
@@ -17,12 +17,12 @@ export const handlers = {
     const { licence_id } = key;
     const before = asked.after === undefined ? null : parsePlace(asked.after);
     return db.transaction(licence_id, async (tx) => {
-      const dossier = await dossierOfFirm(tx, licence_id, params.firmId);
+      const dossier = await findDossierByFirmId(tx, licence_id, params.firmId);
       if (!dossier) fail('DOSSIER_NOT_FOUND');
       const about = { licence_id, dossier_id: dossier.id, source: query.source ?? null };
-      const page = cutPage(await historyLines(tx, about, before, asked.limit + 1), asked, formatPlace);
-      await noteList(tx, byKey(call), 'listHistory', query, { dossier_id: dossier.id });
-      return new Answered(page.rows.map(served), { page });
+      const page = cutPage(await listHistoryLines(tx, about, before, asked.limit + 1), asked, formatPlace);
+      await noteList(tx, startAuditEntry(call), 'listHistory', query, { dossier_id: dossier.id });
+      return new Answered(page.rows.map(toHistoryLine), { page });
     });
   },
 } satisfies Partial<BackofficeHandlers>;
@@ -37,17 +37,17 @@ function parsePlace(cursor: string): Place {
 }
 
 /** A key stands in the trail as the back office; what the firm sent as a whole has none. */
-const kindOf = ({ actor_kind, actor_id }: HistoryRow): HistoryLine['by']['kind'] =>
+const toPrincipalKind = ({ actor_kind, actor_id }: HistoryRow): HistoryLine['by']['kind'] =>
   actor_kind === 'backoffice' ? (actor_id === null ? 'import' : 'key') : (actor_kind as HistoryLine['by']['kind']);
 
-const served = (row: HistoryRow): HistoryLine => ({
+const toHistoryLine = (row: HistoryRow): HistoryLine => ({
   id: `${row.source}.${row.id}`,
   source: row.source,
   type: row.type,
-  title: historyTitle(row.source, row.type),
+  title: getHistoryTitle(row.source, row.type),
   label: row.label,
   at: new Date(Number(row.micros) / 1000).toISOString(),
-  by: { kind: kindOf(row), id: row.actor_id, name: row.actor_name },
+  by: { kind: toPrincipalKind(row), id: row.actor_id, name: row.actor_name },
   person_firm_id: row.person_firm_id,
   action_firm_id: row.action_firm_id,
   changes: listChanges(row),
@@ -56,7 +56,7 @@ const served = (row: HistoryRow): HistoryLine => ({
 
 const BEFORE = '_before';
 const listTexts = (value: unknown): string[] =>
-  [value ?? []].flat().flatMap((one) => (typeof one === 'object' || one === '' ? [] : String(one)));
+  [value ?? []].flat().flatMap((change) => (typeof change === 'object' || change === '' ? [] : String(change)));
 
 /** Returns how values are said, where all of them are of that kind. */
 function kindOfValues(values: readonly unknown[]): HistoryLine['changes'][number]['kind'] {

@@ -34,21 +34,21 @@ const actor = sql.raw(
   "case when h.actor_id ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then h.actor_id::uuid end as by_id",
 );
 
-const micros = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000000)::bigint`;
+const selectMicros = (time: SQL): SQL => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
 
 /**
  * What was done in a dossier, the newest first: its events, what only the trail tells, and mails to its persons. An act and
  * its event are written in one transaction with one time, so that a line of the trail at the time of an event of the same
  * dossier is that event. Who looked is apart: the trail answers it.
  */
-export async function historyLines(
+export async function listHistoryLines(
   q: Queries,
   { licence_id, dossier_id, source }: { licence_id: string; dossier_id: string; source: HistorySource | null },
   before: Place | null,
   most: number,
 ): Promise<HistoryRow[]> {
-  const older = (at: SQL) =>
-    before ? sql`${at} <= to_timestamp(${before.micros}::bigint / 1000000) + interval '1 second'` : sql`true`;
+  const filterOlder = (time: SQL) =>
+    before ? sql`${time} <= to_timestamp(${before.micros}::bigint / 1000000) + interval '1 second'` : sql`true`;
   const place = sql`(h.micros, h.source collate "C", h.id collate "C")`;
   const goesOn = before ? sql`${place} < (${before.micros}::bigint, ${before.source}, ${before.id})` : sql`true`;
   const { rows } = await q.execute<HistoryRow>(sql`
@@ -57,21 +57,21 @@ export async function historyLines(
       c.firm_id as person_firm_id, a.firm_id as action_firm_id, coalesce(h.subject, a.label) as label, f.changes as facts
     from (
       select h.*, ${actor} from (
-        select 'event' as source, e.id::text as id, ${micros(sql`e.at`)} as micros, e.type, e.actor_kind, e.actor_id,
+        select 'event' as source, e.id::text as id, ${selectMicros(sql`e.at`)} as micros, e.type, e.actor_kind, e.actor_id,
           e.consumer_id, e.data, e.data ->> 'action_id' as action_id, null as subject
-        from events e where e.licence_id = ${licence_id} and e.dossier_id = ${dossier_id} and ${older(sql`e.at`)}
+        from events e where e.licence_id = ${licence_id} and e.dossier_id = ${dossier_id} and ${filterOlder(sql`e.at`)}
         union all
-        select 'act', t.id::text, ${micros(sql`t.at`)}, t.act, t.actor_kind, t.actor_id, t.consumer_id, t.details,
+        select 'act', t.id::text, ${selectMicros(sql`t.at`)}, t.act, t.actor_kind, t.actor_id, t.consumer_id, t.details,
           case when t.target_kind = 'action' then t.target_id end, null
         from audit t
-        where t.licence_id = ${licence_id} and t.dossier_id = ${dossier_id} and ${older(sql`t.at`)}
+        where t.licence_id = ${licence_id} and t.dossier_id = ${dossier_id} and ${filterOlder(sql`t.at`)}
           and t.act not in ('read', 'list', 'poll') and (t.act <> 'download' or t.actor_kind = 'consumer')
           and not exists (select from events e where e.dossier_id = t.dossier_id and e.at = t.at)
         union all
-        select 'mail', o.id::text, ${micros(sql`o.created_at`)}, o.payload ->> 'template', 'system', null, p.id,
+        select 'mail', o.id::text, ${selectMicros(sql`o.created_at`)}, o.payload ->> 'template', 'system', null, p.id,
           '{}'::jsonb, null, o.subject
         from consumers p join outbox o on o.licence_id = ${licence_id} and o.kind = 'mail' and (o.payload ->> 'consumer_id') = p.id::text
-        where p.dossier_id = ${dossier_id} and ${older(sql`o.created_at`)}
+        where p.dossier_id = ${dossier_id} and ${filterOlder(sql`o.created_at`)}
       ) h
       where ${source ? sql`h.source = ${source}` : sql`true`} and ${goesOn}
       order by h.micros desc, h.source collate "C" desc, h.id collate "C" desc

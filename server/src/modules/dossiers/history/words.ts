@@ -1,16 +1,16 @@
 import { type EventType, isEventType } from '@klantportaal/contract/modules/integrations/event-types';
 import { eventWords } from '@klantportaal/contract/modules/integrations/event-words';
-import { actOfEvent, actWords } from '../../audit/act-words.ts';
+import { actWords, toAuditAct } from '../../audit/act-words.ts';
 
 type Words = readonly [nl: string, en: string];
 
 const ofActs: Readonly<Record<string, Words>> = {
-  ...Object.fromEntries(Object.entries(eventWords).map(([type, words]) => [actOfEvent(type as EventType), words])),
+  ...Object.fromEntries(Object.entries(eventWords).map(([type, words]) => [toAuditAct(type as EventType), words])),
   ...actWords,
 };
 
-/** What a line of the history says in both languages. */
-export function historyTitle(source: 'event' | 'act' | 'mail', type: string): { nl: string; en: string } {
+/** Gets the title of a history line in both languages. */
+export function getHistoryTitle(source: 'event' | 'act' | 'mail', type: string): { nl: string; en: string } {
   if (source === 'mail') return { nl: 'E-mail', en: 'Mail' };
   const ofEvent = isEventType(type) ? eventWords[type] : undefined;
   // Some acts of the trail are called as their event is.

@@ -4,7 +4,7 @@ import { dossiers } from '../dossiers.table.ts';
 import { internal_notes } from '../firm-work.table.ts';
 import { isItsOwn, withMerged } from '../merged.queries.ts';
 
-/** What a note is about. */
+/** The dossier or delivery that a note is about. */
 export interface NoteTarget {
   licence_id: string;
   dossier_id: string;
@@ -15,7 +15,7 @@ export interface NoteTarget {
 export type Note = typeof internal_notes.$inferSelect;
 
 /** The notes on a dossier, with those on its deliveries, or on one delivery; the latest first. */
-export const notesOn = (q: Queries, { licence_id, dossier_id, delivery_id }: NoteTarget): Promise<Note[]> =>
+export const listNotes = (q: Queries, { licence_id, dossier_id, delivery_id }: NoteTarget): Promise<Note[]> =>
   q
     .select()
     .from(internal_notes)
@@ -29,7 +29,7 @@ export const notesOn = (q: Queries, { licence_id, dossier_id, delivery_id }: Not
     .orderBy(desc(internal_notes.at), desc(internal_notes.id));
 
 /** A note of a dossier; null for none. */
-export async function noteOf(q: Queries, licence_id: string, dossier_id: string, id: string): Promise<Note | null> {
+export async function findNote(q: Queries, licence_id: string, dossier_id: string, id: string): Promise<Note | null> {
   const [found] = await q
     .select()
     .from(internal_notes)
@@ -49,7 +49,7 @@ export async function addNote(tx: Queries, note: typeof internal_notes.$inferIns
 }
 
 /** A dossier's id by the firm's own; null for none. */
-export async function dossierIdOf(q: Queries, licence_id: string, firm_id: string): Promise<string | null> {
+export async function findDossierId(q: Queries, licence_id: string, firm_id: string): Promise<string | null> {
   const [found] = await q
     .select({ id: dossiers.id })
     .from(dossiers)

@@ -3,16 +3,16 @@ import { idObstacles } from '@klantportaal/contract/modules/integrations/id-chan
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
-import { actorOfKey, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
+import { toActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteRead } from '../../audit/reads.ts';
-import { changeDocument, documentsOf } from '../../dossiers/dossier-documents.queries.ts';
+import { changeDocument, listDocuments } from '../../dossiers/dossier-documents.queries.ts';
 import type { dossiers } from '../../dossiers/dossiers.table.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { presentDossier } from '../../integrations/dossiers/present-dossier.ts';
+import { findPresentDossier } from '../../integrations/dossiers/present-dossier.ts';
 import { OF_PORTAL } from '../../people/consumers.table.ts';
 import { findByFormerId } from '../../records/former-ids.queries.ts';
 import { isAnythingHeld } from '../merges/merge.queries.ts';
@@ -49,7 +49,11 @@ export const handlers = {
       if ('changed_at' in plan) return new Answered(await toDone(tx, query, plan), { etag: plan.etag });
       const { value, etag, dossier } = await preview(tx, query, plan.found);
       if (!isKnown(condition, etag))
-        await noteRead(tx, byKey(call), { dossier_id: dossier.id, target_kind: 'dossier', target_id: dossier.id });
+        await noteRead(tx, startAuditEntry(call), {
+          dossier_id: dossier.id,
+          target_kind: 'dossier',
+          target_id: dossier.id,
+        });
       return new Answered(value, { etag });
     });
   },
@@ -68,25 +72,25 @@ export const handlers = {
       if (obstacles.length > 0)
         fail('CHANGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '/to', code, message })) });
       await changeFirmId(tx, licence_id, body, plan.found.id, at);
-      const stored = (await documentsOf(tx, [dossier.id])).get(dossier.id);
+      const stored = (await listDocuments(tx, [dossier.id])).get(dossier.id);
       if (stored) {
         const document = renamedDocument(stored.document, body);
         const revision = stored.revision + 1;
         await changeDocument(tx, dossier.id, { document, revision, sent_hash: null, changed_at: at });
       }
-      const actor = actorOfKey(key);
+      const actor = toActor(key);
       const { kind, product_kind = null, firm_id, to } = body;
       const about = { licence_id, dossier_id: dossier.id, consumer_id: kind === 'person' ? plan.found.id : null };
       const data = {
         firm_id_before: firm_id,
         firm_id: to,
         ...(product_kind && { kind: product_kind }),
-        by: servedActor(actor),
+        by: toWireActor(actor),
       };
       await recordEvent(tx, { ...about, at, by: actor, type: eventOf[kind], data } as never);
       const details = { kind, ...(product_kind && { product_kind }), firm_id, to };
-      await audit(tx, {
-        ...byKey(call),
+      await recordAudit(tx, {
+        ...startAuditEntry(call),
         ...about,
         act: 'id-changed',
         target_kind: kind === 'person' ? 'consumer' : kind,
@@ -105,7 +109,7 @@ interface Done {
   etag: string;
 }
 
-const etagOfDone = (id: string, to: string) => `changed-${sha256(`${id} ${to}`).slice(0, 16)}`;
+const etagOfDone = (id: string, to: string) => `changed-${hashSha256(`${id} ${to}`).slice(0, 16)}`;
 
 /** The record of which the id is to be changed, or that it is done already. @throws RequestError by its kind */
 async function planChange(q: Queries, licence_id: string, asked: Asked): Promise<{ found: Found } | Done> {
@@ -135,7 +139,7 @@ async function preview(
   const dossier = (await lockDossierById(tx, found.dossier_id)) ?? fail('DOSSIER_NOT_FOUND');
   const { licence_id } = dossier;
   const { kind, product_kind = null, firm_id, to } = asked;
-  const present = (await presentDossier(tx, licence_id, dossier.firm_id))!;
+  const present = (await findPresentDossier(tx, licence_id, dossier.firm_id))!;
   const { id: _, ...document } = present.value;
   const taken = await findRecord(tx, licence_id, asked, to);
   const former = await findByFormerId(tx, { licence_id, kind, product_kind: product_kind ?? '', firm_id: to });
@@ -159,12 +163,12 @@ async function preview(
     named_by: countNaming(document, asked),
     obstacles: obstacles.map((code) => ({ code, message: idObstacles[code] })),
   };
-  return { value, etag: sha256(JSON.stringify([value, present.etag, found.id])).slice(0, 24), dossier };
+  return { value, etag: hashSha256(JSON.stringify([value, present.etag, found.id])).slice(0, 24), dossier };
 }
 
 /** Who keeps the record, as the document of its dossier says. */
 function keeperOf(
-  document: Omit<NonNullable<Awaited<ReturnType<typeof presentDossier>>>['value'], 'id'>,
+  document: Omit<NonNullable<Awaited<ReturnType<typeof findPresentDossier>>>['value'], 'id'>,
   asked: Asked,
 ) {
   const { kind, product_kind, firm_id } = asked;
@@ -180,7 +184,7 @@ function keeperOf(
 async function toDone(q: Queries, asked: Asked, { record, changed_at }: Done): Promise<IdChange> {
   const { kind, product_kind = null, firm_id, to } = asked;
   const dossier = (await lockDossierById(q, record.dossier_id)) ?? fail('DOSSIER_NOT_FOUND');
-  const present = (await presentDossier(q, dossier.licence_id, dossier.firm_id))!;
+  const present = (await findPresentDossier(q, dossier.licence_id, dossier.firm_id))!;
   const { id: _, ...document } = present.value;
   const now = { ...asked, firm_id: to, to: firm_id };
   return {

@@ -7,22 +7,28 @@ import {
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
-import { actorOfKey, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
+import { toActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteRead } from '../../audit/reads.ts';
-import { addDocuments, changeDocument, documentsOf, lockDossiers } from '../../dossiers/dossier-documents.queries.ts';
-import { dossierOfFirm } from '../../dossiers/dossier-of-firm.queries.ts';
+import { addDocuments, changeDocument, listDocuments, lockDossiers } from '../../dossiers/dossier-documents.queries.ts';
+import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import type { dossiers } from '../../dossiers/dossiers.table.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { presentDossier } from '../../integrations/dossiers/present-dossier.ts';
+import { findPresentDossier } from '../../integrations/dossiers/present-dossier.ts';
 import { keepApart } from '../../people/access.queries.ts';
-import { consumerOfFirm } from '../../people/consumer-of-firm.queries.ts';
+import { findConsumerByFirmId } from '../../people/consumer-of-firm.queries.ts';
 import { OF_PORTAL } from '../../people/consumers.table.ts';
 import { hasShared } from '../merges/dossier-merges.queries.ts';
-import { countsOf, isAnythingHeld, lockTwoById, type MergingPerson, personsIn } from '../merges/merge.queries.ts';
+import {
+  countRowsByKind,
+  isAnythingHeld,
+  listConsumers,
+  lockTwoById,
+  type MergingPerson,
+} from '../merges/merge.queries.ts';
 import { isMergeOpen, lockDossierById } from './id-changes.queries.ts';
 import {
   countMoving,
@@ -45,7 +51,7 @@ export const moveHandlers = {
       if (place.line) return moveDone(params.personFirmId, place.line);
       const { value, etag } = await plan(tx, place, params.firmId);
       if (!isKnown(condition, etag))
-        await noteRead(tx, byKey(call), {
+        await noteRead(tx, startAuditEntry(call), {
           dossier_id: place.from.id,
           consumer_id: place.person,
           target_kind: 'consumer',
@@ -76,7 +82,7 @@ export const moveHandlers = {
       const into = place.into ?? (await makeDossier(tx, licence_id, params.firmId, mover.display_name, at));
       await moveDocuments(tx, { ...place, into, isNew: place.into === null }, mover, at);
       await sessions.endAllOf(tx, mover.id, 'ended-by-firm');
-      const others = (await personsIn(tx, [into.id])).map(({ position }) => position);
+      const others = (await listConsumers(tx, [into.id])).map(({ position }) => position);
       const free = [0, 1].find((position) => !others.includes(position))!;
       await movePersonAlone(tx, { licence_id, person: mover.id, from: place.from.id }, into.id, free);
       await forgetAccess(tx, licence_id, [mover.id, ...strangers.map(({ id }) => id)]);
@@ -87,18 +93,23 @@ export const moveHandlers = {
           [mover, ...strangers].map(({ id }) => id),
           at,
         );
-      const actor = actorOfKey(key);
+      const actor = toActor(key);
       const { id: _, moved_at: __, obstacles: ___, ...details } = value;
       const data = {
         person_firm_id: mover.firm_id,
         from_firm_id: place.from.firm_id,
         into_firm_id: into.firm_id,
-        by: servedActor(actor),
+        by: toWireActor(actor),
       };
       const about = { licence_id, dossier_id: into.id, consumer_id: mover.id };
       await recordEvent(tx, { ...about, at, by: actor, type: 'consumer.moved', data });
-      const line = { ...byKey(call), act: 'person-moved' as const, target_kind: 'consumer', target_id: mover.id };
-      await audit(tx, { ...line, ...about, details }, { ...line, ...about, dossier_id: place.from.id, details });
+      const line = {
+        ...startAuditEntry(call),
+        act: 'person-moved' as const,
+        target_kind: 'consumer',
+        target_id: mover.id,
+      };
+      await recordAudit(tx, { ...line, ...about, details }, { ...line, ...about, dossier_id: place.from.id, details });
       return { answer: moveDone(mover.firm_id, { at, details }), left: mover.id };
     });
     if (left) sessions.forget(left);
@@ -120,8 +131,8 @@ async function placeOf(
   licence_id: string,
   { firmId, personFirmId }: { firmId: string; personFirmId: string },
 ): Promise<Place> {
-  const person = (await consumerOfFirm(q, licence_id, personFirmId)) ?? fail('CONSUMER_NOT_FOUND');
-  const into = (await dossierOfFirm(q, licence_id, firmId)) ?? null;
+  const person = (await findConsumerByFirmId(q, licence_id, personFirmId)) ?? fail('CONSUMER_NOT_FOUND');
+  const into = (await findDossierByFirmId(q, licence_id, firmId)) ?? null;
   const from = (await lockDossierById(q, person.dossier_id)) ?? fail('DOSSIER_NOT_FOUND');
   if (into?.id !== from.id) return { person: person.id, from, into, line: null };
   const line = await findLineOfMove(q, licence_id, into.id, person.id);
@@ -131,7 +142,7 @@ async function placeOf(
 
 async function plan(q: Queries, { person, from, into }: Place, firm_id: string) {
   const { licence_id } = from;
-  const all = await personsIn(q, [from.id, ...(into ? [into.id] : [])]);
+  const all = await listConsumers(q, [from.id, ...(into ? [into.id] : [])]);
   const mover = all.find(({ id }) => id === person)!;
   const left = all.filter(({ id, dossier_id }) => dossier_id === from.id && id !== person);
   const met = all.filter(({ dossier_id }) => dossier_id === into?.id);
@@ -155,14 +166,14 @@ async function plan(q: Queries, { person, from, into }: Place, firm_id: string) 
     still_held: await isAnythingHeld(q, ids),
   };
   const moves = await countMoving(q, move);
-  const counted = await countsOf(q, licence_id, from.id);
+  const counted = await countRowsByKind(q, licence_id, from.id);
   const goes = (kind: string) => moves.find((one) => one.kind === kind)?.count ?? 0;
   const stays = [...counted.moves, ...counted.stays]
     .filter(({ kind }) => kind !== 'files')
     .map(({ kind, count }) => ({ kind, count: count - goes(kind) }));
   const versions = [];
   for (const id of [from.firm_id, into?.firm_id])
-    versions.push(id === undefined ? null : ((await presentDossier(q, licence_id, id))?.etag ?? null));
+    versions.push(id === undefined ? null : ((await findPresentDossier(q, licence_id, id))?.etag ?? null));
   const obstacles = (Object.keys(holds) as MoveObstacle[]).filter((code) => holds[code]);
   const pair = (one: MergingPerson, other: MergingPerson) =>
     [one, other].map((of, at) => ({
@@ -193,7 +204,7 @@ async function plan(q: Queries, { person, from, into }: Place, firm_id: string) 
     stays: stays.filter(({ count }) => count > 0),
     obstacles: obstacles.map((code) => ({ code, message: moveObstacles[code] })),
   };
-  const etag = sha256(JSON.stringify([value, versions, all])).slice(0, 24);
+  const etag = hashSha256(JSON.stringify([value, versions, all])).slice(0, 24);
   return { value, etag, mover, strangers };
 }
 
@@ -211,10 +222,10 @@ async function moveDocuments(
   at: Date,
 ): Promise<void> {
   const { licence_id } = from;
-  const stored = await documentsOf(tx, [from.id, into.id]);
+  const stored = await listDocuments(tx, [from.id, into.id]);
   if (stored.size === 0) return;
-  const { id: _, ...source } = (await presentDossier(tx, licence_id, from.firm_id))!.value;
-  const { id: __, ...target } = (await presentDossier(tx, licence_id, into.firm_id))!.value;
+  const { id: _, ...source } = (await findPresentDossier(tx, licence_id, from.firm_id))!.value;
+  const { id: __, ...target } = (await findPresentDossier(tx, licence_id, into.firm_id))!.value;
   const own = new Set((await listOwnActions(tx, { licence_id, person, from: from.id })).map(({ firm_id }) => firm_id));
   const isTheirs = {
     persons: ({ firm_id }: DossierDocument['persons'][number]) => firm_id === mover.firm_id,

@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
-import { auditActor } from '../../audit/actors.ts';
+import { toAuditActor } from '../../audit/actors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { lockAgreed } from './dossier-merges.queries.ts';
 import { makeMerge } from './make-merge.ts';
@@ -22,9 +22,9 @@ export const mergeAgreed =
       if (plan.value.obstacles.length > 0) return [];
       const { actor_kind, actor_id, actor_name } = merge;
       const actor = { actor_kind, actor_id, actor_name };
-      const at = clock.now();
-      const line = { licence_id, at, ...auditActor(actor) };
-      return makeMerge(tx, { at, actor, line, sessions, said: merge.persons, waited: merge.id }, into, from, plan);
+      const now = clock.now();
+      const line = { licence_id, at: now, ...toAuditActor(actor) };
+      return makeMerge(tx, { at: now, actor, line, sessions, said: merge.persons, waited: merge.id }, into, from, plan);
     });
     for (const id of left) sessions.forget(id);
     return 'forget';

@@ -1,12 +1,12 @@
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
-import { servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { keepMerge, lockMerge } from './dossier-merges.queries.ts';
 import type { Merger } from './make-merge.ts';
 import type { Dossier } from './merge.queries.ts';
-import { nameInMail } from './name-in-mail.ts';
+import { formatNameInMail } from './name-in-mail.ts';
 import type { MergePlan } from './preview.ts';
 
 /**
@@ -32,11 +32,11 @@ export async function askPersons(
   const row = { licence_id, into_id: into.id, from_id: from.id, persons: said ? [...said] : null, ...actor };
   await keepMerge(tx, kept?.id ?? null, { ...row, state: 'waiting', answers, asked_at: at, changed_at: at });
   for (const person of strangers) {
-    const [other = null] = strangers.filter(({ id }) => id !== person.id).map(nameInMail);
+    const [other = null] = strangers.filter(({ id }) => id !== person.id).map(formatNameInMail);
     await enqueueMail(tx, licence_id, { template: 'merge-asked', consumer_id: person.id, data: { other } }, at);
   }
   const data = { into_firm_id: into.firm_id, from_firm_id: from.firm_id, persons: value.waits_for };
-  const by = servedActor(actor);
+  const by = toWireActor(actor);
   await recordEvent(tx, {
     licence_id,
     dossier_id: into.id,
@@ -46,7 +46,7 @@ export async function askPersons(
     data: { ...data, by },
   });
   const asked = { ...line, at, act: 'dossier-merge-asked' as const, target_kind: 'dossier', details: data };
-  await audit(
+  await recordAudit(
     tx,
     { ...asked, dossier_id: into.id, target_id: from.id },
     { ...asked, dossier_id: from.id, target_id: into.id },

@@ -66,7 +66,7 @@ export const forgetBefore = (q: Queries, until: Date) =>
     .where(and(isNotNull(dossier_merges.before), lt(dossier_merges.changed_at, until)));
 
 /** The same of one dossier, whose persons are to be forgotten. */
-export const forgetBeforeOf = (q: Queries, licence_id: string, dossier_id: string) =>
+export const forgetBeforeInDossier = (q: Queries, licence_id: string, dossier_id: string) =>
   q
     .update(dossier_merges)
     .set({ before: null })
@@ -81,14 +81,14 @@ export const forgetBeforeOf = (q: Queries, licence_id: string, dossier_id: strin
 export async function hasShared(
   q: Queries,
   licence_id: string,
-  one: string | null,
+  email: string | null,
   other: string | null,
 ): Promise<boolean> {
-  if (one === null || other === null) return false;
+  if (email === null || other === null) return false;
   const { rows } = await q.execute<{ shared: boolean }>(sql`
     select exists (
       select from consumers a join consumers b on b.dossier_id = a.dossier_id and b.id <> a.id
-      where a.licence_id = ${licence_id} and b.licence_id = ${licence_id} and a.email = ${one} and b.email = ${other}
+      where a.licence_id = ${licence_id} and b.licence_id = ${licence_id} and a.email = ${email} and b.email = ${other}
         and not exists (select from dossier_access d where d.consumer_id in (a.id, b.id) and (d.standing <> 'granted' or d.sees <> 'all'))
     ) as shared`);
   return rows[0]!.shared;

@@ -1,17 +1,17 @@
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueue, enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
-import { type Actor, servedActor } from '../../audit/actors.ts';
-import { type AuditEntry, audit } from '../../audit/audit.queries.ts';
-import { addDocuments, changeDocument, documentsOf } from '../../dossiers/dossier-documents.queries.ts';
+import { type Actor, toWireActor } from '../../audit/actors.ts';
+import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts';
+import { addDocuments, changeDocument, listDocuments } from '../../dossiers/dossier-documents.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { SignInSessions } from '../../identity/sign-in-sessions.ts';
-import { presentDossier } from '../../integrations/dossiers/present-dossier.ts';
+import { findPresentDossier } from '../../integrations/dossiers/present-dossier.ts';
 import { keepApart } from '../../people/access.queries.ts';
 import type { dossier_merges } from '../merges.table.ts';
 import { keepMerge } from './dossier-merges.queries.ts';
 import { closeMerged, type Dossier, mergePerson, movePerson, moveRows } from './merge.queries.ts';
-import { mergedDocument } from './merged-document.ts';
-import { nameInMail } from './name-in-mail.ts';
+import { mergeDossierDocuments } from './merged-document.ts';
+import { formatNameInMail } from './name-in-mail.ts';
 import type { MergePlan, SaidPersons } from './preview.ts';
 import { readBefore } from './undo.queries.ts';
 
@@ -82,11 +82,11 @@ export async function makeMerge(
   const data = {
     ...ids,
     persons: value.persons.map(({ firm_id, same_as }) => ({ firm_id, same_as })),
-    by: servedActor(actor),
+    by: toWireActor(actor),
   };
   await recordEvent(tx, { licence_id, dossier_id: into.id, at, by: actor, type: 'dossier.merged', data });
   const line = { ...by, at, act: 'dossier-merged' as const, target_kind: 'dossier', details };
-  await audit(
+  await recordAudit(
     tx,
     { ...line, dossier_id: into.id, target_id: from.id },
     { ...line, dossier_id: from.id, target_id: into.id },
@@ -99,14 +99,14 @@ async function tellOfMerge(
   tx: Queries,
   licence_id: string,
   { same, coming, staying }: Pick<MergePlan, 'same' | 'coming' | 'staying'>,
-  at: Date,
+  mergedAt: Date,
 ): Promise<void> {
   const now = [...staying, ...coming];
   const tell = async (consumer_id: string, address: string | null) => {
     if (address === null) return;
     const others = now.filter(({ id }) => id !== consumer_id);
-    const [other = null] = others.map(nameInMail);
-    await enqueueMail(tx, licence_id, { template: 'dossiers-merged', consumer_id, data: { other, address } }, at);
+    const [other = null] = others.map(formatNameInMail);
+    await enqueueMail(tx, licence_id, { template: 'dossiers-merged', consumer_id, data: { other, address } }, mergedAt);
   };
   const twoAddresses = same.filter(({ from, into }) => from.email !== null && from.email !== into.email);
   // One person with one address has nobody else to be told of.
@@ -116,14 +116,14 @@ async function tellOfMerge(
 }
 
 /** If the firm sent either dossier, both are one document from now on. */
-async function mergeDocuments(tx: Queries, into: Dossier, from: Dossier, same: ReadonlyMap<string, string>, at: Date) {
+async function mergeDocuments(tx: Queries, into: Dossier, from: Dossier, same: ReadonlyMap<string, string>, now: Date) {
   const { licence_id } = into;
-  const stored = await documentsOf(tx, [into.id, from.id]);
+  const stored = await listDocuments(tx, [into.id, from.id]);
   if (stored.size === 0) return;
-  const one = await presentDossier(tx, licence_id, into.firm_id);
-  const other = await presentDossier(tx, licence_id, from.firm_id);
-  const document = mergedDocument(one!.value, other!.value, same);
-  const row = { document, sent_hash: null, changed_at: at };
+  const intoDossier = await findPresentDossier(tx, licence_id, into.firm_id);
+  const other = await findPresentDossier(tx, licence_id, from.firm_id);
+  const document = mergeDossierDocuments(intoDossier!.value, other!.value, same);
+  const row = { document, sent_hash: null, changed_at: now };
   const before = stored.get(into.id);
   if (before) await changeDocument(tx, into.id, { ...row, revision: before.revision + 1 });
   else await addDocuments(tx, [{ ...row, licence_id, dossier_id: into.id }]);

@@ -53,13 +53,13 @@ export async function answerMergeQuestion(
   { merge_id, answers }: MergeQuestion,
   consumer_id: string,
   says: boolean,
-  at: Date,
+  answeredAt: Date,
 ): Promise<'waiting' | 'agreed' | 'refused'> {
   const now = { ...answers, [consumer_id]: says };
   const state = says ? 'waiting' : 'refused';
   await tx
     .update(dossier_merges)
-    .set({ answers: now, state, ...(says ? {} : { changed_at: at }) })
+    .set({ answers: now, state, ...(says ? {} : { changed_at: answeredAt }) })
     .where(eq(dossier_merges.id, merge_id));
   if (!says) return 'refused';
   return Object.values(now).every((yes) => yes) ? 'agreed' : 'waiting';

@@ -49,12 +49,12 @@ export const moved: Record<MovingKind, { table: OfDossier; persons: PgColumn[] }
   inbox: { table: inbox_items, persons: [inbox_items.consumer_id] },
 };
 
-const inDossier = (table: OfDossier, licence_id: string, dossier_id: string) =>
+const filterByDossier = (table: OfDossier, licence_id: string, dossier_id: string) =>
   and(eq(table.licence_id, licence_id), eq(table.dossier_id, dossier_id));
 
 /** How many rows of each kind a dossier has: of what would move, and of what is never rewritten. */
-export async function countsOf(q: Queries, licence_id: string, dossier_id: string) {
-  const count = (table: OfDossier) => q.$count(table, inDossier(table, licence_id, dossier_id));
+export async function countRowsByKind(q: Queries, licence_id: string, dossier_id: string) {
+  const count = (table: OfDossier) => q.$count(table, filterByDossier(table, licence_id, dossier_id));
   const moves = [];
   for (const kind of movingKinds) moves.push({ kind, count: await count(moved[kind].table) });
   return { moves, stays: [{ kind: 'notes' as const, count: await count(internal_notes as OfDossier) }] };
@@ -80,13 +80,13 @@ export async function lockTwoById(tx: Queries, licence_id: string, ids: [string,
     .select({ firm_id: dossiers.firm_id, id: dossiers.id })
     .from(dossiers)
     .where(and(eq(dossiers.licence_id, licence_id), inArray(dossiers.id, ids)));
-  const firmIdOf = (id: string) => rows.find((row) => row.id === id)?.firm_id ?? '';
-  return lockTwo(tx, licence_id, [firmIdOf(ids[0]), firmIdOf(ids[1])]);
+  const getFirmId = (id: string) => rows.find((row) => row.id === id)?.firm_id ?? '';
+  return lockTwo(tx, licence_id, [getFirmId(ids[0]), getFirmId(ids[1])]);
 }
 export type Dossier = typeof dossiers.$inferSelect;
 
 /** The persons of dossiers, with how they sign in. */
-export const personsIn = (q: Queries, ids: string[]) =>
+export const listConsumers = (q: Queries, ids: string[]) =>
   q
     .select({
       id: consumers.id,
@@ -106,14 +106,14 @@ export const personsIn = (q: Queries, ids: string[]) =>
     .leftJoin(dossier_access, eq(dossier_access.consumer_id, consumers.id))
     .where(inArray(consumers.dossier_id, ids))
     .orderBy(consumers.position);
-export type MergingPerson = Awaited<ReturnType<typeof personsIn>>[number];
+export type MergingPerson = Awaited<ReturnType<typeof listConsumers>>[number];
 
 /** Whether the firm may still undo something in one of these dossiers. */
 export const isAnythingHeld = async (q: Queries, ids: string[]): Promise<boolean> =>
   (await q.$count(held_acts, inArray(held_acts.dossier_id, ids))) > 0;
 
 /** The line of the trail that says what merging a dossier into another did. */
-export async function lineOfMerge(q: Queries, licence_id: string, into: string, from: string) {
+export async function findMergeAuditEntry(q: Queries, licence_id: string, into: string, from: string) {
   const [line] = await q
     .select({ at: audit.at, details: audit.details })
     .from(audit)
@@ -132,7 +132,7 @@ export async function lineOfMerge(q: Queries, licence_id: string, into: string, 
 }
 
 /** A dossier by the firm's own id, also one that was merged into another; null for none. */
-export async function dossierByFirmId(q: Queries, licence_id: string, firm_id: string): Promise<Dossier | null> {
+export async function findDossierByFirmId(q: Queries, licence_id: string, firm_id: string): Promise<Dossier | null> {
   const [found] = await q
     .select()
     .from(dossiers)
@@ -141,7 +141,7 @@ export async function dossierByFirmId(q: Queries, licence_id: string, firm_id: s
 }
 
 /** A dossier that was merged into this one, by the firm's own id; null for none. */
-export async function mergedDossier(q: Queries, licence_id: string, into: string, firm_id: string) {
+export async function findMergedDossier(q: Queries, licence_id: string, into: string, firm_id: string) {
   const [found] = await q
     .select()
     .from(dossiers)
@@ -172,7 +172,7 @@ export async function mergePerson(tx: Queries, licence_id: string, { from, into,
     .update(products)
     .set({ details: sql`jsonb_set(${products.details}, '{insured}', to_jsonb(${into.firm_id}::text))` })
     .where(and(eq(products.licence_id, licence_id), sql`${products.details} ->> 'insured' = ${from.firm_id}`));
-  // What both have stays as the one has it who stays.
+  // The row of the consumer who stays is kept if both consumers have one.
   const has = (table: typeof drafts | typeof announcements, key: SQL) =>
     sql`exists (select from ${table} other where other.consumer_id = ${into.id} and ${key})`;
   await tx.delete(drafts).where(and(eq(drafts.consumer_id, from.id), has(drafts, sql`other.key = ${drafts.key}`)));
@@ -225,7 +225,7 @@ export async function moveRows(tx: Queries, licence_id: string, from: string, in
     await tx
       .update(table)
       .set({ dossier_id: into } as never)
-      .where(inDossier(table, licence_id, from));
+      .where(filterByDossier(table, licence_id, from));
 }
 
 /** Makes the one lead to the other: who works on it, the firm's document, and what was merged into it before. */
@@ -258,7 +258,7 @@ export async function closeMerged(tx: Queries, licence_id: string, from: string,
 }
 
 /** The dossier that another was merged into, by its own id; null: it was not. */
-export async function mergedIntoOf(q: Queries, licence_id: string, from: string): Promise<string | null> {
+export async function findMergeTarget(q: Queries, licence_id: string, from: string): Promise<string | null> {
   const [found] = await q
     .select({ into: dossiers.merged_into })
     .from(dossiers)

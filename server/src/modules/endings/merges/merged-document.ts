@@ -5,12 +5,13 @@ import type { DossierDocument, FirmDossier } from '@klantportaal/contract/module
  * the other come after its own.
  * @param same who of the one that goes is whom now, by the firm's own ids
  */
-export function mergedDocument(
+export function mergeDossierDocuments(
   { id: _into, ...into }: FirmDossier,
   from: FirmDossier,
   same: ReadonlyMap<string, string>,
 ): DossierDocument {
-  const now = <Id extends string | null>(firm_id: Id) => (firm_id === null ? firm_id : (same.get(firm_id) ?? firm_id));
+  const replaceMergedId = <Id extends string | null>(firm_id: Id) =>
+    firm_id === null ? firm_id : (same.get(firm_id) ?? firm_id);
   return {
     ...into,
     panels: into.panels.length > 0 ? into.panels : from.panels,
@@ -20,7 +21,7 @@ export function mergedDocument(
       ...from.products.map((product) => {
         const { insured } = product.details;
         return typeof insured === 'string'
-          ? { ...product, details: { ...product.details, insured: now(insured) } }
+          ? { ...product, details: { ...product.details, insured: replaceMergedId(insured) } }
           : product;
       }),
     ],
@@ -28,14 +29,17 @@ export function mergedDocument(
       ...into.actions,
       ...from.actions.map((action) => ({
         ...action,
-        requested_for: now(action.requested_for),
-        deliveries: action.deliveries.map((one) => ({
-          ...one,
+        requested_for: replaceMergedId(action.requested_for),
+        deliveries: action.deliveries.map((delivery) => ({
+          ...delivery,
           // Without a name it was the first person of the dossier that went.
-          delivered_by: now(one.delivered_by ?? from.persons[0]?.firm_id ?? null),
+          delivered_by: replaceMergedId(delivery.delivered_by ?? from.persons[0]?.firm_id ?? null),
         })),
       })),
     ],
-    nps: [...into.nps, ...from.nps.map((one) => ({ ...one, person: now(one.person) }))],
+    nps: [
+      ...into.nps,
+      ...from.nps.map((invitation) => ({ ...invitation, person: replaceMergedId(invitation.person) })),
+    ],
   };
 }

@@ -2,23 +2,23 @@ import type { DossierMerge, MergeObstacle } from '@klantportaal/contract/modules
 import { mergeObstacles } from '@klantportaal/contract/modules/endings/merges';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
-import { presentDossier } from '../../integrations/dossiers/present-dossier.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
+import { findPresentDossier } from '../../integrations/dossiers/present-dossier.ts';
 import { OF_PORTAL } from '../../people/consumers.table.ts';
 import { hasShared } from './dossier-merges.queries.ts';
 import {
-  countsOf,
+  countRowsByKind,
   type Dossier,
   isAnythingHeld,
+  listConsumers,
   type MergingPerson,
-  personsIn,
   type SamePerson,
 } from './merge.queries.ts';
 
-/** Who of the dossier that goes is whom of the other, as the caller says; null: as we find. */
+/** The caller's pairs of consumers who are the same in both dossiers; null to let us find them. */
 export type SaidPersons = readonly { firm_id: string; same_as: string | null }[] | null;
 
-/** What a merge would do, and what it needs to do it. */
+/** The effects of a merge, and the facts needed to carry it out. */
 export interface MergePlan {
   value: DossierMerge;
   /** Covers both dossiers as they are, whoever is said to be whom. */
@@ -33,7 +33,7 @@ export interface MergePlan {
 /** Looks at two dossiers of one licence. */
 export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: SaidPersons): Promise<MergePlan> {
   const { licence_id } = into;
-  const all = await personsIn(q, [into.id, from.id]);
+  const all = await listConsumers(q, [into.id, from.id]);
   const staying = all.filter(({ dossier_id }) => dossier_id === into.id);
   const going = all.filter(({ dossier_id }) => dossier_id === from.id);
   const found = findPairs(
@@ -41,26 +41,30 @@ export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: 
     staying,
     [into, from].some(({ firm_id }) => firm_id.startsWith(OF_PORTAL)),
   );
-  const pairs = said === null ? found : pairsSaid(going, staying, said);
+  const pairs = said === null ? found : pairAsGiven(going, staying, said);
   const same = [...pairs].map(
-    ([from, into]): SamePerson => ({ from, into, accountMoves: wouldMove(from, into) && hasOneAddress(from, into) }),
+    ([from, into]): SamePerson => ({
+      from,
+      into,
+      accountMoves: shouldAccountMove(from, into) && hasOneAddress(from, into),
+    }),
   );
   const coming = going.filter((person) => !pairs.has(person));
   const alone = staying.filter((person) => ![...pairs.values()].includes(person));
   const isNew =
     coming.length > 0 &&
     alone.length > 0 &&
-    !(await hasShared(q, licence_id, addressOf(coming[0]!), addressOf(alone[0]!)));
+    !(await hasShared(q, licence_id, findMailAddress(coming[0]!), findMailAddress(alone[0]!)));
   const strangers = isNew ? [...alone, ...coming] : [];
   // A person who cannot sign in cannot say yes, and sees nothing; if neither can, they are asked once they do.
   const waits = strangers.some(({ user_name }) => user_name !== null);
-  const { moves, stays } = await countsOf(q, licence_id, from.id);
+  const { moves, stays } = await countRowsByKind(q, licence_id, from.id);
   const isHeld = await isAnythingHeld(q, [into.id, from.id]);
-  const obstacles = obstaclesOf({ into, from, all, same, count: staying.length + coming.length, isHeld });
-  const kept = async (firm_id: string) => (await presentDossier(q, licence_id, firm_id))?.etag ?? null;
-  const versions = [await kept(into.firm_id), await kept(from.firm_id)];
-  const state = { into, from, all, moves, stays, isHeld, versions, own: await countsOf(q, licence_id, into.id) };
-  const accountOf = (person: MergingPerson): DossierMerge['persons'][number]['account'] => {
+  const obstacles = listObstacles({ into, from, all, same, count: staying.length + coming.length, isHeld });
+  const findEtag = async (firm_id: string) => (await findPresentDossier(q, licence_id, firm_id))?.etag ?? null;
+  const versions = [await findEtag(into.firm_id), await findEtag(from.firm_id)];
+  const state = { into, from, all, moves, stays, isHeld, versions, own: await countRowsByKind(q, licence_id, into.id) };
+  const getAccountOutcome = (person: MergingPerson): DossierMerge['persons'][number]['account'] => {
     if (person.user_name === null) return 'none';
     const pair = same.find(({ from }) => from === person);
     return !pair || pair.accountMoves ? 'moves' : 'closed';
@@ -74,35 +78,35 @@ export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: 
       firm_id: person.firm_id,
       display_name: person.display_name,
       same_as: pairs.get(person)?.firm_id ?? null,
-      account: accountOf(person),
+      account: getAccountOutcome(person),
     })),
-    sees: seenAfter(staying, coming, pairs).map((seen) => (isNew ? { ...seen, after: 'asked' as const } : seen)),
+    sees: listNewAccess(staying, coming, pairs).map((seen) => (isNew ? { ...seen, after: 'asked' as const } : seen)),
     waits_for: waits ? strangers.map(({ firm_id }) => firm_id) : [],
     moves: moves.filter(({ count }) => count > 0),
     stays: stays.filter(({ count }) => count > 0),
-    differs: differences(into, from, same),
+    differs: listDifferences(into, from, same),
     obstacles: obstacles.map((code) => ({ code, message: mergeObstacles[code] })),
   };
-  return { value, etag: sha256(JSON.stringify(state)).slice(0, 24), same, coming, staying, strangers };
+  return { value, etag: hashSha256(JSON.stringify(state)).slice(0, 24), same, coming, staying, strangers };
 }
 
 /** Whether the account of the one who goes is the better of the two. */
-const wouldMove = (from: MergingPerson, into: MergingPerson): boolean =>
+const shouldAccountMove = (from: MergingPerson, into: MergingPerson): boolean =>
   from.user_name !== null && (from.hasPassword ? !into.hasPassword : into.user_name === null);
 
-const addressOf = ({ email, user_name }: MergingPerson): string | null => email ?? user_name;
+const findMailAddress = ({ email, user_name }: MergingPerson): string | null => email ?? user_name;
 
 /** An account goes to nobody with another address, nor to one who has none: whoever reads that mailbox signs in. */
-const hasOneAddress = (one: MergingPerson, other: MergingPerson): boolean =>
-  addressOf(one) !== null && addressOf(one) === addressOf(other);
+const hasOneAddress = (person: MergingPerson, other: MergingPerson): boolean =>
+  findMailAddress(person) !== null && findMailAddress(person) === findMailAddress(other);
 
 /** Lists who will see documents of whom for the first time; a person in both dossiers saw those of everybody before. */
-function seenAfter(
+function listNewAccess(
   staying: readonly MergingPerson[],
   coming: readonly MergingPerson[],
   pairs: ReadonlyMap<MergingPerson, MergingPerson>,
 ): DossierMerge['sees'] {
-  const seen = (person: MergingPerson, other: MergingPerson) => ({
+  const toAccess = (person: MergingPerson, other: MergingPerson) => ({
     person_firm_id: person.firm_id,
     of_person_firm_id: other.firm_id,
     after: 'all' as const,
@@ -112,8 +116,8 @@ function seenAfter(
   return [
     ...staying
       .filter((person) => !wereInBoth.has(person))
-      .flatMap((person) => going.map((other) => seen(person, other))),
-    ...coming.flatMap((person) => staying.map((other) => seen(person, other))),
+      .flatMap((person) => going.map((other) => toAccess(person, other))),
+    ...coming.flatMap((person) => staying.map((other) => toAccess(person, other))),
   ];
 }
 
@@ -122,36 +126,40 @@ function seenAfter(
  * and no day of birth that tells who somebody is.
  */
 function findPairs(going: readonly MergingPerson[], staying: readonly MergingPerson[], isByForm: boolean) {
-  const name = ({ display_name }: MergingPerson) => display_name.trim().toLowerCase();
-  const isSame = (one: MergingPerson, other: MergingPerson) =>
-    (one.email !== null &&
-      one.email === other.email &&
-      (one.date_of_birth ?? other.date_of_birth) === (other.date_of_birth ?? one.date_of_birth)) ||
+  const normalizeName = ({ display_name }: MergingPerson) => display_name.trim().toLowerCase();
+  const isSame = (person: MergingPerson, other: MergingPerson) =>
+    (person.email !== null &&
+      person.email === other.email &&
+      (person.date_of_birth ?? other.date_of_birth) === (other.date_of_birth ?? person.date_of_birth)) ||
     (!isByForm &&
-      ![one, other].some(({ firm_id }) => firm_id.startsWith(OF_PORTAL)) &&
-      one.date_of_birth !== null &&
-      one.date_of_birth === other.date_of_birth &&
-      name(one) === name(other));
+      ![person, other].some(({ firm_id }) => firm_id.startsWith(OF_PORTAL)) &&
+      person.date_of_birth !== null &&
+      person.date_of_birth === other.date_of_birth &&
+      normalizeName(person) === normalizeName(other));
   const pairs = new Map<MergingPerson, MergingPerson>();
   for (const person of going) {
     const taken = new Set(pairs.values());
-    const other = staying.find((one) => !taken.has(one) && isSame(person, one));
+    const other = staying.find((candidate) => !taken.has(candidate) && isSame(person, candidate));
     if (other) pairs.set(person, other);
   }
   return pairs;
 }
 
-function pairsSaid(going: readonly MergingPerson[], staying: readonly MergingPerson[], said: NonNullable<SaidPersons>) {
+function pairAsGiven(
+  going: readonly MergingPerson[],
+  staying: readonly MergingPerson[],
+  said: NonNullable<SaidPersons>,
+) {
   const pairs = new Map<MergingPerson, MergingPerson>();
   const named = new Set<string>();
   for (const [at, { firm_id, same_as }] of said.entries()) {
     const refuse = (field: string, code: string) =>
       fail('INVALID_REQUEST', { fields: [{ pointer: `/persons/${at}/${field}`, code }] });
-    const person = going.find((one) => one.firm_id === firm_id) ?? refuse('firm_id', 'unknown_reference');
+    const person = going.find((candidate) => candidate.firm_id === firm_id) ?? refuse('firm_id', 'unknown_reference');
     if (named.has(firm_id)) refuse('firm_id', 'twice');
     named.add(firm_id);
     if (same_as === null) continue;
-    const other = staying.find((one) => one.firm_id === same_as) ?? refuse('same_as', 'unknown_reference');
+    const other = staying.find((candidate) => candidate.firm_id === same_as) ?? refuse('same_as', 'unknown_reference');
     if ([...pairs.values()].includes(other)) refuse('same_as', 'twice');
     pairs.set(person, other);
   }
@@ -167,12 +175,12 @@ interface Looked {
   isHeld: boolean;
 }
 
-function obstaclesOf({ into, from, all, same, count, isHeld }: Looked): MergeObstacle[] {
+function listObstacles({ into, from, all, same, count, isHeld }: Looked): MergeObstacle[] {
   const holds: Record<MergeObstacle, boolean> = {
     legal_hold: into.legal_hold !== null || from.legal_hold !== null,
     too_many_persons: count > 2,
     two_accounts: same.some(({ from, into }) => from.hasPassword && into.hasPassword && !hasOneAddress(from, into)),
-    other_address: same.some(({ from, into }) => wouldMove(from, into) && !hasOneAddress(from, into)),
+    other_address: same.some(({ from, into }) => shouldAccountMove(from, into) && !hasOneAddress(from, into)),
     access_not_open: all.some(
       ({ standing, sees }) => (standing !== null && standing !== 'granted') || (sees !== null && sees !== 'all'),
     ),
@@ -182,7 +190,7 @@ function obstaclesOf({ into, from, all, same, count, isHeld }: Looked): MergeObs
 }
 
 /** Where both say something, and not the same. */
-function differences(into: Dossier, from: Dossier, same: readonly SamePerson[]): DossierMerge['differs'] {
+function listDifferences(into: Dossier, from: Dossier, same: readonly SamePerson[]): DossierMerge['differs'] {
   const fields = [
     ...(['label', 'closed_on'] as const).map((field) => ({
       field,

@@ -1,7 +1,7 @@
 import type { StandingMerge } from '@klantportaal/contract/modules/endings/merges';
 import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, or } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { servedActor } from '../../audit/actors.ts';
+import { toWireActor } from '../../audit/actors.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { dossier_merges } from '../merges.table.ts';
@@ -52,7 +52,7 @@ export async function listStandingMerges(
         into_firm_id: firm_ids.get(row.into_id) ?? '',
         from_firm_id: firm_ids.get(row.from_id) ?? '',
         state: row.state,
-        by: servedActor(row),
+        by: toWireActor(row),
         asked_at: row.asked_at.toISOString(),
         since: row.changed_at.toISOString(),
         answers: Object.entries(row.answers).flatMap(([id, answer]) => {

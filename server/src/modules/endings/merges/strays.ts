@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import type { AppContext } from '../../identity/app-context.ts';
-import { mergedIntoOf, moveRows } from './merge.queries.ts';
+import { findMergeTarget, moveRows } from './merge.queries.ts';
 
 /** The job that moves what calls which were on their way wrote into a dossier while it was merged into another. */
 export const moveStrays =
@@ -8,7 +8,7 @@ export const moveStrays =
   async ({ licence_id, payload }) => {
     const from = String(payload.from);
     await db.transaction(licence_id, async (tx) => {
-      const into = await mergedIntoOf(tx, licence_id, from);
+      const into = await findMergeTarget(tx, licence_id, from);
       if (into) await moveRows(tx, licence_id, from, into);
     });
     return 'forget';

@@ -2,14 +2,14 @@ import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/do
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { changeDocument, documentsOf } from '../../dossiers/dossier-documents.queries.ts';
+import { toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { changeDocument, listDocuments } from '../../dossiers/dossier-documents.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { changeMerge, lockMerge, UNDO_MS } from './dossier-merges.queries.ts';
 import type { Merger } from './make-merge.ts';
-import { type Dossier, dossierByFirmId, isAnythingHeld, personsIn } from './merge.queries.ts';
-import { type Before, partAgain } from './undo.queries.ts';
+import { type Dossier, findDossierByFirmId, isAnythingHeld, listConsumers } from './merge.queries.ts';
+import { type Before, splitDossiers } from './undo.queries.ts';
 
 /**
  * Takes a merge back: one that waits for the persons, or one of the last day, after which both dossiers are as they were.
@@ -24,7 +24,7 @@ export async function undoMerge(
   from_firm_id: string,
 ): Promise<string[]> {
   const { licence_id } = into;
-  const from = (await dossierByFirmId(tx, licence_id, from_firm_id)) ?? fail('DOSSIER_NOT_FOUND');
+  const from = (await findDossierByFirmId(tx, licence_id, from_firm_id)) ?? fail('DOSSIER_NOT_FOUND');
   const merge = await lockMerge(tx, licence_id, into.id, from.id);
   if (!merge) return from.merged_into === into.id ? fail('MERGE_FINAL') : [];
   const tell = async (persons: readonly { id: string; email: string | null }[]) => {
@@ -35,10 +35,10 @@ export async function undoMerge(
       at,
       by: actor,
       type: 'dossier.merge-undone',
-      data: { ...data, was: merge.state, by: servedActor(actor) },
+      data: { ...data, was: merge.state, by: toWireActor(actor) },
     });
     const undone = { ...line, at, act: 'dossier-merge-undone' as const, target_kind: 'dossier', details: data };
-    await audit(
+    await recordAudit(
       tx,
       { ...undone, dossier_id: into.id, target_id: from.id },
       { ...undone, dossier_id: from.id, target_id: into.id },
@@ -61,12 +61,12 @@ export async function undoMerge(
     refuse('legal_hold', 'The dossier is under a legal hold: nothing of it may change. End the hold first.');
   if (await isAnythingHeld(tx, [into.id]))
     refuse('still_held', 'Something in the dossier can still be undone. Wait until it is final.');
-  for (const { id } of await personsIn(tx, [into.id])) await sessions.endAllOf(tx, id, 'ended-by-firm');
-  const left = (await personsIn(tx, [into.id])).map(({ id }) => id);
-  await partAgain(tx, { licence_id, into: into.id, from: from.id }, before, at);
-  await partDocuments(tx, into.id, from.id, before, at);
+  for (const { id } of await listConsumers(tx, [into.id])) await sessions.endAllOf(tx, id, 'ended-by-firm');
+  const left = (await listConsumers(tx, [into.id])).map(({ id }) => id);
+  await splitDossiers(tx, { licence_id, into: into.id, from: from.id }, before, at);
+  await splitDocuments(tx, into.id, from.id, before, at);
   await changeMerge(tx, merge.id, { state: 'undone', changed_at: at, before: null });
-  const persons = await personsIn(tx, [into.id, from.id]);
+  const persons = await listConsumers(tx, [into.id, from.id]);
   await tell([...new Map(persons.map((person) => [person.email ?? person.id, person])).values()]);
   return left;
 }
@@ -75,11 +75,17 @@ export async function undoMerge(
  * Parts what the firm sent of both, where it sent either: each has its own records again, and those that came since about
  * a product of the one that went go with it.
  */
-async function partDocuments(tx: Queries, into: string, from: string, { rows, same }: Before, at: Date): Promise<void> {
-  const documentIn = (dossier_id: string) =>
+async function splitDocuments(
+  tx: Queries,
+  into: string,
+  from: string,
+  { rows, same }: Before,
+  now: Date,
+): Promise<void> {
+  const findDocumentIn = (dossier_id: string) =>
     rows.dossier_documents.find((row) => row.dossier_id === dossier_id)?.document as DossierDocument | undefined;
-  const [ours, theirs] = [documentIn(into), documentIn(from)];
-  const stored = await documentsOf(tx, [into, from]);
+  const [ours, theirs] = [findDocumentIn(into), findDocumentIn(from)];
+  const stored = await listDocuments(tx, [into, from]);
   const merged = stored.get(into);
   if (!merged) return;
   const { document } = merged;
@@ -104,7 +110,7 @@ async function partDocuments(tx: Queries, into: string, from: string, { rows, sa
     actions: document.actions.filter((action) => !isTheirs(action)),
     nps: document.nps.filter(({ firm_id }) => !went.nps.has(firm_id)),
   };
-  const change = { sent_hash: null, changed_at: at };
+  const change = { sent_hash: null, changed_at: now };
   await changeDocument(tx, into, { ...change, document: kept, revision: merged.revision + 1 });
   const back = stored.get(from);
   if (back && late.length > 0) {

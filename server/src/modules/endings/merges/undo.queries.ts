@@ -79,20 +79,24 @@ export async function readBefore(q: Queries, merging: Merging): Promise<Before> 
   const { licence_id, into, from, same, coming, persons } = merging;
   const going = same.map((pair) => pair.from.id);
   const staying = same.map((pair) => pair.into.id);
-  const of = (column: PgColumn, ids: readonly string[]) => inArray(column, ['', ...ids].map(toUuid));
+  const filterByIds = (column: PgColumn, ids: readonly string[]) => inArray(column, ['', ...ids].map(toUuid));
   const both = [...going, ...staying];
   const rows: Before['rows'] = {
-    consumers: await readRows(q, consumers, of(consumers.id, going)),
-    accounts: await readRows(q, accounts, of(accounts.consumer_id, both)),
-    recovery_codes: await readRows(q, recovery_codes, of(recovery_codes.consumer_id, both)),
-    drafts: await readRows(q, drafts, of(drafts.consumer_id, both)),
-    one_time_tokens: await readRows(q, one_time_tokens, and(of(one_time_tokens.consumer_id, both), isMailedLink)),
-    announcements: await readRows(q, announcements, of(announcements.consumer_id, both)),
-    merged_persons: await readRows(q, merged_persons, of(merged_persons.consumer_id, going)),
+    consumers: await readRows(q, consumers, filterByIds(consumers.id, going)),
+    accounts: await readRows(q, accounts, filterByIds(accounts.consumer_id, both)),
+    recovery_codes: await readRows(q, recovery_codes, filterByIds(recovery_codes.consumer_id, both)),
+    drafts: await readRows(q, drafts, filterByIds(drafts.consumer_id, both)),
+    one_time_tokens: await readRows(
+      q,
+      one_time_tokens,
+      and(filterByIds(one_time_tokens.consumer_id, both), isMailedLink),
+    ),
+    announcements: await readRows(q, announcements, filterByIds(announcements.consumer_id, both)),
+    merged_persons: await readRows(q, merged_persons, filterByIds(merged_persons.consumer_id, going)),
     dossier_access: await readRows(
       q,
       dossier_access,
-      of(
+      filterByIds(
         dossier_access.consumer_id,
         persons.map(({ id }) => id),
       ),
@@ -176,7 +180,7 @@ const following: readonly { table: PgTable; dossier_id: PgColumn; of: PgColumn; 
 ];
 
 /** Parts two dossiers again. What was written since stays with the one to whose actions and products it belongs. */
-export async function partAgain(
+export async function splitDossiers(
   tx: Queries,
   { licence_id, into, from }: Omit<Merging, 'same' | 'coming' | 'persons'>,
   before: Before,
@@ -191,8 +195,8 @@ export async function partAgain(
   await tx.delete(merged_persons).where(inArray(merged_persons.id, [NOBODY, ...same.map((pair) => pair.from)]));
   await putBack(tx, 'consumers', rows.consumers);
   await moveBack(tx, licence_id, { into, from }, before);
-  for (const pair of same) await partPersons(tx, licence_id, pair, before, at);
-  await partFirmsPart(tx, { into, from }, before);
+  for (const pair of same) await splitConsumers(tx, licence_id, pair, before, at);
+  await splitStaffAndAccess(tx, { into, from }, before);
 }
 
 /** Moves the rows back, with those that their persons have written since. */
@@ -254,7 +258,7 @@ async function moveBack(
 }
 
 /** Makes two of one person: how each signs in, what each had begun, and what each was told. */
-async function partPersons(
+async function splitConsumers(
   tx: Queries,
   licence_id: string,
   pair: Before['same'][number],
@@ -262,7 +266,8 @@ async function partPersons(
   at: Date,
 ) {
   const { from, into } = pair;
-  const of = (table: KeptTable, id: string) => (rows[table] ?? []).filter((row) => row.consumer_id === id);
+  const listConsumerRows = (table: KeptTable, id: string) =>
+    (rows[table] ?? []).filter((row) => row.consumer_id === id);
   await tx
     .update(products)
     .set({ details: sql`jsonb_set(${products.details}, '{insured}', to_jsonb(${pair.from_firm_id}::text))` })
@@ -275,23 +280,24 @@ async function partPersons(
     );
   // Nobody is signed in over it: each signs in to the own dossier anew.
   await tx.delete(sessions).where(eq(sessions.consumer_id, into));
-  const links = of('one_time_tokens', into);
+  const links = listConsumerRows('one_time_tokens', into);
   const isNew = notInArray(one_time_tokens.hash, ['', ...listIds(links, 'hash')]);
   await tx.delete(one_time_tokens).where(and(eq(one_time_tokens.consumer_id, into), isNew));
   if (pair.account_moves) {
     await tx.update(accounts).set({ consumer_id: from }).where(eq(accounts.consumer_id, into));
     await tx.update(recovery_codes).set({ consumer_id: from }).where(eq(recovery_codes.consumer_id, into));
-    await putBack(tx, 'accounts', of('accounts', into));
-    await putBack(tx, 'recovery_codes', of('recovery_codes', into));
+    await putBack(tx, 'accounts', listConsumerRows('accounts', into));
+    await putBack(tx, 'recovery_codes', listConsumerRows('recovery_codes', into));
   } else {
-    await putBack(tx, 'accounts', of('accounts', from));
-    await putBack(tx, 'recovery_codes', of('recovery_codes', from));
+    await putBack(tx, 'accounts', listConsumerRows('accounts', from));
+    await putBack(tx, 'recovery_codes', listConsumerRows('recovery_codes', from));
   }
-  for (const id of [from, into]) await putBackLinks(tx, id, of('one_time_tokens', id), of('accounts', id), at);
-  const keys = (row: Row) => String(row.key);
-  const hers = new Set(of('drafts', into).map(keys));
-  const movedKeys = of('drafts', from)
-    .map(keys)
+  for (const id of [from, into])
+    await putBackLinks(tx, id, listConsumerRows('one_time_tokens', id), listConsumerRows('accounts', id), at);
+  const getKey = (row: Row) => String(row.key);
+  const hers = new Set(listConsumerRows('drafts', into).map(getKey));
+  const movedKeys = listConsumerRows('drafts', from)
+    .map(getKey)
     .filter((key) => !hers.has(key));
   await tx
     .update(drafts)
@@ -300,9 +306,9 @@ async function partPersons(
   await putBack(
     tx,
     'drafts',
-    of('drafts', from).filter((row) => hers.has(keys(row))),
+    listConsumerRows('drafts', from).filter((row) => hers.has(getKey(row))),
   );
-  const told = of('announcements', from);
+  const told = listConsumerRows('announcements', from);
   await tx
     .update(announcements)
     .set({ consumer_id: from })
@@ -343,7 +349,7 @@ async function putBackLinks(
 }
 
 /** Restores which staff work on each dossier, and who sees what of whom. */
-async function partFirmsPart(tx: Queries, { into, from }: { into: string; from: string }, { rows }: Before) {
+async function splitStaffAndAccess(tx: Queries, { into, from }: { into: string; from: string }, { rows }: Before) {
   const panels = listIds(rows.dossier_panels);
   if (panels.length > 0) await tx.delete(dossier_panels).where(inArray(dossier_panels.id, panels));
   await putBack(tx, 'dossier_panels', rows.dossier_panels);

@@ -1,12 +1,12 @@
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import type { Handlers } from '../../identity/handler.ts';
-import { bannerWithAddresses } from '../../licences/licence-images.ts';
-import { CURRENT, contactOf, currentLanguage, languagesOf, maintenanceOf } from '../../licences/start-up.ts';
+import { getAddressedBanner } from '../../licences/licence-images.ts';
+import { CURRENT, currentLanguage, toContact, toMaintenance, toWireLanguages } from '../../licences/start-up.ts';
 
 /** The start-up calls, and what the dashboard shows of the licence, all served from the licences kept in memory. */
 export const handlers = {
   async getMaintenance({ licence, licences }) {
-    return maintenanceOf(await licences.installation(), licence);
+    return toMaintenance(await licences.installation(), licence);
   },
 
   async getMultipleDomains({ licences, host }) {
@@ -16,7 +16,8 @@ export const handlers = {
   async listLicences({ licence, licences, host }) {
     const choices = await licences.choices(host);
     // Without the chooser nobody has to know which firms there are.
-    const listed = choices.length > 0 ? choices : [licence ?? (await licences.only())].filter((one) => one !== null);
+    const listed =
+      choices.length > 0 ? choices : [licence ?? (await licences.only())].filter((candidate) => candidate !== null);
     // A sandbox is opened by its own address alone.
     const real = listed.filter(({ is_sandbox }) => !is_sandbox);
     return real.flatMap(({ id, name, domains: [domain] }) => (domain ? [{ id, name, domain }] : []));
@@ -24,11 +25,11 @@ export const handlers = {
 
   async getLicence({ licence }) {
     const { id, name, is_sandbox, idle_minutes, features, modules, content, smartcare } = licence;
-    return { id, name, is_sandbox, idle_minutes, contact: contactOf(licence), features, modules, content, smartcare };
+    return { id, name, is_sandbox, idle_minutes, contact: toContact(licence), features, modules, content, smartcare };
   },
 
   async listLanguages({ licence }) {
-    return languagesOf(licence);
+    return toWireLanguages(licence);
   },
 
   async getCurrentLanguage({ licence }) {
@@ -47,7 +48,7 @@ export const handlers = {
   },
 
   async getBanner({ licence }) {
-    const banner = bannerWithAddresses(licence);
+    const banner = getAddressedBanner(licence);
     return banner && { id: licence.id, ...banner };
   },
 

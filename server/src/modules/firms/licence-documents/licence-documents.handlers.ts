@@ -18,15 +18,15 @@ import {
 } from '../../documents/important-documents/imported-important-documents.queries.ts';
 import { changeImportantDocuments } from '../../documents/important-documents/write-important-documents.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { type DocumentCall, inWords, toolsOf } from '../../integrations/document-tools.ts';
+import { createWriteTools, type DocumentCall, withBodyFaults } from '../../integrations/document-tools.ts';
 import { checkDocument, loadFacts } from '../../integrations/import/check-document.ts';
 import { writeDocument } from '../../integrations/import/write-document.ts';
 import {
   findLicenceDocument,
   type LicenceDocumentKind,
-  licenceEtag,
+  toLicenceEtag,
 } from '../../licences/licence-documents.queries.ts';
-import { partBody, partNamed } from '../../licences/licence-part.ts';
+import { parseLicencePart, parsePartBody } from '../../licences/licence-part.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
 
 type Call = DocumentCall & { condition: Condition; body: unknown; isAsked?: boolean };
@@ -45,18 +45,18 @@ export const handlers = {
     removeImportant(call, call.params.categoryFirmId, withoutCategory, removeImportantCategory),
 
   async putLicencePart(call) {
-    const part = partNamed(call.params.part);
+    const part = parseLicencePart(call.params.part);
     const { condition } = call;
-    const body = partBody(call.body, part);
+    const body = parsePartBody(call.body, part);
     return writeOnPresent(`licence ${call.key.licence_id}`, condition, async (conditionFor) => {
-      const kept = await keptOf(call, 'licence');
+      const kept = await findStoredDocument(call, 'licence');
       if (!kept) fail('LICENCE_NOT_FOUND');
       const { firm_id: _, ...rest } = kept.document;
       return write<z.output<typeof LicenceBody>>(
         {
           ...call,
           // On what was read, also if nobody asks for that: another part may change at the same time.
-          condition: conditionFor(licenceEtag(kept)),
+          condition: conditionFor(toLicenceEtag(kept)),
           isAsked: condition.ifMatch !== null,
           body: { ...rest, ...body },
         },
@@ -77,7 +77,7 @@ async function removeImportant(
 ) {
   const { db, clock, key, condition } = call;
   const { licence_id } = key;
-  const { firm_id: own, writer } = await toolsOf(call);
+  const { firm_id: own, writer } = await createWriteTools(call);
   const kept = await db
     .transaction(licence_id, async (tx) => {
       const kept = await changeImportantDocuments(
@@ -90,31 +90,31 @@ async function removeImportant(
     })
     .catch((error: unknown) => {
       if (!(error instanceof StaleVersionError) || error.present === null) throw error;
-      throw new StaleVersionError(served<Listed>(error.present as JsonObject, own), error.etag);
+      throw new StaleVersionError(toLicenceDocument<Listed>(error.present as JsonObject, own), error.etag);
     });
-  return new Answered(served<Listed>(kept.document, own), { etag: kept.etag });
+  return new Answered(toLicenceDocument<Listed>(kept.document, own), { etag: kept.etag });
 }
 
-const keptOf = ({ db, key }: DocumentCall, kind: LicenceDocumentKind) =>
+const findStoredDocument = ({ db, key }: DocumentCall, kind: LicenceDocumentKind) =>
   db.query(key.licence_id, (q) => findLicenceDocument(q, key.licence_id, kind));
 
-/** What can be sent back, under the firm's own id of the licence. */
-function served<T>({ firm_id: _firm, ...document }: JsonObject, id: string): T & { id: string } {
+/** The document as it can be sent back, under the firm's own id of the licence. */
+function toLicenceDocument<T>({ firm_id: _firm, ...document }: JsonObject, id: string): T & { id: string } {
   return { ...document, id } as T & { id: string };
 }
 
 async function read<T>(call: DocumentCall, kind: LicenceDocumentKind) {
-  const { firm_id } = await toolsOf(call);
-  const kept = await keptOf(call, kind);
+  const { firm_id } = await createWriteTools(call);
+  const kept = await findStoredDocument(call, kind);
   if (!kept) fail('LICENCE_NOT_FOUND');
-  return new Answered(served<T>(kept.document, firm_id), { etag: licenceEtag(kept) });
+  return new Answered(toLicenceDocument<T>(kept.document, firm_id), { etag: toLicenceEtag(kept) });
 }
 
 /** Writes a document of the licence as an import of files does, with a line in the trail if it changed anything. */
 async function write<T>(call: Call, kind: LicenceDocumentKind) {
   const { condition, isAsked = condition.ifMatch !== null } = call;
-  const tools = await toolsOf(call);
-  return inWords(async () => {
+  const tools = await createWriteTools(call);
+  return withBodyFaults(async () => {
     const { body } = call;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       const expected = 'an object: the document without what the key says';
@@ -131,10 +131,10 @@ async function write<T>(call: Call, kind: LicenceDocumentKind) {
     if (checked.kind === 'dossier' || checked.kind === 'installation') throw new Error('It is of a licence.');
     const { status, etag } = await writeDocument(checked, tools, condition, isAsked).catch((error: unknown) => {
       if (!(error instanceof StaleVersionError) || error.present === null) throw error;
-      throw new StaleVersionError(served<T>(error.present as JsonObject, tools.firm_id), error.etag);
+      throw new StaleVersionError(toLicenceDocument<T>(error.present as JsonObject, tools.firm_id), error.etag);
     });
-    const kept = await keptOf(call, kind);
-    const value = served<T>(kept!.document, tools.firm_id);
+    const kept = await findStoredDocument(call, kind);
+    const value = toLicenceDocument<T>(kept!.document, tools.firm_id);
     return new Answered(value, { status: status === 'created' ? 201 : 200, etag });
   });
 }

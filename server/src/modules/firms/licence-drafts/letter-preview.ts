@@ -1,9 +1,9 @@
 import type { PreviewLook } from '@klantportaal/contract/modules/firms/previews';
 import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import type { LetterData } from '../../../platform/pdf/letter.ts';
-import { letterheadOf } from '../../licences/letterhead.ts';
+import { toLetterhead } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 
 /** Invented words of a letter that a firm might send, by language; Dutch by form of address. */
@@ -29,14 +29,18 @@ const words = {
 };
 
 /** A letter as the portal typesets it, on the firm's letterhead, with invented facts for an invented person. */
-export function letterPreview(licence: LicenceData, { language, address_style }: PreviewLook, now: Date): LetterData {
+export function createLetterPreview(
+  licence: LicenceData,
+  { language, address_style }: PreviewLook,
+  now: Date,
+): LetterData {
   const { title, day, service, said, costs, [address_style]: intro } = words[language];
   return {
     language,
     title,
-    firm: letterheadOf(licence),
+    firm: toLetterhead(licence),
     recipient: ['mw. A. van Veen', 'Voorbeeldstraat 1', '1234 AB Voorbeeldstad'],
-    about: [{ label: day, value: formatDutchDate(dutchDay(now)) }],
+    about: [{ label: day, value: formatDutchDate(toDutchDay(now)) }],
     intro: [intro],
     facts: [
       { label: service, value: said },

@@ -1,64 +1,64 @@
 import { isSame } from '@klantportaal/contract/modules/endings/merge-changes';
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
 import { Answered, assertCondition, type Condition } from '../../../platform/http/conditions.ts';
-import { actorOfKey, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { toActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { keepPicture } from '../../files/files-of-firm.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { type DocumentCall, inWords, ownerFor, toolsOf } from '../../integrations/document-tools.ts';
+import { createWriteTools, type DocumentCall, getOwner, withBodyFaults } from '../../integrations/document-tools.ts';
 import { refuseOthers } from '../../licences/licence-history.queries.ts';
-import { partBody, partNamed } from '../../licences/licence-part.ts';
+import { parseLicencePart, parsePartBody } from '../../licences/licence-part.ts';
 import { isOwnHost, keptAddresses } from '../../licences/name-effect.ts';
 import { findName, isKeptByAnother, listNamesInUse } from '../../licences/names.queries.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
-import { draftsAndPublished, partOf, servedDraft, servedDrafts } from './drafted.ts';
+import { pickPart, readDraftsAndPublished, toLicenceDraft, toLicenceDrafts } from './drafted.ts';
 import { lockLicence, putDraft, removeDraft, writeKeepers } from './licence-drafts.queries.ts';
 import { publish } from './publish.ts';
-import { wholeLicence } from './whole-licence.ts';
+import { prepareWholeLicence } from './whole-licence.ts';
 
 type Call = DocumentCall & { condition: Condition; params: { part: string } };
 
 export const handlers = {
   async listLicenceDrafts({ db, key }) {
-    const { drafts, published } = await db.query(key.licence_id, (q) => draftsAndPublished(q, key.licence_id));
-    const { value, etag } = servedDrafts(drafts, published);
+    const { drafts, published } = await db.query(key.licence_id, (q) => readDraftsAndPublished(q, key.licence_id));
+    const { value, etag } = toLicenceDrafts(drafts, published);
     return new Answered(value, { etag });
   },
 
   async readLicenceDraft({ db, key, params }) {
-    const part = partNamed(params.part);
-    const { value, etag } = await db.query(key.licence_id, (q) => present(q, key.licence_id, part));
+    const part = parseLicencePart(params.part);
+    const { value, etag } = await db.query(key.licence_id, (q) => readServedDraft(q, key.licence_id, part));
     return new Answered(value, { etag });
   },
 
-  /** What a draft would be refused for is told while it is written, not once it is published. */
+  /** Checks a draft while it is written, so that its faults do not wait until it is published. */
   async putLicenceDraft(call) {
     const { db, clock, key, params } = call;
     const { licence_id } = key;
-    const part = partNamed(params.part);
-    const body = partBody(call.body, part);
-    const tools = await toolsOf(call);
-    const { published } = await db.query(licence_id, (q) => draftsAndPublished(q, licence_id));
-    const prepared = await inWords(async () => {
+    const part = parseLicencePart(params.part);
+    const body = parsePartBody(call.body, part);
+    const tools = await createWriteTools(call);
+    const { published } = await db.query(licence_id, (q) => readDraftsAndPublished(q, licence_id));
+    const prepared = await withBodyFaults(async () => {
       await refuseTaken(call, body.domains);
-      return wholeLicence(published.document, body, tools);
+      return prepareWholeLicence(published.document, body, tools);
     });
-    const kept = JSON.parse(JSON.stringify(partOf(prepared.licence as never, part)));
-    return inWords(() =>
+    const kept = JSON.parse(JSON.stringify(pickPart(prepared.licence as never, part)));
+    return withBodyFaults(() =>
       db.transaction(licence_id, async (tx) => {
-        const { published, row } = await heldTo(tx, call, part);
-        refuseOthers(published.managed_by, [part], ownerFor(key));
+        const { published, row } = await lockDraft(tx, call, part);
+        refuseOthers(published.managed_by, [part], getOwner(key));
         for (const picture of prepared.pictures.values())
           if (picture.pointer.startsWith(`/${part}`)) await keepPicture(tx, picture, { licence_id, dossier_id: null });
-        const now = partOf(published.document, part);
+        const now = pickPart(published.document, part);
         if (isSame(kept, now)) await removeDraft(tx, licence_id, part);
         else if (!row || !isSame(kept, row.body) || !isSame(now, row.base)) {
-          // What was published meanwhile was in what the writer read: the draft stands on it from now on.
-          await putDraft(tx, licence_id, part, { base: now, body: kept, changed_at: clock.now() }, actorOfKey(key));
+          // The writer had read what was published meanwhile, so the draft is now based on that.
+          await putDraft(tx, licence_id, part, { base: now, body: kept, changed_at: clock.now() }, toActor(key));
         }
-        const { value, etag } = await present(tx, licence_id, part);
+        const { value, etag } = await readServedDraft(tx, licence_id, part);
         return new Answered(value, { etag });
       }),
     );
@@ -66,12 +66,17 @@ export const handlers = {
 
   async removeLicenceDraft(call) {
     const { db, key, params } = call;
-    const part = partNamed(params.part);
+    const part = parseLicencePart(params.part);
     await db.transaction(key.licence_id, async (tx) => {
-      const { row } = await heldTo(tx, call, part);
+      const { row } = await lockDraft(tx, call, part);
       if (!row) return;
       await removeDraft(tx, key.licence_id, part);
-      await audit(tx, { ...byKey(call), act: 'licence-draft-discarded', target_kind: 'licence', details: { part } });
+      await recordAudit(tx, {
+        ...startAuditEntry(call),
+        act: 'licence-draft-discarded',
+        target_kind: 'licence',
+        details: { part },
+      });
     });
   },
 
@@ -81,22 +86,22 @@ export const handlers = {
     const { db, key, body } = call;
     return db.transaction(key.licence_id, async (tx) => {
       await lockLicence(tx, key.licence_id);
-      const { published, drafts } = await draftsAndPublished(tx, key.licence_id);
+      const { published, drafts } = await readDraftsAndPublished(tx, key.licence_id);
       const managed_by = { ...published.managed_by, ...body };
       if (!isSame(managed_by, published.managed_by)) {
         await writeKeepers(tx, key.licence_id, managed_by);
-        await audit(tx, {
-          ...byKey(call),
+        await recordAudit(tx, {
+          ...startAuditEntry(call),
           act: 'licence-keepers-changed',
           target_kind: 'licence',
           details: { ...body },
         });
-        const by = actorOfKey(key);
-        const data = { managed_by: { ...body }, by: servedActor(by) };
-        const at = call.clock.now();
-        await recordEvent(tx, { licence_id: key.licence_id, at, by, type: 'licence.changed', data });
+        const by = toActor(key);
+        const data = { managed_by: { ...body }, by: toWireActor(by) };
+        const now = call.clock.now();
+        await recordEvent(tx, { licence_id: key.licence_id, at: now, by, type: 'licence.changed', data });
       }
-      const { value, etag } = servedDrafts(drafts, { ...published, managed_by });
+      const { value, etag } = toLicenceDrafts(drafts, { ...published, managed_by });
       return new Answered(value, { etag });
     });
   },
@@ -119,17 +124,17 @@ async function refuseTaken({ db, key, config }: Pick<Call, 'db' | 'key' | 'confi
 
 type Tx = Parameters<typeof lockLicence>[0];
 
-async function present(q: Tx, licence_id: string, part: LicencePart) {
-  const { drafts, published } = await draftsAndPublished(q, licence_id);
-  return servedDraft(part, drafts.find((row) => row.part === part) ?? null, published);
+async function readServedDraft(q: Tx, licence_id: string, part: LicencePart) {
+  const { drafts, published } = await readDraftsAndPublished(q, licence_id);
+  return toLicenceDraft(part, drafts.find((row) => row.part === part) ?? null, published);
 }
 
 /** The draft of a part, locked and held to the caller's condition. @throws StaleVersionError with who wrote it */
-async function heldTo(tx: Tx, { key, condition }: Pick<Call, 'key' | 'condition'>, part: LicencePart) {
+async function lockDraft(tx: Tx, { key, condition }: Pick<Call, 'key' | 'condition'>, part: LicencePart) {
   await lockLicence(tx, key.licence_id);
-  const { drafts, published } = await draftsAndPublished(tx, key.licence_id);
-  const row = drafts.find((one) => one.part === part) ?? null;
-  const { value, etag } = servedDraft(part, row, published);
+  const { drafts, published } = await readDraftsAndPublished(tx, key.licence_id);
+  const row = drafts.find((draft) => draft.part === part) ?? null;
+  const { value, etag } = toLicenceDraft(part, row, published);
   await assertCondition(condition, etag, () => value);
   return { published, row };
 }

@@ -15,10 +15,10 @@ export const lockLicence = (tx: Queries, licence_id: string) =>
   tx.select({ id: licences.id }).from(licences).where(eq(licences.id, licence_id)).for('no key update');
 
 /** Every draft of a licence, in the order of their names. */
-export const draftsOf = (q: Queries, licence_id: string): Promise<DraftRow[]> =>
+export const listDrafts = (q: Queries, licence_id: string): Promise<DraftRow[]> =>
   q.select().from(licence_drafts).where(eq(licence_drafts.licence_id, licence_id)).orderBy(licence_drafts.part);
 
-const one = (licence_id: string, part: string) =>
+const filterByPart = (licence_id: string, part: string) =>
   and(eq(licence_drafts.licence_id, licence_id), eq(licence_drafts.part, part));
 
 /** Keeps a draft in place of the one that is there. */
@@ -39,7 +39,7 @@ export async function putDraft(
 }
 
 export async function removeDraft(tx: Queries, licence_id: string, part: LicencePart): Promise<void> {
-  await tx.delete(licence_drafts).where(one(licence_id, part));
+  await tx.delete(licence_drafts).where(filterByPart(licence_id, part));
 }
 
 export async function removeDrafts(tx: Queries, licence_id: string, parts: readonly LicencePart[]): Promise<void> {
@@ -48,8 +48,8 @@ export async function removeDrafts(tx: Queries, licence_id: string, parts: reado
     .where(and(eq(licence_drafts.licence_id, licence_id), inArray(licence_drafts.part, [...parts])));
 }
 
-/** What was published, newest first. */
-export const versionsOf = (q: Queries, licence_id: string, before: number | null, limit: number) =>
+/** Published versions, newest first. */
+export const listVersions = (q: Queries, licence_id: string, before: number | null, limit: number) =>
   q
     .select()
     .from(licence_versions)
@@ -62,7 +62,7 @@ export const versionsOf = (q: Queries, licence_id: string, before: number | null
     .orderBy(desc(licence_versions.revision))
     .limit(limit);
 
-export async function versionNumbered(q: Queries, licence_id: string, revision: number): Promise<VersionRow | null> {
+export async function findVersion(q: Queries, licence_id: string, revision: number): Promise<VersionRow | null> {
   const [found] = await q
     .select()
     .from(licence_versions)

@@ -8,7 +8,7 @@ import { events } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { licence_documents, licence_drafts } from '../../licences/licence-documents.table.ts';
 import { proveName } from '../../licences/names.queries.ts';
-import { draftedLicence } from './drafted-licence.ts';
+import { findDraftedLicence } from './drafted-licence.ts';
 
 let on: FirmCalls;
 let office: TestConsole;
@@ -373,7 +373,7 @@ describe('notices and maintenance, which are switched apart from drafts,', () =>
   test('are in the preview as they are now', async () => {
     const { anna, crm } = await switched();
     await draft(anna, { theme: { color_primary: '#7a1f5c' } });
-    const previewed = await draftedLicence(testContext(on.db, { clock: on.clock }), crm.licence.id);
+    const previewed = await findDraftedLicence(testContext(on.db, { clock: on.clock }), crm.licence.id);
     expect(previewed).toMatchObject({ maintenance: true, notifications: notice });
   });
 });

@@ -5,14 +5,14 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { cutPage, failAfter } from '../../../platform/kernel/pages.ts';
-import { actorOfKey } from '../../audit/actors.ts';
+import { toActor } from '../../audit/actors.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { inWords, ownerFor, toolsOf } from '../../integrations/document-tools.ts';
+import { createWriteTools, getOwner, withBodyFaults } from '../../integrations/document-tools.ts';
 import { refuseOthers } from '../../licences/licence-history.queries.ts';
-import { draftsAndPublished, partOf, servedDrafts } from './drafted.ts';
-import { lockLicence, putDraft, versionNumbered, versionsOf } from './licence-drafts.queries.ts';
-import { servedVersion } from './publish.ts';
-import { wholeLicence } from './whole-licence.ts';
+import { pickPart, readDraftsAndPublished, toLicenceDrafts } from './drafted.ts';
+import { findVersion, listVersions, lockLicence, putDraft } from './licence-drafts.queries.ts';
+import { toLicenceVersion } from './publish.ts';
+import { prepareWholeLicence } from './whole-licence.ts';
 
 export const handlers = {
   /** They are kept for good, and count up. */
@@ -21,17 +21,17 @@ export const handlers = {
     if (after !== undefined && !/^\d{1,9}$/.test(after)) failAfter();
     const before = after === undefined ? null : Number(after);
     return db.query(key.licence_id, async (q) => {
-      if (after !== undefined) await versionOfFirm(q, key.licence_id, after);
-      const rows = await versionsOf(q, key.licence_id, before, asked.limit + 1);
+      if (after !== undefined) await getVersionByFirmId(q, key.licence_id, after);
+      const rows = await listVersions(q, key.licence_id, before, asked.limit + 1);
       const page = cutPage(rows, asked, ({ revision }) => String(revision));
-      return new Answered(page.rows.map(servedVersion), { page });
+      return new Answered(page.rows.map(toLicenceVersion), { page });
     });
   },
 
   async readLicenceVersion({ db, key, params }) {
-    const found = await db.query(key.licence_id, (q) => versionOfFirm(q, key.licence_id, params.id));
+    const found = await db.query(key.licence_id, (q) => getVersionByFirmId(q, key.licence_id, params.id));
     const parts = Object.entries(found.document).filter(([name]) => isLicencePart(name));
-    return { ...servedVersion(found), document: Object.fromEntries(parts) };
+    return { ...toLicenceVersion(found), document: Object.fromEntries(parts) };
   },
 
   /**
@@ -41,39 +41,41 @@ export const handlers = {
   async restoreLicenceVersion(call) {
     const { db, clock, key, params, body } = call;
     const { licence_id } = key;
-    const tools = await toolsOf(call);
-    const wanted = async (q: Queries) => {
-      const version = await versionOfFirm(q, licence_id, params.id);
-      const { published, drafts } = await draftsAndPublished(q, licence_id);
-      const parts = differing(version.document, published.document, body.parts ?? null);
+    const tools = await createWriteTools(call);
+    const readVersionToRestore = async (q: Queries) => {
+      const version = await getVersionByFirmId(q, licence_id, params.id);
+      const { published, drafts } = await readDraftsAndPublished(q, licence_id);
+      const parts = listDifferingParts(version.document, published.document, body.parts ?? null);
       if (drafts.some((row) => parts.includes(row.part as LicencePart))) fail('LICENCE_DRAFT_EXISTS');
-      refuseOthers(published.managed_by, parts, ownerFor(key));
+      refuseOthers(published.managed_by, parts, getOwner(key));
       return { version, published, parts };
     };
-    const { version, published, parts } = await db.query(licence_id, wanted);
-    const changes = Object.assign({}, ...parts.map((part) => partOf(version.document, part))) as JsonObject;
-    // What was published once may be refused today: a picture that is gone, a text that no longer exists.
-    if (parts.length > 0) await inWords(() => wholeLicence(published.document, changes, tools));
+    const { version, published, parts } = await db.query(licence_id, readVersionToRestore);
+    const changes = Object.assign({}, ...parts.map((part) => pickPart(version.document, part))) as JsonObject;
+    // A published version may be refused today: a picture may be gone, a text may no longer exist.
+    if (parts.length > 0) await withBodyFaults(() => prepareWholeLicence(published.document, changes, tools));
     return db.transaction(licence_id, async (tx) => {
       await lockLicence(tx, licence_id);
-      const now = await wanted(tx);
+      const now = await readVersionToRestore(tx);
       for (const part of now.parts) {
-        const row = { base: partOf(now.published.document, part), body: partOf(version.document, part) };
-        await putDraft(tx, licence_id, part, { ...row, changed_at: clock.now() }, actorOfKey(key));
+        const row = { base: pickPart(now.published.document, part), body: pickPart(version.document, part) };
+        await putDraft(tx, licence_id, part, { ...row, changed_at: clock.now() }, toActor(key));
       }
-      const { drafts } = await draftsAndPublished(tx, licence_id);
-      const { value, etag } = servedDrafts(drafts, now.published);
+      const { drafts } = await readDraftsAndPublished(tx, licence_id);
+      const { value, etag } = toLicenceDrafts(drafts, now.published);
       return new Answered(value, { etag });
     });
   },
 } satisfies Partial<BackofficeHandlers>;
 
 /** @throws RequestError LICENCE_VERSION_NOT_FOUND */
-async function versionOfFirm(q: Queries, licence_id: string, id: string) {
+async function getVersionByFirmId(q: Queries, licence_id: string, id: string) {
   if (!/^\d{1,9}$/.test(id)) fail('LICENCE_VERSION_NOT_FOUND');
-  return (await versionNumbered(q, licence_id, Number(id))) ?? fail('LICENCE_VERSION_NOT_FOUND');
+  return (await findVersion(q, licence_id, Number(id))) ?? fail('LICENCE_VERSION_NOT_FOUND');
 }
 
 /** The parts of a version that are otherwise now: all, or those that are asked for. */
-const differing = (then: JsonObject, now: JsonObject, asked: readonly LicencePart[] | null): LicencePart[] =>
-  (asked ?? Object.keys(then).filter(isLicencePart)).filter((part) => !isSame(partOf(then, part), partOf(now, part)));
+const listDifferingParts = (then: JsonObject, now: JsonObject, asked: readonly LicencePart[] | null): LicencePart[] =>
+  (asked ?? Object.keys(then).filter(isLicencePart)).filter(
+    (part) => !isSame(pickPart(then, part), pickPart(now, part)),
+  );

@@ -15,15 +15,15 @@ interface PassTools {
   secrets: Pick<SecretBox, 'seal' | 'open'>;
 }
 
-/** What lets somebody look at one licence's drafts without a session, for an hour; only we can make one. */
+/** A pass shows one licence's drafts without a session, for an hour; only we can make one. */
 export function makePass({ clock, secrets }: PassTools, licence_id: string): { pass: string; expires_at: Date } {
   const until = clock.now().getTime() + HOUR;
   const sealed: Sealed = { purpose: PURPOSE, licence_id, until };
   return { pass: secrets.seal(JSON.stringify(sealed)), expires_at: new Date(until) };
 }
 
-/** Whose drafts a pass shows; null for one that is not ours, was made for something else, or is over. */
-export function licenceOfPass({ clock, secrets }: PassTools, pass: string): string | null {
+/** The licence whose drafts a pass shows; null if it is forged, made for another purpose or expired. */
+export function findLicenceByPass({ clock, secrets }: PassTools, pass: string): string | null {
   try {
     const { purpose, licence_id, until } = JSON.parse(secrets.open(pass)) as Sealed;
     return purpose === PURPOSE && until > clock.now().getTime() ? licence_id : null;

@@ -1,85 +1,85 @@
 import { Readable } from 'node:stream';
 import { suppliedParts } from '@klantportaal/contract/modules/firms/previews';
 import type { Texts } from '@klantportaal/contract/texts';
-import { coloursOfLogo, themeOfLogo } from '@klantportaal/contract/theme/theme-of-logo';
+import { listLogoColours, proposeLogoTheme } from '@klantportaal/contract/theme/theme-of-logo';
 import type { Config } from '../../../platform/config.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 import { MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
-import { storedFile } from '../../files/files.queries.ts';
+import { findStoredFile } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { informalKey, ownTexts } from '../../licences/own-texts.ts';
-import { partiesOf } from '../../licences/sandbox/sandbox-parties.ts';
+import { ownTexts, toInformalKey } from '../../licences/own-texts.ts';
+import { resolveParties } from '../../licences/sandbox/sandbox-parties.ts';
 import { CURRENT } from '../../licences/start-up.ts';
 import { isMailName } from '../../notifications/sample-mail.ts';
 import { mailNames } from '../../notifications/templates.ts';
-import { mailToOneself } from '../setup/mail-to-oneself.ts';
-import { type DraftedContext, draftedLicence } from './drafted-licence.ts';
-import { letterPreview } from './letter-preview.ts';
-import { lookOf } from './look-of.ts';
-import { previewOfMail } from './mail-preview.ts';
+import { sendTestMailToCaller } from '../setup/mail-to-oneself.ts';
+import { type DraftedContext, findDraftedLicence } from './drafted-licence.ts';
+import { createLetterPreview } from './letter-preview.ts';
+import { choosePreviewLook } from './look-of.ts';
+import { renderMailPreview } from './mail-preview.ts';
 import { makePass } from './preview-pass.ts';
 
 export const handlers = {
   async makeLicencePreview(call) {
     const { pass, expires_at } = makePass(call, call.key.licence_id);
-    const { address_style } = lookOf(await drafted(call), { language: 'nl' });
+    const { address_style } = choosePreviewLook(await getDraftedLicence(call), { language: 'nl' });
     const value = { id: CURRENT, path: `/preview/${pass}`, expires_at: expires_at.toISOString(), address_style };
     return new Answered(value, { status: 201 });
   },
 
   async readLogoColours(call) {
-    const { content } = await drafted(call);
-    const colours = coloursOfLogo(await coloursIn(content.image_logo, call));
-    return { id: CURRENT, colours, theme: themeOfLogo(colours) };
+    const { content } = await getDraftedLicence(call);
+    const colours = listLogoColours(await readColours(content.image_logo, call));
+    return { id: CURRENT, colours, theme: proposeLogoTheme(colours) };
   },
 
   async listModuleNeeds(call) {
-    const parties = await partiesOf(call, call.key.licence_id);
+    const parties = await resolveParties(call, call.key.licence_id);
     return suppliedParts.map((id) => ({ id, settings: [...needs[id].settings], is_met: needs[id].isMet(parties) }));
   },
 
   async readPicture(call) {
     const { licence_id } = call.key;
-    const id = uuid(call.params.id, 'FILE_NOT_FOUND');
-    const file = await call.db.query(licence_id, (q) => storedFile(q, licence_id, id));
+    const id = parseUuid(call.params.id, 'FILE_NOT_FOUND');
+    const file = await call.db.query(licence_id, (q) => findStoredFile(q, licence_id, id));
     // Those of dossiers are documents of consumers, and have calls of their own.
     if (!file || file.dossier_id !== null || !isPicture(file.mime)) fail('FILE_NOT_FOUND');
     return openFile(call, file);
   },
 
   async listOwnTexts() {
-    return ownTexts.map(({ key, ...text }) => ({ id: key, informal_id: informalKey(key), ...text }));
+    return ownTexts.map(({ key, ...text }) => ({ id: key, informal_id: toInformalKey(key), ...text }));
   },
 
   async listMailPreviews(call) {
-    const licence = await drafted(call);
-    return mailNames.map((mail) => served(licence, mail, lookOf(licence, call.query)));
+    const licence = await getDraftedLicence(call);
+    return mailNames.map((mail) => toMailPreview(licence, mail, choosePreviewLook(licence, call.query)));
   },
 
   async previewMail(call) {
     const { mail } = call.params;
     if (!isMailName(mail)) fail('MAIL_NOT_FOUND');
-    const licence = await drafted(call);
-    return served(licence, mail, lookOf(licence, call.query));
+    const licence = await getDraftedLicence(call);
+    return toMailPreview(licence, mail, choosePreviewLook(licence, call.query));
   },
 
   async sendMailPreview(call) {
     const { mail } = call.params;
     if (!isMailName(mail)) fail('MAIL_NOT_FOUND');
-    const licence = await drafted(call);
-    const { language: locale, address_style: style } = lookOf(licence, call.body);
-    return mailToOneself(call, { mail, locale, style, words: pickMailWords(licence.words) });
+    const licence = await getDraftedLicence(call);
+    const { language: locale, address_style: style } = choosePreviewLook(licence, call.body);
+    return sendTestMailToCaller(call, { mail, locale, style, words: pickMailWords(licence.words) });
   },
 
   async previewLetter(call) {
-    const licence = await drafted(call);
-    const data = letterPreview(licence, lookOf(licence, call.query), call.clock.now());
+    const licence = await getDraftedLicence(call);
+    const data = createLetterPreview(licence, choosePreviewLook(licence, call.query), call.clock.now());
     const bytes = await call.documents.renderTypst({ template: 'letter', data }, null);
     return {
       name: `${data.title}.pdf`,
@@ -92,9 +92,9 @@ export const handlers = {
 
 /** Picks the firm's words that mails need: the rest would only make the order large. */
 const pickMailWords = ({ nl, en }: LicenceData['words']): LicenceData['words'] => {
-  const ofMails = (texts: Texts) =>
+  const pickMailTexts = (texts: Texts) =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('mail.')));
-  return { nl: ofMails(nl), en: ofMails(en) };
+  return { nl: pickMailTexts(nl), en: pickMailTexts(en) };
 };
 
 type Parties = Pick<AppContext, 'adapters' | 'config'>;
@@ -112,8 +112,8 @@ const needs: Record<
 
 const isPicture = (mime: string) => mime === MIME_OF_KIND.png || mime === MIME_OF_KIND.jpeg;
 
-/** Of a picture that is elsewhere, or of a kind whose points we do not read (SVG), none. */
-async function coloursIn(image: string | null, { documents }: Pick<DraftedContext, 'documents'>) {
+/** Empty for a picture that is hosted elsewhere, or of a kind whose pixels we do not read (SVG). */
+async function readColours(image: string | null, { documents }: Pick<DraftedContext, 'documents'>) {
   if (!image || /^https?:/.test(image)) return [];
   try {
     return await documents.coloursOf(Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64'));
@@ -123,10 +123,10 @@ async function coloursIn(image: string | null, { documents }: Pick<DraftedContex
   }
 }
 
-const drafted = async (call: DraftedContext & { key: { licence_id: string } }) =>
-  (await draftedLicence(call, call.key.licence_id)) ?? fail('AUTH_REQUIRED');
+const getDraftedLicence = async (call: DraftedContext & { key: { licence_id: string } }) =>
+  (await findDraftedLicence(call, call.key.licence_id)) ?? fail('AUTH_REQUIRED');
 
-function served(...of: Parameters<typeof previewOfMail>) {
-  const { subject, preview, text } = previewOfMail(...of);
-  return { id: of[1], subject, preview, text };
+function toMailPreview(...args: Parameters<typeof renderMailPreview>) {
+  const { subject, preview, text } = renderMailPreview(...args);
+  return { id: args[1], subject, preview, text };
 }

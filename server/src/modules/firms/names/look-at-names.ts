@@ -1,13 +1,13 @@
-import { auditActor, system } from '../../audit/actors.ts';
+import { system, toAuditActor } from '../../audit/actors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
-import { countsUntil, findProof, isMiss, judgeMisses } from '../../licences/name-proof.ts';
+import { findExpiryDay, findProof, isMiss, judgeMisses } from '../../licences/name-proof.ts';
 import {
   findName,
   listNamesToLookAt,
   type NameRow,
   noteLook,
+  revokeNameProof,
   takeLook,
-  unproveName,
 } from '../../licences/names.queries.ts';
 import { lockLicence } from '../sandbox/sandbox.queries.ts';
 import { tellOfName } from './tell-of-name.ts';
@@ -31,20 +31,20 @@ export async function lookAtNames(context: Context, most = MOST): Promise<void> 
   const since = new Date(clock.now().getTime() - LOOK_AFTER_MS);
   const rows = await db.queryAsSystem((q) => listNamesToLookAt(q, since, most));
   const left = rows.values();
-  const worker = async () => {
+  const runWorker = async () => {
     for (const row of left)
       await lookAtName(context, row).catch((err: unknown) => {
         // One name keeps no other from its look.
         log.warn({ err, licence_id: row.licence_id }, 'a name could not be looked at');
       });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: AT_ONCE }, runWorker));
 }
 
 async function lookAtName({ db, clock, adapters, licences }: Context, read: NameRow): Promise<void> {
   const { licence_id, name } = read;
-  const at = clock.now();
-  if (!(await db.transactionAsSystem((tx) => takeLook(tx, read, at)))) return;
+  const now = clock.now();
+  if (!(await db.transactionAsSystem((tx) => takeLook(tx, read, now)))) return;
   const found = await findProof(read, adapters.names);
   const hasStopped = await db.transactionAsSystem(async (tx) => {
     await lockLicence(tx, licence_id);
@@ -52,20 +52,20 @@ async function lookAtName({ db, clock, adapters, licences }: Context, read: Name
     // It was given up or withdrawn meanwhile, or the operator gave it.
     if (!row?.proved_at || row.way === 'operator') return false;
     if (found === 'dns' || found === 'file') {
-      await noteLook(tx, row, { misses: 0, seen_at: at, way: found });
+      await noteLook(tx, row, { misses: 0, seen_at: now, way: found });
       return false;
     }
-    if (!isMiss(row, found, at)) return false;
+    if (!isMiss(row, found, now)) return false;
     const misses = row.misses + 1;
-    const line = { licence_id, at, ...auditActor(system) };
+    const line = { licence_id, at: now, ...toAuditActor(system) };
     const next = judgeMisses(misses);
     if (next === 'stop') {
-      await unproveName(tx, licence_id, name);
+      await revokeNameProof(tx, licence_id, name);
       await tellOfName(tx, 'unproved', line, system, { name });
       return true;
     }
     await noteLook(tx, row, { misses });
-    const counts_until = countsUntil({ ...row, misses })!;
+    const counts_until = findExpiryDay({ ...row, misses })!;
     if (next === 'tell') await tellOfName(tx, 'proof-missing', line, system, { name, counts_until });
     return false;
   });

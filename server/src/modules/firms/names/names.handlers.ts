@@ -1,12 +1,12 @@
 import type { FirmName } from '@klantportaal/contract/modules/firms/names';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey } from '../../audit/actors.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { toActor } from '../../audit/actors.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { demandRecentSignIn } from '../../identity/recent-sign-in.ts';
 import { isOwnHost, keptAddresses, parseName } from '../../licences/name-effect.ts';
-import { countsUntil, findProof, toDnsRecord, toProofFile } from '../../licences/name-proof.ts';
+import { findExpiryDay, findProof, toDnsRecord, toProofFile } from '../../licences/name-proof.ts';
 import {
   claimName,
   findName,
@@ -24,11 +24,11 @@ const MOST = 100;
 
 /** The names of a firm (docs/decisions/459). */
 export const handlers = {
-  listNames: ({ db, key }) => db.query(key.licence_id, (q) => served(q, key.licence_id)),
+  listNames: ({ db, key }) => db.query(key.licence_id, (q) => listFirmNames(q, key.licence_id)),
 
   async claimName(call) {
     const { db, clock, key } = call;
-    const name = await nameOrFail(call);
+    const name = await getName(call);
     return db.transactionAsSystem(async (tx) => {
       const { licence_id } = key;
       const present = await findServed(tx, licence_id, name);
@@ -44,20 +44,20 @@ export const handlers = {
   async checkName(call) {
     const { db, clock, adapters, licences, key } = call;
     const { licence_id } = key;
-    const name = await nameOrFail(call);
+    const name = await getName(call);
     const row = (await db.query(licence_id, (q) => findName(q, licence_id, name))) ?? fail('NAME_NOT_FOUND');
     if (!row.proved_at || row.misses > 0) {
       if (key.signed_in_at) demandRecentSignIn({ clock, signed_in_at: key.signed_in_at });
       const way = await findProof(row, adapters.names);
       if (way === 'missing' || way === 'unanswered') fail('NAME_NOT_PROVED');
-      const at = clock.now();
+      const checkedAt = clock.now();
       await db.transactionAsSystem(async (tx) => {
         await lockLicence(tx, licence_id);
         const now = (await findName(tx, licence_id, name)) ?? fail('NAME_NOT_FOUND');
-        if (now.proved_at) return noteLook(tx, now, { misses: 0, seen_at: at });
+        if (now.proved_at) return noteLook(tx, now, { misses: 0, seen_at: checkedAt });
         if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
-        await proveName(tx, licence_id, name, { way, at });
-        await tellOfName(tx, 'proved', { ...byKey(call), at }, actorOfKey(key), { name, way });
+        await proveName(tx, licence_id, name, { way, at: checkedAt });
+        await tellOfName(tx, 'proved', { ...startAuditEntry(call), at: checkedAt }, toActor(key), { name, way });
       });
       licences.forget();
     }
@@ -68,25 +68,25 @@ export const handlers = {
 type Call = Pick<BackofficeRequest<'checkName'>, 'licences' | 'config' | 'key' | 'params'>;
 
 /** The name of a call. @throws RequestError for what is no name, or of the installation itself, or in a sandbox */
-async function nameOrFail({ licences, config, key, params }: Call): Promise<string> {
+async function getName({ licences, config, key, params }: Call): Promise<string> {
   if ((await licences.byId(key.licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
   const name = parseName(params.name) ?? fail('NAME_NOT_FOUND');
   return isOwnHost(name, keptAddresses(config, false)) ? fail('NAME_TAKEN') : name;
 }
 
-async function served(q: Queries, licence_id: string): Promise<FirmName[]> {
+async function listFirmNames(q: Queries, licence_id: string): Promise<FirmName[]> {
   const used = await listNamesInUse(q, licence_id);
   const rows = await listNames(q, licence_id);
   const names = [...new Set([...used, ...rows].map(({ name }) => name))].sort();
   return names.map((name) => {
-    const row = rows.find((one) => one.name === name);
+    const row = rows.find((candidate) => candidate.name === name);
     const canBeProved = row && !name.includes('://');
     return {
       id: name,
-      uses: [...new Set(used.filter((one) => one.name === name).map(({ use }) => use))],
+      uses: [...new Set(used.filter((usage) => usage.name === name).map(({ use }) => use))],
       state: !row ? 'given' : row.proved_at ? 'proved' : 'waiting',
       proved_at: row?.proved_at?.toISOString() ?? null,
-      counts_until: row ? countsUntil(row) : null,
+      counts_until: row ? findExpiryDay(row) : null,
       dns: canBeProved ? toDnsRecord(row) : null,
       file: canBeProved ? toProofFile(row) : null,
     };
@@ -94,4 +94,4 @@ async function served(q: Queries, licence_id: string): Promise<FirmName[]> {
 }
 
 const findServed = async (q: Queries, licence_id: string, name: string): Promise<FirmName | null> =>
-  (await served(q, licence_id)).find(({ id }) => id === name) ?? null;
+  (await listFirmNames(q, licence_id)).find(({ id }) => id === name) ?? null;

@@ -12,7 +12,7 @@ import {
   listRowsOfNames,
   settleNames,
 } from '../../licences/names.queries.ts';
-import { portalOf } from '../../notifications/mail-settings.ts';
+import { getPortalAddress } from '../../notifications/mail-settings.ts';
 
 const published = openPublished();
 const { adapters, publish } = published;
@@ -91,7 +91,7 @@ describe('a name that a firm claims by a call', () => {
     await showChooser(true);
     expect((await put(firm, { domains: [host, firm.domain] })).status).toBe(200);
     expect((await settled(firm)).domains).toEqual([firm.domain]);
-    expect(portalOf(await settled(firm), 'https://portaal.example').domain).toBe(`?domain=${firm.domain}`);
+    expect(getPortalAddress(await settled(firm), 'https://portaal.example').domain).toBe(`?domain=${firm.domain}`);
     expect(await licencesNamed(host)).toEqual({ call: 'BRAND_COULD_NOT_BE_DETERMINED', isListed: false });
     await publish(firm, host);
     expect((await check(firm, host)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a name that a firm claims by a call', () => {
   ])('of links in mails (%s) changes none before it is proved', async (url, name) => {
     const settings = { public_urls: { [firm.domain]: url } };
     expect((await put(firm, { settings })).status).toBe(200);
-    const links = async () => portalOf(await settled(firm), 'https://portaal.example').address;
+    const links = async () => getPortalAddress(await settled(firm), 'https://portaal.example').address;
     expect(await links()).toBe('https://portaal.example');
     await publish(firm, name);
     expect((await check(firm, name)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('a name that a firm claims by a call', () => {
   test('of links without https is proved by nothing, also at a host that is the firm’s', async () => {
     const url = `http://${firm.domain}`;
     expect((await put(firm, { settings: { public_urls: { [firm.domain]: url } } })).status).toBe(200);
-    expect(portalOf(await settled(firm), 'https://portaal.example').address).toBe('https://portaal.example');
+    expect(getPortalAddress(await settled(firm), 'https://portaal.example').address).toBe('https://portaal.example');
     expect((await listNamesOf(firm)).get(url)).toMatchObject({ state: 'waiting', dns: null, file: null });
     expect((await check(firm, url)).status).toBe(404);
   });

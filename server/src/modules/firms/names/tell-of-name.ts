@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/queries.ts';
-import { type Actor, servedActor } from '../../audit/actors.ts';
-import { type AuditEntry, audit } from '../../audit/audit.queries.ts';
+import { type Actor, toWireActor } from '../../audit/actors.ts';
+import { type AuditEntry, recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 
 type Line = Pick<AuditEntry, 'licence_id' | 'at' | 'actor_kind' | 'actor_id' | 'address'>;
@@ -8,12 +8,12 @@ type Line = Pick<AuditEntry, 'licence_id' | 'at' | 'actor_kind' | 'actor_id' | '
 /** Records what became of a name: the line of the trail, of which every administrator is mailed, and the event. */
 export async function tellOfName(
   tx: Queries,
-  what: 'proved' | 'proof-missing' | 'unproved' | 'withdrawn',
+  change: 'proved' | 'proof-missing' | 'unproved' | 'withdrawn',
   line: Line,
   by: Actor,
   details: { name: string; way?: string; counts_until?: string },
 ): Promise<void> {
   const { licence_id, at } = line;
-  await audit(tx, { ...line, act: `name-${what}`, target_kind: 'licence', target_id: licence_id, details });
-  await recordEvent(tx, { licence_id, at, by, type: `name.${what}`, data: { ...details, by: servedActor(by) } });
+  await recordAudit(tx, { ...line, act: `name-${change}`, target_kind: 'licence', target_id: licence_id, details });
+  await recordEvent(tx, { licence_id, at, by, type: `name.${change}`, data: { ...details, by: toWireActor(by) } });
 }

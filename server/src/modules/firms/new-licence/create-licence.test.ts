@@ -9,7 +9,7 @@ import { openLicences } from '../../licences/licence-cache.ts';
 import { findLicenceDocument } from '../../licences/licence-documents.queries.ts';
 import { claimName, proveName } from '../../licences/names.queries.ts';
 import { findSetup } from '../../licences/setup.queries.ts';
-import { entries } from '../../tasks/catalogue/catalogue.queries.ts';
+import { listEntries } from '../../tasks/catalogue/catalogue.queries.ts';
 
 let fixture: FileFixture;
 beforeAll(async () => {
@@ -40,9 +40,9 @@ test('a new firm has words, our catalogue and templates, and an administrator wi
   expect(licence.content.footer_content).toEqual({ nl: '<p>Noorder &amp; Zoon</p>', en: '<p>Noorder &amp; Zoon</p>' });
 
   const lists = await db.query(data.id, async (q) => ({
-    kinds: await entries(q, data.id, 'document-kind'),
-    templates: await entries(q, data.id, 'request-template'),
-    reasons: await entries(q, data.id, 'rejection-reason'),
+    kinds: await listEntries(q, data.id, 'document-kind'),
+    templates: await listEntries(q, data.id, 'request-template'),
+    reasons: await listEntries(q, data.id, 'rejection-reason'),
     staff: await listStaff(q, data.id),
     jobs: await q.select().from(outbox),
     acts: (await q.select().from(audit)).map(({ act }) => act),

@@ -1,19 +1,19 @@
-import { type Actor, auditActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { type Actor, toAuditActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { Sources } from '../../files/sources.ts';
-import { lower } from '../../identity/accounts.queries.ts';
+import { normalizeLogin } from '../../identity/accounts.queries.ts';
 import { addStaff } from '../../identity/staff/accounts.queries.ts';
 import { invite } from '../../identity/staff-accounts/staff-accounts.handlers.ts';
 import { checkDocument, loadFacts } from '../../integrations/import/check-document.ts';
-import { inTransaction } from '../../integrations/import/write-all-or-none.ts';
-import { everyLicence, writeDocument } from '../../integrations/import/write-document.ts';
+import { bindToTransaction } from '../../integrations/import/write-all-or-none.ts';
+import { createLicenceLookup, writeDocument } from '../../integrations/import/write-document.ts';
 import { findLicence } from '../../licences/licence-of.ts';
 import { keepSetup } from '../../licences/setup.queries.ts';
 import type { ImportContext } from '../../records/import-context.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
 import { writeStandardSet } from '../../tasks/catalogue/catalogue.handlers.ts';
-import { firmIdOfDomain, firstDocument, type NewLicence } from './first-document.ts';
+import { createFirstDocument, type NewLicence, toFirmId } from './first-document.ts';
 
 /** A new licence with its first administrator. */
 export interface CreatedLicence {
@@ -35,29 +35,52 @@ export async function createLicence(
   { actor, address }: { actor: Actor; address: string | null },
 ): Promise<CreatedLicence> {
   const { db, clock } = context;
-  const checked = checkDocument(firstDocument(asked), await loadFacts());
+  const checked = checkDocument(createFirstDocument(asked), await loadFacts());
   if (checked.kind !== 'licence') throw new Error('It is a licence.');
   const { name, domain } = asked;
-  const firm_id = firmIdOfDomain(domain);
+  const firm_id = toFirmId(domain);
   return db.transactionAsSystem(async (tx) => {
-    const at = clock.now();
-    const within = { ...context, db: inTransaction(db, tx) };
-    // What is there is changed by its documents and drafts, and never by being made again.
+    const now = clock.now();
+    const within = { ...context, db: bindToTransaction(db, tx) };
+    // An existing licence is changed by its documents and drafts, never by creating it again.
     if (await findLicence(within.db, firm_id)) throw new ImportPlaceError('/domains/0', 'domain_taken');
     const writer = { owner: 'staff', actor, address: null, caller: null } as const;
-    const tools = { context: within, licences: everyLicence(within), sources: new Sources(null, within), writer };
+    const tools = {
+      context: within,
+      licences: createLicenceLookup(within),
+      sources: new Sources(null, within),
+      writer,
+    };
     await writeDocument(checked, tools);
     const { id } = (await findLicence(within.db, firm_id))!;
-    await writeStandardSet(tx, id, actor, at);
+    await writeStandardSet(tx, id, actor, now);
     await keepSetup(tx, id, { marks: {}, is_put_away: false });
-    const row = { licence_id: id, email: lower(asked.administrator.email), name: asked.administrator.name };
-    const account = (await addStaff(tx, { ...row, role: 'administrator', created_at: at }))!;
-    await invite(tx, account, at);
-    const line = { licence_id: id, at, ...auditActor(actor), address };
-    await audit(tx, { ...line, act: 'licence-created', target_kind: 'licence', target_id: id, details: { domain } });
+    const row = { licence_id: id, email: normalizeLogin(asked.administrator.email), name: asked.administrator.name };
+    const account = (await addStaff(tx, { ...row, role: 'administrator', created_at: now }))!;
+    await invite(tx, account, now);
+    const line = { licence_id: id, at: now, ...toAuditActor(actor), address };
+    await recordAudit(tx, {
+      ...line,
+      act: 'licence-created',
+      target_kind: 'licence',
+      target_id: id,
+      details: { domain },
+    });
     const { email } = account;
-    await audit(tx, { ...line, act: 'staff-invited', target_kind: 'staff', target_id: account.id, details: { email } });
-    await recordEvent(tx, { licence_id: id, at, by: actor, type: 'staff.invited', data: { staff_id: account.id } });
+    await recordAudit(tx, {
+      ...line,
+      act: 'staff-invited',
+      target_kind: 'staff',
+      target_id: account.id,
+      details: { email },
+    });
+    await recordEvent(tx, {
+      licence_id: id,
+      at: now,
+      by: actor,
+      type: 'staff.invited',
+      data: { staff_id: account.id },
+    });
     return { id, firm_id, name, domain, administrator: { id: account.id, email, name: account.name } };
   });
 }

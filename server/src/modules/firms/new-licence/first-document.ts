@@ -1,7 +1,7 @@
 import { firstChoices } from '@klantportaal/contract/modules/firms/first-choices';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 
-/** What a new firm is made of. */
+/** The facts that a new firm is made from. */
 export interface NewLicence {
   /** Host name of its portal, in lower case. */
   domain: string;
@@ -11,17 +11,17 @@ export interface NewLicence {
 }
 
 /** The firm's id in documents, from its domain: `mijn.kantoor.nl` is `mijn-kantoor-nl`. */
-export const firmIdOfDomain = (domain: string): string => domain.replaceAll('.', '-').slice(0, 200);
+export const toFirmId = (domain: string): string => domain.replaceAll('.', '-').slice(0, 200);
 
 /**
  * The document of a new licence. What it leaves out has a default. Its words address nobody, for the firm has not chosen
  * a form of address yet, and it has no terms of service: those are the firm's own.
  */
-export function firstDocument({ domain, name, portal_url }: NewLicence): JsonObject {
+export function createFirstDocument({ domain, name, portal_url }: NewLicence): JsonObject {
   const inHtml = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return {
     kind: 'licence',
-    firm_id: firmIdOfDomain(domain),
+    firm_id: toFirmId(domain),
     name,
     domains: [...new Set([domain, ...(portal_url === null ? [] : [new URL(portal_url).hostname])])],
     features: { do_show_incometype_field: true, do_show_productphase_field: true },

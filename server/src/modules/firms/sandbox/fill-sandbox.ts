@@ -8,10 +8,10 @@ import { assignFromPanels } from '../../dossiers/assignments/working-on.queries.
 import { Sources } from '../../files/sources.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { writeBatch } from '../../integrations/import/batch.ts';
-import { onlyLicence } from '../../integrations/import/write-document.ts';
+import { createOwnLicenceLookup } from '../../integrations/import/write-document.ts';
 import { findLicenceDocument } from '../../licences/licence-documents.queries.ts';
 import { withRealDays } from '../../records/relative-days.ts';
-import { domainOfLicence, noteFilled, sandboxOf } from './sandbox.queries.ts';
+import { findSandbox, getLicenceDomain, noteFilled } from './sandbox.queries.ts';
 
 const folder = fileURLToPath(new URL('../../../../../demo/import', import.meta.url));
 
@@ -34,12 +34,12 @@ export const fillSandbox =
     const { db, clock, licences } = context;
     licences.forget();
     const licence = await licences.byId(licence_id);
-    const found = await db.query(licence_id, (q) => sandboxOf(q, { sandbox: licence_id }));
+    const found = await db.query(licence_id, (q) => findSandbox(q, { sandbox: licence_id }));
     if (!licence || !found || found.sandbox.filled_at) return 'forget';
     const { firm_id } = found.licence;
     const { domain, advisers } = await db.query(licence_id, async (q) => ({
-      domain: await domainOfLicence(q, licence_id),
-      advisers: advisersIn((await findLicenceDocument(q, licence_id, 'advisers'))?.document ?? {}),
+      domain: await getLicenceDomain(q, licence_id),
+      advisers: listAdviserIds((await findLicenceDocument(q, licence_id, 'advisers'))?.document ?? {}),
     }));
     const given = {
       licence: firm_id,
@@ -50,7 +50,7 @@ export const fillSandbox =
     };
     const tools = {
       context,
-      licences: onlyLicence(
+      licences: createOwnLicenceLookup(
         firm_id,
         async () => licence,
         () => {},
@@ -58,7 +58,7 @@ export const fillSandbox =
       sources: new Sources(folder, context),
       writer: { owner: 'system', actor: imported, address: null, caller: null },
     } as const;
-    for await (const result of writeBatch(documents(given, clock.now()), tools))
+    for await (const result of writeBatch(readDemoDocuments(given, clock.now()), tools))
       if (result.status === 'refused')
         throw new Error(`The sandbox's dossier ${result.firm_id} was refused`, { cause: result.error });
     await db.transaction(licence_id, async (tx) => {
@@ -77,10 +77,10 @@ interface Given {
   password: string;
 }
 
-async function* documents(given: Given, now: Date) {
+async function* readDemoDocuments(given: Given, now: Date) {
   for (const where of invented) {
     const text = await readFile(join(folder, where), 'utf8');
-    const raw = inSandbox(withRealDays(JSON.parse(text), now) as JsonObject, given);
+    const raw = adaptToSandbox(withRealDays(JSON.parse(text), now) as JsonObject, given);
     yield { where, raw, bytes: text.length, hashed: false };
   }
 }
@@ -89,14 +89,14 @@ type Person = JsonObject & { account?: JsonObject };
 type Action = JsonObject & { payments?: (JsonObject & { provider_id?: string })[] };
 
 /** A document of the demo as one of this sandbox: with its addresses, its advisers and its password. */
-function inSandbox(sent: JsonObject, given: Given): JsonObject {
+function adaptToSandbox(sent: JsonObject, given: Given): JsonObject {
   // Its link to feedback is known to everybody.
   const { nps: _nps, $schema: _schema, ...document } = sent;
   const { licence, mark, domain, advisers, password } = given;
   const text = JSON.stringify(document).replaceAll('demo.example', domain);
   const own = JSON.parse(text) as JsonObject & { persons: Person[]; actions: Action[]; panels?: JsonObject[] };
   const named = new Map<string, string>();
-  const adviserFor = (id: string): string => {
+  const pickAdviser = (id: string): string => {
     const known = named.get(id) ?? advisers[named.size % advisers.length]!;
     named.set(id, known);
     return known;
@@ -119,9 +119,9 @@ function inSandbox(sent: JsonObject, given: Given): JsonObject {
       }),
     })),
     panels:
-      advisers.length === 0 ? [] : panels.map((panel) => ({ ...panel, adviser: adviserFor(String(panel.adviser)) })),
+      advisers.length === 0 ? [] : panels.map((panel) => ({ ...panel, adviser: pickAdviser(String(panel.adviser)) })),
   };
 }
 
-const advisersIn = ({ advisers = [] }: { advisers?: unknown }): string[] =>
+const listAdviserIds = ({ advisers = [] }: { advisers?: unknown }): string[] =>
   (advisers as { firm_id: string }[]).map(({ firm_id }) => firm_id);

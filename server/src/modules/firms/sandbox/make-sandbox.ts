@@ -6,38 +6,38 @@ import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueue } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { randomToken } from '../../../platform/kernel/secrets.ts';
-import { type Actor, auditActor, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { generateToken } from '../../../platform/kernel/secrets.ts';
+import { type Actor, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
-import { storedFile } from '../../files/files.queries.ts';
+import { findStoredFile } from '../../files/files.queries.ts';
 import { addUpload } from '../../files/files-of-firm.queries.ts';
 import { Sources } from '../../files/sources.ts';
 import type { TakenFile } from '../../files/taken-files.ts';
 import { addKey } from '../../identity/keys/keys.queries.ts';
-import { newKey } from '../../identity/keys/keys.ts';
+import { generateKey } from '../../identity/keys/keys.ts';
 import { addStaff } from '../../identity/staff/accounts.queries.ts';
 import { invite } from '../../identity/staff-accounts/staff-accounts.handlers.ts';
 import { checkDocument, loadFacts } from '../../integrations/import/check-document.ts';
-import { inTransaction } from '../../integrations/import/write-all-or-none.ts';
-import { everyLicence, writeDocument } from '../../integrations/import/write-document.ts';
+import { bindToTransaction } from '../../integrations/import/write-all-or-none.ts';
+import { createLicenceLookup, writeDocument } from '../../integrations/import/write-document.ts';
 import { findLicenceDocument } from '../../licences/licence-documents.queries.ts';
-import { nameSandbox } from '../../licences/sandbox-name.ts';
+import { toSandboxName } from '../../licences/sandbox-name.ts';
 import type { ImportContext, Writer } from '../../records/import-context.ts';
-import { entries, lockEntry, writeEntry } from '../../tasks/catalogue/catalogue.queries.ts';
+import { listEntries, lockEntry, writeEntry } from '../../tasks/catalogue/catalogue.queries.ts';
 import {
   addSandbox,
   addSandboxLicence,
-  domainOfLicence,
-  freeDomain,
+  findFreeDomain,
+  findSandbox,
+  getLicenceDomain,
   lockLicence,
-  sandboxOf,
 } from './sandbox.queries.ts';
 
 /** The documents of a licence that its sandbox has too, in the order in which they refer to each other. */
 const kinds = ['licence', 'advisers', 'important-documents'] as const;
 
-/** Who makes it, and from where; null: by command. */
+/** The maker of a sandbox and their address; null when it is made by a command. */
 export interface Maker {
   actor: Actor;
   address: string | null;
@@ -60,29 +60,36 @@ export async function makeSandbox(
     const now = clock.now();
     const firm = (await lockLicence(tx, licence_id)) ?? fail('LICENCE_NOT_FOUND');
     if (firm.sandbox_of) fail('SANDBOX_OF_SANDBOX');
-    if (await sandboxOf(tx, { firm: licence_id })) return { key: null };
+    if (await findSandbox(tx, { firm: licence_id })) return { key: null };
     const kept = await findLicenceDocument(tx, licence_id, 'licence');
     if (!kept) fail('LICENCE_NOT_FOUND');
 
     const firm_id = `${firm.firm_id}-sandbox`.slice(0, 200);
-    const name = nameSandbox(firm.name);
-    const domain = await domainFor(tx, await domainOfLicence(tx, licence_id), licence_id);
+    const name = toSandboxName(firm.name);
+    const domain = await chooseDomain(tx, await getLicenceDomain(tx, licence_id), licence_id);
     const id = await addSandboxLicence(tx, { firm_id, name, sandbox_of: licence_id }, now);
-    const within = { ...context, db: inTransaction(db, tx) };
+    const within = { ...context, db: bindToTransaction(db, tx) };
     const writer: Writer = { owner: 'system', actor, address: null, caller: null };
-    const tools = { context: within, licences: everyLicence(within), sources: new Sources(null, within), writer };
+    const tools = {
+      context: within,
+      licences: createLicenceLookup(within),
+      sources: new Sources(null, within),
+      writer,
+    };
     for (const kind of kinds) {
       const found = await findLicenceDocument(tx, licence_id, kind);
       if (!found) continue;
       const body = await withOwnFiles(within, tx, { from: licence_id, to: id }, found.document, now);
       const raw =
-        kind === 'licence' ? { ...ofSandbox(body, name, domain), kind, firm_id } : { ...body, kind, licence: firm_id };
+        kind === 'licence'
+          ? { ...adaptLicenceDocument(body, name, domain), kind, firm_id }
+          : { ...body, kind, licence: firm_id };
       const checked = checkDocument(raw, facts);
       if (checked.kind === 'dossier') throw new Error('It is of a licence.');
       await writeDocument(checked, tools);
     }
     for (const sort of catalogueSorts)
-      for (const entry of await entries(tx, licence_id, sort)) {
+      for (const entry of await listEntries(tx, licence_id, sort)) {
         const key = { licence_id: id, sort, firm_id: entry.firm_id };
         await writeEntry(tx, key, await lockEntry(tx, key), entry.body, { actor, at: now });
       }
@@ -90,13 +97,13 @@ export async function makeSandbox(
     const row = { licence_id: id, email: administrator, name: 'Beheerder', created_at: now };
     const account = await addStaff(tx, { ...row, role: 'administrator' });
     await invite(tx, account!, now);
-    const key = newKey();
+    const key = generateKey();
     await addKey(tx, { key, licence_id: id, name: 'sandbox', scopes: [...scopes], created_at: now, expires_at: null });
     await addSandbox(tx, {
       of_licence: licence_id,
       licence_id: id,
       administrator,
-      password: `Proef-${randomToken().slice(0, 16)}`,
+      password: `Proef-${generateToken().slice(0, 16)}`,
       made_at: now,
     });
     await enqueue(tx, { licence_id: id, kind: 'fill-sandbox', payload: {}, at: now });
@@ -109,25 +116,25 @@ export async function makeSandbox(
 export async function tellOfSandbox(
   tx: Queries,
   licence_id: string,
-  what: 'made' | 'removed',
+  change: 'made' | 'removed',
   { actor, address }: Maker,
   domain: string,
-  at: Date,
+  now: Date,
 ): Promise<void> {
-  const data = { domain, by: servedActor(actor) };
-  await recordEvent(tx, { licence_id, at, by: actor, type: `sandbox.${what}`, data });
-  const line = { licence_id, at, ...auditActor(actor), address, target_kind: 'licence', target_id: licence_id };
-  await audit(tx, { ...line, act: `sandbox-${what}`, details: { domain } });
+  const data = { domain, by: toWireActor(actor) };
+  await recordEvent(tx, { licence_id, at: now, by: actor, type: `sandbox.${change}`, data });
+  const line = { licence_id, at: now, ...toAuditActor(actor), address, target_kind: 'licence', target_id: licence_id };
+  await recordAudit(tx, { ...line, act: `sandbox-${change}`, details: { domain } });
 }
 
-async function domainFor(tx: Queries, domain: string, licence_id: string): Promise<string> {
+async function chooseDomain(tx: Queries, domain: string, licence_id: string): Promise<string> {
   const own = domain || `${licence_id.slice(0, 8)}.sandbox.example`;
   const wanted = ['proef', 'proef-2', 'proef-3', `proef-${licence_id.slice(0, 8)}`].map((word) => `${word}.${own}`);
-  return (await freeDomain(tx, wanted)) ?? fail('LICENCE_NOT_FOUND');
+  return (await findFreeDomain(tx, wanted)) ?? fail('LICENCE_NOT_FOUND');
 }
 
 /** The licence's own document, without where the real one is reached and whom its mails come from. */
-function ofSandbox(document: JsonObject, name: string, domain: string): JsonObject {
+function adaptLicenceDocument(document: JsonObject, name: string, domain: string): JsonObject {
   const { maintenance: _maintenance, email_from: _sender, settings, ...kept } = document;
   const { public_urls: _urls, ...rest } = (settings ?? {}) as JsonObject;
   return { ...kept, name, domains: [domain], settings: rest };
@@ -142,8 +149,8 @@ async function withOwnFiles(
   now: Date,
 ): Promise<JsonObject> {
   const copies = new Map<string, string>();
-  for (const id of new Set(fileIdsIn(document))) {
-    const known = await storedFile(tx, from, id);
+  for (const id of new Set(listFileIds(document))) {
+    const known = await findStoredFile(tx, from, id);
     if (!known) continue;
     const { stream } = await adapters.files.open(id);
     const { key, size, sha256 } = await adapters.files.put(Readable.from(stream));
@@ -152,7 +159,7 @@ async function withOwnFiles(
     await addUpload(tx, to, { file, original: null }, now);
     copies.set(id, key);
   }
-  const { firm_id: _firm, ...copy } = renamed(document, copies) as JsonObject;
+  const { firm_id: _firm, ...copy } = replaceFileIds(document, copies) as JsonObject;
   return copy;
 }
 
@@ -160,15 +167,15 @@ const isFile = (value: object): value is { id: string } =>
   'id' in value && typeof value.id === 'string' && isUuid(value.id);
 
 /** The ids of files: wherever a document has an object with such an id. */
-function fileIdsIn(value: unknown): string[] {
+function listFileIds(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return [...(isFile(value) ? [value.id] : []), ...Object.values(value).flatMap(fileIdsIn)];
+  return [...(isFile(value) ? [value.id] : []), ...Object.values(value).flatMap(listFileIds)];
 }
 
-function renamed(value: unknown, copies: ReadonlyMap<string, string>): unknown {
+function replaceFileIds(value: unknown, copies: ReadonlyMap<string, string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => renamed(one, copies));
-  const entries_ = Object.entries(value).map(([name, inner]) => [name, renamed(inner, copies)] as const);
+  if (Array.isArray(value)) return value.map((element) => replaceFileIds(element, copies));
+  const entries_ = Object.entries(value).map(([name, inner]) => [name, replaceFileIds(inner, copies)] as const);
   const copy = Object.fromEntries(entries_) as Record<string, unknown>;
   return isFile(value) ? { ...copy, id: copies.get(value.id) ?? value.id } : copy;
 }

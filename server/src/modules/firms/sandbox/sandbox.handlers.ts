@@ -1,28 +1,28 @@
 import type { Sandbox } from '@klantportaal/contract/modules/firms/sandbox';
-import { pathOf } from '@klantportaal/contract/path-of';
+import { buildPath } from '@klantportaal/contract/path-of';
 import type { Database } from '../../../platform/db/open.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey } from '../../audit/actors.ts';
+import { toActor } from '../../audit/actors.ts';
 import { removeBytes } from '../../files/taken-files.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { mailboxPath } from '../../licences/sandbox/mailbox-address.ts';
+import { buildMailboxPath } from '../../licences/sandbox/mailbox-address.ts';
 import { listSandboxMails } from '../../licences/sandbox/sandbox-mails.queries.ts';
 import { type Maker, makeSandbox, tellOfSandbox } from './make-sandbox.ts';
 import {
-  consumersOf,
-  domainOfLicence,
   dropSandbox,
   type FoundSandbox,
+  findSandbox,
+  getLicenceDomain,
+  listSandboxAccounts,
   lockLicence,
-  sandboxOf,
 } from './sandbox.queries.ts';
 
 export const handlers = {
   async makeSandbox(call) {
     const { db, key, address, licences } = call;
-    const made = await makeSandbox(call, key.licence_id, { actor: actorOfKey(key), address });
+    const made = await makeSandbox(call, key.licence_id, { actor: toActor(key), address });
     licences.forget();
     const found = (await find(db, key.licence_id)) ?? fail('SANDBOX_NOT_FOUND');
     const value = await describeSandbox(call, found, made.key);
@@ -39,7 +39,7 @@ export const handlers = {
 
   async removeSandbox(call) {
     const { key, address } = call;
-    await removeSandbox(call, key.licence_id, { actor: actorOfKey(key), address });
+    await eraseSandbox(call, key.licence_id, { actor: toActor(key), address });
   },
 
   async listSandboxMails({ db, key, page: asked }) {
@@ -57,7 +57,7 @@ export const handlers = {
 /** The sandbox of a firm, or the one that the caller is in. */
 const find = (db: Database, licence_id: string): Promise<FoundSandbox | null> =>
   db.queryAsSystem(
-    async (q) => (await sandboxOf(q, { firm: licence_id })) ?? (await sandboxOf(q, { sandbox: licence_id })),
+    async (q) => (await findSandbox(q, { firm: licence_id })) ?? (await findSandbox(q, { sandbox: licence_id })),
   );
 
 /** A sandbox with how to open it. */
@@ -67,17 +67,17 @@ export async function describeSandbox(
   key: string | null,
 ): Promise<Sandbox> {
   const { domain, consumers } = await db.query(licence.id, async (q) => ({
-    domain: await domainOfLicence(q, licence.id),
-    consumers: await consumersOf(q, licence.id),
+    domain: await getLicenceDomain(q, licence.id),
+    consumers: await listSandboxAccounts(q, licence.id),
   }));
-  const at = config.PUBLIC_URL ?? '';
+  const baseUrl = config.PUBLIC_URL ?? '';
   return {
     id: licence.firm_id,
     name: licence.name,
     domain,
     state: sandbox.filled_at ? 'ready' : 'filling',
-    portal_url: `${at}${pathOf('login')}?domain=${encodeURIComponent(domain)}`,
-    mailbox_url: `${at}${mailboxPath(secrets, licence.id)}`,
+    portal_url: `${baseUrl}${buildPath('login')}?domain=${encodeURIComponent(domain)}`,
+    mailbox_url: `${baseUrl}${buildMailboxPath(secrets, licence.id)}`,
     console_url: config.CONSOLE_URL ?? null,
     administrator: sandbox.administrator,
     password: sandbox.password,
@@ -88,7 +88,7 @@ export async function describeSandbox(
 }
 
 /** Removes a firm's sandbox with everything in it. @throws RequestError SANDBOX_NOT_FOUND, SANDBOX_OF_SANDBOX */
-export async function removeSandbox(
+export async function eraseSandbox(
   { db, clock, adapters, log, licences }: Pick<AppContext, 'db' | 'clock' | 'adapters' | 'log' | 'licences'>,
   licence_id: string,
   maker: Maker,
@@ -96,8 +96,8 @@ export async function removeSandbox(
   const files = await db.transactionAsSystem(async (tx) => {
     const firm = await lockLicence(tx, licence_id);
     if (firm?.sandbox_of) fail('SANDBOX_OF_SANDBOX');
-    const found = (await sandboxOf(tx, { firm: licence_id })) ?? fail('SANDBOX_NOT_FOUND');
-    const domain = await domainOfLicence(tx, found.licence.id);
+    const found = (await findSandbox(tx, { firm: licence_id })) ?? fail('SANDBOX_NOT_FOUND');
+    const domain = await getLicenceDomain(tx, found.licence.id);
     const gone = await dropSandbox(tx, found.licence.id);
     await tellOfSandbox(tx, licence_id, 'removed', maker, domain, clock.now());
     return gone;

@@ -8,15 +8,15 @@ import { sandboxes } from '../../licences/sandbox/sandbox.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
 
 /** A sandbox with what its licence says. */
-export async function sandboxOf(q: Queries, of: { firm: string } | { sandbox: string }) {
+export async function findSandbox(q: Queries, lookup: { firm: string } | { sandbox: string }) {
   const [found] = await q
     .select({ licence: licences, sandbox: sandboxes })
     .from(sandboxes)
     .innerJoin(licences, eq(licences.id, sandboxes.licence_id))
-    .where('firm' in of ? eq(licences.sandbox_of, of.firm) : eq(licences.id, of.sandbox));
+    .where('firm' in lookup ? eq(licences.sandbox_of, lookup.firm) : eq(licences.id, lookup.sandbox));
   return found ?? null;
 }
-export type FoundSandbox = NonNullable<Awaited<ReturnType<typeof sandboxOf>>>;
+export type FoundSandbox = NonNullable<Awaited<ReturnType<typeof findSandbox>>>;
 
 /**
  * Locks a licence, so that two who make its sandbox come one by one; null for one that is gone. Rows that refer to it can
@@ -49,7 +49,7 @@ export async function noteFilled(tx: Queries, licence_id: string, now: Date): Pr
 }
 
 /** The first of these host names that no licence has. Runs as `system`. */
-export async function freeDomain(tx: Queries, wanted: readonly string[]): Promise<string | null> {
+export async function findFreeDomain(tx: Queries, wanted: readonly string[]): Promise<string | null> {
   const rows = await tx
     .select({ domain: licence_domains.domain })
     .from(licence_domains)
@@ -58,7 +58,7 @@ export async function freeDomain(tx: Queries, wanted: readonly string[]): Promis
   return wanted.find((domain) => !taken.has(domain)) ?? null;
 }
 
-export async function domainOfLicence(q: Queries, licence_id: string): Promise<string> {
+export async function getLicenceDomain(q: Queries, licence_id: string): Promise<string> {
   const [found] = await q
     .select({ domain: licence_domains.domain })
     .from(licence_domains)
@@ -68,8 +68,8 @@ export async function domainOfLicence(q: Queries, licence_id: string): Promise<s
   return found?.domain ?? '';
 }
 
-/** Who can sign in to it. */
-export const consumersOf = (q: Queries, licence_id: string) =>
+/** The accounts that can sign in to the sandbox. */
+export const listSandboxAccounts = (q: Queries, licence_id: string) =>
   q
     .select({
       user_name: accounts.user_name,

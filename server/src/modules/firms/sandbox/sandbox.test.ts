@@ -9,16 +9,16 @@ import type { Mail } from '../../../platform/adapters/mail/mail.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import { processDueJobs } from '../../../platform/jobs/outbox.ts';
-import { firmPage, sandboxWords } from '../../../sites/portal/plain-page.ts';
+import { renderFirmPage, sandboxWords } from '../../../sites/portal/plain-page.ts';
 import { system } from '../../audit/actors.ts';
 import { files } from '../../files/files.table.ts';
-import { listFirmsOfDomain, providerOf, putProvider } from '../../identity/staff/identity.queries.ts';
+import { findProvider, listFirmsOfDomain, putProvider } from '../../identity/staff/identity.queries.ts';
 import { sendStaffMails } from '../../identity/staff/staff-mails.ts';
 import { importFiles } from '../../integrations/import/import-files.ts';
-import { letterheadOf } from '../../licences/letterhead.ts';
+import { toLetterhead } from '../../licences/letterhead.ts';
 import { withSandboxMails } from '../../licences/sandbox/sandbox-mail.ts';
 import { writeStandardSet } from '../../tasks/catalogue/catalogue.handlers.ts';
-import { previewOfMail } from '../licence-drafts/mail-preview.ts';
+import { renderMailPreview } from '../licence-drafts/mail-preview.ts';
 import { fillSandbox } from './fill-sandbox.ts';
 
 const demo = fileURLToPath(new URL('../../../../../demo/import', import.meta.url));
@@ -281,7 +281,7 @@ test('it has no name, domain, address, sender or provider of its own, in whateve
     await tx.update(licences).set({ name: 'Kadewacht' }).where(eq(licences.id, id));
   });
   const found = await fixture.db.queryAsSystem((q) => listFirmsOfDomain(q, 'kadewacht.example'));
-  expect([found, await fixture.db.query(id, (q) => providerOf(q, id))]).toEqual([[], null]);
+  expect([found, await fixture.db.query(id, (q) => findProvider(q, id))]).toEqual([[], null]);
   on.licences.forget();
   expect((await on.licences.byId(id))?.name).toBe('Kadewacht (proef)');
 });
@@ -297,16 +297,16 @@ test('it says that it is one, in words that no dictionary changes', async () => 
   expect(licence.words.nl).toEqual({});
   const { documents } = fixture.context();
   for (const language of ['nl', 'en'] as const) {
-    const data = { language, title: 'Factuur', firm: letterheadOf(licence), parts: [{ title: 'Bijlage' }] };
+    const data = { language, title: 'Factuur', firm: toLetterhead(licence), parts: [{ title: 'Bijlage' }] };
     const pdf = await PDF.load(new Uint8Array(await documents.renderTypst({ template: 'letter', data }, null)));
     const pages = pdf.extractText().map(({ text }) => text);
     expect(pages.length).toBe(2);
     for (const text of pages) expect(text).toMatch(language === 'nl' ? /Proefomgeving/ : /Sandbox/);
-    expect(firmPage(licence, language, 'x', '')).toContain(sandboxWords[language]);
-    expect(firmPage({ is_sandbox: false }, language, 'x', '')).not.toContain(sandboxWords[language]);
+    expect(renderFirmPage(licence, language, 'x', '')).toContain(sandboxWords[language]);
+    expect(renderFirmPage({ is_sandbox: false }, language, 'x', '')).not.toContain(sandboxWords[language]);
   }
   const look = { language: 'nl', address_style: 'formal' } as const;
-  expect(previewOfMail(licence, 'invitation', look)).toMatchObject({
+  expect(renderMailPreview(licence, 'invitation', look)).toMatchObject({
     subject: expect.stringMatching(/^\[Proef\]/),
     html: expect.stringContaining('Proefomgeving'),
   });

@@ -1,17 +1,17 @@
 import { type Setup, type SetupBody, type SetupStep, setupSteps } from '@klantportaal/contract/modules/firms/setup';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { Answered, assertCondition, versionOf } from '../../../platform/http/conditions.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { findSetup, keepSetup, lockSetup } from '../../licences/setup.queries.ts';
 import { CURRENT } from '../../licences/start-up.ts';
-import { sandboxOf } from '../sandbox/sandbox.queries.ts';
-import { mailToOneself } from './mail-to-oneself.ts';
-import { setupFacts } from './setup.queries.ts';
+import { findSandbox } from '../sandbox/sandbox.queries.ts';
+import { sendTestMailToCaller } from './mail-to-oneself.ts';
+import { readSetupFacts } from './setup.queries.ts';
 
-type Facts = Awaited<ReturnType<typeof setupFacts>> & { has_sandbox: boolean };
+type Facts = Awaited<ReturnType<typeof readSetupFacts>> & { has_sandbox: boolean };
 
 /** TABLE: the steps that what the firm has shows to be done; of the others somebody says so. */
 const isDone: Partial<Record<SetupStep, (facts: Facts) => boolean>> = {
@@ -24,13 +24,13 @@ const isDone: Partial<Record<SetupStep, (facts: Facts) => boolean>> = {
   dossier: (facts) => facts.dossiers > 0,
 };
 
-/** What nobody said anything of: a firm that was not made by command. */
+/** The setup of a firm that nobody filled in, because it was not created by command. */
 const nothing: SetupBody = { marks: {}, is_put_away: true };
 
 export const handlers = {
   async readSetup({ db, key: { licence_id } }) {
     const has_sandbox = await hasSandbox(db, licence_id);
-    return versioned(await db.query(licence_id, (q) => setupOf(q, licence_id, has_sandbox)));
+    return answerWithVersion(await db.query(licence_id, (q) => readSetupSteps(q, licence_id, has_sandbox)));
   },
 
   async putSetup(call) {
@@ -38,30 +38,35 @@ export const handlers = {
     const { licence_id } = key;
     const has_sandbox = await hasSandbox(db, licence_id);
     return db.transaction(licence_id, async (tx) => {
-      const now = () => setupOf(tx, licence_id, has_sandbox);
-      await assertCondition(condition, versionSaid((await lockSetup(tx, licence_id)) ?? nothing), now);
+      const readNow = () => readSetupSteps(tx, licence_id, has_sandbox);
+      await assertCondition(condition, toVersion((await lockSetup(tx, licence_id)) ?? nothing), readNow);
       await keepSetup(tx, licence_id, body);
-      await audit(tx, { ...byKey(call), act: 'setup-changed', target_kind: 'licence', target_id: licence_id });
-      return versioned(await now());
+      await recordAudit(tx, {
+        ...startAuditEntry(call),
+        act: 'setup-changed',
+        target_kind: 'licence',
+        target_id: licence_id,
+      });
+      return answerWithVersion(await readNow());
     });
   },
 
-  sendTestMail: (call) => mailToOneself(call),
+  sendTestMail: (call) => sendTestMailToCaller(call),
 } satisfies Partial<BackofficeHandlers>;
 
-/** Of what was said: what the firm has meanwhile refuses nobody's word. */
-const versionSaid = ({ marks, is_put_away }: SetupBody) =>
-  versionOf([setupSteps.map((step) => marks[step] ?? null), is_put_away]);
+/** The version covers what people set, not the facts, so that changed facts reject nobody's write. */
+const toVersion = ({ marks, is_put_away }: SetupBody) =>
+  computeVersion([setupSteps.map((step) => marks[step] ?? null), is_put_away]);
 
-const versioned = (setup: Setup) => new Answered(setup, { etag: versionSaid(setup) });
+const answerWithVersion = (setup: Setup) => new Answered(setup, { etag: toVersion(setup) });
 
 /** A sandbox is a licence of its own, which the firm's own rows do not show. */
 const hasSandbox = async (db: Database, licence_id: string) =>
-  (await db.queryAsSystem((q) => sandboxOf(q, { firm: licence_id }))) !== null;
+  (await db.queryAsSystem((q) => findSandbox(q, { firm: licence_id }))) !== null;
 
-async function setupOf(q: Queries, licence_id: string, has_sandbox: boolean): Promise<Setup> {
+async function readSetupSteps(q: Queries, licence_id: string, has_sandbox: boolean): Promise<Setup> {
   const said = (await findSetup(q, licence_id)) ?? nothing;
-  const facts = { ...(await setupFacts(q, licence_id)), has_sandbox };
+  const facts = { ...(await readSetupFacts(q, licence_id)), has_sandbox };
   const steps = setupSteps.map((step) => {
     const is_fact = isDone[step]?.(facts) ?? false;
     return { step, state: is_fact ? ('done' as const) : (said.marks[step] ?? ('open' as const)), is_fact };

@@ -4,8 +4,8 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { advisers, dossiers } from '../../dossiers/dossiers.table.ts';
 import { staff_accounts } from '../../identity/staff/staff.table.ts';
 
-/** What a firm has that says whether a step of its setting up is done. */
-export async function setupFacts(q: Queries, licence_id: string) {
+/** Facts of a firm that show which setup steps are done. */
+export async function readSetupFacts(q: Queries, licence_id: string) {
   const { settings, theme, content } = licences;
   const [licence] = await q.select({ settings, theme, content }).from(licences).where(eq(licences.id, licence_id));
   const [adviser] = await q.select({ n: count() }).from(advisers).where(eq(advisers.licence_id, licence_id));

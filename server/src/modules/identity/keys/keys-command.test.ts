@@ -9,7 +9,7 @@ import { told } from '../../../../test/told.ts';
 import { buildApp } from '../../../app.ts';
 import { prepareKeys } from '../../../commands/firm/keys-command.ts';
 import { audit } from '../../audit/audit.table.ts';
-import { licenceIndex } from '../../licences/licences.queries.ts';
+import { listLicenceIndex } from '../../licences/licences.queries.ts';
 import type { AppContext } from '../app-context.ts';
 import { backoffice_keys } from '../backoffice.table.ts';
 import { openSigningKeys } from '../signing-keys.ts';
@@ -63,7 +63,7 @@ describe('a key for the firm’s systems', () => {
   });
 
   test('takes every scope in a word, for a firm that is named by its id', async () => {
-    const [licence] = await db.queryAsSystem(licenceIndex);
+    const [licence] = await db.queryAsSystem(listLicenceIndex);
     const text = await run(`make ${licence!.firm_id} Alles all`);
     expect(await opens(/^kp_\S+$/m.exec(text)![0])).toBe(200);
     expect(await run('list')).toContain(`Alles (${scopes.join(', ')})`);

@@ -1,24 +1,24 @@
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
-import { actorOfKey, madeByCaller, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
+import { toActor, toMadeByColumns, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { backoffice_keys } from '../backoffice.table.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
-import { endOpeningsOf } from '../openings/end-openings.queries.ts';
-import { heirOrFail } from '../openings/heirs.ts';
+import { endOpenings } from '../openings/end-openings.queries.ts';
+import { getHeir } from '../openings/heirs.ts';
 import { eventOfKey, type KeyAct } from './key-acts.ts';
-import { addKey, keysOfLicence, lockKey, revokeKey } from './keys.queries.ts';
-import { described, newKey, rotate } from './keys.ts';
+import { addKey, listLicenceKeys, lockKey, revokeKey } from './keys.queries.ts';
+import { generateKey, rotate, toFirmKey } from './keys.ts';
 
 /** The keys of the firm itself; those of suppliers are theirs (docs/decisions/238). */
 export const handlers = {
   async listKeys({ db, key }) {
-    const rows = await db.query(key.licence_id, (q) => keysOfLicence(q, key.licence_id));
-    return rows.map(described);
+    const rows = await db.query(key.licence_id, (q) => listLicenceKeys(q, key.licence_id));
+    return rows.map(toFirmKey);
   },
 
   async makeKey(call) {
@@ -27,12 +27,12 @@ export const handlers = {
     const now = clock.now();
     const asked = body.expires_at === null ? null : new Date(body.expires_at);
     if (asked && asked <= now) fail('INVALID_REQUEST', { fields: [{ pointer: '/expires_at', code: 'in_the_past' }] });
-    const word = newKey();
+    const word = generateKey();
     const row = await db.transaction(key.licence_id, async (tx) => {
       const { licence_id } = key;
-      // What a key makes does not outlast it.
+      // A key that another key makes does not outlast its maker.
       const maker = key.kind === 'key' ? await lockKey(tx, key.id, now) : null;
-      const expires_at = earliest(asked, maker?.expires_at ?? null);
+      const expires_at = pickEarliest(asked, maker?.expires_at ?? null);
       const added = await addKey(tx, {
         key: word,
         licence_id,
@@ -40,49 +40,49 @@ export const handlers = {
         scopes: body.scopes,
         created_at: now,
         expires_at,
-        ...madeByCaller(key),
+        ...toMadeByColumns(key),
       });
       await writeDown(tx, call, 'backoffice-key-made', added);
       return added;
     });
-    return new Answered({ ...described(row), key: word }, { status: 201 });
+    return new Answered({ ...toFirmKey(row), key: word }, { status: 201 });
   },
 
   async rotateKey(call) {
     const { db, clock, key, params, body } = call;
     const now = clock.now();
     const made = await db.transaction(key.licence_id, async (tx) => {
-      const old = await ownKey(tx, params.id, now);
+      const old = await lockOwnKey(tx, params.id, now);
       assertHeld(key.scopes, old.scopes);
-      const rotated = await rotate(tx, old, { now, overlap_hours: body.overlap_hours, made_by: madeByCaller(key) });
+      const rotated = await rotate(tx, old, { now, overlap_hours: body.overlap_hours, made_by: toMadeByColumns(key) });
       await writeDown(tx, call, 'backoffice-key-rotated', old);
       return rotated;
     });
-    return new Answered({ ...described(made.row), key: made.key }, { status: 201 });
+    return new Answered({ ...toFirmKey(made.row), key: made.key }, { status: 201 });
   },
 
   async endKey(call) {
     const { db, clock, key, params, query } = call;
     const { licence_id } = key;
     await db.transaction(licence_id, async (tx) => {
-      const ended = await ownKey(tx, params.id, clock.now());
+      const ended = await lockOwnKey(tx, params.id, clock.now());
       await revokeKey(tx, ended.id, clock.now());
-      const heir = query.keep_for === undefined ? null : await heirOrFail(tx, licence_id, query.keep_for, '/keep_for');
-      await endOpeningsOf(tx, licence_id, { kind: 'key', id: ended.id }, clock.now(), heir && { heir, ids: null });
+      const heir = query.keep_for === undefined ? null : await getHeir(tx, licence_id, query.keep_for, '/keep_for');
+      await endOpenings(tx, licence_id, { kind: 'key', id: ended.id }, clock.now(), heir && { heir, ids: null });
       await writeDown(tx, call, 'backoffice-key-withdrawn', ended);
     });
   },
 } satisfies Partial<BackofficeHandlers>;
 
-const earliest = (one: Date | null, other: Date | null): Date | null =>
-  one && other ? (one < other ? one : other) : (one ?? other);
+const pickEarliest = (date: Date | null, other: Date | null): Date | null =>
+  date && other ? (date < other ? date : other) : (date ?? other);
 
 type KeyRow = typeof backoffice_keys.$inferSelect;
 
-const ownKey = async (tx: Queries, id: string, now: Date): Promise<KeyRow> =>
-  (await lockKey(tx, uuid(id, 'KEY_NOT_FOUND'), now)) ?? fail('KEY_NOT_FOUND');
+const lockOwnKey = async (tx: Queries, id: string, now: Date): Promise<KeyRow> =>
+  (await lockKey(tx, parseUuid(id, 'KEY_NOT_FOUND'), now)) ?? fail('KEY_NOT_FOUND');
 
-/** Who has few rights cannot give himself more. @throws RequestError SCOPE_NOT_HELD */
+/** Prevents a caller from granting scopes it does not have. @throws RequestError SCOPE_NOT_HELD */
 export function assertHeld(held: readonly string[], asked: readonly string[]): void {
   const fields = asked.flatMap((scope, index) =>
     held.includes(scope) ? [] : [{ pointer: `/scopes/${index}`, code: 'not_held' }],
@@ -94,10 +94,10 @@ type Call = Pick<BackofficeRequest<'endKey'>, 'clock' | 'key' | 'address'>;
 
 /** The event, and the line in the audit trail, with the name of the key that it is about. */
 async function writeDown(tx: Queries, call: Call, act: KeyAct, { id, name, scopes }: KeyRow): Promise<void> {
-  const line = byKey(call);
+  const line = startAuditEntry(call);
   const { licence_id, at } = line;
-  const actor = actorOfKey(call.key);
-  const data = { key_id: id, name, scopes, by: servedActor(actor) };
+  const actor = toActor(call.key);
+  const data = { key_id: id, name, scopes, by: toWireActor(actor) };
   await recordEvent(tx, { licence_id, at, by: actor, type: eventOfKey[act], data });
-  await audit(tx, { ...line, act, target_kind: 'backoffice-key', target_id: id, details: { name, scopes } });
+  await recordAudit(tx, { ...line, act, target_kind: 'backoffice-key', target_id: id, details: { name, scopes } });
 }

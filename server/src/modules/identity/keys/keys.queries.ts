@@ -1,20 +1,20 @@
 import { and, asc, eq, gt, isNull, or, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { backoffice_keys, supplier_grants, suppliers } from '../backoffice.table.ts';
 
 type KeyRow = typeof backoffice_keys.$inferSelect;
 
 /** The only part of a key that is stored; keys are long and random, so a plain hash is enough. */
-export const keyHash = (key: string): string => sha256(key);
+export const hashKey = (key: string): string => hashSha256(key);
 
 /** The key, of any licence or supplier, expired or not; null for an unknown or revoked one. Runs as `system`. */
 export async function findKey(q: Queries, key: string): Promise<KeyRow | null> {
   const [found] = await q
     .select()
     .from(backoffice_keys)
-    .where(and(eq(backoffice_keys.hash, keyHash(key)), isNull(backoffice_keys.revoked_at)));
+    .where(and(eq(backoffice_keys.hash, hashKey(key)), isNull(backoffice_keys.revoked_at)));
   return found ?? null;
 }
 
@@ -25,7 +25,7 @@ type NewKeyRow = Pick<KeyRow, 'name' | 'scopes' | 'created_at'> &
 
 /** Stores a key of a licence or a supplier; storing the same key twice has no effect. Returns its row. */
 export async function addKey(tx: Queries, { key, ...row }: NewKeyRow): Promise<KeyRow> {
-  const hash = keyHash(key);
+  const hash = hashKey(key);
   const [added] = await tx
     .insert(backoffice_keys)
     .values({ ...row, hash })
@@ -41,7 +41,7 @@ export async function giveScopes(q: Queries, key: string, scopes: string[]): Pro
   await q
     .update(backoffice_keys)
     .set({ scopes })
-    .where(eq(backoffice_keys.hash, keyHash(key)));
+    .where(eq(backoffice_keys.hash, hashKey(key)));
 }
 
 /** Once an hour is often enough to see which keys are still in use. Runs as `system`. */
@@ -67,7 +67,7 @@ export async function listKeys(q: Queries) {
 }
 
 /** The keys of one licence, the newest last. */
-export const keysOfLicence = (q: Queries, licence_id: string): Promise<KeyRow[]> =>
+export const listLicenceKeys = (q: Queries, licence_id: string): Promise<KeyRow[]> =>
   q
     .select()
     .from(backoffice_keys)
@@ -75,7 +75,7 @@ export const keysOfLicence = (q: Queries, licence_id: string): Promise<KeyRow[]>
     .orderBy(asc(backoffice_keys.created_at), asc(backoffice_keys.id));
 
 /** Neither revoked nor expired. */
-const inForce = (now: Date) =>
+const filterInForce = (now: Date) =>
   and(isNull(backoffice_keys.revoked_at), or(isNull(backoffice_keys.expires_at), gt(backoffice_keys.expires_at, now)));
 
 /** The key in force with this id, locked until the transaction ends; null if there is none that this caller may see. */
@@ -83,15 +83,15 @@ export async function lockKey(tx: Queries, id: string, now: Date): Promise<KeyRo
   const [found] = await tx
     .select()
     .from(backoffice_keys)
-    .where(and(eq(backoffice_keys.id, id), inForce(now)))
+    .where(and(eq(backoffice_keys.id, id), filterInForce(now)))
     .for('update');
   return found ?? null;
 }
 
 /** From this moment the key opens nothing; an earlier one that was set already stays. */
-export async function expireKey(tx: Queries, { id, expires_at }: KeyRow, at: Date): Promise<void> {
-  if (expires_at && expires_at <= at) return;
-  await tx.update(backoffice_keys).set({ expires_at: at }).where(eq(backoffice_keys.id, id));
+export async function expireKey(tx: Queries, { id, expires_at }: KeyRow, now: Date): Promise<void> {
+  if (expires_at && expires_at <= now) return;
+  await tx.update(backoffice_keys).set({ expires_at: now }).where(eq(backoffice_keys.id, id));
 }
 
 export async function revokeKey(tx: Queries, id: string, now: Date): Promise<void> {

@@ -1,17 +1,17 @@
 import type { FirmKey } from '@klantportaal/contract/modules/identity/keys';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { randomToken } from '../../../platform/kernel/secrets.ts';
-import { type madeByCaller, servedMaker } from '../../audit/actors.ts';
+import { generateToken } from '../../../platform/kernel/secrets.ts';
+import { type toMadeByColumns, toWireMaker } from '../../audit/actors.ts';
 import type { backoffice_keys } from '../backoffice.table.ts';
-import { handOver } from '../openings/end-openings.queries.ts';
+import { handOverOpenings } from '../openings/end-openings.queries.ts';
 import { addKey, expireKey } from './keys.queries.ts';
 
-/** Who has it made; a command is the program's. */
-type MadeBy = ReturnType<typeof madeByCaller>;
+/** The maker of a key; for a command that is the program itself. */
+type MadeBy = ReturnType<typeof toMadeByColumns>;
 type KeyRow = typeof backoffice_keys.$inferSelect;
 
 /** A word that nobody guesses; `kp_` lets scanners of source code find one that got there. */
-export const newKey = (): string => `kp_${randomToken()}`;
+export const generateKey = (): string => `kp_${generateToken()}`;
 
 /**
  * A new key with the name, the scopes and the length of life of an old one, which goes on working for a while so that a
@@ -24,7 +24,7 @@ export async function rotate(
 ): Promise<{ key: string; row: KeyRow }> {
   const { licence_id, supplier_id, name, scopes, created_at, expires_at } = old;
   const life = expires_at && expires_at.getTime() - created_at.getTime();
-  const key = newKey();
+  const key = generateKey();
   const row = await addKey(tx, {
     key,
     licence_id,
@@ -35,15 +35,15 @@ export async function rotate(
     expires_at: life === null ? null : new Date(now.getTime() + life),
     ...made_by,
   });
-  // What the old one made goes on with the new one.
+  // Whatever the old key made now belongs to the new one.
   const heir = { made_by_kind: 'key', made_by_id: row.id, made_by_name: name } as const;
-  if (licence_id) await handOver(tx, licence_id, { kind: 'key', id: old.id }, { heir, ids: null });
+  if (licence_id) await handOverOpenings(tx, licence_id, { kind: 'key', id: old.id }, { heir, ids: null });
   await expireKey(tx, old, new Date(now.getTime() + overlap_hours * 3_600_000));
   return { key, row };
 }
 
 /** A key as the firm reads it: never the word itself. */
-export const described = ({
+export const toFirmKey = ({
   id,
   name,
   scopes,
@@ -56,7 +56,7 @@ export const described = ({
   id,
   name,
   scopes,
-  made_by: servedMaker(made),
+  made_by: toWireMaker(made),
   created_at: created_at.toISOString(),
   expires_at: expires_at?.toISOString() ?? null,
   last_used_at: last_used_at?.toISOString() ?? null,

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, type PgColumn, type PgTable, type SQL } from 
 import type { Queries } from '../../../platform/db/queries.ts';
 import { webhook_endpoints } from '../../integrations/webhooks.table.ts';
 import { backoffice_keys, open_streams, supplier_grants } from '../backoffice.table.ts';
-import { endViewsOf } from '../sessions.queries.ts';
+import { endViews } from '../sessions.queries.ts';
 import { sessions } from '../sign-in.table.ts';
-import { voidStaffLinks } from '../staff/sessions.queries.ts';
+import { revokeStaffLinks } from '../staff/sessions.queries.ts';
 import { staff_accounts } from '../staff/staff.table.ts';
 import type { Maker } from '../standing.queries.ts';
 import { removeGrants } from '../suppliers/suppliers.queries.ts';
@@ -18,17 +18,17 @@ interface MadeTable extends PgTable {
 const isMadeBy = (table: MadeTable, licence_id: string, { kind, id }: Maker): SQL | undefined =>
   and(eq(table.licence_id, licence_id), eq(table.made_by_id, id), eq(table.made_by_kind, kind));
 
-/** Whom what somebody made is handed over to. */
+/** The staff member or key that takes over what another one made. */
 export interface Heir {
   made_by_kind: 'staff' | 'key';
   made_by_id: string;
   made_by_name: string;
 }
 
-/** What of what somebody made goes on, under whose name. */
+/** The part of what somebody made that continues, and under whose name. */
 export interface Kept {
   heir: Heir;
-  /** Of keys, endpoints, suppliers that were let in, and invitations; null: all of them. */
+  /** The ids of keys, endpoints, suppliers let in, and invitations; null: all of them. */
   ids: readonly string[] | null;
 }
 
@@ -38,35 +38,35 @@ export interface Kept {
  * accepted. An endpoint for webhooks is paused, so that nothing is lost of what a colleague may want sent on. What is
  * kept gets another maker first.
  */
-export async function endOpeningsOf(
+export async function endOpenings(
   tx: Queries,
   licence_id: string,
   maker: Maker,
-  at: Date,
+  now: Date,
   kept: Kept | null = null,
 ): Promise<void> {
   if (maker.id === null) return;
-  if (kept) await handOver(tx, licence_id, maker, kept);
-  await endViewsOf(tx, licence_id, maker, at);
+  if (kept) await handOverOpenings(tx, licence_id, maker, kept);
+  await endViews(tx, licence_id, maker, now);
   await tx
     .update(open_streams)
-    .set({ ended_at: at })
+    .set({ ended_at: now })
     .where(and(isMadeBy(open_streams, licence_id, maker), isNull(open_streams.ended_at)));
   await tx
     .update(webhook_endpoints)
-    .set({ paused_at: at })
+    .set({ paused_at: now })
     .where(and(isMadeBy(webhook_endpoints, licence_id, maker), isNull(webhook_endpoints.paused_at)));
-  await removeGrants(tx, licence_id, isMadeBy(supplier_grants, licence_id, maker), at);
-  for (const { id } of await invitedBy(tx, licence_id, maker)) await voidStaffLinks(tx, id, at);
+  await removeGrants(tx, licence_id, isMadeBy(supplier_grants, licence_id, maker), now);
+  for (const { id } of await listInvited(tx, licence_id, maker)) await revokeStaffLinks(tx, id, now);
   const keys = await tx
     .update(backoffice_keys)
-    .set({ revoked_at: at })
+    .set({ revoked_at: now })
     .where(and(isMadeBy(backoffice_keys, licence_id, maker), isNull(backoffice_keys.revoked_at)))
     .returning({ id: backoffice_keys.id });
-  for (const { id } of keys) await endOpeningsOf(tx, licence_id, { kind: 'key', id }, at);
+  for (const { id } of keys) await endOpenings(tx, licence_id, { kind: 'key', id }, now);
 }
 
-const invitedBy = (tx: Queries, licence_id: string, maker: Maker) =>
+const listInvited = (tx: Queries, licence_id: string, maker: Maker) =>
   tx
     .select({ id: staff_accounts.id })
     .from(staff_accounts)
@@ -79,7 +79,12 @@ const invitedBy = (tx: Queries, licence_id: string, maker: Maker) =>
     );
 
 /** Gives what somebody made another maker, under whose name it goes on. */
-export async function handOver(tx: Queries, licence_id: string, maker: Maker, { heir, ids }: Kept): Promise<void> {
+export async function handOverOpenings(
+  tx: Queries,
+  licence_id: string,
+  maker: Maker,
+  { heir, ids }: Kept,
+): Promise<void> {
   const set = async (table: MadeTable, key: PgColumn) => {
     const isWanted = ids ? inArray(key, [...ids]) : undefined;
     await tx
@@ -91,6 +96,6 @@ export async function handOver(tx: Queries, licence_id: string, maker: Maker, { 
   await set(webhook_endpoints, webhook_endpoints.id);
   await set(supplier_grants, supplier_grants.supplier_id);
   await set(staff_accounts, staff_accounts.id);
-  // What is open at this moment goes on with a key that takes another's place, and never with another person.
+  // Open sessions pass to a key that replaces another one, and never to another person.
   if (heir.made_by_kind === 'key') await set(sessions, sessions.id);
 }

@@ -1,15 +1,15 @@
 import { Transform } from 'node:stream';
-import { scopesOf } from '@klantportaal/contract/modules/identity/roles';
+import { listScopes } from '@klantportaal/contract/modules/identity/roles';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { madeByCaller } from '../../audit/actors.ts';
+import { toMadeByColumns } from '../../audit/actors.ts';
 import type { FirmCaller } from '../../audit/by-key.ts';
 import type { FileAnswer } from '../handler.ts';
 import { findScopesNow, findSignIn } from '../standing.queries.ts';
 import { addStream, removeStream, touchStream } from './open-streams.queries.ts';
 
-/** What of a call says who makes it. */
+/** The parts of a call that identify its principal. */
 interface Call {
   db: Database;
   clock: Clock;
@@ -34,11 +34,11 @@ export async function assertMayStill({ db, clock, key }: Call, scope: string): P
   if (!scopes || (session_id !== null && !signIn)) fail('AUTH_REQUIRED');
   const isHeld = scopes === 'all' || scopes.includes(scope);
   // An organisation may let somebody in with less than the account's role.
-  const isOfSession = !signIn?.role || (scopesOf(signIn.role) as readonly string[]).includes(scope);
+  const isOfSession = !signIn?.role || (listScopes(signIn.role) as readonly string[]).includes(scope);
   if (!isHeld || !isOfSession) fail('ACCESS_DENIED');
 }
 
-/** What an answer that is sent piece by piece asks before each piece, and says once it is over. */
+/** The check before each piece of a streamed answer, and the note once it is over. */
 interface Guard {
   /** @throws RequestError once it may not go on */
   ask(): Promise<void>;
@@ -50,7 +50,7 @@ async function openGuard(call: Call, name: string, scope: string): Promise<Guard
   const { db, clock, key } = call;
   const { licence_id } = key;
   const now = clock.now();
-  const row = { licence_id, call: name, ...madeByCaller(key), began_at: now, seen_at: now };
+  const row = { licence_id, call: name, ...toMadeByColumns(key), began_at: now, seen_at: now };
   const id = await db.query(licence_id, (q) => addStream(q, row));
   let asked = performance.now();
   return {
@@ -88,7 +88,7 @@ export async function guardFile(
   call: Call,
   { name, scope }: { name: string; scope: string },
 ): Promise<FileAnswer> {
-  // What is there already is sent within moments; what is made while it is read may take hours.
+  // A stored file is sent within moments; an answer made while it is read may take hours.
   if (answer.size !== null) return answer;
   const guard = await openGuard(call, name, scope);
   const asking = new Transform({

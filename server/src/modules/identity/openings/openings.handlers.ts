@@ -2,42 +2,48 @@ import type { OpeningKind } from '@klantportaal/contract/modules/identity/openin
 import type { Scope } from '@klantportaal/contract/modules/identity/scopes';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { handlers as webhooks } from '../../integrations/webhooks/webhooks.handlers.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
 import { handlers as keys } from '../keys/keys.handlers.ts';
 import { endSession } from '../sessions.queries.ts';
 import { endSession as endStaffSession } from '../staff/sessions.queries.ts';
-import { sessionTimes } from '../staff/settings.ts';
+import { getSessionTimes } from '../staff/settings.ts';
 import { handlers as staff } from '../staff-accounts/staff-accounts.handlers.ts';
 import { handlers as suppliers } from '../suppliers/suppliers.handlers.ts';
 import { endStream, findOpenings } from './openings.queries.ts';
 
-/** What is open of the firm's people and programs, in one list that ends each (docs/decisions/451). */
+/** Lists what is open for the firm's people and programs, and ends each of it (docs/decisions/451). */
 export const handlers = {
-  listOpenings: (call) => listOf(call, call.query.by ?? null),
+  listOpenings: (call) => listOpenings(call, call.query.by ?? null),
 
   async endOpening(call) {
     const { db, clock, key, params } = call;
     const { licence_id } = key;
-    const found = (await listOf(call, null)).find(({ id }) => id === params.id) ?? fail('OPENING_NOT_FOUND');
+    const found = (await listOpenings(call, null)).find(({ id }) => id === params.id) ?? fail('OPENING_NOT_FOUND');
     const { id, kind } = found;
     const needed = scopeOf[kind];
     if (needed && !key.scopes.includes(needed)) fail('SCOPE_NOT_HELD');
-    const at = clock.now();
-    const noted = (end: (tx: Queries) => Promise<void>) =>
+    const now = clock.now();
+    const endAndRecord = (end: (tx: Queries) => Promise<void>) =>
       db.transaction(licence_id, async (tx) => {
         await end(tx);
-        await audit(tx, { ...byKey(call), act: 'opening-ended', target_kind: kind, target_id: id, details: { kind } });
+        await recordAudit(tx, {
+          ...startAuditEntry(call),
+          act: 'opening-ended',
+          target_kind: kind,
+          target_id: id,
+          details: { kind },
+        });
       });
     switch (kind) {
       case 'session':
-        return noted((tx) => endStaffSession(tx, id, at, 'ended-by-administrator'));
+        return endAndRecord((tx) => endStaffSession(tx, id, now, 'ended-by-administrator'));
       case 'view-as':
-        return noted((tx) => endSession(tx, id, at, 'viewer-ended'));
+        return endAndRecord((tx) => endSession(tx, id, now, 'viewer-ended'));
       case 'stream':
-        return noted((tx) => endStream(tx, licence_id, id, at));
+        return endAndRecord((tx) => endStream(tx, licence_id, id, now));
       // As by their own calls, with their own lines in the trail.
       case 'key':
         return keys.endKey({ ...call, query: {} });
@@ -60,11 +66,11 @@ const scopeOf: Partial<Record<OpeningKind, Scope>> = {
 
 type Call = Pick<BackofficeRequest<'endOpening'>, 'db' | 'clock' | 'config' | 'key' | 'licences'>;
 
-async function listOf({ db, clock, config, key, licences }: Call, by: string | null) {
+async function listOpenings({ db, clock, config, key, licences }: Call, by: string | null) {
   const { licence_id } = key;
   const now = clock.now();
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  const idle_since = ago(sessionTimes(config).idle_minutes);
-  const view_idle_since = ago((await licences.byId(licence_id))?.idle_minutes ?? 0);
+  const toTimeAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const idle_since = toTimeAgo(getSessionTimes(config).idle_minutes);
+  const view_idle_since = toTimeAgo((await licences.byId(licence_id))?.idle_minutes ?? 0);
   return db.query(licence_id, (q) => findOpenings(q, { licence_id, by, now, idle_since, view_idle_since }));
 }

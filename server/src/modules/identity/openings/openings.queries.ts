@@ -2,20 +2,20 @@ import type { Opening, OpeningKind } from '@klantportaal/contract/modules/identi
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from '../../../platform/db/drizzle.ts';
 import type { FirmActorKind } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { servedMaker } from '../../audit/actors.ts';
+import { toWireMaker } from '../../audit/actors.ts';
 import { webhook_endpoints } from '../../integrations/webhooks.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { backoffice_keys, open_streams, supplier_grants, suppliers } from '../backoffice.table.ts';
-import { deviceWords } from '../device-words.ts';
+import { describeDevice } from '../device-words.ts';
 import { sessions } from '../sign-in.table.ts';
 import { staff_accounts, staff_sessions } from '../staff/staff.table.ts';
 
-/** Of each kind, the newest. */
+/** The most rows listed of each kind, the newest of it. */
 const MOST = 500;
 
 interface Asked {
   licence_id: string;
-  /** Of this account or key alone. */
+  /** The account or key to filter by; null: all. */
   by: string | null;
   now: Date;
   /** A session of the console that was not seen since is over. */
@@ -30,9 +30,9 @@ interface Made {
   made_by_name: string | null;
 }
 
-const at = (moment: Date | null) => moment?.toISOString() ?? null;
-const made = ({ made_by_kind, made_by_id, made_by_name }: Made) =>
-  servedMaker({ made_by_kind, made_by_id, made_by_name });
+const toIsoTime = (moment: Date | null) => moment?.toISOString() ?? null;
+const toMaker = ({ made_by_kind, made_by_id, made_by_name }: Made) =>
+  toWireMaker({ made_by_kind, made_by_id, made_by_name });
 
 /** Everything that is open in a firm, or of one of its people or keys; by kind, the newest first. */
 export async function findOpenings(q: Queries, asked: Asked): Promise<Opening[]> {
@@ -64,15 +64,15 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
       .orderBy(desc(staff_sessions.created_at))
       .limit(MOST);
     return rows.map(({ session, name }) => {
-      const { browser, system } = deviceWords(session.user_agent);
+      const { browser, system } = describeDevice(session.user_agent);
       return {
         id: session.id,
         kind: 'session',
         made_by: { kind: 'staff', id: session.staff_id, name },
         label: [browser, system].filter(Boolean).join(', '),
         opened_at: session.created_at.toISOString(),
-        used_at: at(session.last_seen_at),
-        ends_at: at(session.absolute_expires_at),
+        used_at: toIsoTime(session.last_seen_at),
+        ends_at: toIsoTime(session.absolute_expires_at),
       };
     });
   },
@@ -85,7 +85,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
       .where(
         and(
           eq(sessions.licence_id, licence_id),
-          // Of all there are few that somebody of the firm opened: found by the index of these.
+          // Sessions opened by the firm are few among all, so this uses the index of these.
           by === null ? isNotNull(sessions.made_by_id) : eq(sessions.made_by_id, by),
           isNull(sessions.ended_at),
           gt(sessions.last_seen_at, view_idle_since),
@@ -97,11 +97,11 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
     return rows.map(({ session, name }) => ({
       id: session.id,
       kind: 'view-as',
-      made_by: made(session),
+      made_by: toMaker(session),
       label: name,
       opened_at: session.created_at.toISOString(),
-      used_at: at(session.last_seen_at),
-      ends_at: at(session.absolute_expires_at),
+      used_at: toIsoTime(session.last_seen_at),
+      ends_at: toIsoTime(session.absolute_expires_at),
     }));
   },
 
@@ -122,11 +122,11 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
     return rows.map((key) => ({
       id: key.id,
       kind: 'key',
-      made_by: made(key),
+      made_by: toMaker(key),
       label: key.name,
       opened_at: key.created_at.toISOString(),
-      used_at: at(key.last_used_at),
-      ends_at: at(key.expires_at),
+      used_at: toIsoTime(key.last_used_at),
+      ends_at: toIsoTime(key.expires_at),
     }));
   },
 
@@ -146,7 +146,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
     return rows.map((hook) => ({
       id: hook.id,
       kind: 'webhook',
-      made_by: made(hook),
+      made_by: toMaker(hook),
       // The rest of the address may hold a word that opens it.
       label: new URL(hook.url).host,
       opened_at: hook.created_at.toISOString(),
@@ -168,7 +168,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
     return rows.map(({ grant, name }) => ({
       id: grant.supplier_id,
       kind: 'supplier',
-      made_by: made(grant),
+      made_by: toMaker(grant),
       label: name,
       opened_at: grant.granted_at.toISOString(),
       used_at: null,
@@ -194,11 +194,11 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
     return rows.map((account) => ({
       id: account.id,
       kind: 'invitation',
-      made_by: made(account),
+      made_by: toMaker(account),
       label: account.email,
       opened_at: (account.invited_at ?? account.created_at).toISOString(),
       used_at: null,
-      ends_at: at(account.invitation_expires_at),
+      ends_at: toIsoTime(account.invitation_expires_at),
     }));
   },
 
@@ -220,10 +220,10 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
     return rows.map((stream) => ({
       id: stream.id,
       kind: 'stream',
-      made_by: made(stream),
+      made_by: toMaker(stream),
       label: stream.call,
       opened_at: stream.began_at.toISOString(),
-      used_at: at(stream.seen_at),
+      used_at: toIsoTime(stream.seen_at),
       ends_at: null,
     }));
   },

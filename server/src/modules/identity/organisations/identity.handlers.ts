@@ -1,22 +1,22 @@
 import type { FirmIdentityProvider } from '@klantportaal/contract/modules/identity/identity-provider';
-import { scopesOf } from '@klantportaal/contract/modules/identity/roles';
+import { listScopes } from '@klantportaal/contract/modules/identity/roles';
 import type { Config } from '../../../platform/config.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { TrailAct } from '../../audit/act-words.ts';
-import { actorOfKey } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { toActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { listNamesInUse, type NamesWrite, settleNames } from '../../licences/names.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
-import { dropProvider, type ProviderRow, providerOf, putProvider } from '../staff/identity.queries.ts';
+import { dropProvider, findProvider, type ProviderRow, putProvider } from '../staff/identity.queries.ts';
 import { returnAddress } from '../staff/return-address.ts';
 
 /** The firm's own identity provider (docs/decisions/341). */
 export const handlers = {
   async readIdentityProvider({ db, config, key }) {
-    const found = await db.query(key.licence_id, (q) => providerOf(q, key.licence_id));
-    return found && served(found, config);
+    const found = await db.query(key.licence_id, (q) => findProvider(q, key.licence_id));
+    return found && toIdentityProvider(found, config);
   },
 
   async putIdentityProvider(call) {
@@ -24,14 +24,14 @@ export const handlers = {
     const { licence_id } = key;
     if ((await licences.byId(licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
     const missing = body.groups.flatMap(({ role }, index) =>
-      scopesOf(role).every((scope) => key.scopes.includes(scope))
+      listScopes(role).every((scope) => key.scopes.includes(scope))
         ? []
         : [{ pointer: `/groups/${index}/role`, code: 'not_held' }],
     );
     if (missing.length > 0) fail('SCOPE_NOT_HELD', { fields: missing });
     const code = adapters.webhooks.refusal(body.issuer);
     if (code) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code }] });
-    const before = await db.query(licence_id, (q) => providerOf(q, licence_id));
+    const before = await db.query(licence_id, (q) => findProvider(q, licence_id));
     const { client_secret, ...settings } = body;
     // A secret goes to nobody but whom it was given for.
     const kept = before && before.issuer === body.issuer ? before.client_secret : null;
@@ -53,7 +53,7 @@ export const handlers = {
       const words = groups.map(({ group, role }) => `${group}: ${role}`);
       await tell(tx, call, 'identity-provider-set', { issuer, domains, groups: words, is_required });
     });
-    return served(row, config);
+    return toIdentityProvider(row, config);
   },
 
   async removeIdentityProvider(call) {
@@ -69,27 +69,33 @@ export const handlers = {
 
 type Call = Pick<BackofficeRequest<'removeIdentityProvider'>, 'clock' | 'key' | 'address' | 'config'>;
 
-const namesWrite = ({ config }: Pick<Call, 'config'>, at: Date): NamesWrite => ({
+const namesWrite = ({ config }: Pick<Call, 'config'>, now: Date): NamesWrite => ({
   byOperator: false,
-  at,
+  at: now,
   own: config,
   refuse: (fields) => fields.length > 0 && fail('INVALID_REQUEST', { fields: [...fields] }),
 });
 
 /** A line of the trail and an event. */
 async function tell(
-  tx: Parameters<typeof audit>[0],
+  tx: Parameters<typeof recordAudit>[0],
   call: Call,
   act: TrailAct,
   details: Record<string, string | string[] | boolean>,
 ): Promise<void> {
   const { licence_id } = call.key;
-  await audit(tx, { ...byKey(call), act, target_kind: 'identity-provider', target_id: licence_id, details });
+  await recordAudit(tx, {
+    ...startAuditEntry(call),
+    act,
+    target_kind: 'identity-provider',
+    target_id: licence_id,
+    details,
+  });
   const at = call.clock.now();
-  await recordEvent(tx, { licence_id, at, type: 'identity-provider.changed', by: actorOfKey(call.key), data: {} });
+  await recordEvent(tx, { licence_id, at, type: 'identity-provider.changed', by: toActor(call.key), data: {} });
 }
 
-function served(
+function toIdentityProvider(
   { licence_id, issuer, client_id, domains, group_claim, groups, is_required }: ProviderRow,
   config: Config,
 ): FirmIdentityProvider {

@@ -18,7 +18,7 @@ export const hasGivenPassword = (
 ): boolean => is_password_given && !config.DEMO && !is_sandbox;
 
 /** Mails the client a link to choose a password of their own, not more often than forgotten ones. */
-export async function mailPasswordChoice(
+export async function sendPasswordChoice(
   context: { db: Database; clock: Clock },
   { licence_id, consumer_id, email }: Pick<Account, 'licence_id' | 'consumer_id' | 'email'>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { longEnough } from '@klantportaal/contract/values/password-strength';
+import { isLongEnough } from '@klantportaal/contract/values/password-strength';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -10,7 +10,7 @@ import type { Passwords } from './passwords.ts';
 const LOWEST_SCORE = 2;
 
 /** zxcvbn score 0 to 4; 3 unless the licence says otherwise. */
-export function minimumScore({ settings }: Pick<LicenceData, 'settings'>): number {
+export function getMinimumScore({ settings }: Pick<LicenceData, 'settings'>): number {
   const chosen = settings.minimum_password_strength;
   const valid = typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= 0 && chosen <= 4;
   return valid ? Math.max(LOWEST_SCORE, chosen) : 3;
@@ -33,7 +33,7 @@ export async function demandStrong(
   { password, owner, words }: Chosen,
 ): Promise<void> {
   const { licence, passwords } = call;
-  if (!longEnough(password)) fail('PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES');
+  if (!isLongEnough(password)) fail('PASSWORD_NOT_CONFORM_SECURITY_GUIDELINES');
   const counted = await enterOrFail(call, licence.id, 'new-password', owner);
   const score = await passwords
     .strength(password, words, { from: owner, known: true })
@@ -41,6 +41,6 @@ export async function demandStrong(
       await counted.takeBack();
       throw error;
     });
-  if (score < minimumScore(licence)) fail('CONSUMER_PASSWORD_IS_COMMON');
+  if (score < getMinimumScore(licence)) fail('CONSUMER_PASSWORD_IS_COMMON');
   await counted.right();
 }

@@ -10,11 +10,11 @@ export interface Passwords {
   /** `$argon2id$…`, including salt and parameters. @throws RequestError TOO_BUSY if too many wait */
   hash(password: string, who?: Visitor): Promise<string>;
   /** Whether the password matches the hash; without a hash always false, after the same time. @throws as `hash` */
-  verify(of: string | null | undefined, password: string, who?: Visitor): Promise<boolean>;
+  verify(storedHash: string | null | undefined, password: string, who?: Visitor): Promise<boolean>;
   /** How strong a new password is, knowing these words of the person and the firm. @throws as `hash` */
   strength: MeasureStrength;
   /** Whether the hash has weaker parameters than we use today. */
-  outdated(of: string): boolean;
+  outdated(storedHash: string): boolean;
   /** How many are computed at this moment, and how many wait for it. */
   line(): { running: number; waiting: number };
 }
@@ -30,20 +30,20 @@ export interface Cost {
  * At a given cost and, unless it is the process's own, in a given line: for tests, which make hundreds of hashes. The
  * product uses `passwords`.
  */
-export function passwordsAt(cost: Cost, inTurn: Turns = ofProcess): Passwords {
+export function createPasswords(cost: Cost, inTurn: Turns = ofProcess): Passwords {
   const { memoryCost: m, timeCost: t, parallelism: p } = cost;
   // No one's password: an unknown user name is checked against it, so that the answer takes as long as for a known
   // one.
   const nobody = `$argon2id$v=19$m=${m},t=${t},p=${p}$b7nDkOQabtM03StQ8QaPJg$XRqZ5fqyvpvTW+dlNyLPXqG1Z7gb58hdCVx9kL5NGBk`;
   return {
-    hash: (password, who = house()) => inTurn(who, () => hash(plain(password), cost)),
-    verify: async (of, password, who = house()) => {
-      const right = await inTurn(who, () => verify(of ?? nobody, plain(password)));
-      return right && of != null;
+    hash: (password, who = createHouseVisitor()) => inTurn(who, () => hash(normalizePassword(password), cost)),
+    verify: async (storedHash, password, who = createHouseVisitor()) => {
+      const right = await inTurn(who, () => verify(storedHash ?? nobody, normalizePassword(password)));
+      return right && storedHash != null;
     },
     strength,
-    outdated: (of) => {
-      const { memoryCost, timeCost } = parseOptions(of);
+    outdated: (storedHash) => {
+      const { memoryCost, timeCost } = parseOptions(storedHash);
       return memoryCost < m || timeCost < t;
     },
     line: inTurn.state,
@@ -51,7 +51,7 @@ export function passwordsAt(cost: Cost, inTurn: Turns = ofProcess): Passwords {
 }
 
 /** Keyboards encode one accented letter in several ways. */
-const plain = (password: string) => password.normalize('NFKC');
+const normalizePassword = (password: string) => password.normalize('NFKC');
 
 /** Threads that Node has for such work; more at once would wait there, where nobody takes turns. */
 const MOST_PASSWORDS_AT_ONCE = 4;
@@ -76,7 +76,7 @@ export const limitPasswords = (limits: Partial<Pick<Limits, 'atOnce' | 'length'>
 const strength = openStrength();
 
 /** The program itself, or the firm by its key: no one shares its place. */
-const house = (): Visitor => ({ from: randomUUID(), known: true });
+const createHouseVisitor = (): Visitor => ({ from: randomUUID(), known: true });
 
 /** At the cost that OWASP recommends (docs/decisions/017): what the product uses. */
-export const passwords: Passwords = passwordsAt({ memoryCost: 65_536, timeCost: 3, parallelism: 1 });
+export const passwords: Passwords = createPasswords({ memoryCost: 65_536, timeCost: 3, parallelism: 1 });

@@ -8,7 +8,7 @@ import { openTurns, type Visitor } from '../throttles/turns.ts';
 
 /** The message to the thread. */
 export type Measuring = { password: string; words: readonly string[] };
-/** What it says: once that it has loaded its dictionaries, then one score for each message. */
+/** A message of the worker: first that its dictionaries are loaded, then one score for each message. */
 export type StrengthAnswer = 'started' | { score: PasswordScore };
 
 /** How strong a password is. @throws RequestError TOO_BUSY if too many wait, SERVICE_UNAVAILABLE if it takes too long */
@@ -56,7 +56,7 @@ export function openStrength(given: Partial<StrengthSettings> = {}): MeasureStre
     worker.once('exit', () => {
       if (thread === mine) thread = null;
     });
-    const mine = said(worker, startWithin).then(() => worker);
+    const mine = awaitAnswer(worker, startWithin).then(() => worker);
     thread = mine;
     return mine;
   }
@@ -66,9 +66,9 @@ export function openStrength(given: Partial<StrengthSettings> = {}): MeasureStre
       clearTimeout(idle);
       const worker = await (thread ?? start()).catch(() => fail('SERVICE_UNAVAILABLE'));
       worker.postMessage({ password, words } satisfies Measuring);
-      const answer = await said(worker, limit_ms).catch(() => fail('SERVICE_UNAVAILABLE'));
+      const answer = await awaitAnswer(worker, limit_ms).catch(() => fail('SERVICE_UNAVAILABLE'));
       idle = setTimeout(() => {
-        // Who comes while it ends gets another.
+        // A check that arrives while this thread ends gets another one.
         thread = null;
         void worker.terminate();
       }, idle_ms).unref();
@@ -77,7 +77,7 @@ export function openStrength(given: Partial<StrengthSettings> = {}): MeasureStre
 }
 
 /** The next thing that a thread says. One that says nothing in time is ended. @throws Error */
-async function said(worker: Worker, within: number): Promise<StrengthAnswer> {
+async function awaitAnswer(worker: Worker, within: number): Promise<StrengthAnswer> {
   const over = new AbortController();
   const { signal } = over;
   try {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { LicenceData } from '../../licences/licences.ts';
 import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from '../handler.ts';
 import type { PendingSignIn, Sessions, SignedIn, TemporaryLogin } from '../session.ts';
-import { admit, callerOf, inMaintenance } from './access.ts';
+import { admit, isInMaintenance, resolveCaller } from './access.ts';
 
 const licence = { id: 'firm', maintenance: false } as LicenceData;
 const who = { id: 'anna', licence_id: 'firm', dossier_id: 'd1' };
@@ -48,7 +48,7 @@ async function enter(access: Access, { body, ...headers }: Sent, firm: LicenceDa
   const { sessions, asked } = desk();
   const request = { headers, body } as unknown as FastifyRequest;
   // A refusal must be thrown: a code that is returned would pass for a caller.
-  const caller = await callerOf(access, request, firm, sessions).catch((error) => `refused: ${error.code}`);
+  const caller = await resolveCaller(access, request, firm, sessions).catch((error) => `refused: ${error.code}`);
   return { caller, asked };
 }
 
@@ -204,10 +204,10 @@ describe('a caller who is known', () => {
 
   test.each(endpointNames)('%s is closed during maintenance unless it starts the portal up', (name) => {
     const closed = !openInMaintenance.has(name);
-    expect(inMaintenance(name, { maintenance: true }, { maintenance: false })).toBe(closed);
-    expect(inMaintenance(name, { maintenance: false }, { maintenance: true })).toBe(closed);
-    expect(inMaintenance(name, null, { maintenance: true })).toBe(closed);
-    expect(inMaintenance(name, { maintenance: false }, { maintenance: false })).toBe(false);
-    expect(inMaintenance(name, null, { maintenance: false })).toBe(false);
+    expect(isInMaintenance(name, { maintenance: true }, { maintenance: false })).toBe(closed);
+    expect(isInMaintenance(name, { maintenance: false }, { maintenance: true })).toBe(closed);
+    expect(isInMaintenance(name, null, { maintenance: true })).toBe(closed);
+    expect(isInMaintenance(name, { maintenance: false }, { maintenance: false })).toBe(false);
+    expect(isInMaintenance(name, null, { maintenance: false })).toBe(false);
   });
 });

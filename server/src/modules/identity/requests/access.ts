@@ -12,22 +12,22 @@ type Caller = SignedIn | PendingSignIn | TemporaryLogin;
  * The caller, or a refusal (docs/decisions/012, 015, 016). A call without a token is refused before any lookup; a token
  * is only valid under its own licence.
  */
-export async function callerOf(
+export async function resolveCaller(
   access: Access,
   request: FastifyRequest,
   licence: LicenceData | null,
   sessions: Sessions,
 ): Promise<Caller | null> {
   if (access === 'public') return null;
-  const bearer = bearerToken(request);
+  const bearer = findBearerToken(request);
   if (access === 'token') {
     const token = request.headers.token;
     if (typeof token !== 'string' || !token) fail('AUTH_REQUIRED');
-    return found(await sessions.ofTemporaryToken(token, known(licence).id));
+    return requireSession(await sessions.ofTemporaryToken(token, requireLicence(licence).id));
   }
-  if (access === 'pending') return pendingCaller(bearer, bodyToken(request), licence, sessions);
+  if (access === 'pending') return getPendingCaller(bearer, findBodyToken(request), licence, sessions);
   if (!bearer) fail('AUTH_REQUIRED');
-  const consumer = found(await sessions.ofAccessToken(bearer, known(licence).id));
+  const consumer = requireSession(await sessions.ofAccessToken(bearer, requireLicence(licence).id));
   if (consumer.two_factor_setup && access !== 'setup') fail('TWO_FACTOR_SETUP_REQUIRED');
   return consumer;
 }
@@ -50,14 +50,14 @@ export function admit(
 }
 
 /** Whether a call is closed because the firm or the whole installation is in maintenance (docs/decisions/045). */
-export const inMaintenance = (
+export const isInMaintenance = (
   name: EndpointName,
   licence: Pick<LicenceData, 'maintenance'> | null,
   installation: Pick<Installation, 'maintenance'>,
 ): boolean => !openInMaintenance.has(name) && (licence?.maintenance || installation.maintenance);
 
 /** At sign-in the pending token in the body is enough (docs/decisions/016); some clients also send it as bearer. */
-async function pendingCaller(
+async function getPendingCaller(
   bearer: string | null,
   inBody: string | null,
   licence: LicenceData | null,
@@ -65,26 +65,27 @@ async function pendingCaller(
 ): Promise<Caller> {
   const token = inBody ?? bearer;
   if (!token) fail('AUTH_REQUIRED');
-  const { id } = known(licence);
-  if (!bearer) return found(await sessions.ofPendingToken(token, id));
+  const { id } = requireLicence(licence);
+  if (!bearer) return requireSession(await sessions.ofPendingToken(token, id));
   if (inBody) {
     const pending = await sessions.ofPendingToken(inBody, id);
     if (typeof pending !== 'string') return pending;
   }
   const signedIn = await sessions.ofAccessToken(bearer, id);
-  if (typeof signedIn !== 'string' || inBody) return found(signedIn);
+  if (typeof signedIn !== 'string' || inBody) return requireSession(signedIn);
   const pending = await sessions.ofPendingToken(bearer, id);
   return typeof pending === 'string' ? fail(signedIn) : pending;
 }
 
-const known = (licence: LicenceData | null): LicenceData => licence ?? fail('BRAND_COULD_NOT_BE_DETERMINED');
+const requireLicence = (licence: LicenceData | null): LicenceData => licence ?? fail('BRAND_COULD_NOT_BE_DETERMINED');
 
-const found = <T extends Caller>(answer: T | SessionFault): T => (typeof answer === 'string' ? fail(answer) : answer);
+const requireSession = <T extends Caller>(answer: T | SessionFault): T =>
+  typeof answer === 'string' ? fail(answer) : answer;
 
-const bearerToken = (request: FastifyRequest): string | null =>
+const findBearerToken = (request: FastifyRequest): string | null =>
   request.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1] ?? null;
 
-function bodyToken(request: FastifyRequest): string | null {
+function findBodyToken(request: FastifyRequest): string | null {
   const token = (request.body as { accessToken?: unknown } | undefined | null)?.accessToken;
   return typeof token === 'string' && token ? token : null;
 }

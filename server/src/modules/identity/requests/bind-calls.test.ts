@@ -7,7 +7,7 @@ import { addConsumer, addHousehold, type Household } from '../../../../test/rows
 import { as, testSessions } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
-import { fromDatabase } from '../../../platform/db/errors.ts';
+import { markAsDatabaseError } from '../../../platform/db/errors.ts';
 import { openLog } from '../../../platform/http/log.ts';
 import { idempotency_keys } from '../../../platform/jobs/outbox.table.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -132,7 +132,7 @@ describe('a refusal', () => {
         { cause: Object.assign(new Error('secret'), facts) },
         facts,
       );
-      throw 'elsewhere' in facts ? error : fromDatabase(error);
+      throw 'elsewhere' in facts ? error : markAsDatabaseError(error);
     };
     const answer = await save(await appWith({ updateMarketingPreference }), preference());
     expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);

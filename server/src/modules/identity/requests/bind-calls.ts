@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/open.ts';
 import { getBodyLimit } from '../../../platform/http/body-limit.ts';
-import { assertNamesSomething, checked } from '../../../platform/http/check-body.ts';
+import { assertNamesSomething, parseBySchema } from '../../../platform/http/check-body.ts';
 import {
   type Condition,
-  conditionOf,
-  etagHeader,
   isKnown,
+  parseCondition,
   StaleVersionError,
+  toEtagHeader,
 } from '../../../platform/http/conditions.ts';
-import { type Cookies, cookiesOf } from '../../../platform/http/cookies.ts';
-import { wrongMediaType } from '../../../platform/http/errors/error-answer.ts';
+import { type Cookies, createCookies } from '../../../platform/http/cookies.ts';
+import { createMediaTypeError } from '../../../platform/http/errors/error-answer.ts';
 import {
   type CallRow,
+  createRouteConfig,
   type DescribedTable,
   refusesEmptyBody,
-  routeConfig,
-  takesNoQuery,
+  shouldRefuseQuery,
 } from '../../../platform/http/errors/errors-of-call.ts';
 import { isNdjson, sendLines } from '../../../platform/http/ndjson.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
@@ -26,28 +26,28 @@ import { noteFacts } from '../../../platform/http/request-facts.ts';
 import { sendText } from '../../../platform/http/send-json.ts';
 import { RequestError } from '../../../platform/kernel/errors.ts';
 import { type AskedPage, nameAfter, noPage, splitPage } from '../../../platform/kernel/pages.ts';
-import { partiesOf } from '../../licences/sandbox/sandbox-parties.ts';
+import { resolveParties } from '../../licences/sandbox/sandbox-parties.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CallOf, FileAnswer } from '../handler.ts';
 import { Versioned, type WireOf } from '../versioned.ts';
 import { findDeprecations, tellDeprecation } from './deprecations.ts';
-import { hostOf } from './domain.ts';
+import { getHost } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { readToTheEnd } from './handle-errors.ts';
-import { bodyHash, idempotencyKey, once, type WireAnswer } from './idempotency.ts';
-import { answerOf, type RowSchemas, schemasOf, send, storable } from './row.ts';
+import { hashBody, parseIdempotencyKey, runOnce, type WireAnswer } from './idempotency.ts';
+import { assertStorable, loadSchemas, type RowSchemas, send, toWireAnswer } from './row.ts';
 
-/** Who was admitted to a call, and what follows from it. */
+/** The principal admitted to a call, and what follows from it. */
 export interface Admitted {
   /** Shows the handler what this caller may see: a licence, or one person of it (docs/decisions/215). */
   db: Database;
   /** Where a repeated write is recognised; null if the call has no licence. */
   licence_id: string | null;
-  /** Who writes: `consumer:<id>`, `key:<id>`, `guest`. No actor is answered what another one wrote. */
+  /** The principal that writes: `consumer:<id>`, `key:<id>`, `guest`. Nobody is answered what another one wrote. */
   actor: string;
-  /** Whose calls are counted: a session or a key. Null for guests, whose guesses are throttled instead. */
+  /** The session or key whose calls are counted. Null for guests, whose guesses are throttled instead. */
   counted_as: string | null;
-  /** What handlers of this table get besides what every handler gets. */
+  /** The arguments that handlers of this table get besides those that every handler gets. */
   given: object;
 }
 
@@ -55,7 +55,7 @@ export interface Admitted {
 export interface CallTable<Name extends string = string, Row extends CallRow = CallRow>
   extends DescribedTable<Name, Row> {
   handlers: Readonly<Record<Name, unknown>>;
-  /** Whose cookies its handlers read and write. */
+  /** The origin whose cookies the handlers read and write. */
   origin: Origin;
   /** How often one session or key may call. */
   limit: RateLimit;
@@ -80,7 +80,7 @@ interface Bound extends RowSchemas {
   handler: (call: unknown) => Promise<unknown>;
   table: CallTable;
   wireOf: WireOf;
-  /** What of a request goes. */
+  /** Finds the parts of a request that are deprecated. */
   deprecationsIn: ReturnType<typeof findDeprecations>;
 }
 
@@ -101,13 +101,13 @@ export async function bindCalls(
     app.route({
       method: row.method,
       url,
-      config: routeConfig(table, name, row),
+      config: createRouteConfig(table, name, row),
       bodyLimit: getBodyLimit(table.security(row)),
       handler: (request, reply) =>
         serve(bound, context, request, reply).catch((error: unknown) => {
-          // Of what broke off half-way the connection is cut, and nothing more can be said.
+          // An answer that broke off half-way can only be cut off: nothing more can be said to the client.
           if (reply.raw.headersSent) return void reply.hijack().raw.destroy();
-          return refused(bound, error, request, reply);
+          return throwRefusal(bound, error, request, reply);
         }),
       exposeHeadRoute: row.answer.kind !== 'file',
     });
@@ -126,15 +126,15 @@ const noQuery = z.strictObject({});
 async function load(name: string, table: CallTable, wireOf: WireOf): Promise<Bound> {
   const row = table.rows[name]!;
   const handler = table.handlers[name] as Bound['handler'];
-  const schemas = await schemasOf(row);
-  if (takesNoQuery(table, row)) schemas.query = noQuery;
+  const schemas = await loadSchemas(row);
+  if (shouldRefuseQuery(table, row)) schemas.query = noQuery;
   return { name, row, handler, table, wireOf, deprecationsIn: findDeprecations(row, schemas), ...schemas };
 }
 
 async function serve(bound: Bound, context: AppContext, request: FastifyRequest, reply: FastifyReply) {
   const { name, row, handler, table } = bound;
   reply.header('cache-control', 'no-store');
-  const cookies = cookiesOf(request, reply, table.origin);
+  const cookies = createCookies(request, reply, table.origin);
   const { db, licence_id, actor, counted_as, given } = await table.admit(name, row, request, cookies);
   if (licence_id !== null) {
     noteFacts(request, { licence_id });
@@ -144,18 +144,18 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   tellDeprecation(reply, bound.deprecationsIn(request));
   const call = {
     ...context,
-    ...(await partiesOf(context, licence_id)),
+    ...(await resolveParties(context, licence_id)),
     apart: db,
     db,
-    params: storable(request.params as Record<string, string>),
+    params: assertStorable(request.params as Record<string, string>),
     ...readQuery(bound, request.query),
-    body: bodyOf(bound, request),
-    condition: conditionOf(row, request.headers),
+    body: getBody(bound, request),
+    condition: parseCondition(row, request.headers),
     meta: {
       request_id: request.id,
       address: request.ip,
       user_agent: request.headers['user-agent']?.slice(0, 500) ?? null,
-      host: hostOf(request),
+      host: getHost(request),
     },
     cookies,
     request,
@@ -164,31 +164,31 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   if (row.answer.kind === 'file') return sendFile(reply, (await handler(call)) as FileAnswer);
   if (row.answer.kind === 'lines') return sendLines(reply, (await handler(call)) as AsyncIterable<unknown>);
   if (row.method === 'GET') return sendRead(bound, reply, call, await handler(call));
-  const act = async (db: Database): Promise<WireAnswer> =>
-    answerOf(name, bound, await withPresentState(bound, () => handler({ ...call, db })));
-  const key = idempotencyKey(request.headers['idempotency-key']);
+  const answerCall = async (db: Database): Promise<WireAnswer> =>
+    toWireAnswer(name, bound, await withPresentState(bound, () => handler({ ...call, db })));
+  const key = parseIdempotencyKey(request.headers['idempotency-key']);
   if (key && !table.isKeyed(name, row)) {
     // Our own pages name one for whatever they send.
     if (actor.startsWith('key:')) throw keyCountsForNothing;
-    return send(reply, await act(db));
+    return send(reply, await answerCall(db));
   }
-  if (!key || !licence_id) return send(reply, await act(db));
+  if (!key || !licence_id) return send(reply, await answerCall(db));
   const write = {
     licence_id,
     actor,
     key,
     endpoint: `${name} ${JSON.stringify(call.params)}`,
     // Only its handler reads a form with files: there the key alone must do.
-    body_hash: row.body === 'multipart' ? '' : bodyHash(request.body),
+    body_hash: row.body === 'multipart' ? '' : hashBody(request.body),
   };
-  const answer = await once({ ...context, db }, write, row.answer.kind === 'none', act);
+  const answer = await runOnce({ ...context, db }, write, row.answer.kind === 'none', answerCall);
   // A repeat is answered without reading its form.
   if (row.body === 'multipart') await readToTheEnd(request);
   return send(reply, answer);
 }
 
 /** Throws what was thrown, with more to say if it is a refusal and the table has that. */
-function refused(bound: Bound, error: unknown, request: FastifyRequest, reply: FastifyReply): never {
+function throwRefusal(bound: Bound, error: unknown, request: FastifyRequest, reply: FastifyReply): never {
   const { table, row } = bound;
   if (!(error instanceof RequestError)) throw error;
   if (error.status === 401 && table.challenge) reply.header('www-authenticate', table.challenge);
@@ -202,7 +202,7 @@ async function withPresentState(bound: Bound, write: () => Promise<unknown>): Pr
   } catch (error) {
     if (!(error instanceof StaleVersionError)) throw error;
     const { present, etag, code } = error;
-    const document = present === null ? null : answerOf(bound.name, bound, present).body;
+    const document = present === null ? null : toWireAnswer(bound.name, bound, present).body;
     const data = (document as { data?: unknown } | null | undefined)?.data ?? null;
     throw new RequestError(code, {}, undefined, { data, etag });
   }
@@ -217,27 +217,27 @@ async function sendRead(bound: Bound, reply: FastifyReply, { condition, page }: 
   const { name, row, wireOf } = bound;
   // By its path, for a call of another table may have the same name.
   if (answer instanceof Versioned) return sendText(reply, 200, await wireOf(row.path, bound, answer));
-  const made = answerOf(name, bound, answer, page);
+  const made = toWireAnswer(name, bound, answer, page);
   if (made.etag === null || !isKnown(condition, made.etag)) return send(reply, made);
-  return reply.code(304).header('etag', etagHeader(made.etag)).send();
+  return reply.code(304).header('etag', toEtagHeader(made.etag)).send();
 }
 
 /** The query of a call, and what it asks of a list. */
 function readQuery({ query, pages }: Bound, sent: unknown): { query: Record<string, unknown>; page: AskedPage } {
   if (!query) return { query: {}, page: noPage };
-  if (!pages) return { query: checked(query, sent) as Record<string, unknown>, page: noPage };
-  const { asked, filter } = splitPage(checked(query, nameAfter(sent)) as Record<string, unknown>);
+  if (!pages) return { query: parseBySchema(query, sent) as Record<string, unknown>, page: noPage };
+  const { asked, filter } = splitPage(parseBySchema(query, nameAfter(sent)) as Record<string, unknown>);
   return { query: filter, page: asked };
 }
 
-function bodyOf({ row, body, table }: Bound, request: FastifyRequest): unknown {
+function getBody({ row, body, table }: Bound, request: FastifyRequest): unknown {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-  if (row.body === 'multipart' && !isForm) throw wrongMediaType('multipart/form-data');
+  if (row.body === 'multipart' && !isForm) throw createMediaTypeError('multipart/form-data');
   if (row.body && isNdjson(request) !== (row.body === 'lines'))
     throw row.body === 'lines'
-      ? wrongMediaType('application/x-ndjson', 'text/csv')
-      : wrongMediaType('application/json');
+      ? createMediaTypeError('application/x-ndjson', 'text/csv')
+      : createMediaTypeError('application/json');
   if (row.bodyUnchecked || row.body === 'lines') return request.body ?? undefined;
   if (body && refusesEmptyBody(table, row)) assertNamesSomething(body, request.body);
-  return body ? checked(body, request.body ?? undefined) : undefined;
+  return body ? parseBySchema(body, request.body ?? undefined) : undefined;
 }

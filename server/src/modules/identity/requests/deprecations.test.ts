@@ -1,5 +1,5 @@
-import { deprecated } from '@klantportaal/contract/deprecated';
-import { none, post, schema } from '@klantportaal/contract/endpoint';
+import { markDeprecated } from '@klantportaal/contract/deprecated';
+import { linkSchema, none, post } from '@klantportaal/contract/endpoint';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -12,11 +12,11 @@ const field = { since: '2026-12-31', until: '2027-12-31', instead: 'Send `text`.
 const module = {
   NoteBody: z.strictObject({
     text: z.optional(z.string()),
-    lines: z.optional(z.array(z.strictObject({ words: z.optional(deprecated(z.string(), field)) }))),
+    lines: z.optional(z.array(z.strictObject({ words: z.optional(markDeprecated(z.string(), field)) }))),
   }),
 };
 const bodies = async () => module;
-const about = { access: 'key', body: schema(bodies, 'NoteBody'), answer: none, summary: 'Writes.' } as const;
+const about = { access: 'key', body: linkSchema(bodies, 'NoteBody'), answer: none, summary: 'Writes.' } as const;
 const rows = {
   writeNote: post('/backoffice/v1/notes', about),
   writeOldNote: post('/backoffice/v1/old-notes', { ...about, deprecated: call }),

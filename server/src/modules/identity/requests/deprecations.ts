@@ -2,7 +2,7 @@ import { DEPRECATION, type Deprecation } from '@klantportaal/contract/deprecated
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { CallRow } from '../../../platform/http/errors/errors-of-call.ts';
-import { type Json, jsonSchema } from '../../../platform/http/openapi/json-schema.ts';
+import { type Json, toJsonSchema } from '../../../platform/http/openapi/json-schema.ts';
 import type { RowSchemas } from './row.ts';
 
 /** Where the list of changes stands. */
@@ -21,33 +21,33 @@ export function findDeprecations(
   // With the first call: a start would convert some hundreds of schemas that nobody asks for.
   let marked: { body: Json | null; query: Json | null } | null = null;
   return (sent) => {
-    marked ??= { body: markedSchema(body), query: markedSchema(query) };
+    marked ??= { body: findMarkedSchema(body), query: findMarkedSchema(query) };
     return [
       ...(deprecated ? [deprecated] : []),
-      ...(marked.body ? fieldsSent(marked.body, sent.body) : []),
-      ...(marked.query ? fieldsSent(marked.query, sent.query) : []),
+      ...(marked.body ? listSentDeprecations(marked.body, sent.body) : []),
+      ...(marked.query ? listSentDeprecations(marked.query, sent.query) : []),
     ];
   };
 }
 
 /** A schema of which a field goes; null for all others, which need no look at what is sent. */
-function markedSchema(schema: z.core.$ZodType | null): Json | null {
-  const json = schema && jsonSchema(schema, 'input');
+function findMarkedSchema(schema: z.core.$ZodType | null): Json | null {
+  const json = schema && toJsonSchema(schema, 'input');
   return json && JSON.stringify(json).includes(`"${DEPRECATION}"`) ? json : null;
 }
 
-function fieldsSent(schema: Json, value: unknown): Deprecation[] {
+function listSentDeprecations(schema: Json, value: unknown): Deprecation[] {
   if (value === undefined || value === null) return [];
   const { properties, items, anyOf, oneOf, allOf, [DEPRECATION]: own } = schema as Marked;
   const inside = Array.isArray(value)
-    ? value.flatMap((item) => (items ? fieldsSent(items, item) : []))
+    ? value.flatMap((item) => (items ? listSentDeprecations(items, item) : []))
     : typeof value === 'object'
       ? Object.entries(value).flatMap(([name, field]) =>
-          properties && Object.hasOwn(properties, name) ? fieldsSent(properties[name]!, field) : [],
+          properties && Object.hasOwn(properties, name) ? listSentDeprecations(properties[name]!, field) : [],
         )
       : [];
   const variants = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])];
-  return [...(own ? [own] : []), ...inside, ...variants.flatMap((variant) => fieldsSent(variant, value))];
+  return [...(own ? [own] : []), ...inside, ...variants.flatMap((variant) => listSentDeprecations(variant, value))];
 }
 interface Marked {
   properties?: Record<string, Json>;

@@ -60,7 +60,7 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   refusesUnknownWords: true,
   refusesEmptyBodies: true,
   refusals: (_, { path, outlives }) => [
-    ...mergedIds(path),
+    ...listMergeErrors(path),
     ...(outlives ? (['RECENT_SIGN_IN_REQUIRED'] as const) : []),
     ...(outlives === 'licence' || outlives === 'identity-provider' ? (['SANDBOX_HAS_NO_NAMES'] as const) : []),
     'AUTH_REQUIRED',
@@ -97,7 +97,7 @@ export const supplierTable: DescribedTable<SupplierCallName, SupplierCall> = {
 };
 
 /** Ids that may lead elsewhere since a merge, or a change of the firm's (docs/decisions/311, 470). */
-export function mergedIds(path: string): ErrorCode[] {
+export function listMergeErrors(path: string): ErrorCode[] {
   if (path.startsWith('/backoffice/v1/dossiers/{firmId}'))
     return path.includes('{personFirmId}')
       ? ['DOSSIER_MERGED', 'PERSON_MERGED', 'ID_CHANGED', 'PERSON_MOVED']

@@ -1,56 +1,56 @@
 import type { FastifyRequest } from 'fastify';
-import { cookie, HOST_PREFIX } from '../../../platform/http/cookies.ts';
+import { findCookie, HOST_PREFIX } from '../../../platform/http/cookies.ts';
 import type { LicenceData, Licences } from '../../licences/licences.ts';
 
 /** A host name in lower case, without port and final dot. */
-const bare = (host: string) => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+const normalizeHost = (host: string) => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-const headerDomain = (request: FastifyRequest): string | null => {
+const findHeaderDomain = (request: FastifyRequest): string | null => {
   const value = request.headers['x-acceleratedomain'];
-  return typeof value === 'string' && value.trim() ? bare(value) : null;
+  return typeof value === 'string' && value.trim() ? normalizeHost(value) : null;
 };
 
 /** The host name that a browser opened. */
-export const openedHost = (request: FastifyRequest): string => bare(request.hostname ?? '');
+export const openedHost = (request: FastifyRequest): string => normalizeHost(request.hostname ?? '');
 
 /** The domain that the client named, else the host name. */
-export const hostOf = (request: FastifyRequest): string => headerDomain(request) ?? openedHost(request);
+export const getHost = (request: FastifyRequest): string => findHeaderDomain(request) ?? openedHost(request);
 
 /**
  * The licence of a call (docs/decisions/012): by the header, else the host name, else the only licence. A header that
  * names no licence gives null: a guess could show a consumer the wrong firm.
  */
-export async function licenceOfCall(request: FastifyRequest, licences: Licences): Promise<LicenceData | null> {
-  const named = headerDomain(request);
+export async function findLicenceByRequest(request: FastifyRequest, licences: Licences): Promise<LicenceData | null> {
+  const named = findHeaderDomain(request);
   if (named) return licences.byDomain(named);
-  return (await licences.byDomain(hostOf(request), true)) ?? (await licences.only());
+  return (await licences.byDomain(getHost(request), true)) ?? (await licences.only());
 }
 
-/** What the visitor chose before, for page requests, which carry no header (docs/decisions/012 and 186). */
-export const choiceOf = (request: FastifyRequest, name: 'domain' | 'language'): string | null =>
-  cookie(request, HOST_PREFIX + name) ?? cookie(request, name);
+/** The visitor's earlier choice, for page requests, which carry no header (docs/decisions/012 and 186). */
+export const findChoice = (request: FastifyRequest, name: 'domain' | 'language'): string | null =>
+  findCookie(request, HOST_PREFIX + name) ?? findCookie(request, name);
 
 /** The domains that a page request names: `?domain=` first (P2.4-07), so that a link in a mail is right. */
-const choices = (request: FastifyRequest): string[] =>
-  [(request.query as Record<string, unknown>)?.domain, choiceOf(request, 'domain')].flatMap((domain) =>
-    typeof domain === 'string' && domain ? [bare(domain)] : [],
+const listChosenDomains = (request: FastifyRequest): string[] =>
+  [(request.query as Record<string, unknown>)?.domain, findChoice(request, 'domain')].flatMap((domain) =>
+    typeof domain === 'string' && domain ? [normalizeHost(domain)] : [],
   );
 
 /**
  * The licence of a page: the chosen one, else the host's, else the only one (unless one chooses at this host). A choice
  * that names no licence is ignored: it is an old cookie.
  */
-export async function licenceOfPage(request: FastifyRequest, licences: Licences): Promise<LicenceData | null> {
-  for (const domain of choices(request)) {
+export async function findLicenceByPage(request: FastifyRequest, licences: Licences): Promise<LicenceData | null> {
+  for (const domain of listChosenDomains(request)) {
     const found = await licences.byDomain(domain);
     if (found) return found;
   }
   return (
-    (await licences.byDomain(hostOf(request), true)) ??
+    (await licences.byDomain(getHost(request), true)) ??
     ((await licences.choices(openedHost(request))).length > 0 ? null : licences.only())
   );
 }
 
 /** The domain by which a page's licence was chosen; null if it follows from the host name. */
-export const chosenDomain = (request: FastifyRequest, { domains }: LicenceData): string | null =>
-  choices(request).find((domain) => domains.includes(domain)) ?? null;
+export const findChosenDomain = (request: FastifyRequest, { domains }: LicenceData): string | null =>
+  listChosenDomains(request).find((domain) => domains.includes(domain)) ?? null;

@@ -10,7 +10,7 @@ import type { FileAnswer } from '../handler.ts';
  * that disconnects half-way closes the stream; it may ask for the rest (RFC 9110, 14.2).
  */
 export function sendFile(reply: FastifyReply, { name, mime, size, stream }: FileAnswer) {
-  const part = partAsked(reply.request, size);
+  const part = parseRange(reply.request, size);
   if (part && part.from > part.to) {
     stream.destroy();
     reply.header('content-range', `bytes */${size}`);
@@ -33,7 +33,7 @@ export function sendFile(reply: FastifyReply, { name, mime, size, stream }: File
         "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'cache-control': 'private, no-store',
     })
-    .send(part ? Readable.from(cut(stream, part)) : stream);
+    .send(part ? Readable.from(readRange(stream, part)) : stream);
 }
 
 /** The first byte of a part of a file, and the last one. */
@@ -46,7 +46,7 @@ interface Part {
  * The part of a file that a request asks for; null: the whole file. So is a file whose size is not known, and what is
  * asked for in several parts, or only of a version that nobody names.
  */
-function partAsked({ headers }: Pick<FastifyRequest, 'headers'>, size: number | null): Part | null {
+function parseRange({ headers }: Pick<FastifyRequest, 'headers'>, size: number | null): Part | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
   if (!asked || size === null || headers['if-range'] !== undefined) return null;
   const [, from = '', to = ''] = asked;
@@ -55,12 +55,12 @@ function partAsked({ headers }: Pick<FastifyRequest, 'headers'>, size: number | 
 }
 
 /** The bytes of a part. Who stops reading it, or has all of it, closes the stream. */
-async function* cut(stream: Readable, { from, to }: Part): AsyncGenerator<Buffer> {
-  let at = 0;
+async function* readRange(stream: Readable, { from, to }: Part): AsyncGenerator<Buffer> {
+  let offset = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    const bytes = chunk.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
+    const bytes = chunk.subarray(Math.max(0, from - offset), Math.max(0, to + 1 - offset));
     if (bytes.length > 0) yield bytes;
-    at += chunk.length;
-    if (at > to) return;
+    offset += chunk.length;
+    if (offset > to) return;
   }
 }

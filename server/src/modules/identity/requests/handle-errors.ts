@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { etagHeader } from '../../../platform/http/conditions.ts';
-import { errorAnswer } from '../../../platform/http/errors/error-answer.ts';
-import { undeclaredCode } from '../../../platform/http/errors/errors-of-call.ts';
+import { toEtagHeader } from '../../../platform/http/conditions.ts';
+import { toErrorAnswer } from '../../../platform/http/errors/error-answer.ts';
+import { findUndeclaredCodeError } from '../../../platform/http/errors/errors-of-call.ts';
 import { withoutStack } from '../../../platform/http/log.ts';
-import { factsOf, noteFacts, routeOf } from '../../../platform/http/request-facts.ts';
+import { getRequestFacts, getRoute, noteFacts } from '../../../platform/http/request-facts.ts';
 import type { RequestError } from '../../../platform/kernel/errors.ts';
 import { tell } from '../../../platform/kernel/observed.ts';
 import { DocumentsFailedError } from '../../../platform/pdf/blame.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** What each line of a request says of it. */
-const about = (request: FastifyRequest, status: number) => {
-  const { licence_id, trace_id } = factsOf(request);
+/** The facts that each log line of a request carries. */
+const describeRequest = (request: FastifyRequest, status: number) => {
+  const { licence_id, trace_id } = getRequestFacts(request);
   return {
     request_id: request.id,
-    route: `${request.method} ${routeOf(request)}`,
+    route: `${request.method} ${getRoute(request)}`,
     status,
     ...(licence_id && { licence_id }),
     ...(trace_id && { trace_id }),
@@ -38,12 +38,12 @@ export function handleErrors(
   { adapters, config }: Pick<AppContext, 'adapters' | 'config'>,
 ): void {
   app.setErrorHandler(async (thrown, request, reply) => {
-    const undeclared = undeclaredCode(request.routeOptions?.config, codeOf(thrown), thrown);
+    const undeclared = findUndeclaredCodeError(request.routeOptions?.config, getErrorCode(thrown), thrown);
     // A test shall fail; a consumer is better off with the answer.
     const error = undeclared && config.NODE_ENV === 'test' ? undeclared : thrown;
-    const { status, body, etag, unknown } = errorAnswer(error, request.id, countSentBytes(request));
+    const { status, body, etag, unknown } = toErrorAnswer(error, request.id, countSentBytes(request));
     noteFacts(request, { refused: body.error.code });
-    const line = about(request, status);
+    const line = describeRequest(request, status);
     // A refusal for the client, and a fault of ours all the same.
     if (unknown || undeclared || error instanceof DocumentsFailedError) {
       const fault = undeclared ?? error;
@@ -55,7 +55,7 @@ export function handleErrors(
     }
     const wait = status === 503 ? 2 : body.error.locked_time_remaining;
     if (wait !== undefined) reply.header('retry-after', String(wait));
-    if (etag !== null) reply.header('etag', etagHeader(etag));
+    if (etag !== null) reply.header('etag', toEtagHeader(etag));
     await readToTheEnd(request);
     return answer(reply, status, body);
   });
@@ -70,12 +70,12 @@ export function handleErrors(
   };
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply;
-    const { refused } = factsOf(request);
-    if (isWorthALine(routeOf(request), status))
-      request.log.info({ ...about(request, status), ms: Math.round(elapsedTime), refused }, 'answered');
+    const { refused } = getRequestFacts(request);
+    if (isWorthALine(getRoute(request), status))
+      request.log.info({ ...describeRequest(request, status), ms: Math.round(elapsedTime), refused }, 'answered');
     tell('request', {
       method: request.method,
-      route: routeOf(request),
+      route: getRoute(request),
       status,
       seconds: elapsedTime / 1000,
       refused: refused ?? null,
@@ -84,11 +84,11 @@ export function handleErrors(
   });
 }
 
-const codeOf = (error: unknown): ErrorCode => errorAnswer(error, '').body.error.code;
+const getErrorCode = (error: unknown): ErrorCode => toErrorAnswer(error, '').body.error.code;
 
 /** For requests that match no route. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: RequestError) {
-  const { status, body } = errorAnswer(refusal, request.id);
+  const { status, body } = toErrorAnswer(refusal, request.id);
   noteFacts(request, { refused: refusal.code });
   return answer(reply, status, body);
 }
@@ -110,15 +110,15 @@ export async function readToTheEnd({ raw }: FastifyRequest): Promise<void> {
   await new Promise<void>((resolve) => {
     let left = MOST_BYTES;
     const timer = setTimeout(resolve, LONGEST_MS);
-    const done = () => {
+    const finishReading = () => {
       clearTimeout(timer);
       resolve();
     };
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length;
-      if (left < 0) done();
+      if (left < 0) finishReading();
     });
-    raw.once('end', done).once('close', done).once('error', done);
+    raw.once('end', finishReading).once('close', finishReading).once('error', finishReading);
     raw.resume();
   });
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
  * second, a supervisor the first: a restart does not fix a database. Readiness also lists what an operator should mend;
  * a server with such warnings serves.
  */
-export function healthRoutes(
+export function addHealthRoutes(
   app: FastifyInstance,
   { db, warnings, drain }: Pick<AppContext, 'db' | 'warnings' | 'drain'>,
 ): void {

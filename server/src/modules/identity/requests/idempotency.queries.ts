@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { idempotency_keys } from '../../../platform/jobs/outbox.table.ts';
 
-/** Which write a key stands for. */
+/** The write that a key stands for. */
 export interface KeyedWrite {
   licence_id: string;
   actor: string;
@@ -15,7 +15,7 @@ export interface KeyedWrite {
 /** `status` is null while the first one runs. */
 export type KeyRow = typeof idempotency_keys.$inferSelect;
 
-const of = ({ licence_id, actor, key }: KeyedWrite) =>
+const filterByKey = ({ licence_id, actor, key }: KeyedWrite) =>
   and(eq(idempotency_keys.licence_id, licence_id), eq(idempotency_keys.actor, actor), eq(idempotency_keys.key, key));
 
 /** Null if the key is now ours, else the row of its holder. */
@@ -27,7 +27,7 @@ export async function claimKey(db: Database, write: KeyedWrite, now: Date): Prom
       .onConflictDoNothing()
       .returning({ key: idempotency_keys.key });
     if (mine.length > 0) return null;
-    const [row] = await tx.select().from(idempotency_keys).where(of(write));
+    const [row] = await tx.select().from(idempotency_keys).where(filterByKey(write));
     // Released between the two statements: as if it never existed, and the caller checks again.
     return row ?? { ...write, status: null, answer: null, etag: null, created_at: now };
   });
@@ -39,7 +39,7 @@ export async function takeOverKey(db: Database, write: KeyedWrite, since: Date, 
     const taken = await tx
       .update(idempotency_keys)
       .set({ created_at: now })
-      .where(and(of(write), isNull(idempotency_keys.status), eq(idempotency_keys.created_at, since)))
+      .where(and(filterByKey(write), isNull(idempotency_keys.status), eq(idempotency_keys.created_at, since)))
       .returning({ key: idempotency_keys.key });
     return taken.length > 0;
   });
@@ -51,7 +51,7 @@ export async function holdKey(db: Database, write: KeyedWrite, now: Date): Promi
     tx
       .update(idempotency_keys)
       .set({ created_at: now })
-      .where(and(of(write), isNull(idempotency_keys.status))),
+      .where(and(filterByKey(write), isNull(idempotency_keys.status))),
   );
 }
 
@@ -64,7 +64,7 @@ export interface StoredAnswer {
 
 /** Stores the answer, in the transaction of what it answers. */
 export async function keepAnswer(tx: Queries, write: KeyedWrite, stored: StoredAnswer): Promise<void> {
-  await tx.update(idempotency_keys).set(stored).where(of(write));
+  await tx.update(idempotency_keys).set(stored).where(filterByKey(write));
 }
 
 export async function storeAnswer(db: Database, write: KeyedWrite, stored: StoredAnswer): Promise<void> {
@@ -73,7 +73,7 @@ export async function storeAnswer(db: Database, write: KeyedWrite, stored: Store
 
 export async function releaseKey(db: Database, write: KeyedWrite): Promise<void> {
   await db.transaction(write.licence_id, (tx) =>
-    tx.delete(idempotency_keys).where(and(of(write), isNull(idempotency_keys.status))),
+    tx.delete(idempotency_keys).where(and(filterByKey(write), isNull(idempotency_keys.status))),
   );
 }
 

@@ -31,14 +31,14 @@ const LOOK_AGAIN_MS = 40;
 const PATIENCE_MS = 20_000;
 
 /** @throws RequestError if the header is present but not a valid key */
-export function idempotencyKey(header: string | string[] | undefined): string | null {
+export function parseIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined || header === '') return null;
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
   return fail('MALFORMED_REQUEST');
 }
 
 /** @throws RequestError for what is nested deeper than it can be written: nothing of ours is */
-export function bodyHash(body: unknown): string {
+export function hashBody(body: unknown): string {
   try {
     return createHash('sha256')
       .update(JSON.stringify(body) ?? '')
@@ -50,7 +50,7 @@ export function bodyHash(body: unknown): string {
 
 /** The answer of a write without an answer body. */
 const nothing: WireAnswer = { status: 204, body: undefined, etag: null };
-const stored = ({ status, body, etag }: WireAnswer) => ({ status, answer: body ?? null, etag });
+const toStoredAnswer = ({ status, body, etag }: WireAnswer) => ({ status, answer: body ?? null, etag });
 
 /**
  * Does a write once per key: a repeat gets the stored answer, a concurrent one waits for the first. A refusal is not
@@ -60,18 +60,20 @@ const stored = ({ status, body, etag }: WireAnswer) => ({ status, answer: body ?
  *   process that dies leaves either both or neither.
  * @param act does the write with the database it is given: if silent, in one `transaction`
  */
-export async function once(
+export async function runOnce(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   write: KeyedWrite,
   silent: boolean,
   act: (db: Database) => Promise<WireAnswer>,
 ): Promise<WireAnswer> {
-  const mine = () =>
-    claimed({ db, clock }, write, () => (silent ? keeping(db, write, act) : answering(db, write, act)));
+  const runClaimed = () =>
+    holdWhileRunning({ db, clock }, write, () =>
+      silent ? storeInTransaction(db, write, act) : storeAfterWrite(db, write, act),
+    );
   const watch = watchClaims();
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     const other = await claimKey(db, write, clock.now());
-    if (!other) return mine();
+    if (!other) return runClaimed();
     if (other.endpoint !== write.endpoint || other.body_hash !== write.body_hash) fail('IDEMPOTENCY_KEY_REUSED');
     if (other.status !== null)
       return { status: other.status, body: other.answer ?? undefined, etag: other.etag, isRepeat: true };
@@ -79,7 +81,7 @@ export async function once(
       watch.isAbandoned(other.created_at, clock.now()) &&
       (await takeOverKey(db, write, other.created_at, clock.now()))
     )
-      return mine();
+      return runClaimed();
     await wait(LOOK_AGAIN_MS);
   }
   return fail('SERVICE_UNAVAILABLE');
@@ -102,7 +104,7 @@ export function watchClaims() {
 }
 
 /** Holds the key while the write runs, and releases it if the write was refused. */
-async function claimed(
+async function holdWhileRunning(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   write: KeyedWrite,
   act: () => Promise<WireAnswer>,
@@ -120,19 +122,19 @@ async function claimed(
 
 type Act = (db: Database) => Promise<WireAnswer>;
 
-async function answering(db: Database, write: KeyedWrite, act: Act): Promise<WireAnswer> {
+async function storeAfterWrite(db: Database, write: KeyedWrite, act: Act): Promise<WireAnswer> {
   const answer = await act(db);
-  await storeAnswer(db, write, stored(answer));
+  await storeAnswer(db, write, toStoredAnswer(answer));
   return answer;
 }
 
-async function keeping(db: Database, write: KeyedWrite, act: Act): Promise<WireAnswer> {
+async function storeInTransaction(db: Database, write: KeyedWrite, act: Act): Promise<WireAnswer> {
   let kept = false;
   const change: Database['transaction'] = async (licenceId, work) => {
     if (kept) throw new Error('A write under a key is one transaction.');
     const result = await db.transaction(licenceId, async (tx) => {
       const done = await work(tx);
-      await keepAnswer(tx, write, stored(nothing));
+      await keepAnswer(tx, write, toStoredAnswer(nothing));
       return done;
     });
     kept = true;
@@ -140,6 +142,6 @@ async function keeping(db: Database, write: KeyedWrite, act: Act): Promise<WireA
   };
   await act({ ...db, transaction: change });
   // There was nothing to change.
-  if (!kept) await storeAnswer(db, write, stored(nothing));
+  if (!kept) await storeAnswer(db, write, toStoredAnswer(nothing));
   return nothing;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Cookies } from '../../../platform/http/cookies.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { getNetwork } from '../../../platform/http/network.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
 import type { SecretBox } from '../../../platform/kernel/secrets.ts';
@@ -13,7 +13,7 @@ export interface Here {
   secrets: SecretBox;
 }
 
-/** Whom somebody signs in as. */
+/** The account that somebody signs in to. */
 export interface Owner {
   id: string;
   password_changed_at: Date | null;
@@ -24,25 +24,25 @@ const day = 86_400_000;
 const kept = 90 * day;
 
 /** Sign-ins since then make their network a known one. */
-export const networksCountSince = (clock: Clock): Date => new Date(clock.now().getTime() - kept);
+export const getNetworksCutoff = (clock: Clock): Date => new Date(clock.now().getTime() - kept);
 
 /**
  * Names the device, or else the network, from which the account's owner has signed in before; null for a stranger. What
  * is guessed from there is counted apart (docs/decisions/160).
- * @param networks those of the owner's sign-ins since `networksCountSince`
+ * @param networks those of the owner's sign-ins since `getNetworksCutoff`
  */
-export function knownPlaceOf(here: Here, owner: Owner | null, networks: readonly string[]): string | null {
-  const device = deviceOf(here);
+export function matchKnownSource(here: Here, owner: Owner | null, networks: readonly string[]): string | null {
+  const device = readDevice(here);
   const signedIn = owner && device?.consumers[owner.id]?.at;
   // Whoever had the old password may have a device of their own.
-  const oldest = Math.max(networksCountSince(here.clock).getTime(), owner?.password_changed_at?.getTime() ?? 0);
+  const oldest = Math.max(getNetworksCutoff(here.clock).getTime(), owner?.password_changed_at?.getTime() ?? 0);
   if (device && signedIn && signedIn >= oldest) return `on ${device.id}`;
-  const network = networkOf(here.meta.address);
+  const network = getNetwork(here.meta.address);
   return networks.includes(network) ? `from ${network}` : null;
 }
 
 /** The throttle's key for an account, from a known place or from anywhere else. */
-export const accountKey = (id: string, place: string | null): string => (place ? `${id} ${place}` : id);
+export const toAccountKey = (id: string, place: string | null): string => (place ? `${id} ${place}` : id);
 
 const name = 'device';
 /** How many people of one device are remembered: a couple, or a family. */
@@ -56,7 +56,7 @@ interface Device {
 }
 
 /** The cookie is encrypted: no one can make one, or read from it who uses the device. */
-function deviceOf({ cookies, secrets }: Pick<Here, 'cookies' | 'secrets'>): Device | null {
+function readDevice({ cookies, secrets }: Pick<Here, 'cookies' | 'secrets'>): Device | null {
   const sealed = cookies.get(name);
   if (!sealed) return null;
   try {
@@ -67,15 +67,15 @@ function deviceOf({ cookies, secrets }: Pick<Here, 'cookies' | 'secrets'>): Devi
 }
 
 /** The session to which this person last signed in on this device, over or not. */
-export const lastSessionHere = (here: Here, id: string): string | null =>
-  deviceOf(here)?.consumers[id]?.session_id ?? null;
+export const findLastSession = (here: Here, id: string): string | null =>
+  readDevice(here)?.consumers[id]?.session_id ?? null;
 
 /**
  * Makes the device of this call a known one of a person. It opens nothing: it counts guesses apart, and says which
  * session a later sign-in takes the place of.
  */
 export function rememberDevice(here: Here, id: string, session_id: string): void {
-  const { id: device_id = randomUUID(), consumers = {} } = deviceOf(here) ?? {};
+  const { id: device_id = randomUUID(), consumers = {} } = readDevice(here) ?? {};
   const others = Object.entries(consumers).filter(([other]) => other !== id);
   const latest = others.sort(([, one], [, other]) => other.at - one.at).slice(0, most - 1);
   const now = { at: here.clock.now().getTime(), session_id };

@@ -15,7 +15,7 @@ import { readJsonBodies } from '../../../platform/http/json-body.ts';
 import { noteMethods } from '../../../platform/http/methods-of-path.ts';
 import type { Origin } from '../../../platform/http/origin.ts';
 import { keepFacts } from '../../../platform/http/request-facts.ts';
-import { securityHeaders } from '../../../platform/http/security-headers.ts';
+import { getSecurityHeaders } from '../../../platform/http/security-headers.ts';
 import { RequestError } from '../../../platform/kernel/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { finishRunning } from './finish.ts';
@@ -43,13 +43,17 @@ export interface NotFoundPage {
 export async function openServer(context: AppContext, origin: Origin, build: string | null): Promise<OpenServer> {
   const { config } = context;
   let page: NotFoundPage | null = null;
-  const headers = { ...securityHeaders(origin), ...(build !== null && { 'x-portal-build': build }) };
-  const onEveryAnswer = (request: FastifyRequest, reply: FastifyReply) =>
+  const headers = { ...getSecurityHeaders(origin), ...(build !== null && { 'x-portal-build': build }) };
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     void reply.headers({ ...headers, 'x-request-id': request.id });
-  let methodsOf: (url: string) => string[] = () => [];
-  const notFound = (request: FastifyRequest, reply: FastifyReply, code: 'MALFORMED_REQUEST' | 'ROUTE_NOT_FOUND') => {
+  let listMethods: (url: string) => string[] = () => [];
+  const answerNotFound = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    code: 'MALFORMED_REQUEST' | 'ROUTE_NOT_FOUND',
+  ) => {
     if (page && /^(?:GET|HEAD)$/.test(request.method) && page.isPage(request.url)) return page.send(request, reply);
-    const allowed = methodsOf(request.url);
+    const allowed = listMethods(request.url);
     if (allowed.length === 0 || allowed.includes(request.method)) return refuse(request, reply, new RequestError(code));
     const message = `This address takes ${allowed.join(', ')}, and no ${request.method}.`;
     return refuse(request, reply.header('allow', allowed.join(', ')), new RequestError(code, { message }, 405));
@@ -59,14 +63,14 @@ export async function openServer(context: AppContext, origin: Origin, build: str
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // A child logger per request costs more than the line it writes, so each line carries its request id.
     childLoggerFactory: (logger) => logger,
-    genReqId: (raw) => idOfProxy(config, raw.headers['x-request-id']) ?? randomUUID(),
-    trustProxy: trusted(config.TRUST_PROXY),
+    genReqId: (raw) => findProxyRequestId(config, raw.headers['x-request-id']) ?? randomUUID(),
+    trustProxy: toTrustedProxies(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // An address that cannot be decoded never reaches a route, a hook or the error handler: a browser gets the
     // not-found page, a program a malformed-request error.
     frameworkErrors: (_, request, reply) => {
-      onEveryAnswer(request, reply);
-      void notFound(request, reply, 'MALFORMED_REQUEST');
+      addHeaders(request, reply);
+      void answerNotFound(request, reply, 'MALFORMED_REQUEST');
     },
     clientErrorHandler: answerUnreadable,
     // A call of a table has its own, by who may make it.
@@ -77,9 +81,9 @@ export async function openServer(context: AppContext, origin: Origin, build: str
     requestTimeout: 600_000,
     keepAliveTimeout: 65_000,
   });
-  methodsOf = noteMethods(app);
+  listMethods = noteMethods(app);
   app.addHook('onRequest', (request, reply, done) => {
-    onEveryAnswer(request, reply);
+    addHeaders(request, reply);
     done(isPacked(request) ? packedBody : undefined);
   });
   keepFacts(app);
@@ -98,7 +102,7 @@ export async function openServer(context: AppContext, origin: Origin, build: str
       headerPairs: 50,
     },
   });
-  app.setNotFoundHandler((request, reply) => notFound(request, reply, 'ROUTE_NOT_FOUND'));
+  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, 'ROUTE_NOT_FOUND'));
   return {
     app,
     showNotFound: (given) => {
@@ -117,12 +121,14 @@ const packedBody = new RequestError(
 );
 
 /** A number is the number of proxies in front of us; anything else lists their addresses. */
-function trusted(setting: string): string | false | ((address: string, hop: number) => boolean) {
+function toTrustedProxies(setting: string): string | false | ((address: string, hop: number) => boolean) {
   if (!/^\d+$/.test(setting)) return setting;
   const hops = Number(setting);
   return hops > 0 && ((_, hop) => hop < hops);
 }
 
 /** The id that a proxy of ours gave the request; null for one that anybody could have given. */
-const idOfProxy = ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>, id: string | string[] | undefined): string | null =>
-  TRUST_PROXY !== '0' && typeof id === 'string' && /^[\w.:+/=-]{8,128}$/.test(id) ? id : null;
+const findProxyRequestId = (
+  { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>,
+  id: string | string[] | undefined,
+): string | null => (TRUST_PROXY !== '0' && typeof id === 'string' && /^[\w.:+/=-]{8,128}$/.test(id) ? id : null);

@@ -1,14 +1,14 @@
 import type { Endpoint, Pages, SchemaRef } from '@klantportaal/contract/endpoint';
 import type { Resource } from '@klantportaal/contract/json-api';
 import { encode } from '@klantportaal/contract/json-api-document';
-import { definitionOf } from '@klantportaal/contract/schema-definition';
+import { getDefinition } from '@klantportaal/contract/schema-definition';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Fit } from '../../../platform/http/compiled-fit.ts';
-import { Answered, etagHeader } from '../../../platform/http/conditions.ts';
-import { fitOf, wireFitOf } from '../../../platform/http/fit-answer.ts';
-import { sendText, wireText } from '../../../platform/http/send-json.ts';
+import { Answered, toEtagHeader } from '../../../platform/http/conditions.ts';
+import { createFit, findWireFit } from '../../../platform/http/fit-answer.ts';
+import { sendText, toWireText } from '../../../platform/http/send-json.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { type AskedPage, cutWhole, noPage, type PageFacts, withPage } from '../../../platform/kernel/pages.ts';
 import type { WireAnswer } from './idempotency.ts';
@@ -26,42 +26,47 @@ export interface RowSchemas {
 export const noSchemas: RowSchemas = { body: null, query: null, answer: null, pages: null, hasTotal: false };
 
 /** Loads a row's schemas; a missing one fails at start-up, not in a request. */
-export async function schemasOf(row: Omit<Endpoint, 'access'>): Promise<RowSchemas> {
+export async function loadSchemas(row: Omit<Endpoint, 'access'>): Promise<RowSchemas> {
   const { answer } = row;
   const pages = answer.kind === 'many' ? (answer.pages ?? null) : null;
   const schemas = { ...noSchemas, pages, hasTotal: row.hasTotal === true };
-  if (row.body && row.body !== 'multipart' && row.body !== 'lines') schemas.body = await schemaOf(row.body);
-  if (row.query) schemas.query = await schemaOf(row.query);
+  if (row.body && row.body !== 'multipart' && row.body !== 'lines') schemas.body = await loadSchema(row.body);
+  if (row.query) schemas.query = await loadSchema(row.query);
   if (pages) schemas.query = withPage(schemas.query);
   if ('schema' in row.answer && row.answer.kind !== 'lines') {
-    const resource = await schemaOf(row.answer.schema);
+    const resource = await loadSchema(row.answer.schema);
     const { kind } = row.answer;
-    const one = resource.schema;
-    const schema = kind === 'many' ? z.array(one) : kind === 'one-or-none' ? z.nullable(one) : one;
+    const resourceSchema = resource.schema;
+    const schema =
+      kind === 'many' ? z.array(resourceSchema) : kind === 'one-or-none' ? z.nullable(resourceSchema) : resourceSchema;
     let fit: Fit | null = null;
     // Compiled with the first answer: a start would compile some five hundred that nobody asks for.
-    schemas.answer = { resource, schema, documentOf: (value) => (fit ??= documentOf(resource, schema))(value) };
+    schemas.answer = {
+      resource,
+      schema,
+      documentOf: (value) => (fit ??= buildDocumentFitter(resource, schema))(value),
+    };
   }
   return schemas;
 }
 
 /** Makes the document of a value, with the fields of its schema in their order. @throws Error if it does not fit */
-export function documentOf(resource: Resource, schema: z.core.$ZodType): Fit {
-  const wire = wireFitOf(resource);
-  if (wire && definitionOf(schema).type === 'array')
-    return (value) => ({ data: (value as unknown[]).map((one) => wire(one)) });
-  const fit = fitOf(schema);
+export function buildDocumentFitter(resource: Resource, schema: z.core.$ZodType): Fit {
+  const wire = findWireFit(resource);
+  if (wire && getDefinition(schema).type === 'array')
+    return (value) => ({ data: (value as unknown[]).map((item) => wire(item)) });
+  const fit = createFit(schema);
   return (value) => encode(resource, fit(value) as Parameters<typeof encode>[1]);
 }
 
-async function schemaOf<S>({ load: module, name }: SchemaRef<S>): Promise<S> {
+async function loadSchema<S>({ load: module, name }: SchemaRef<S>): Promise<S> {
   const schema = (await module())[name];
   if (!schema) throw new Error(`The contract has no schema '${name}'.`);
   return schema as S;
 }
 
 /** None of our names contains NUL, and the database does not accept it. */
-export function storable(params: Record<string, string>): Record<string, string> {
+export function assertStorable(params: Record<string, string>): Record<string, string> {
   for (const value of Object.values(params)) {
     if (value.includes('\0') || !value.isWellFormed()) fail('ROUTE_NOT_FOUND');
   }
@@ -69,13 +74,18 @@ export function storable(params: Record<string, string>): Record<string, string>
 }
 
 /** The document of an answer. One that does not fit its own schema is our bug: it is logged and answers 500. */
-export function answerOf(name: string, schemas: RowSchemas, returned: unknown, asked: AskedPage = noPage): WireAnswer {
+export function toWireAnswer(
+  name: string,
+  schemas: RowSchemas,
+  returned: unknown,
+  asked: AskedPage = noPage,
+): WireAnswer {
   const answered = returned instanceof Answered ? returned : new Answered(returned);
   const { status, etag, warnings } = answered;
   if (!schemas.answer) return { status: 204, body: undefined, etag };
   const { value, facts } = pageOf(name, schemas, answered, asked);
   const told: JsonObject = warnings.length > 0 ? { meta: { warnings: [...warnings] } } : {};
-  return { status, body: { ...fitted(name, schemas.answer, value ?? null), ...facts, ...told }, etag };
+  return { status, body: { ...fitAnswer(name, schemas.answer, value ?? null), ...facts, ...told }, etag };
 }
 
 /** The lines of a list, cut where its handler left that to us, and what is said beside them. */
@@ -91,7 +101,7 @@ function pageOf(name: string, { pages, hasTotal }: RowSchemas, { value, page }: 
   return { value, facts: { next, has_more, ...(hasTotal && { total }) } satisfies Partial<PageFacts> };
 }
 
-function fitted(
+function fitAnswer(
   name: string,
   { resource, schema, documentOf }: NonNullable<RowSchemas['answer']>,
   value: unknown,
@@ -109,6 +119,6 @@ function fitted(
 /** Sends an answer in its wire format. */
 export function send(reply: FastifyReply, { status, body, etag, isRepeat }: WireAnswer) {
   if (isRepeat) reply.header('idempotency-replayed', 'true');
-  if (etag !== null) reply.header('etag', etagHeader(etag));
-  return body === undefined ? reply.code(status).send() : sendText(reply, status, wireText(body));
+  if (etag !== null) reply.header('etag', toEtagHeader(etag));
+  return body === undefined ? reply.code(status).send() : sendText(reply, status, toWireText(body));
 }

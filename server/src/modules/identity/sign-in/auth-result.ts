@@ -2,7 +2,7 @@ import type { AuthResult } from '@klantportaal/contract/modules/identity/auth';
 import type { TokenPair } from '../sign-in-sessions.ts';
 
 /** The answer to signing in; flags that are left out are off. */
-export const authResult = (
+export const createAuthResult = (
   consumerId: string,
   { accessToken, refreshToken }: TokenPair,
   rest: Partial<Pick<AuthResult, 'twoFactor' | 'twoFactorSetup' | 'recovery_codes'>> = {},

@@ -1,18 +1,18 @@
 import { fail } from '../../../platform/kernel/errors.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
-import { accountOf, chooseOwnPassword, lockAccount } from '../accounts.queries.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
+import { chooseOwnPassword, findAccount, lockAccount } from '../accounts.queries.ts';
 import type { Handlers } from '../handler.ts';
-import { accountKey, rememberDevice } from '../requests/known-device.ts';
-import { useUpTokensOf } from '../sessions.queries.ts';
+import { rememberDevice, toAccountKey } from '../requests/known-device.ts';
+import { revokeTokens } from '../sessions.queries.ts';
 import { refuse, tryOrFail } from '../throttle.ts';
-import { authResult } from './auth-result.ts';
-import { knownPlace } from './known-place.ts';
-import { demandStrength, passwordLinks, policyOf, recordPasswordChange } from './password-policy.ts';
+import { createAuthResult } from './auth-result.ts';
+import { findKnownSource } from './known-place.ts';
+import { createPasswordPolicy, demandStrength, passwordLinks, recordPasswordChange } from './password-policy.ts';
 
 export const changePasswordHandlers = {
   async getPasswordPolicy({ db, licence, consumer }) {
-    const account = await db.query(licence.id, (q) => accountOf(q, licence.id, consumer.id));
-    return policyOf(account ?? fail('ACCESS_DENIED'), licence);
+    const account = await db.query(licence.id, (q) => findAccount(q, licence.id, consumer.id));
+    return createPasswordPolicy(account ?? fail('ACCESS_DENIED'), licence);
   },
 
   /**
@@ -21,18 +21,18 @@ export const changePasswordHandlers = {
    */
   async changePassword(call) {
     const { db, clock, sessions, passwords, licence, consumer, body, meta } = call;
-    const at = clock.now();
+    const changedAt = clock.now();
     const { account, place } = await db.query(licence.id, async (q) => {
-      const account = await accountOf(q, licence.id, consumer.id);
-      return { account, place: await knownPlace(call, q, account) };
+      const account = await findAccount(q, licence.id, consumer.id);
+      return { account, place: await findKnownSource(call, q, account) };
     });
     if (!account) fail('ACCESS_DENIED');
-    const key = accountKey(consumer.id, place);
+    const key = toAccountKey(consumer.id, place);
     const guess = await tryOrFail(call, licence.id, 'account', key);
     const who = { from: key, known: true };
     if (!(await passwords.verify(account.password_hash, body.current_password, who))) {
-      const event = { licence_id: licence.id, at, consumer_id: consumer.id, address: meta.address };
-      await db.query(licence.id, (q) => securityEvent(q, { ...event, kind: 'password-check-failed' }));
+      const event = { licence_id: licence.id, at: changedAt, consumer_id: consumer.id, address: meta.address };
+      await db.query(licence.id, (q) => recordSecurityEvent(q, { ...event, kind: 'password-check-failed' }));
       const locked = await guess.wrong();
       if (locked) refuse('account', locked);
       fail('CURRENT_PASSWORD_WRONG');
@@ -46,13 +46,13 @@ export const changePasswordHandlers = {
       const now = await lockAccount(tx, licence.id, consumer.id);
       // Replaced since we looked: what was typed is no longer the current password.
       if (now?.password_hash !== account.password_hash) fail('CURRENT_PASSWORD_WRONG');
-      await chooseOwnPassword(tx, account, password_hash, at);
-      await useUpTokensOf(tx, consumer.id, passwordLinks, at);
-      await recordPasswordChange(tx, account, at, meta);
+      await chooseOwnPassword(tx, account, password_hash, changedAt);
+      await revokeTokens(tx, consumer.id, passwordLinks, changedAt);
+      await recordPasswordChange(tx, account, changedAt, meta);
       return sessions.renew(tx, consumer, consumer.authentication_method, 'password-changed', meta);
     });
     sessions.forget(consumer.id);
     rememberDevice(call, consumer.id, pair.session_id);
-    return authResult(consumer.id, pair, { twoFactorSetup: consumer.two_factor_setup });
+    return createAuthResult(consumer.id, pair, { twoFactorSetup: consumer.two_factor_setup });
   },
 } satisfies Partial<Handlers>;

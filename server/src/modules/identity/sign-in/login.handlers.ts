@@ -1,14 +1,14 @@
-import { guesserOf, networkOf } from '../../../platform/http/network.ts';
+import { getGuesserNetwork, getNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
-import { type Account, accountToSignIn, changeAccount, lower } from '../accounts.queries.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
+import { type Account, changeAccount, findAccountToSignIn, normalizeLogin } from '../accounts.queries.ts';
 import type { Call, Handlers } from '../handler.ts';
-import { hasGivenPassword, mailPasswordChoice } from '../passwords/given-password.ts';
-import { accountKey } from '../requests/known-device.ts';
+import { hasGivenPassword, sendPasswordChoice } from '../passwords/given-password.ts';
+import { toAccountKey } from '../requests/known-device.ts';
 import { enterOrFail, refuse, tryOrFail } from '../throttle.ts';
 import type { Entered, Locked, Try } from '../throttles-by.ts';
-import { authResult } from './auth-result.ts';
-import { knownPlace } from './known-place.ts';
+import { createAuthResult } from './auth-result.ts';
+import { findKnownSource } from './known-place.ts';
 import { startSession } from './signed-in.ts';
 
 export const loginHandlers = {
@@ -21,7 +21,7 @@ export const loginHandlers = {
     if (!account || !right) return refuseGuess(call, found, guess);
     await forgiveGuess(guess);
     if (hasGivenPassword(call, call.licence, account)) {
-      await mailPasswordChoice(call, account);
+      await sendPasswordChoice(call, account);
       fail('PASSWORD_CHOICE_REQUIRED');
     }
     await renewHash(call, account);
@@ -35,7 +35,7 @@ export const loginHandlers = {
       ? await sessions.openLink(licence, { accessToken, refreshToken }, meta)
       : await sessions.refresh(licence, refreshToken, meta);
     if (typeof fresh === 'string') fail(fresh);
-    return authResult(fresh.consumer_id, fresh, { twoFactorSetup: fresh.two_factor_setup });
+    return createAuthResult(fresh.consumer_id, fresh, { twoFactorSetup: fresh.two_factor_setup });
   },
 
   async logout({ db, sessions, consumer }) {
@@ -56,8 +56,8 @@ interface Found {
 function findAccount(call: Call<'login'>): Promise<Found> {
   const { db, licence, body } = call;
   return db.query(licence.id, async (q) => {
-    const account = await accountToSignIn(q, licence.id, body.email);
-    return { account, place: await knownPlace(call, q, account) };
+    const account = await findAccountToSignIn(q, licence.id, body.email);
+    return { account, place: await findKnownSource(call, q, account) };
   });
 }
 
@@ -74,20 +74,20 @@ interface Guess {
  */
 async function countGuess(call: Call<'login'>, { account, place }: Found): Promise<Guess> {
   const { licence, body, meta } = call;
-  const whose = account ? accountKey(account.consumer_id, place) : `name ${lower(body.email)}`;
+  const whose = account ? toAccountKey(account.consumer_id, place) : `name ${normalizeLogin(body.email)}`;
   const ofAccount = await tryOrFail(call, licence.id, 'account', whose);
-  const ofNetwork = place ? null : await enterOrFail(call, licence.id, 'address', guesserOf(meta.address));
+  const ofNetwork = place ? null : await enterOrFail(call, licence.id, 'address', getGuesserNetwork(meta.address));
   return { ofAccount, ofNetwork };
 }
 
 /** Measures the password when its turn comes, unless the account was locked meanwhile. */
 function isPasswordRight(call: Call<'login'>, { account, place }: Found, guess: Guess): Promise<boolean> {
   const { passwords, body, meta } = call;
-  const from = place ? accountKey(account!.consumer_id, place) : networkOf(meta.address);
-  const still = async () => refuseIfLocked(await guess.ofAccount.still());
+  const from = place ? toAccountKey(account!.consumer_id, place) : getNetwork(meta.address);
+  const assertStillUnlocked = async () => refuseIfLocked(await guess.ofAccount.still());
   return (
     passwords
-      .verify(account?.password_hash, body.password, { known: place !== null, from, still })
+      .verify(account?.password_hash, body.password, { known: place !== null, from, still: assertStillUnlocked })
       // Nothing was guessed.
       .catch(async (error: unknown) => {
         await guess.ofNetwork?.takeBack();
@@ -99,7 +99,7 @@ function isPasswordRight(call: Call<'login'>, { account, place }: Found, guess: 
 async function refuseGuess(call: Call<'login'>, { account }: Found, guess: Guess): Promise<never> {
   const { db, clock, licence, meta } = call;
   const event = { licence_id: licence.id, at: clock.now(), kind: 'login-failed', address: meta.address } as const;
-  await db.query(licence.id, (q) => securityEvent(q, { ...event, consumer_id: account?.consumer_id }));
+  await db.query(licence.id, (q) => recordSecurityEvent(q, { ...event, consumer_id: account?.consumer_id }));
   refuseIfLocked(await guess.ofAccount.wrong());
   return fail('AUTH_LOGIN_FAILED');
 }
@@ -117,14 +117,14 @@ function refuseIfLocked(locked: Locked | null): void {
 /** The password was right, and a code is needed (docs/decisions/016). */
 async function askForCode({ sessions }: Call<'login'>, { consumer_id, licence_id }: Account) {
   const pending = await sessions.pendingToken({ id: consumer_id, licence_id });
-  return authResult(consumer_id, { accessToken: pending, refreshToken: pending }, { twoFactor: true });
+  return createAuthResult(consumer_id, { accessToken: pending, refreshToken: pending }, { twoFactor: true });
 }
 
 async function signIn(call: Call<'login'>, account: Account) {
   const { db, sessions } = call;
   const pair = await db.transaction(account.licence_id, (tx) => startSession(tx, call, account, 'password'));
   sessions.forget(account.consumer_id);
-  return authResult(account.consumer_id, pair, { twoFactorSetup: account.two_factor_required });
+  return createAuthResult(account.consumer_id, pair, { twoFactorSetup: account.two_factor_required });
 }
 
 /** Replaces a hash with outdated parameters while we have the password. */

@@ -2,27 +2,27 @@ import type { PasswordPolicy } from '@klantportaal/contract/modules/identity/aut
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { Account } from '../accounts.queries.ts';
 import type { AppContext } from '../app-context.ts';
-import { demandStrong, minimumScore } from '../passwords/password-rules.ts';
+import { demandStrong, getMinimumScore } from '../passwords/password-rules.ts';
 import { enterOrFail } from '../throttle.ts';
 
 /** Both lead to the page for choosing a password. */
 export const passwordLinks: ('password-reset' | 'invitation')[] = ['password-reset', 'invitation'];
 
-/** What a new password of this person needs, so that the browser can check it the same way. */
-export const policyOf = (account: Account, licence: LicenceData): PasswordPolicy => ({
+/** The rules for a new password of this person, for the browser to check it the same way. */
+export const createPasswordPolicy = (account: Account, licence: LicenceData): PasswordPolicy => ({
   id: 'password-policy',
-  minimum_password_strength: minimumScore(licence),
-  weak_words: weakWords(account, licence),
+  minimum_password_strength: getMinimumScore(licence),
+  weak_words: listWeakWords(account, licence),
   user_name: account.user_name,
 });
 
-/** What someone who knows the person would try first. No birthday: zxcvbn rates every date as easy. */
-function weakWords(account: Account, licence: LicenceData): string[] {
+/** The words that someone who knows the person would try first. No birthday: zxcvbn rates every date as easy. */
+function listWeakWords(account: Account, licence: LicenceData): string[] {
   const { person, display_name, user_name, email } = account;
   const names = ['first_name', 'last_name', 'birth_last_name', 'city', 'street_name'].map((name) => person[name]);
   const words = [licence.name, ...licence.domains, display_name, user_name, email, ...names];
@@ -35,12 +35,18 @@ export const demandStrength = (
   password: string,
   account: Account,
 ): Promise<void> =>
-  demandStrong(call, enterOrFail, { password, owner: account.consumer_id, words: weakWords(account, call.licence) });
+  demandStrong(call, enterOrFail, {
+    password,
+    owner: account.consumer_id,
+    words: listWeakWords(account, call.licence),
+  });
 
 /** Reports a new password to the firm, the watchers and the consumer. */
-export async function recordPasswordChange(tx: Queries, account: Account, at: Date, meta: RequestMeta): Promise<void> {
+export async function recordPasswordChange(tx: Queries, account: Account, now: Date, meta: RequestMeta): Promise<void> {
   const { consumer_id, licence_id, dossier_id } = account;
-  await auditConsumer(tx, actOf({ id: consumer_id, licence_id, dossier_id }, at), meta, { act: 'password-changed' });
-  await securityEvent(tx, { licence_id, at, kind: 'password-changed', consumer_id, address: meta.address });
-  await enqueueMail(tx, licence_id, { template: 'password-changed', consumer_id, data: {} }, at);
+  await recordConsumerAudit(tx, toAct({ id: consumer_id, licence_id, dossier_id }, now), meta, {
+    act: 'password-changed',
+  });
+  await recordSecurityEvent(tx, { licence_id, at: now, kind: 'password-changed', consumer_id, address: meta.address });
+  await enqueueMail(tx, licence_id, { template: 'password-changed', consumer_id, data: {} }, now);
 }

@@ -1,15 +1,20 @@
-import { guesserOf, networkOf } from '../../../platform/http/network.ts';
+import { getGuesserNetwork, getNetwork } from '../../../platform/http/network.ts';
 import { enqueue, enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { recordEvent } from '../../events/events.queries.ts';
-import { accountOf, chooseOwnPassword, lower } from '../accounts.queries.ts';
+import { chooseOwnPassword, findAccount, normalizeLogin } from '../accounts.queries.ts';
 import type { Handlers } from '../handler.ts';
-import { accountKey } from '../requests/known-device.ts';
-import { expiredToken, openOneTimeToken, useOneTimeToken, useUpTokensOf } from '../sessions.queries.ts';
+import { toAccountKey } from '../requests/known-device.ts';
+import { findExpiredToken, openOneTimeToken, revokeTokens, useOneTimeToken } from '../sessions.queries.ts';
 import { forgetTries, tryOnce, tryOrFail } from '../throttle.ts';
 import { isLocked } from '../throttles-by.ts';
-import { demandStrength, passwordLinks as links, policyOf, recordPasswordChange } from './password-policy.ts';
+import {
+  createPasswordPolicy,
+  demandStrength,
+  passwordLinks as links,
+  recordPasswordChange,
+} from './password-policy.ts';
 
 export const passwordHandlers = {
   /**
@@ -18,9 +23,9 @@ export const passwordHandlers = {
    */
   async forgotPassword(call) {
     const { db, clock, licence, body, meta } = call;
-    const address = await tryOrFail(call, licence.id, 'address', guesserOf(meta.address));
+    const address = await tryOrFail(call, licence.id, 'address', getGuesserNetwork(meta.address));
     await address.wrong();
-    const email = lower(body.email);
+    const email = normalizeLogin(body.email);
     // Beyond the limit we send nothing, and do not say so: no mailbox is flooded.
     const request = await tryOnce(call, licence.id, 'reset-mail', email);
     if (isLocked(request) || (await request.wrong())) return;
@@ -31,11 +36,11 @@ export const passwordHandlers = {
   /** Opening the link does not use it up: mail scanners open links too (docs/decisions/017). */
   async startPasswordReset({ db, clock, licence, body }) {
     const account = await db.query(licence.id, async (q) => {
-      const token = await openOneTimeToken(q, licence.id, sha256(body.token), links, clock.now());
-      return token && accountOf(q, licence.id, token.consumer_id);
+      const token = await openOneTimeToken(q, licence.id, hashSha256(body.token), links, clock.now());
+      return token && findAccount(q, licence.id, token.consumer_id);
     });
     if (!account) fail('AUTH_START_PASSWORD_RESET_FAILED');
-    return policyOf(account, licence);
+    return createPasswordPolicy(account, licence);
   },
 
   /**
@@ -44,11 +49,11 @@ export const passwordHandlers = {
    */
   async renewLink(call) {
     const { db, clock, licence, body, meta } = call;
-    const id = sha256(body.token);
-    const address = await tryOrFail(call, licence.id, 'address', guesserOf(meta.address));
+    const id = hashSha256(body.token);
+    const address = await tryOrFail(call, licence.id, 'address', getGuesserNetwork(meta.address));
     const found = await db.query(licence.id, async (q) => {
-      const token = await expiredToken(q, licence.id, id, links, clock.now());
-      return token && accountOf(q, licence.id, token.consumer_id);
+      const token = await findExpiredToken(q, licence.id, id, links, clock.now());
+      return token && findAccount(q, licence.id, token.consumer_id);
     });
     const answer = (is_mailed: boolean) => ({ id: 'renewed-link', is_mailed });
     if (!found) {
@@ -59,11 +64,11 @@ export const passwordHandlers = {
     // Beyond the limit we send nothing: the mails of before are there.
     const request = await tryOnce(call, licence.id, 'reset-mail', consumer_id);
     if (isLocked(request) || (await request.wrong())) return answer(true);
-    const at = clock.now();
+    const now = clock.now();
     await db.transaction(licence.id, async (tx) => {
       const data = { is_first: password_hash === null };
-      await enqueueMail(tx, licence.id, { template: 'expired-link', consumer_id, data }, at);
-      const about = { licence_id: licence.id, dossier_id, consumer_id, at };
+      await enqueueMail(tx, licence.id, { template: 'expired-link', consumer_id, data }, now);
+      const about = { licence_id: licence.id, dossier_id, consumer_id, at: now };
       await recordEvent(tx, { ...about, by: 'consumer', type: 'consumer.link-renewed', data });
     });
     return answer(true);
@@ -71,27 +76,27 @@ export const passwordHandlers = {
 
   async resetPassword(call) {
     const { db, clock, sessions, licence, body, meta } = call;
-    const hash = sha256(body.token);
+    const hash = hashSha256(body.token);
     const account = await db.query(licence.id, async (q) => {
       const token = await openOneTimeToken(q, licence.id, hash, links, clock.now());
-      return token && accountOf(q, licence.id, token.consumer_id);
+      return token && findAccount(q, licence.id, token.consumer_id);
     });
     if (!account) fail('UNABLE_TO_RESET_PASSWORD');
     await demandStrength(call, body.password, account);
     const password_hash = await call.passwords.hash(body.password, { from: account.consumer_id, known: true });
 
     const { consumer_id } = account;
-    const at = clock.now();
+    const now = clock.now();
     await db.transaction(licence.id, async (tx) => {
-      if (!(await useOneTimeToken(tx, licence.id, hash, links, at))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
-      await useUpTokensOf(tx, consumer_id, links, at);
-      await chooseOwnPassword(tx, account, password_hash, at);
+      if (!(await useOneTimeToken(tx, licence.id, hash, links, now))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
+      await revokeTokens(tx, consumer_id, links, now);
+      await chooseOwnPassword(tx, account, password_hash, now);
       await sessions.endAllOf(tx, consumer_id, 'password-reset');
-      await recordPasswordChange(tx, account, at, meta);
+      await recordPasswordChange(tx, account, now, meta);
     });
     sessions.forget(consumer_id);
     // A consumer who was locked out after too many tries can sign in with the new password immediately.
-    for (const place of [null, `from ${networkOf(meta.address)}`])
-      await forgetTries(call, licence.id, 'account', accountKey(consumer_id, place));
+    for (const place of [null, `from ${getNetwork(meta.address)}`])
+      await forgetTries(call, licence.id, 'account', toAccountKey(consumer_id, place));
   },
 } satisfies Partial<Handlers>;

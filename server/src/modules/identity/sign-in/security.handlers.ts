@@ -7,16 +7,16 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import type { MailOrder } from '../../../platform/jobs/orders.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { deviceWords } from '../device-words.ts';
+import { describeDevice } from '../device-words.ts';
 import type { Handlers } from '../handler.ts';
 import { demandRecentSignIn } from '../recent-sign-in.ts';
 import type { SignedIn } from '../session.ts';
 import { endSession, touchSession } from '../sessions.queries.ts';
-import { liveSessionsOf, lockOpenSession, securityEventsOf, signInsOf } from './security.queries.ts';
+import { listLiveSessions, listSignIns, lockOpenSession, securityEventsOf } from './security.queries.ts';
 
 const shownEvents = 20;
 /** Signing in is in the audit trail; the rest are security events. */
@@ -31,10 +31,10 @@ export const securityHandlers = {
 
   async listDevices({ db, clock, licence, consumer }) {
     const now = clock.now();
-    const rows = await db.query(licence.id, (q) => liveSessionsOf(q, consumer, now, idleSince(licence, now)));
+    const rows = await db.query(licence.id, (q) => listLiveSessions(q, consumer, now, getIdleSince(licence, now)));
     return rows.map((row) => ({
       id: row.id,
-      ...deviceWords(row.user_agent),
+      ...describeDevice(row.user_agent),
       address: row.address,
       signed_in_at: row.created_at.toISOString(),
       last_seen_at: row.last_seen_at.toISOString(),
@@ -45,37 +45,37 @@ export const securityHandlers = {
 
   async endDevice({ db, clock, sessions, licence, consumer, params, meta }) {
     demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
-    const session_id = uuid(params.id, 'SESSION_NOT_FOUND');
-    const at = clock.now();
+    const session_id = parseUuid(params.id, 'SESSION_NOT_FOUND');
+    const now = clock.now();
     await db.transaction(licence.id, async (tx) => {
       const session = await lockOpenSession(tx, consumer, session_id);
       if (!session) fail('SESSION_NOT_FOUND');
-      await endSession(tx, session_id, at, 'ended-by-consumer');
-      const { browser, system } = deviceWords(session.user_agent);
+      await endSession(tx, session_id, now, 'ended-by-consumer');
+      const { browser, system } = describeDevice(session.user_agent);
       const is_view_as = session.authentication_method === 'view-as';
       const data = { browser, system, is_view_as };
-      await recordEnd(tx, consumer, at, meta, { template: 'device-signed-out', consumer_id: consumer.id, data });
+      await recordEnd(tx, consumer, now, meta, { template: 'device-signed-out', consumer_id: consumer.id, data });
     });
     sessions.forget(consumer.id);
   },
 
   async endOtherDevices({ db, clock, sessions, licence, consumer, meta }) {
     demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
-    const at = clock.now();
+    const now = clock.now();
     await db.transaction(licence.id, async (tx) => {
-      const live = await liveSessionsOf(tx, consumer, at, idleSince(licence, at));
+      const live = await listLiveSessions(tx, consumer, now, getIdleSince(licence, now));
       await sessions.endAllOf(tx, consumer.id, 'ended-by-consumer', consumer.session_id);
       // If no other device was signed in, there is nothing to warn about by mail.
       const mail = live.some(({ id }) => id !== consumer.session_id);
       const order: MailOrder = { template: 'other-devices-signed-out', consumer_id: consumer.id, data: {} };
-      await recordEnd(tx, consumer, at, meta, mail ? order : null);
+      await recordEnd(tx, consumer, now, meta, mail ? order : null);
     });
     sessions.forget(consumer.id);
   },
 
   async listSecurityEvents({ db, licence, consumer }) {
     const [events, signIns] = await db.query(licence.id, (q) =>
-      Promise.all([securityEventsOf(q, consumer, eventKinds, shownEvents), signInsOf(q, consumer, shownEvents)]),
+      Promise.all([securityEventsOf(q, consumer, eventKinds, shownEvents), listSignIns(q, consumer, shownEvents)]),
     );
     const dated = [
       ...events.map(({ id, at, kind, address, details }): [Date, SecurityEvent] => [
@@ -91,7 +91,7 @@ export const securityHandlers = {
         },
       ]),
       ...signIns.map(({ id, at, address, user_agent }): [Date, SecurityEvent] => {
-        const { browser, system } = deviceWords(user_agent);
+        const { browser, system } = describeDevice(user_agent);
         return [
           at,
           { id: `sign-in-${id}`, kind: 'signed-in', at: at.toISOString(), address, browser, system, by: null },
@@ -106,11 +106,12 @@ export const securityHandlers = {
 } satisfies Partial<Handlers>;
 
 /** A session last seen before this has expired. */
-const idleSince = ({ idle_minutes }: LicenceData, now: Date): Date => new Date(now.getTime() - idle_minutes * 60_000);
+const getIdleSince = ({ idle_minutes }: LicenceData, now: Date): Date =>
+  new Date(now.getTime() - idle_minutes * 60_000);
 
 /** Records signing out devices in the list of events and, for anyone who did not do it themselves, by mail. */
-async function recordEnd(tx: Queries, who: SignedIn, at: Date, meta: RequestMeta, mail: MailOrder | null) {
+async function recordEnd(tx: Queries, who: SignedIn, now: Date, meta: RequestMeta, mail: MailOrder | null) {
   const { id: consumer_id, licence_id } = who;
-  await securityEvent(tx, { licence_id, at, kind: 'sessions-ended', consumer_id, address: meta.address });
-  if (mail) await enqueueMail(tx, licence_id, mail, at);
+  await recordSecurityEvent(tx, { licence_id, at: now, kind: 'sessions-ended', consumer_id, address: meta.address });
+  if (mail) await enqueueMail(tx, licence_id, mail, now);
 }

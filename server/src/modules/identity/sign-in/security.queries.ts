@@ -10,16 +10,17 @@ interface Whose {
   licence_id: string;
 }
 
-const own = ({ id, licence_id }: Whose) => and(eq(sessions.licence_id, licence_id), eq(sessions.consumer_id, id));
+const filterByConsumer = ({ id, licence_id }: Whose) =>
+  and(eq(sessions.licence_id, licence_id), eq(sessions.consumer_id, id));
 
 /** The consumer's live sessions: not ended, and seen since `idle_since`; the last seen first. */
-export const liveSessionsOf = (q: Queries, who: Whose, now: Date, idle_since: Date) =>
+export const listLiveSessions = (q: Queries, who: Whose, now: Date, idle_since: Date) =>
   q
     .select()
     .from(sessions)
     .where(
       and(
-        own(who),
+        filterByConsumer(who),
         isNull(sessions.ended_at),
         gt(sessions.last_seen_at, idle_since),
         gt(sessions.absolute_expires_at, now),
@@ -33,13 +34,13 @@ export async function lockOpenSession(tx: Queries, who: Whose, id: string) {
   const [found] = await tx
     .select()
     .from(sessions)
-    .where(and(own(who), eq(sessions.id, id), isNull(sessions.ended_at)))
+    .where(and(filterByConsumer(who), eq(sessions.id, id), isNull(sessions.ended_at)))
     .for('update');
   return found;
 }
 
-/** Of the consumer, also from before a merge of two dossiers: what is never rewritten has the id of then. */
-const alsoBefore = (q: Queries, column: PgColumn, { id, licence_id }: Whose) =>
+/** Matches ids from before a merge of two dossiers too: rows that are never rewritten keep the id of that time. */
+const filterByAnyId = (q: Queries, column: PgColumn, { id, licence_id }: Whose) =>
   or(
     eq(column, id),
     inArray(
@@ -59,7 +60,7 @@ export const securityEventsOf = (q: Queries, who: Whose, kinds: readonly Securit
     .where(
       and(
         eq(security_events.licence_id, who.licence_id),
-        alsoBefore(q, security_events.consumer_id, who),
+        filterByAnyId(q, security_events.consumer_id, who),
         inArray(security_events.kind, [...kinds]),
       ),
     )
@@ -67,10 +68,12 @@ export const securityEventsOf = (q: Queries, who: Whose, kinds: readonly Securit
     .limit(limit);
 
 /** The consumer's last sign-ins, newest first. */
-export const signInsOf = (q: Queries, who: Whose, limit: number) =>
+export const listSignIns = (q: Queries, who: Whose, limit: number) =>
   q
     .select()
     .from(audit)
-    .where(and(eq(audit.licence_id, who.licence_id), alsoBefore(q, audit.consumer_id, who), eq(audit.act, 'signed-in')))
+    .where(
+      and(eq(audit.licence_id, who.licence_id), filterByAnyId(q, audit.consumer_id, who), eq(audit.act, 'signed-in')),
+    )
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit);

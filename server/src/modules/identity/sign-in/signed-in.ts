@@ -1,8 +1,8 @@
 import type { Queries } from '../../../platform/db/queries.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { type Account, changeAccount } from '../accounts.queries.ts';
 import type { Call } from '../handler.ts';
-import { lastSessionHere, rememberDevice } from '../requests/known-device.ts';
+import { findLastSession, rememberDevice } from '../requests/known-device.ts';
 import { endSession } from '../sessions.queries.ts';
 import type { AuthenticationMethod, TokenPair } from '../sign-in-sessions.ts';
 
@@ -17,12 +17,12 @@ export async function startSession(
   method: AuthenticationMethod,
 ): Promise<TokenPair> {
   const { clock, meta, sessions } = call;
-  const at = clock.now();
+  const now = clock.now();
   const who = { id: account.consumer_id, licence_id: account.licence_id, dossier_id: account.dossier_id };
-  await changeAccount(tx, account, { last_sign_in_at: at });
-  await auditConsumer(tx, actOf(who, at), meta, { act: 'signed-in', details: { method } });
-  const earlier = lastSessionHere(call, who.id);
-  if (earlier) await endSession(tx, earlier, at, 'signed-in-again');
+  await changeAccount(tx, account, { last_sign_in_at: now });
+  await recordConsumerAudit(tx, toAct(who, now), meta, { act: 'signed-in', details: { method } });
+  const earlier = findLastSession(call, who.id);
+  if (earlier) await endSession(tx, earlier, now, 'signed-in-again');
   const session = await sessions.start(tx, who, method, meta);
   rememberDevice(call, who.id, session.session_id);
   return session;

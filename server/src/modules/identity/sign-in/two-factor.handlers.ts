@@ -1,21 +1,21 @@
 import type { AuthResult } from '@klantportaal/contract/modules/identity/auth';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { guesserOf } from '../../../platform/http/network.ts';
+import { getGuesserNetwork } from '../../../platform/http/network.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { qrCode } from '../../../platform/kernel/qr-code.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { renderQrCode } from '../../../platform/kernel/qr-code.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { type Account, changeAccount, lockAccount, replaceRecoveryCodes, useCounter } from '../accounts.queries.ts';
 import type { Call, Handlers } from '../handler.ts';
-import { newRecoveryCodes, newSeed, otpUri, useAppCode, useRecovery } from '../one-time-codes.ts';
+import { buildOtpUri, generateRecoveryCodes, generateSeed, useAppCode, useRecovery } from '../one-time-codes.ts';
 import { openPending, sealPending } from '../pending-seed.ts';
 import { demandRecentSignIn } from '../recent-sign-in.ts';
 import { rememberDevice } from '../requests/known-device.ts';
 import type { SignedIn } from '../session.ts';
 import { refuse, tryOnce, tryOrFail } from '../throttle.ts';
 import { isLocked } from '../throttles-by.ts';
-import { authResult } from './auth-result.ts';
+import { createAuthResult } from './auth-result.ts';
 import { startSession } from './signed-in.ts';
 
 type TwoFactorCall = Call<'twoFactor'>;
@@ -32,7 +32,7 @@ export const twoFactorHandlers = {
   /** A new seed each time: one that was shown before may have been seen by someone else. */
   async getTwoFactorQr({ db, clock, secrets, licence, consumer }) {
     demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
-    const seed = newSeed();
+    const seed = generateSeed();
     const { user_name } = await db.transaction(licence.id, async (tx) => {
       const account = await lockAccount(tx, licence.id, consumer.id);
       // Having the session must not be enough to replace the consumer's phone by another.
@@ -40,7 +40,7 @@ export const twoFactorHandlers = {
       await changeAccount(tx, account, { two_factor_pending_secret: sealPending(secrets, seed, clock.now()) });
       return account;
     });
-    return { id: consumer.id, image: await qrCode(otpUri(seed, licence.name, user_name)), key: seed };
+    return { id: consumer.id, image: await renderQrCode(buildOtpUri(seed, licence.name, user_name)), key: seed };
   },
 } satisfies Partial<Handlers>;
 
@@ -49,23 +49,23 @@ async function signIn(call: TwoFactorCall): Promise<AuthResult> {
   const { consumer, body } = call;
   if (body.consumerId && body.consumerId !== consumer.id) fail('AUTH_REQUIRED');
   const pair = await withCode(call, async (tx, account) => {
-    const method = await codeOf(tx, call, account);
+    const method = await claimCode(tx, call, account);
     return method && startSession(tx, call, account, method);
   });
   call.sessions.forget(consumer.id);
-  return authResult(consumer.id, pair);
+  return createAuthResult(consumer.id, pair);
 }
 
 /** Step 2 of the settings: the app shows the code of the seed that was scanned. */
 async function enable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthResult> {
   const { clock, secrets, sessions, licence, body } = call;
-  const { codes, hashes } = newRecoveryCodes(secrets, consumer.id);
+  const { codes, hashes } = generateRecoveryCodes(secrets, consumer.id);
   const pair = await withCode(call, async (tx, account) => {
     const shown = account.two_factor_pending_secret;
     const seed = shown && openPending(secrets, shown, clock.now());
     if (account.two_factor_enabled || !seed) return null;
-    const spend = (step: number) => useCounter(tx, consumer.id, step);
-    if (!(await useAppCode(seed, body.code, clock.now(), spend))) return null;
+    const claimStep = (step: number) => useCounter(tx, consumer.id, step);
+    if (!(await useAppCode(seed, body.code, clock.now(), claimStep))) return null;
     await changeAccount(tx, account, {
       two_factor_secret: secrets.seal(seed),
       two_factor_pending_secret: null,
@@ -77,14 +77,14 @@ async function enable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthResu
   });
   sessions.forget(consumer.id);
   rememberDevice(call, consumer.id, pair.session_id);
-  return authResult(consumer.id, pair, { recovery_codes: codes });
+  return createAuthResult(consumer.id, pair, { recovery_codes: codes });
 }
 
 async function disable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthResult> {
   const { sessions, licence } = call;
   let required = false;
   const pair = await withCode(call, async (tx, account) => {
-    if (!(await codeOf(tx, call, account))) return null;
+    if (!(await claimCode(tx, call, account))) return null;
     required = account.two_factor_required;
     await changeAccount(tx, account, { two_factor_enabled: false, two_factor_secret: null });
     await replaceRecoveryCodes(tx, licence.id, consumer.id, []);
@@ -93,7 +93,7 @@ async function disable(call: TwoFactorCall, consumer: SignedIn): Promise<AuthRes
   });
   sessions.forget(consumer.id);
   rememberDevice(call, consumer.id, pair.session_id);
-  return authResult(consumer.id, pair, { twoFactorSetup: required });
+  return createAuthResult(consumer.id, pair, { twoFactorSetup: required });
 }
 
 /**
@@ -106,7 +106,7 @@ async function withCode<T extends object>(
 ): Promise<T> {
   const { db, clock, licence, consumer, meta } = call;
   // Whoever gets here knows the password: what others of the same network do does not keep them out.
-  const address = await tryOnce(call, licence.id, 'address', guesserOf(meta.address));
+  const address = await tryOnce(call, licence.id, 'address', getGuesserNetwork(meta.address));
   const guess = await tryOrFail(call, licence.id, 'code', consumer.id);
   const opened = await db.transaction(licence.id, async (tx) => {
     const account = await lockAccount(tx, licence.id, consumer.id);
@@ -114,7 +114,7 @@ async function withCode<T extends object>(
     const locked = await (result ? guess.right(tx) : guess.wrong(tx));
     if (locked) refuse('code', locked);
     const event = { licence_id: licence.id, at: clock.now(), consumer_id: consumer.id, address: meta.address };
-    if (!result) await securityEvent(tx, { ...event, kind: 'code-failed' });
+    if (!result) await recordSecurityEvent(tx, { ...event, kind: 'code-failed' });
     return result;
   });
   if (opened) return opened;
@@ -123,7 +123,7 @@ async function withCode<T extends object>(
 }
 
 /** Uses up a code of the app or a recovery code; returns the sign-in method it counts as, null if it is neither. */
-async function codeOf(
+async function claimCode(
   tx: Queries,
   { clock, secrets, body, meta }: TwoFactorCall,
   account: Account,
@@ -134,7 +134,13 @@ async function codeOf(
   const spend = (step: number) => useCounter(tx, consumer_id, step);
   if (await useAppCode(secrets.open(two_factor_secret), body.code, now, spend)) return 'password+otp';
   if (!(await useRecovery(tx, secrets, consumer_id, body.code, now))) return null;
-  await securityEvent(tx, { licence_id, at: now, kind: 'recovery-code-used', consumer_id, address: meta.address });
+  await recordSecurityEvent(tx, {
+    licence_id,
+    at: now,
+    kind: 'recovery-code-used',
+    consumer_id,
+    address: meta.address,
+  });
   return 'password+recovery';
 }
 
@@ -145,9 +151,9 @@ async function record(
   consumer: SignedIn,
   kind: 'two-factor-enabled' | 'two-factor-disabled',
 ): Promise<void> {
-  const at = clock.now();
+  const now = clock.now();
   const { id: consumer_id } = consumer;
-  await auditConsumer(tx, actOf(consumer, at), meta, { act: kind });
-  await securityEvent(tx, { licence_id: licence.id, at, kind, consumer_id, address: meta.address });
-  await enqueueMail(tx, licence.id, { template: kind, consumer_id, data: {} }, at);
+  await recordConsumerAudit(tx, toAct(consumer, now), meta, { act: kind });
+  await recordSecurityEvent(tx, { licence_id: licence.id, at: now, kind, consumer_id, address: meta.address });
+  await enqueueMail(tx, licence.id, { template: kind, consumer_id, data: {} }, now);
 }

@@ -1,21 +1,21 @@
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
-import { deviceWords } from '../device-words.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
+import { describeDevice } from '../device-words.ts';
 import { demandRecentSignIn } from '../recent-sign-in.ts';
-import { accountKey, knownPlaceOf, networksCountSince, rememberDevice } from '../requests/known-device.ts';
-import { changeStaffRow, lockStaff, type StaffId, staffById, staffNetworks } from './accounts.queries.ts';
+import { getNetworksCutoff, matchKnownSource, rememberDevice, toAccountKey } from '../requests/known-device.ts';
+import { changeStaffRow, findStaff, listStaffNetworks, lockStaff, type StaffId } from './accounts.queries.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
-import { demandStrongStaffPassword, policyWords } from './password-policy.ts';
+import { demandStrongStaffPassword, toPolicyFields } from './password-policy.ts';
 import { recordStaff } from './record.ts';
-import { endSession, liveStaffSessions, lockOpenStaffSession, voidStaffLinks } from './sessions.queries.ts';
-import { firmOf } from './settings.ts';
-import { me } from './signed-in.ts';
+import { endSession, listLiveStaffSessions, lockOpenStaffSession, revokeStaffLinks } from './sessions.queries.ts';
+import { getFirm } from './settings.ts';
+import { getSignedInStaff } from './signed-in.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
 import { ANY_FIRM, refuse, tryOrFail } from './throttles.ts';
 
 export const accountHandlers = {
-  readMe: (call) => me(call, call.staff),
+  readMe: (call) => getSignedInStaff(call, call.staff),
 
   async chooseStaffLanguage({ db, staff, body }) {
     await db.transaction(staff.licence_id, (tx) => changeStaffRow(tx, staff, { locale: body.locale }));
@@ -24,10 +24,10 @@ export const accountHandlers = {
   async listStaffDevices({ db, clock, staff, staffSessions }) {
     const now = clock.now();
     const idle_since = new Date(now.getTime() - staffSessions.idle_minutes * 60_000);
-    const rows = await db.query(staff.licence_id, (q) => liveStaffSessions(q, staff, now, idle_since));
+    const rows = await db.query(staff.licence_id, (q) => listLiveStaffSessions(q, staff, now, idle_since));
     return rows.map((row) => ({
       id: row.id,
-      ...deviceWords(row.user_agent),
+      ...describeDevice(row.user_agent),
       address: row.address,
       signed_in_at: row.created_at.toISOString(),
       last_seen_at: row.last_seen_at.toISOString(),
@@ -37,12 +37,12 @@ export const accountHandlers = {
 
   async endStaffDevice({ db, clock, staff, params, meta }) {
     demandRecentSignIn({ clock, signed_in_at: staff.signed_in_at });
-    const session_id = uuid(params.id, 'SESSION_NOT_FOUND');
-    const at = clock.now();
+    const session_id = parseUuid(params.id, 'SESSION_NOT_FOUND');
+    const now = clock.now();
     await db.transaction(staff.licence_id, async (tx) => {
       if (!(await lockOpenStaffSession(tx, staff, session_id))) fail('SESSION_NOT_FOUND');
-      await endSession(tx, session_id, at, 'ended-by-owner');
-      await recordStaff(tx, staff, { at, meta, act: 'sessions-ended' });
+      await endSession(tx, session_id, now, 'ended-by-owner');
+      await recordStaff(tx, staff, { at: now, meta, act: 'sessions-ended' });
     });
   },
 
@@ -55,25 +55,27 @@ export const accountHandlers = {
   },
 
   async readStaffPasswordPolicy({ db, licences, staff }) {
-    const account = await accountOf(db, staff);
-    const firm = await firmOf(licences, staff.licence_id);
-    return { id: 'password-policy', user_name: account.email, ...policyWords(account, firm) };
+    const account = await getAccount(db, staff);
+    const firm = await getFirm(licences, staff.licence_id);
+    return { id: 'password-policy', user_name: account.email, ...toPolicyFields(account, firm) };
   },
 
   /** Guesses at the current password fall under the throttle of signing in, so that an open session is no way round it. */
   async changeStaffPassword(call) {
     const { db, clock, licences, passwords, staffSessions, staff, body, meta } = call;
-    const at = clock.now();
-    const account = await accountOf(db, staff);
-    const networks = await db.query(staff.licence_id, (q) => staffNetworks(q, [staff.id], networksCountSince(clock)));
-    const key = accountKey(account.email, knownPlaceOf(call, account, networks));
+    const changedAt = clock.now();
+    const account = await getAccount(db, staff);
+    const networks = await db.query(staff.licence_id, (q) =>
+      listStaffNetworks(q, [staff.id], getNetworksCutoff(clock)),
+    );
+    const key = toAccountKey(account.email, matchKnownSource(call, account, networks));
     const guess = await tryOrFail(call, ANY_FIRM, 'account', key);
     const who = { from: key, known: true };
     if (!(await passwords.verify(account.password_hash, body.current_password, who))) {
       await db.query(staff.licence_id, (q) =>
-        securityEvent(q, {
+        recordSecurityEvent(q, {
           licence_id: staff.licence_id,
-          at,
+          at: changedAt,
           kind: 'password-check-failed',
           address: meta.address,
           details: { staff: staff.id },
@@ -85,23 +87,23 @@ export const accountHandlers = {
     }
     const late = await guess.right();
     if (late) refuse('account', late);
-    const firm = await firmOf(licences, staff.licence_id);
+    const firm = await getFirm(licences, staff.licence_id);
     await demandStrongStaffPassword({ ...call, licence: firm }, body.password, account);
     const password_hash = await passwords.hash(body.password, who);
     await db.transaction(staff.licence_id, async (tx) => {
       const now = await lockStaff(tx, staff);
       // Replaced since we looked: what was typed is no longer the current password.
       if (now?.password_hash !== account.password_hash) fail('CURRENT_PASSWORD_WRONG');
-      await changeStaffRow(tx, staff, { password_hash, password_changed_at: at });
-      await voidStaffLinks(tx, staff.id, at);
+      await changeStaffRow(tx, staff, { password_hash, password_changed_at: changedAt });
+      await revokeStaffLinks(tx, staff.id, changedAt);
       await staffSessions.endAllOf(tx, staff.id, 'password-changed', staff.session_id);
-      await recordStaff(tx, staff, { at, meta, act: 'password-changed' });
-      await enqueueStaffMail(tx, staff, 'password-changed', at);
+      await recordStaff(tx, staff, { at: changedAt, meta, act: 'password-changed' });
+      await enqueueStaffMail(tx, staff, 'password-changed', changedAt);
     });
-    // What was remembered of the device was of the earlier password.
+    // The device was remembered under the earlier password.
     rememberDevice(call, staff.id, staff.session_id);
   },
 } satisfies Partial<StaffHandlers>;
 
-const accountOf = async (db: StaffRequest<'readMe'>['db'], staff: StaffId) =>
-  (await db.query(staff.licence_id, (q) => staffById(q, staff))) ?? fail('AUTH_REQUIRED');
+const getAccount = async (db: StaffRequest<'readMe'>['db'], staff: StaffId) =>
+  (await db.query(staff.licence_id, (q) => findStaff(q, staff))) ?? fail('AUTH_REQUIRED');

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { getNetwork } from '../../../platform/http/network.ts';
 import { advisers } from '../../dossiers/dossiers.table.ts';
 import { staff_accounts, staff_recovery_codes, staff_sessions } from './staff.table.ts';
 
@@ -15,7 +15,7 @@ const isLive = ({ id, licence_id }: StaffId) =>
 /**
  * The accounts of a mail address, at whatever firm; runs in `system`. There are few: who works for two brands has two.
  */
-export const accountsOfEmail = (q: Queries, email: string): Promise<StaffRow[]> =>
+export const listAccountsByEmail = (q: Queries, email: string): Promise<StaffRow[]> =>
   q
     .select()
     .from(staff_accounts)
@@ -24,7 +24,7 @@ export const accountsOfEmail = (q: Queries, email: string): Promise<StaffRow[]> 
     .limit(5);
 
 /** One that has not ended. */
-export async function staffById(q: Queries, who: StaffId): Promise<StaffRow | null> {
+export async function findStaff(q: Queries, who: StaffId): Promise<StaffRow | null> {
   const [found] = await q.select().from(staff_accounts).where(isLive(who));
   return found ?? null;
 }
@@ -60,11 +60,11 @@ export async function addStaff(tx: Queries, row: typeof staff_accounts.$inferIns
 /** Every account of a firm with its adviser's own id, those that ended last. */
 export const listStaff = (q: Queries, licence_id: string) =>
   withAdviser(q)
-    .where(ofLicence(licence_id))
+    .where(filterByLicence(licence_id))
     .orderBy(sql`${staff_accounts.ended_at} is not null`, staff_accounts.name, staff_accounts.id);
 
 /** Everybody at every firm, for the operator; runs in `system`. */
-export const allStaff = (q: Queries) =>
+export const listAllStaff = (q: Queries) =>
   q
     .select({ account: staff_accounts, firm: licences.name })
     .from(staff_accounts)
@@ -72,7 +72,7 @@ export const allStaff = (q: Queries) =>
     .orderBy(licences.name, sql`${staff_accounts.ended_at} is not null`, staff_accounts.name, staff_accounts.id);
 
 /** An account that has not ended, at whatever firm; runs in `system`. */
-export async function accountById(q: Queries, id: string): Promise<StaffRow | null> {
+export async function findAccountById(q: Queries, id: string): Promise<StaffRow | null> {
   const [found] = await q
     .select()
     .from(staff_accounts)
@@ -81,12 +81,12 @@ export async function accountById(q: Queries, id: string): Promise<StaffRow | nu
 }
 
 /** One of these, also one that ended. */
-export async function staffWithAdviser(q: Queries, licence_id: string, id: string) {
-  const [found] = await withAdviser(q).where(and(ofLicence(licence_id), eq(staff_accounts.id, id)));
+export async function findStaffWithAdviser(q: Queries, licence_id: string, id: string) {
+  const [found] = await withAdviser(q).where(and(filterByLicence(licence_id), eq(staff_accounts.id, id)));
   return found ?? null;
 }
 
-const ofLicence = (licence_id: string) => eq(staff_accounts.licence_id, licence_id);
+const filterByLicence = (licence_id: string) => eq(staff_accounts.licence_id, licence_id);
 const withAdviser = (q: Queries) =>
   q
     .select({ account: staff_accounts, adviser: { firm_id: advisers.firm_id, name: advisers.name } })
@@ -104,7 +104,7 @@ export async function lockAdministrators(tx: Queries, licence_id: string): Promi
     .from(staff_accounts)
     .where(
       and(
-        ofLicence(licence_id),
+        filterByLicence(licence_id),
         eq(staff_accounts.role, 'administrator'),
         isNull(staff_accounts.ended_at),
         isNotNull(staff_accounts.password_hash),
@@ -116,16 +116,16 @@ export async function lockAdministrators(tx: Queries, licence_id: string): Promi
 }
 
 /** The mail addresses of a firm's administrators. */
-export async function administratorMails(q: Queries, licence_id: string): Promise<string[]> {
+export async function listAdministratorEmails(q: Queries, licence_id: string): Promise<string[]> {
   const rows = await q
     .select({ email: staff_accounts.email })
     .from(staff_accounts)
-    .where(and(ofLicence(licence_id), eq(staff_accounts.role, 'administrator'), isNull(staff_accounts.ended_at)));
+    .where(and(filterByLicence(licence_id), eq(staff_accounts.role, 'administrator'), isNull(staff_accounts.ended_at)));
   return rows.map(({ email }) => email);
 }
 
 /** One of the firm's advisers, by the firm's own id. */
-export async function adviserOfFirm(q: Queries, licence_id: string, firm_id: string) {
+export async function findAdviser(q: Queries, licence_id: string, firm_id: string) {
   const [found] = await q
     .select({ id: advisers.id, name: advisers.name })
     .from(advisers)
@@ -165,18 +165,18 @@ export async function replaceRecoveryHashes(
     await tx.insert(staff_recovery_codes).values(hashes.map((hash) => ({ licence_id, staff_id, hash })));
 }
 
-export async function recoveryCodesLeft(q: Queries, staff_id: string): Promise<number> {
+export async function countRecoveryCodes(q: Queries, staff_id: string): Promise<number> {
   const { used_at } = staff_recovery_codes;
   return q.$count(staff_recovery_codes, and(eq(staff_recovery_codes.staff_id, staff_id), isNull(used_at)));
 }
 
 /** The networks from which somebody of these accounts signed in since; runs in `system`. */
-export async function staffNetworks(q: Queries, ids: readonly string[], since: Date): Promise<string[]> {
+export async function listStaffNetworks(q: Queries, ids: readonly string[], since: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const { address, created_at, staff_id } = staff_sessions;
   const found = await q
     .selectDistinct({ address })
     .from(staff_sessions)
     .where(and(inArray(staff_id, [...ids]), gt(created_at, since)));
-  return found.map((one) => networkOf(one.address ?? ''));
+  return found.map((session) => getNetwork(session.address ?? ''));
 }

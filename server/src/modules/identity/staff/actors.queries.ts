@@ -3,10 +3,10 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import type { ToldOrder } from '../../audit/tell-administrators.queries.ts';
 import { ownActs } from '../../audit/told-acts.ts';
 import { backoffice_keys, suppliers } from '../backoffice.table.ts';
-import { staffWithAdviser } from './accounts.queries.ts';
+import { findStaffWithAdviser } from './accounts.queries.ts';
 import type { ToldAct } from './mail-orders.ts';
 
-/** Who did it, by the name that they have now; runs in `system`, for the key of a supplier is of no licence. */
+/** Finds the principal by the name they have now; runs in `system`, for the key of a supplier is of no licence. */
 export async function findActor(
   q: Queries,
   licence_id: string,
@@ -14,7 +14,7 @@ export async function findActor(
 ): Promise<ToldAct['who']> {
   if (actor_id === null) return { kind: ownActs.includes(act) ? 'program' : 'operator' };
   if (actor_kind === 'staff') {
-    const found = await staffWithAdviser(q, licence_id, actor_id);
+    const found = await findStaffWithAdviser(q, licence_id, actor_id);
     return found ? { kind: 'staff', name: found.account.name, email: found.account.email } : { kind: 'operator' };
   }
   const [key] = await q

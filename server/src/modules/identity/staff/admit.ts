@@ -3,9 +3,9 @@ import type { Identity } from '../../../platform/adapters/identity/identity.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
-import { endViewsOf } from '../sessions.queries.ts';
+import { endViews } from '../sessions.queries.ts';
 import { addStaff, changeStaffRow, lockAdministrators, lockStaff, type StaffRow } from './accounts.queries.ts';
 import {
   isTiedOtherwise,
@@ -26,7 +26,7 @@ interface Asked {
   meta: RequestMeta;
 }
 
-/** Who enters, with the role that the groups gave, which may be less than the account's. */
+/** The person who enters, with the role that the groups gave, which may be less than the account's. */
 export interface Admitted {
   account: StaffRow;
   role: Role;
@@ -39,7 +39,7 @@ export interface Refused {
 }
 
 /** The highest role of somebody's groups; null for none. */
-export function roleOf({ group_claim, groups }: ProviderRow, { claims }: Identity): Role | null {
+export function findRole({ group_claim, groups }: ProviderRow, { claims }: Identity): Role | null {
   const said = claims[group_claim];
   const named = Array.isArray(said) ? said : typeof said === 'string' ? said.split(/[\s,]+/) : [];
   const given = groups.filter(({ group }) => named.includes(group)).map(({ role }) => role);
@@ -61,28 +61,28 @@ export async function admit(
   const { issuer, subject } = identity;
   const named = { licence_id, issuer, subject };
   const administrators = await lockAdministrators(tx, licence_id);
-  const role = roleOf(provider, identity);
+  const role = findRole(provider, identity);
   const known = await lockByIdentity(tx, named);
   const refuse = async (refused: Refused['refused'], staff?: StaffRow, tie?: Tie): Promise<Refused> => {
     const details = { issuer, subject, ...(staff && { staff: staff.id }) };
-    await securityEvent(tx, { licence_id, at, kind: 'login-failed', address: meta.address, details });
+    await recordSecurityEvent(tx, { licence_id, at, kind: 'login-failed', address: meta.address, details });
     return { refused, ...(tie && { tie }) };
   };
   if (known?.ended_at) return refuse('IDENTITY_NOT_ADMITTED', known);
   if (known && !role) {
     await endSessionsOf(tx, known.id, at, 'not-admitted');
-    await endViewsOf(tx, licence_id, { kind: 'staff', id: known.id }, at);
+    await endViews(tx, licence_id, { kind: 'staff', id: known.id }, at);
     await recordStaff(tx, known, { at, meta, act: 'not-admitted' });
     return refuse('IDENTITY_NOT_ADMITTED', known);
   }
   if (!role) return refuse('IDENTITY_NOT_ADMITTED');
   if (known) return follow(tx, known, role, { administrators, at, meta });
-  const email = addressOf(provider, identity);
+  const email = findFirmEmail(provider, identity);
   if (!email) return refuse('IDENTITY_NOT_ADMITTED');
   // As the standard has it (OpenID Connect Core 1.0, 5.1): true and nothing else says that it was verified.
   if (identity.claims.email_verified !== true) return refuse('IDENTITY_ADDRESS_NOT_VERIFIED');
   const account = await lockByEmail(tx, licence_id, email);
-  if (!account) return add(tx, named, { email, role, name: nameOf(identity) ?? email }, { at, meta });
+  if (!account) return add(tx, named, { email, role, name: findName(identity) ?? email }, { at, meta });
   if (await isTiedOtherwise(tx, account.id, named)) return refuse('IDENTITY_NOT_ADMITTED', account);
   await keepAsking(tx, account.id, named, at);
   return refuse('IDENTITY_NOT_TIED', account, { ...named, staff_id: account.id, role });
@@ -123,14 +123,14 @@ async function follow(
 }
 
 /** The mail address, if it is of the firm's domains. */
-function addressOf({ domains }: ProviderRow, { claims }: Identity): string | null {
+function findFirmEmail({ domains }: ProviderRow, { claims }: Identity): string | null {
   if (typeof claims.email !== 'string') return null;
   const lower = claims.email.trim().toLowerCase();
   const [, domain = ''] = /^[^@\s]{1,64}@([^@\s]+)$/.exec(lower) ?? [];
   return domains.includes(domain) ? lower : null;
 }
 
-const nameOf = ({ claims }: Identity): string | null =>
+const findName = ({ claims }: Identity): string | null =>
   (typeof claims.name === 'string' && claims.name.trim().slice(0, 200)) || null;
 
 async function add(

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { guesserOf } from '../../../platform/http/network.ts';
+import { getGuesserNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
 import { hashOfRecoveryCode, useAppCode } from '../one-time-codes.ts';
 import { isLocked } from '../throttles-by.ts';
 import { lockStaff, type StaffId, type StaffRow, useRecoveryHash, useStep } from './accounts.queries.ts';
@@ -15,7 +15,7 @@ type TriedCall = Pick<CodeCall, 'db' | 'clock' | 'meta'>;
 export type CodeMethod = 'password+otp' | 'password+recovery';
 
 interface Ways {
-  /** Of a code that is wrong. */
+  /** The refusal when the code is wrong. */
   refusal?: ErrorCode;
   /** Locks the account, and what must be locked before it. */
   lock?: (tx: Queries) => Promise<StaffRow | null>;
@@ -35,7 +35,7 @@ export async function withCode<R, T>(
 ): Promise<T> {
   const { db, clock, meta } = call;
   // Whoever gets here knows the password: what others of the same network do does not keep them out.
-  const address = await tryOnce(call, ANY_FIRM, 'address', guesserOf(meta.address));
+  const address = await tryOnce(call, ANY_FIRM, 'address', getGuesserNetwork(meta.address));
   const guess = await tryOrFail(call, who.licence_id, 'code', who.id);
   const done = await db.transaction(who.licence_id, async (tx) => {
     const account = await lock(tx);
@@ -43,7 +43,7 @@ export async function withCode<R, T>(
     const locked = await (result === null ? guess.wrong(tx) : guess.right(tx));
     if (locked) refuse('code', locked);
     if (result !== null) return { value: await work(tx, account!, result) };
-    await securityEvent(tx, {
+    await recordSecurityEvent(tx, {
       licence_id: who.licence_id,
       at: clock.now(),
       kind: 'code-failed',
@@ -63,22 +63,22 @@ export const takeCode = <T>(
   who: StaffId,
   work: (tx: Queries, account: StaffRow, method: CodeMethod) => Promise<T>,
   lock?: Ways['lock'],
-): Promise<T> => withCode(call, who, (tx, account) => methodOf(tx, call, account), work, lock && { lock });
+): Promise<T> => withCode(call, who, (tx, account) => claimCode(tx, call, account), work, lock && { lock });
 
 /** Uses up a code of the app or a recovery code; null if it is neither. */
-async function methodOf(tx: Queries, call: CodeCall, account: StaffRow): Promise<CodeMethod | null> {
+async function claimCode(tx: Queries, call: CodeCall, account: StaffRow): Promise<CodeMethod | null> {
   const { clock, secrets, body, meta } = call;
   const { id, licence_id, two_factor_secret } = account;
   if (!hasSecondFactor(account)) return null;
-  const at = clock.now();
-  const spend = (step: number) => useStep(tx, id, step);
-  if (two_factor_secret && (await useAppCode(secrets.open(two_factor_secret), body.code, at, spend)))
+  const now = clock.now();
+  const claimStep = (step: number) => useStep(tx, id, step);
+  if (two_factor_secret && (await useAppCode(secrets.open(two_factor_secret), body.code, now, claimStep)))
     return 'password+otp';
   const hash = hashOfRecoveryCode(secrets, id, body.code);
-  if (hash === null || !(await useRecoveryHash(tx, id, hash, at))) return null;
-  await securityEvent(tx, {
+  if (hash === null || !(await useRecoveryHash(tx, id, hash, now))) return null;
+  await recordSecurityEvent(tx, {
     licence_id,
-    at,
+    at: now,
     kind: 'recovery-code-used',
     address: meta.address,
     details: { staff: id },

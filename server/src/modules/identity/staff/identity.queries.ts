@@ -10,7 +10,7 @@ import { staff_accounts, staff_identities } from './staff.table.ts';
 export type ProviderRow = typeof identity_providers.$inferSelect;
 
 /** A sandbox has none of its own, whatever was set there before. */
-export async function providerOf(q: Queries, licence_id: string): Promise<ProviderRow | null> {
+export async function findProvider(q: Queries, licence_id: string): Promise<ProviderRow | null> {
   const [found] = await q
     .select({ provider: identity_providers })
     .from(identity_providers)
@@ -24,7 +24,7 @@ export async function providerOf(q: Queries, licence_id: string): Promise<Provid
  * the firm by its id. Runs as `system`.
  */
 export async function findProviderInEffect(q: Queries, licence_id: string): Promise<ProviderRow | null> {
-  const provider = await providerOf(q, licence_id);
+  const provider = await findProvider(q, licence_id);
   if (!provider) return null;
   const isInEffect = openInEffect(await listRowsOfNames(q, provider.domains));
   const domains = provider.domains.filter((domain) => isInEffect(licence_id, domain));
@@ -57,7 +57,7 @@ export async function dropProvider(tx: Queries, licence_id: string): Promise<boo
   return gone.length > 0;
 }
 
-/** Who somebody is at a firm, by its provider. */
+/** The identity of somebody at a firm, by its provider. */
 export interface Named {
   licence_id: string;
   issuer: string;
@@ -114,20 +114,20 @@ export async function isTiedOtherwise(tx: Queries, staff_id: string, named: Name
 }
 
 /** Keeps that these came with the address of an account, for an administrator; what is tied stays. */
-export async function keepAsking(tx: Queries, staff_id: string, named: Named, at: Date): Promise<void> {
+export async function keepAsking(tx: Queries, staff_id: string, named: Named, now: Date): Promise<void> {
   const { licence_id, issuer, subject } = named;
   await tx
     .insert(staff_identities)
-    .values({ licence_id, issuer, subject, staff_id, asked_at: at })
+    .values({ licence_id, issuer, subject, staff_id, asked_at: now })
     .onConflictDoUpdate({
       target: [staff_identities.licence_id, staff_identities.issuer, staff_identities.subject],
-      set: { staff_id, asked_at: at },
+      set: { staff_id, asked_at: now },
       setWhere: isNull(staff_identities.tied_at),
     });
 }
 
 /** Ties these to an account, in place of whom this issuer had there. What they waited for elsewhere is forgotten. */
-export async function putTie(tx: Queries, staff_id: string, named: Named, at: Date): Promise<void> {
+export async function putTie(tx: Queries, staff_id: string, named: Named, now: Date): Promise<void> {
   const { licence_id, issuer, subject } = named;
   const ofAccount = and(
     eq(staff_identities.licence_id, licence_id),
@@ -135,7 +135,7 @@ export async function putTie(tx: Queries, staff_id: string, named: Named, at: Da
     eq(staff_identities.issuer, issuer),
   );
   await tx.delete(staff_identities).where(or(ofAccount, isNamed(named)));
-  await tx.insert(staff_identities).values({ licence_id, issuer, subject, staff_id, asked_at: at, tied_at: at });
+  await tx.insert(staff_identities).values({ licence_id, issuer, subject, staff_id, asked_at: now, tied_at: now });
 }
 
 /** @returns whether there was any */
@@ -147,7 +147,7 @@ export async function dropTies(tx: Queries, { id, licence_id }: StaffId): Promis
   return gone.length > 0;
 }
 
-/** Who of a provider is tied to the accounts of a firm, or waits to be, the oldest first. */
+/** Lists the identities tied to the accounts of a firm, or waiting to be, the oldest first. */
 export const listIdentities = (q: Queries, licence_id: string, staff_id?: string) =>
   q
     .select()

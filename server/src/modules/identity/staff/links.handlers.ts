@@ -1,19 +1,19 @@
-import { guesserOf, networkOf } from '../../../platform/http/network.ts';
+import { getGuesserNetwork, getNetwork } from '../../../platform/http/network.ts';
 import { enqueue } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
-import { lower } from '../accounts.queries.ts';
-import { accountKey } from '../requests/known-device.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
+import { normalizeLogin } from '../accounts.queries.ts';
+import { toAccountKey } from '../requests/known-device.ts';
 import { isLocked } from '../throttles-by.ts';
 import { changeStaffRow, lockStaff } from './accounts.queries.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
-import { demandStrongStaffPassword, policyWords } from './password-policy.ts';
+import { demandStrongStaffPassword, toPolicyFields } from './password-policy.ts';
 import { recordStaff } from './record.ts';
-import { factorsOf, hasSecondFactor } from './second-factor.ts';
-import { openStaffLink, usedStaffLink, useStaffLink, voidStaffLinks } from './sessions.queries.ts';
-import { firmOf } from './settings.ts';
+import { hasSecondFactor, listFactors } from './second-factor.ts';
+import { findUsedStaffLink, openStaffLink, revokeStaffLinks, useStaffLink } from './sessions.queries.ts';
+import { getFirm } from './settings.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
-import { step } from './step.ts';
+import { createStep } from './step.ts';
 import { ANY_FIRM, forgetTries, tryOnce, tryOrFail } from './throttles.ts';
 
 export const linkHandlers = {
@@ -23,9 +23,9 @@ export const linkHandlers = {
    */
   async forgotStaffPassword(call) {
     const { db, clock, licences, body, meta } = call;
-    const address = await tryOrFail(call, ANY_FIRM, 'address', guesserOf(meta.address));
+    const address = await tryOrFail(call, ANY_FIRM, 'address', getGuesserNetwork(meta.address));
     await address.wrong();
-    const email = lower(body.email);
+    const email = normalizeLogin(body.email);
     // Beyond the limit we send nothing, and do not say so: no mailbox is flooded.
     const request = await tryOnce(call, ANY_FIRM, 'reset-mail', email);
     if (isLocked(request) || (await request.wrong())) return;
@@ -37,12 +37,12 @@ export const linkHandlers = {
 
   /** Opening the link does not use it up: mail scanners open links too (docs/decisions/017). */
   async openLink(call) {
-    const open = await call.db.queryAsSystem((q) => openStaffLink(q, sha256(call.body.token), call.clock.now()));
-    const found = open ?? (await goneOnWith(call)) ?? fail('AUTH_START_PASSWORD_RESET_FAILED');
+    const open = await call.db.queryAsSystem((q) => openStaffLink(q, hashSha256(call.body.token), call.clock.now()));
+    const found = open ?? (await findUsedLink(call)) ?? fail('AUTH_START_PASSWORD_RESET_FAILED');
     const { account, purpose } = found;
-    const firm = await firmOf(call.licences, account.licence_id);
+    const firm = await getFirm(call.licences, account.licence_id);
     const { id, name, email, locale } = account;
-    const policy = policyWords(account, firm);
+    const policy = toPolicyFields(account, firm);
     return { id, purpose, name, email, locale, firm: firm.name, ...policy, is_chosen: open === null };
   },
 
@@ -52,33 +52,37 @@ export const linkHandlers = {
    */
   async chooseByLink(call) {
     const { db, clock, licences, staffSessions, passwords, body, cookies, meta } = call;
-    const hash = sha256(body.token);
+    const hash = hashSha256(body.token);
     const found = await db.queryAsSystem((q) => openStaffLink(q, hash, clock.now()));
     if (!found) fail('UNABLE_TO_RESET_PASSWORD');
     const { account } = found;
     const { id, licence_id, email } = account;
-    const firm = await firmOf(licences, licence_id);
+    const firm = await getFirm(licences, licence_id);
     await demandStrongStaffPassword({ ...call, licence: firm }, body.password, account);
     const password_hash = await passwords.hash(body.password, { from: id, known: true });
-    const at = clock.now();
+    const changedAt = clock.now();
     const now = await db.transaction(licence_id, async (tx) => {
       const present = await lockStaff(tx, account);
       if (!present) fail('UNABLE_TO_RESET_PASSWORD');
-      if (!(await useStaffLink(tx, hash, at))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
-      await voidStaffLinks(tx, id, at);
-      await changeStaffRow(tx, account, { password_hash, password_changed_at: at, two_factor_pending_secret: null });
+      if (!(await useStaffLink(tx, hash, changedAt))) fail('UNABLE_TO_MARK_TOKEN_AS_USED_EXCEPTION');
+      await revokeStaffLinks(tx, id, changedAt);
+      await changeStaffRow(tx, account, {
+        password_hash,
+        password_changed_at: changedAt,
+        two_factor_pending_secret: null,
+      });
       await staffSessions.endAllOf(tx, id, 'password-changed');
-      await recordStaff(tx, account, { at, meta, act: 'password-changed', details: { by: found.purpose } });
-      // Who accepts an invitation knows.
-      if (found.purpose !== 'invitation') await enqueueStaffMail(tx, account, 'password-changed', at);
+      await recordStaff(tx, account, { at: changedAt, meta, act: 'password-changed', details: { by: found.purpose } });
+      // An invited person knows about it, as they accepted the invitation.
+      if (found.purpose !== 'invitation') await enqueueStaffMail(tx, account, 'password-changed', changedAt);
       return present;
     });
-    // Who was locked out after too many tries goes on with the new password at once.
-    for (const place of [null, `from ${networkOf(meta.address)}`])
-      await forgetTries(call, ANY_FIRM, 'account', accountKey(email, place));
+    // A person who was locked out after too many tries can go on with the new password at once.
+    for (const place of [null, `from ${getNetwork(meta.address)}`])
+      await forgetTries(call, ANY_FIRM, 'account', toAccountKey(email, place));
     const next = hasSecondFactor(now) ? 'code' : 'two-factor';
     await staffSessions.goOn(cookies, next === 'code' ? 'code' : 'set-up', account);
-    return step(next, { factors: factorsOf(now) });
+    return createStep(next, { factors: listFactors(now) });
   },
 } satisfies Partial<StaffHandlers>;
 
@@ -86,9 +90,9 @@ export const linkHandlers = {
  * A link that set the password in this browser, where the second factor is still to be set up: who reloads the page, or
  * opens the link once more, goes on.
  */
-async function goneOnWith({ db, clock, staffSessions, cookies, body }: StaffRequest<'openLink'>) {
+async function findUsedLink({ db, clock, staffSessions, cookies, body }: StaffRequest<'openLink'>) {
   const half = await staffSessions.halfSignedIn(cookies, 'set-up');
   if (typeof half === 'string') return null;
-  const used = await db.queryAsSystem((q) => usedStaffLink(q, sha256(body.token), clock.now()));
+  const used = await db.queryAsSystem((q) => findUsedStaffLink(q, hashSha256(body.token), clock.now()));
   return used?.account.id === half.id ? used : null;
 }

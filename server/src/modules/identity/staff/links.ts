@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/queries.ts';
-import { randomToken, sha256 } from '../../../platform/kernel/secrets.ts';
+import { generateToken, hashSha256 } from '../../../platform/kernel/secrets.ts';
 import type { StaffId } from './accounts.queries.ts';
 import { addStaffLink } from './sessions.queries.ts';
 import type { staff_links } from './staff.table.ts';
@@ -15,14 +15,14 @@ export const linkLifetimes: Record<LinkPurpose, number> = {
 };
 
 /** The path of a new link on the console's origin, which works once. */
-export async function newStaffLink(
+export async function createStaffLink(
   tx: Queries,
   { id: staff_id, licence_id }: StaffId,
   purpose: LinkPurpose,
   now: Date,
 ): Promise<string> {
-  const token = randomToken();
+  const token = generateToken();
   const expires_at = new Date(now.getTime() + linkLifetimes[purpose]);
-  await addStaffLink(tx, { hash: sha256(token), licence_id, staff_id, purpose, created_at: now, expires_at });
+  await addStaffLink(tx, { hash: hashSha256(token), licence_id, staff_id, purpose, created_at: now, expires_at });
   return `/link/${token}`;
 }

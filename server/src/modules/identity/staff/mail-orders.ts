@@ -25,11 +25,11 @@ export const staffMails = [
 ] as const;
 export type StaffMailName = (typeof staffMails)[number];
 
-/** What somebody did that outlives who did it, for the administrators. */
+/** An act that outlives the person who did it, for the administrators. */
 export interface ToldAct {
   act: TrailAct;
   who: { kind: 'staff' | 'key' | 'supplier' | 'operator' | 'program'; name?: string; email?: string };
-  /** What it was about; null where the act says it all. */
+  /** The subject of the act; null where the act says it all. */
   about: string | null;
   changes: { field: IdentityField | 'role' | 'counts_until'; from: string | null; to: string | null }[];
 }
@@ -38,7 +38,7 @@ export interface ToldAct {
 export interface StaffMailOrder {
   staff_id: string;
   template: StaffMailName;
-  /** Of `told` alone. */
+  /** The act that a `told` mail is about; absent for other mails. */
   told?: ToldAct;
   /** The mail to consumers that a `test` shows, in the words given; absent: a mail of its own. */
   sample?: MailSample;
@@ -56,9 +56,9 @@ export async function enqueueStaffMail(
   tx: Queries,
   { id: staff_id, licence_id }: StaffId,
   template: StaffMailName,
-  at: Date,
-  more: Pick<StaffMailOrder, 'told' | 'sample'> = {},
+  now: Date,
+  extra: Pick<StaffMailOrder, 'told' | 'sample'> = {},
 ): Promise<void> {
-  const order: StaffMailOrder = { staff_id, template, ...more };
-  await enqueue(tx, { licence_id, kind: 'staff-mail', payload: { ...order } as unknown as JsonObject, at });
+  const order: StaffMailOrder = { staff_id, template, ...extra };
+  await enqueue(tx, { licence_id, kind: 'staff-mail', payload: { ...order } as unknown as JsonObject, at: now });
 }

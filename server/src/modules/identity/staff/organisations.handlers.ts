@@ -1,12 +1,12 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { IdentityProvider } from '../../../platform/adapters/identity/identity.ts';
-import { guesserOf } from '../../../platform/http/network.ts';
+import { getGuesserNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { admit } from './admit.ts';
 import { findProviderInEffect, listFirmsOfDomain, type ProviderRow } from './identity.queries.ts';
 import { keepCeremony, takeCeremony } from './passkeys/ceremonies.ts';
 import { returnAddress } from './return-address.ts';
-import { me } from './signed-in.ts';
+import { getSignedInStaff } from './signed-in.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
 import { ANY_FIRM, enterOrFail, tryOrFail } from './throttles.ts';
 
@@ -15,7 +15,7 @@ export const organisationHandlers = {
   /** Looks at the domain alone: whether somebody has an account there changes neither the answer nor its time. */
   async findOrganisations(call) {
     const { db, body, meta } = call;
-    const network = await tryOrFail(call, ANY_FIRM, 'address', guesserOf(meta.address));
+    const network = await tryOrFail(call, ANY_FIRM, 'address', getGuesserNetwork(meta.address));
     const domain = body.email.trim().toLowerCase().split('@').at(-1) ?? '';
     const firms = await db.queryAsSystem((q) => listFirmsOfDomain(q, domain));
     // Domains can be tried out too, though they are no secret.
@@ -29,15 +29,15 @@ export const organisationHandlers = {
     const provider =
       (await db.queryAsSystem((q) => findProviderInEffect(q, body.firm))) ?? fail('IDENTITY_ANSWER_REFUSED');
     const asked = await adapters.identity
-      .ask(opened(call, provider), returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'))
-      .catch((error: unknown) => failed(call, provider, error, 'IDENTITY_PROVIDER_FAILED'));
+      .ask(unsealProvider(call, provider), returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'))
+      .catch((error: unknown) => throwProviderFault(call, provider, error, 'IDENTITY_PROVIDER_FAILED'));
     await keepCeremony(call, { kind: 'organisation', licence_id: provider.licence_id, ...asked.question });
     return { id: provider.licence_id, url: asked.url };
   },
 
   async finishOrganisation(call) {
     const { db, clock, adapters, config, staffSessions, body, meta } = call;
-    const network = await enterOrFail(call, ANY_FIRM, 'address', guesserOf(meta.address));
+    const network = await enterOrFail(call, ANY_FIRM, 'address', getGuesserNetwork(meta.address));
     const asked = (await takeCeremony(call, 'organisation')) ?? fail('IDENTITY_ANSWER_REFUSED');
     const { licence_id, ...question } = asked;
     const provider =
@@ -45,8 +45,8 @@ export const organisationHandlers = {
     const returned = new URL(returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'));
     returned.search = body.search;
     const identity = await adapters.identity
-      .redeem(opened(call, provider), returned, question)
-      .catch((error: unknown) => failed(call, provider, error, 'IDENTITY_ANSWER_REFUSED'));
+      .redeem(unsealProvider(call, provider), returned, question)
+      .catch((error: unknown) => throwProviderFault(call, provider, error, 'IDENTITY_ANSWER_REFUSED'));
     const entered = await db.transaction(licence_id, async (tx) => {
       const admitted = await admit(tx, provider, identity, { at: clock.now(), meta });
       if ('refused' in admitted) return admitted;
@@ -59,20 +59,20 @@ export const organisationHandlers = {
       return fail(entered.refused);
     }
     await network.takeBack();
-    return me(call, entered);
+    return getSignedInStaff(call, entered);
   },
 } satisfies Partial<StaffHandlers>;
 
 type Call = Pick<StaffRequest<'askOrganisation'>, 'log' | 'secrets' | 'meta'>;
 
-const opened = ({ secrets }: Call, { issuer, client_id, client_secret }: ProviderRow): IdentityProvider => ({
+const unsealProvider = ({ secrets }: Call, { issuer, client_id, client_secret }: ProviderRow): IdentityProvider => ({
   issuer,
   client_id,
   client_secret: secrets.open(client_secret),
 });
 
-/** What the provider refused, or why it could not be reached, is for the log: an answer would tell it to anybody. */
-function failed(
+/** Logs why the provider refused or could not be reached: an answer would tell it to anybody. */
+function throwProviderFault(
   { log, meta }: Call,
   { licence_id, issuer }: ProviderRow,
   error: unknown,

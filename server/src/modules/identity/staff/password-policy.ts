@@ -1,19 +1,19 @@
 import type { LicenceData } from '../../licences/licences.ts';
 import type { AppContext } from '../app-context.ts';
-import { demandStrong, minimumScore } from '../passwords/password-rules.ts';
+import { demandStrong, getMinimumScore } from '../passwords/password-rules.ts';
 import type { StaffRow } from './accounts.queries.ts';
 import { enterOrFail } from './throttles.ts';
 
 type Whose = Pick<StaffRow, 'id' | 'name' | 'email'>;
 
-/** What a new password of this person needs, so that the browser can check it the same way. */
-export const policyWords = (account: Whose, licence: LicenceData) => ({
-  minimum_password_strength: minimumScore(licence),
-  weak_words: weakWords(account, licence),
+/** The rules for a new password of this person, for the browser to check it the same way. */
+export const toPolicyFields = (account: Whose, licence: LicenceData) => ({
+  minimum_password_strength: getMinimumScore(licence),
+  weak_words: listWeakWords(account, licence),
 });
 
-/** What someone who knows the person would try first. */
-const weakWords = ({ name, email }: Whose, licence: LicenceData): string[] => [
+/** The words that someone who knows the person would try first. */
+const listWeakWords = ({ name, email }: Whose, licence: LicenceData): string[] => [
   ...new Set([licence.name, ...licence.domains, name, ...name.split(/\s+/), email].filter((word) => word !== '')),
 ];
 
@@ -23,4 +23,4 @@ export const demandStrongStaffPassword = (
   password: string,
   account: Whose,
 ): Promise<void> =>
-  demandStrong(call, enterOrFail, { password, owner: account.id, words: weakWords(account, call.licence) });
+  demandStrong(call, enterOrFail, { password, owner: account.id, words: listWeakWords(account, call.licence) });

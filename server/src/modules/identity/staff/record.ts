@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
 import type { TrailAct } from '../../audit/act-words.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import type { StaffId } from './accounts.queries.ts';
 
 interface Done {
@@ -14,7 +14,7 @@ interface Done {
 
 /** Records what somebody of the firm did with their own account, in the transaction of it. */
 export const recordStaff = (tx: Queries, { id, licence_id }: StaffId, { at, meta, act, details = {} }: Done) =>
-  audit(tx, {
+  recordAudit(tx, {
     licence_id,
     at,
     actor_kind: 'staff',

@@ -2,7 +2,7 @@ import type { SignInStep } from '@klantportaal/contract/modules/identity/staff/s
 import type { StaffRow } from './accounts.queries.ts';
 
 /** With what somebody can go on after their password, besides recovery codes. */
-export function factorsOf({ two_factor_secret, passkeys }: StaffRow): SignInStep['factors'] {
+export function listFactors({ two_factor_secret, passkeys }: StaffRow): SignInStep['factors'] {
   const factors: SignInStep['factors'] = [];
   if (passkeys > 0) factors.push('passkey');
   if (two_factor_secret !== null) factors.push('app');
@@ -10,4 +10,4 @@ export function factorsOf({ two_factor_secret, passkeys }: StaffRow): SignInStep
 }
 
 /** Whether somebody has any: without one nobody signs in, and one is set up by a link. */
-export const hasSecondFactor = (account: StaffRow): boolean => factorsOf(account).length > 0;
+export const hasSecondFactor = (account: StaffRow): boolean => listFactors(account).length > 0;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from '../../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../../platform/db/queries.ts';
-import { sessionWrites } from '../session-writes.queries.ts';
+import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
+import { createSessionWrites } from '../session-writes.queries.ts';
 import type { StaffId } from './accounts.queries.ts';
 import { staff_accounts, staff_links, staff_sessions } from './staff.table.ts';
 
@@ -17,7 +17,7 @@ export type StaffEndReason =
   | 'untied';
 
 /** A session with what every call needs of whose it is; an account that ended has none. */
-export const staffSession = prepared('staff-session', (db) =>
+export const staffSession = prepareQuery('staff-session', (db) =>
   db
     .select({
       id: staff_sessions.id,
@@ -51,7 +51,7 @@ export const staffSession = prepared('staff-session', (db) =>
 );
 export type StaffSessionRow = Awaited<ReturnType<typeof staffSession>>[number];
 
-export const { touchSession, endSession, endSessionsOf } = sessionWrites<StaffEndReason>(
+export const { touchSession, endSession, endSessionsOf } = createSessionWrites<StaffEndReason>(
   staff_sessions,
   staff_sessions.staff_id,
 );
@@ -62,7 +62,7 @@ export async function addStaffSession(tx: Queries, row: typeof staff_sessions.$i
 }
 
 /** Where somebody is signed in: seen since `idle_since`, the last seen first. */
-export const liveStaffSessions = (q: Queries, { id, licence_id }: StaffId, now: Date, idle_since: Date) =>
+export const listLiveStaffSessions = (q: Queries, { id, licence_id }: StaffId, now: Date, idle_since: Date) =>
   q
     .select()
     .from(staff_sessions)
@@ -115,8 +115,8 @@ export async function openStaffLink(q: Queries, hash: string, now: Date) {
   return found ?? null;
 }
 
-/** Whose link it was that was used up and whose time is not over; runs in `system`. */
-export async function usedStaffLink(q: Queries, hash: string, now: Date) {
+/** Finds the account of a link that was used but has not expired; runs in `system`. */
+export async function findUsedStaffLink(q: Queries, hash: string, now: Date) {
   const [found] = await q
     .select({ purpose: staff_links.purpose, account: staff_accounts })
     .from(staff_links)
@@ -139,7 +139,7 @@ export async function useStaffLink(tx: Queries, hash: string, now: Date): Promis
 }
 
 /** Voids every open link of a person. */
-export async function voidStaffLinks(tx: Queries, staff_id: string, now: Date): Promise<void> {
+export async function revokeStaffLinks(tx: Queries, staff_id: string, now: Date): Promise<void> {
   await tx
     .update(staff_links)
     .set({ used_at: now })

@@ -3,11 +3,11 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import type { LicenceData, Licences } from '../../licences/licences.ts';
 
 /** How long a session of the firm's people lasts at most, and how long it may be idle. */
-export const sessionTimes = (config: Pick<Config, 'STAFF_SESSION_HOURS' | 'STAFF_IDLE_MINUTES'>) => ({
+export const getSessionTimes = (config: Pick<Config, 'STAFF_SESSION_HOURS' | 'STAFF_IDLE_MINUTES'>) => ({
   absolute_ms: config.STAFF_SESSION_HOURS * 3_600_000,
   idle_minutes: config.STAFF_IDLE_MINUTES,
 });
 
 /** The firm of an account. It is there: an account goes with its licence. */
-export const firmOf = async (licences: Licences, licence_id: string): Promise<LicenceData> =>
+export const getFirm = async (licences: Licences, licence_id: string): Promise<LicenceData> =>
   (await licences.byId(licence_id)) ?? fail('SERVICE_UNAVAILABLE');

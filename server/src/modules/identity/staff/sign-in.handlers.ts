@@ -1,18 +1,18 @@
 import type { SignInStep } from '@klantportaal/contract/modules/identity/staff/schemas';
-import { guesserOf, networkOf } from '../../../platform/http/network.ts';
+import { getGuesserNetwork, getNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
-import { lower } from '../accounts.queries.ts';
-import { accountKey, knownPlaceOf, networksCountSince } from '../requests/known-device.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
+import { normalizeLogin } from '../accounts.queries.ts';
+import { getNetworksCutoff, matchKnownSource, toAccountKey } from '../requests/known-device.ts';
 import type { Entered, Locked, Try } from '../throttles-by.ts';
-import { accountsOfEmail, changeStaffRow, type StaffRow, staffNetworks } from './accounts.queries.ts';
+import { changeStaffRow, listAccountsByEmail, listStaffNetworks, type StaffRow } from './accounts.queries.ts';
 import { type CodeMethod, takeCode } from './codes.ts';
 import { recordStaff } from './record.ts';
-import { factorsOf, hasSecondFactor } from './second-factor.ts';
-import { firmOf } from './settings.ts';
-import { me } from './signed-in.ts';
+import { hasSecondFactor, listFactors } from './second-factor.ts';
+import { getFirm } from './settings.ts';
+import { getSignedInStaff } from './signed-in.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
-import { step } from './step.ts';
+import { createStep } from './step.ts';
 import { ANY_FIRM, enterOrFail, refuse, tryOrFail } from './throttles.ts';
 import { enterWithSecondFactor } from './ties.ts';
 
@@ -31,7 +31,7 @@ export const signInHandlers = {
     await renewHash(call, account);
     if (!hasSecondFactor(account)) fail('TWO_FACTOR_SETUP_REQUIRED');
     await call.staffSessions.goOn(call.cookies, 'code', account);
-    return step('code', { factors: factorsOf(account) });
+    return createStep('code', { factors: listFactors(account) });
   },
 
   async giveCode(call) {
@@ -41,7 +41,7 @@ export const signInHandlers = {
       (work, lock) => takeCode(call, staff, work, lock),
       (tx, account, method) => staffSessions.start(tx, call, account, method),
     );
-    return me(call, { ...staff, session_id });
+    return getSignedInStaff(call, { ...staff, session_id });
   },
 
   async signOut({ db, clock, cookies, staffSessions, meta }) {
@@ -61,10 +61,10 @@ interface Found {
 
 function findAccounts(call: SignIn): Promise<Found> {
   return call.db.queryAsSystem(async (q) => {
-    const accounts = await accountsOfEmail(q, lower(call.body.email));
+    const accounts = await listAccountsByEmail(q, normalizeLogin(call.body.email));
     const ids = accounts.map(({ id }) => id);
-    const networks = await staffNetworks(q, ids.length > 0 ? ids : [ANY_FIRM], networksCountSince(call.clock));
-    const places = accounts.map((account) => knownPlaceOf(call, account, networks));
+    const networks = await listStaffNetworks(q, ids.length > 0 ? ids : [ANY_FIRM], getNetworksCutoff(call.clock));
+    const places = accounts.map((account) => matchKnownSource(call, account, networks));
     return { accounts, place: places.find((place) => place !== null) ?? null };
   });
 }
@@ -77,20 +77,26 @@ interface Guess {
 }
 
 async function countGuess(call: SignIn, { place }: Found): Promise<Guess> {
-  const ofAddress = await tryOrFail(call, ANY_FIRM, 'account', accountKey(lower(call.body.email), place));
-  const ofNetwork = place ? null : await enterOrFail(call, ANY_FIRM, 'address', guesserOf(call.meta.address));
+  const ofAddress = await tryOrFail(call, ANY_FIRM, 'account', toAccountKey(normalizeLogin(call.body.email), place));
+  const ofNetwork = place ? null : await enterOrFail(call, ANY_FIRM, 'address', getGuesserNetwork(call.meta.address));
   return { ofAddress, ofNetwork };
 }
 
 /** The accounts whose password it is. An unknown address is checked against nobody's, which takes as long. */
 async function withThisPassword(call: SignIn, { accounts, place }: Found, guess: Guess): Promise<StaffRow[]> {
   const { passwords, body, meta } = call;
-  const from = place ? accountKey(lower(body.email), place) : networkOf(meta.address);
-  const still = async () => refuseIfLocked(await guess.ofAddress.still());
+  const from = place ? toAccountKey(normalizeLogin(body.email), place) : getNetwork(meta.address);
+  const assertStillUnlocked = async () => refuseIfLocked(await guess.ofAddress.still());
   const right: StaffRow[] = [];
   try {
     for (const account of accounts.length > 0 ? accounts : [null])
-      if (await passwords.verify(account?.password_hash, body.password, { known: place !== null, from, still }))
+      if (
+        await passwords.verify(account?.password_hash, body.password, {
+          known: place !== null,
+          from,
+          still: assertStillUnlocked,
+        })
+      )
         right.push(account!);
   } catch (error) {
     // Nothing was guessed.
@@ -102,10 +108,10 @@ async function withThisPassword(call: SignIn, { accounts, place }: Found, guess:
 
 async function refuseGuess({ db, clock, meta }: SignIn, { accounts }: Found, guess: Guess): Promise<never> {
   const event = { at: clock.now(), kind: 'login-failed', address: meta.address } as const;
-  const of = accounts.length > 0 ? accounts : [null];
+  const targets = accounts.length > 0 ? accounts : [null];
   await db.transactionAsSystem(async (tx) => {
-    for (const account of of)
-      await securityEvent(tx, {
+    for (const account of targets)
+      await recordSecurityEvent(tx, {
         ...event,
         licence_id: account?.licence_id ?? null,
         details: account ? { staff: account.id } : {},
@@ -126,8 +132,8 @@ function refuseIfLocked(locked: Locked | null): void {
 }
 
 async function chooseFirm({ licences }: SignIn, accounts: readonly StaffRow[]): Promise<SignInStep> {
-  const firms = await Promise.all(accounts.map(({ licence_id }) => firmOf(licences, licence_id)));
-  return step('firm', { firms: firms.map(({ id, name }) => ({ id, name })) });
+  const firms = await Promise.all(accounts.map(({ licence_id }) => getFirm(licences, licence_id)));
+  return createStep('firm', { firms: firms.map(({ id, name }) => ({ id, name })) });
 }
 
 /** Replaces a hash with outdated parameters while we have the password. */

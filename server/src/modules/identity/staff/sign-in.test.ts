@@ -14,7 +14,7 @@ import {
 } from '../../../../test/staff.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { audit, security_events } from '../../audit/audit.table.ts';
-import { newRecoveryCodes } from '../one-time-codes.ts';
+import { generateRecoveryCodes } from '../one-time-codes.ts';
 import { changeStaffRow, replaceRecoveryHashes } from './accounts.queries.ts';
 import { staff_sessions } from './staff.table.ts';
 
@@ -118,7 +118,7 @@ describe('signing in', () => {
   });
 
   test('takes a recovery code once, as people type it', async () => {
-    const { codes, hashes } = newRecoveryCodes(secrets, anne.id);
+    const { codes, hashes } = generateRecoveryCodes(secrets, anne.id);
     await db.transaction(licence_id, (tx) => replaceRecoveryHashes(tx, anne, hashes));
     await signIn(here);
     const answer = await giveCode(here, codes[0]!.toLowerCase().replace('-', ' '));

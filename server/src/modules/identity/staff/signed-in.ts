@@ -1,37 +1,37 @@
-import { scopesOf } from '@klantportaal/contract/modules/identity/roles';
+import { listScopes } from '@klantportaal/contract/modules/identity/roles';
 import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { findSetup } from '../../licences/setup.queries.ts';
-import { recoveryCodesLeft, type StaffId, staffWithAdviser } from './accounts.queries.ts';
+import { countRecoveryCodes, findStaffWithAdviser, type StaffId } from './accounts.queries.ts';
 import { openStaffSession } from './sessions.queries.ts';
-import { firmOf } from './settings.ts';
+import { getFirm } from './settings.ts';
 import type { StaffRequest } from './staff-calls.ts';
-import { roleOfSession } from './staff-sessions.ts';
+import { getSessionRole } from './staff-sessions.ts';
 
 type Asked = Pick<StaffRequest<'readMe'>, 'db' | 'licences' | 'staffSessions'>;
 
-/** Who is signed in, by this session. */
-export async function me(call: Asked, who: StaffId & { session_id: string }): Promise<SignedInStaff> {
+/** Describes the staff member who is signed in by this session. */
+export async function getSignedInStaff(call: Asked, who: StaffId & { session_id: string }): Promise<SignedInStaff> {
   const { db, licences, staffSessions } = call;
   const { licence_id } = who;
-  const firm = await firmOf(licences, licence_id);
+  const firm = await getFirm(licences, licence_id);
   const known = await db.query(licence_id, async (q) => ({
-    found: await staffWithAdviser(q, licence_id, who.id),
+    found: await findStaffWithAdviser(q, licence_id, who.id),
     session: await openStaffSession(q, who, who.session_id),
     setup: await findSetup(q, licence_id),
-    recovery_codes_left: await recoveryCodesLeft(q, who.id),
+    recovery_codes_left: await countRecoveryCodes(q, who.id),
   }));
   if (!known.found || !known.session) fail('AUTH_REQUIRED');
   const { account, adviser } = known.found;
   const { id, name, email, locale } = account;
   const { session } = known;
-  const role = roleOfSession(account.role, session.role);
+  const role = getSessionRole(account.role, session.role);
   return {
     id,
     name,
     email,
     role,
-    scopes: scopesOf(role),
+    scopes: listScopes(role),
     locale,
     adviser,
     firm: {

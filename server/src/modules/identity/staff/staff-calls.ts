@@ -56,7 +56,12 @@ interface Given {
 }
 
 /** The console's own calls, by its cookies. */
-export function staffCallTable({ staffSessions, handlers, origin, limit }: Given): CallTable<StaffCallName, StaffCall> {
+export function buildStaffTable({
+  staffSessions,
+  handlers,
+  origin,
+  limit,
+}: Given): CallTable<StaffCallName, StaffCall> {
   return {
     ...staffTable,
     handlers,
@@ -66,25 +71,25 @@ export function staffCallTable({ staffSessions, handlers, origin, limit }: Given
       const { db } = staffSessions;
       if (access === 'public')
         return { db, licence_id: null, actor: 'guest', counted_as: null, given: { staff: null, staffSessions } };
-      const staff = await callerOf(access, request, cookies);
+      const staff = await resolveCaller(access, request, cookies);
       return {
         db,
         licence_id: staff.licence_id,
         actor: `staff:${staff.id}`,
-        counted_as: sessionOf(staff),
+        counted_as: findSessionId(staff),
         given: { staff, staffSessions },
       };
     },
   };
 
-  async function callerOf(access: Exclude<StaffAccess, 'public'>, request: FastifyRequest, cookies: Cookies) {
+  async function resolveCaller(access: Exclude<StaffAccess, 'public'>, request: FastifyRequest, cookies: Cookies) {
     if (access === 'staff') return staffSessions.signedIn(request, cookies);
     const half = await staffSessions.halfSignedIn(cookies, access);
     if (typeof half !== 'string') return half;
-    // Who came by a link goes before who was signed in on this browser.
+    // A person who came by a link takes precedence over the one signed in on this browser.
     return access === 'set-up' ? staffSessions.signedIn(request, cookies) : fail(half);
   }
 }
 
-const sessionOf = (staff: HalfSignedIn | SignedInStaff): string | null =>
+const findSessionId = (staff: HalfSignedIn | SignedInStaff): string | null =>
   'session_id' in staff ? staff.session_id : null;

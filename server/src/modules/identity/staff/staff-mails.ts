@@ -3,17 +3,23 @@ import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
-import { phoneOf } from '../../licences/letterhead.ts';
+import { findPhone } from '../../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../../licences/licences.ts';
 import { type Say, speak } from '../../licences/speak.ts';
 import type { MailContent, MailContext } from '../../notifications/content.ts';
 import { deliverMail } from '../../notifications/deliver.ts';
 import { writeSampleMail } from '../../notifications/sample-mail.ts';
-import { accountsOfEmail, type StaffId, type StaffRow, staffById, staffWithAdviser } from './accounts.queries.ts';
-import { type LinkPurpose, newStaffLink } from './links.ts';
+import {
+  findStaff,
+  findStaffWithAdviser,
+  listAccountsByEmail,
+  type StaffId,
+  type StaffRow,
+} from './accounts.queries.ts';
+import { createStaffLink, type LinkPurpose } from './links.ts';
 import { enqueueStaffMail, type MailSample, type StaffMailName, type StaffMailOrder } from './mail-orders.ts';
 import { hasSecondFactor } from './second-factor.ts';
-import { toldContent } from './tell-administrators.ts';
+import { buildToldContent } from './tell-administrators.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
@@ -57,16 +63,17 @@ const templates: Record<Exclude<StaffMailName, 'told'>, (say: Say<typeof nl>, li
     after: [say('staff_mail.two_factor_reset.once')],
   }),
   'password-changed': (say) =>
-    told(say, 'staff_mail.password_changed.subject', say('staff_mail.password_changed.what')),
+    toWarningText(say, 'staff_mail.password_changed.subject', say('staff_mail.password_changed.what')),
   'two-factor-changed': (say) =>
-    told(say, 'staff_mail.two_factor_changed.subject', say('staff_mail.two_factor_changed.what')),
+    toWarningText(say, 'staff_mail.two_factor_changed.subject', say('staff_mail.two_factor_changed.what')),
   'recovery-codes-renewed': (say) =>
-    told(say, 'staff_mail.recovery_codes.subject', say('staff_mail.recovery_codes.what')),
-  'app-added': (say) => told(say, 'staff_mail.app_added.subject', say('staff_mail.app_added.what')),
-  'app-removed': (say) => told(say, 'staff_mail.app_removed.subject', say('staff_mail.app_removed.what')),
-  'passkey-added': (say) => told(say, 'staff_mail.passkey_added.subject', say('staff_mail.passkey_added.what')),
+    toWarningText(say, 'staff_mail.recovery_codes.subject', say('staff_mail.recovery_codes.what')),
+  'app-added': (say) => toWarningText(say, 'staff_mail.app_added.subject', say('staff_mail.app_added.what')),
+  'app-removed': (say) => toWarningText(say, 'staff_mail.app_removed.subject', say('staff_mail.app_removed.what')),
+  'passkey-added': (say) =>
+    toWarningText(say, 'staff_mail.passkey_added.subject', say('staff_mail.passkey_added.what')),
   'organisation-tied': (say) =>
-    told(say, 'staff_mail.organisation_tied.subject', say('staff_mail.organisation_tied.what')),
+    toWarningText(say, 'staff_mail.organisation_tied.subject', say('staff_mail.organisation_tied.what')),
   test: (say) => ({
     subject: say('staff_mail.test.subject'),
     preview: say('staff_mail.test.what'),
@@ -75,7 +82,8 @@ const templates: Record<Exclude<StaffMailName, 'told'>, (say: Say<typeof nl>, li
     button: null,
     after: [say('staff_mail.test.look')],
   }),
-  'passkey-removed': (say) => told(say, 'staff_mail.passkey_removed.subject', say('staff_mail.passkey_removed.what')),
+  'passkey-removed': (say) =>
+    toWarningText(say, 'staff_mail.passkey_removed.subject', say('staff_mail.passkey_removed.what')),
 };
 
 type Subject =
@@ -89,11 +97,11 @@ type Subject =
   | 'staff_mail.passkey_removed.subject';
 
 /** Something changed, which a stranger may have done. */
-const told = (say: Say<typeof nl>, subject: Subject, what: string): Words => ({
+const toWarningText = (say: Say<typeof nl>, subject: Subject, text: string): Words => ({
   subject: say(subject),
-  preview: what,
+  preview: text,
   heading: say(subject),
-  before: [what],
+  before: [text],
   button: null,
   after: [say('staff_mail.not_you')],
 });
@@ -114,26 +122,26 @@ export function sendStaffMails({ db, clock, licences, mail, mail_from, console_u
     const { staff_id, template } = order;
     const licence = await licences.byId(licence_id);
     const who = { id: staff_id, licence_id };
-    const account = await db.query(licence_id, (q) => reader(q, who, template));
+    const account = await db.query(licence_id, (q) => findRecipient(q, who, template));
     if (!licence || !account) return;
     const purpose = purposes[template];
     if (purpose && !console_url) throw new Error('CONSOLE_URL is not set, so there is nowhere to lead to.');
-    const path = purpose ? await db.query(licence_id, (q) => newStaffLink(q, who, purpose, clock.now())) : '/trail';
-    const context = contextOf(licence, account, console_url ? `${console_url}${path}` : '');
+    const path = purpose ? await db.query(licence_id, (q) => createStaffLink(q, who, purpose, clock.now())) : '/trail';
+    const context = toMailContext(licence, account, console_url ? `${console_url}${path}` : '');
     const written = order.sample
       ? toSample(licence, order.sample, context)
-      : { content: contentOf(order, context), context };
+      : { content: buildContent(order, context), context };
     await handOver();
     await deliverMail(mail, { id, licence, to: account.email, ...written, mail_from });
   };
 }
 
-const contextOf = (licence: LicenceData, { name, email, locale }: StaffRow, link: string): MailContext => ({
+const toMailContext = (licence: LicenceData, { name, email, locale }: StaffRow, link: string): MailContext => ({
   locale,
   style: 'formal',
   words: licence.words,
   firm: licence.name,
-  phone: phoneOf(licence),
+  phone: findPhone(licence),
   name,
   salutation: null,
   user_name: email,
@@ -141,17 +149,17 @@ const contextOf = (licence: LicenceData, { name, email, locale }: StaffRow, link
   refusal_link: '',
 });
 
-/** Who ended is told of that; nothing else goes to who left in between. */
-async function reader(q: Queries, who: StaffId, template: StaffMailName): Promise<StaffRow | null> {
-  if (template !== 'told') return staffById(q, who);
-  return (await staffWithAdviser(q, who.licence_id, who.id))?.account ?? null;
+/** An ended account still gets the mail that says so; no other mail goes to somebody who has left. */
+async function findRecipient(q: Queries, who: StaffId, template: StaffMailName): Promise<StaffRow | null> {
+  if (template !== 'told') return findStaff(q, who);
+  return (await findStaffWithAdviser(q, who.licence_id, who.id))?.account ?? null;
 }
 
-function contentOf({ template, told: act }: StaffMailOrder, context: MailContext): MailContent {
+function buildContent({ template, told: act }: StaffMailOrder, context: MailContext): MailContent {
   const { firm, name, user_name } = context;
   const say = speak({ nl, en }, context.words, context, { firm, name, user_name });
   return {
-    ...(template === 'told' ? toldContent(say, context, act!) : templates[template](say, context.link)),
+    ...(template === 'told' ? buildToldContent(say, context, act!) : templates[template](say, context.link)),
     greeting: say('staff_mail.greeting'),
     footnote: say('staff_mail.footnote'),
   };
@@ -171,10 +179,10 @@ function toSample(licence: LicenceData, { mail, words, ...reader }: MailSample, 
 export const answerStaffResetRequests =
   ({ db, clock }: { db: Database; clock: Clock }): JobHandler =>
   async ({ payload }) => {
-    const accounts = await db.queryAsSystem((q) => accountsOfEmail(q, String(payload.email)));
+    const accounts = await db.queryAsSystem((q) => listAccountsByEmail(q, String(payload.email)));
     for (const account of accounts)
       await db.transaction(account.licence_id, (tx) =>
-        // Who has not accepted the invitation yet, or must set up a second factor, goes on with that.
+        // A person who has not accepted the invitation yet, or must set up a second factor, goes on with that.
         enqueueStaffMail(tx, account, hasSecondFactor(account) ? 'password-reset' : 'two-factor-reset', clock.now()),
       );
     return 'forget';

@@ -1,5 +1,5 @@
 import type { Locale } from '@klantportaal/contract/language';
-import { lesserRole, type Role, scopesOf } from '@klantportaal/contract/modules/identity/roles';
+import { listScopes, pickLesserRole, type Role } from '@klantportaal/contract/modules/identity/roles';
 import type { Scope } from '@klantportaal/contract/modules/identity/scopes';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { FastifyRequest } from 'fastify';
@@ -9,15 +9,15 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { randomToken, sha256 } from '../../../platform/kernel/secrets.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { generateToken, hashSha256 } from '../../../platform/kernel/secrets.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { openLiveness } from '../liveness.ts';
-import { type Here, lastSessionHere, rememberDevice } from '../requests/known-device.ts';
+import { findLastSession, type Here, rememberDevice } from '../requests/known-device.ts';
 import type { SessionFault } from '../session.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { openTokens, type TokenType } from '../tokens.ts';
-import { changeStaffRow, type StaffId, type StaffRow, staffById } from './accounts.queries.ts';
-import { providerOf } from './identity.queries.ts';
+import { changeStaffRow, findStaff, type StaffId, type StaffRow } from './accounts.queries.ts';
+import { findProvider } from './identity.queries.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import {
   addStaffSession,
@@ -28,7 +28,7 @@ import {
   staffSession,
   touchSession,
 } from './sessions.queries.ts';
-import { sessionTimes } from './settings.ts';
+import { getSessionTimes } from './settings.ts';
 import type { SignInMethod } from './staff.table.ts';
 
 /** Somebody of a firm who is signed in. */
@@ -47,10 +47,10 @@ export interface SignedInStaff {
   expires_at: Date;
 }
 
-/** Whose password, or link, was right, and who is not signed in yet. */
+/** A person whose password or link was right, and who is not signed in yet. */
 export type HalfSignedIn = StaffId;
 
-/** What a half sign-in opens: the code of the second factor, or setting one up. */
+/** The next step of a half sign-in: the code of the second factor, or setting one up. */
 export type HalfWay = 'code' | 'set-up';
 
 /** The audience of the tokens of a half sign-in: none of a consumer is valid among them (docs/decisions/251). */
@@ -62,7 +62,7 @@ const cookieOf: Record<HalfWay, string> = { code: 'sign-in', 'set-up': 'set-up' 
 
 /** A page sends it with what it asks by itself, such as for news: it keeps no idle session alive. */
 const BACKGROUND = 'klantportaal-background';
-/** Whose page it is that calls: the cookie is of the whole browser, in which somebody else may have signed in since. */
+/** The account of the page that calls: the cookie is the browser's, where another may have signed in since. */
 const ACCOUNT = 'klantportaal-account';
 
 /**
@@ -71,15 +71,15 @@ const ACCOUNT = 'klantportaal-account';
  */
 export function openStaffSessions(context: { config: Config; db: Database; clock: Clock; keys: SigningKeys }) {
   const { config, db, clock, keys } = context;
-  const times = sessionTimes(config);
+  const times = getSessionTimes(config);
   const tokens = openTokens({ keys, clock, audience });
   const liveness = openLiveness<StaffSessionRow>(
     clock,
     {
       find: async (licence_id, key) =>
-        (await db.query(licence_id, (q) => staffSession(q, { licence_id, ...keyParts(key) })))[0] ?? null,
-      touch: (licence_id, key, now) => db.query(licence_id, (q) => touchSession(q, keyParts(key).id, now)),
-      end: (licence_id, key, now) => db.transaction(licence_id, (tx) => endSession(tx, keyParts(key).id, now, 'idle')),
+        (await db.query(licence_id, (q) => staffSession(q, { licence_id, ...parseKey(key) })))[0] ?? null,
+      touch: (licence_id, key, now) => db.query(licence_id, (q) => touchSession(q, parseKey(key).id, now)),
+      end: (licence_id, key, now) => db.transaction(licence_id, (tx) => endSession(tx, parseKey(key).id, now, 'idle')),
       idleMinutes: async () => times.idle_minutes,
       ownerOf: ({ staff_id }) => staff_id,
     },
@@ -92,13 +92,13 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
 
     /** @throws RequestError AUTH_REQUIRED, also for the page of another account, or TOKEN_HAS_EXPIRED for a session that was idle too long or is too old */
     async signedIn(request: FastifyRequest, cookies: Cookies): Promise<SignedInStaff> {
-      const named = partsOf(cookies.get('session'));
+      const named = parseCookie(cookies.get('session'));
       if (!named) fail('AUTH_REQUIRED');
       const isUse = request.headers[BACKGROUND] === undefined;
-      const row = await liveness.ofSession(keyOf(named), named.licence_id, isUse);
+      const row = await liveness.ofSession(toKey(named), named.licence_id, isUse);
       if (typeof row === 'string') fail(row);
       if ((request.headers[ACCOUNT] ?? row.staff_id) !== row.staff_id) fail('AUTH_REQUIRED');
-      const role = roleOfSession(row.role, row.given_role);
+      const role = getSessionRole(row.role, row.given_role);
       return {
         id: row.staff_id,
         licence_id: row.licence_id,
@@ -106,7 +106,7 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
         locale: row.locale,
         role,
         is_lesser: role !== row.role,
-        scopes: scopesOf(role),
+        scopes: listScopes(role),
         session_id: row.id,
         signed_in_at: row.created_at,
         expires_at: row.absolute_expires_at,
@@ -125,29 +125,29 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
       authentication_method: SignInMethod,
       role: Role | null = null,
     ): Promise<string> {
-      const at = clock.now();
+      const now = clock.now();
       const { id: staff_id, licence_id } = account;
       await demandWayIn(tx, account, authentication_method);
       const { address, user_agent } = here.meta;
-      const earlier = lastSessionHere(here, staff_id);
-      if (earlier) await endSession(tx, earlier, at, 'signed-in-again');
-      const secret = randomToken();
+      const earlier = findLastSession(here, staff_id);
+      if (earlier) await endSession(tx, earlier, now, 'signed-in-again');
+      const secret = generateToken();
       const session_id = await addStaffSession(tx, {
         licence_id,
         staff_id,
-        hash: sha256(secret),
+        hash: hashSha256(secret),
         authentication_method,
         role,
         user_agent: user_agent?.slice(0, 400) ?? null,
         address,
-        created_at: at,
-        last_seen_at: at,
-        absolute_expires_at: new Date(at.getTime() + times.absolute_ms),
+        created_at: now,
+        last_seen_at: now,
+        absolute_expires_at: new Date(now.getTime() + times.absolute_ms),
       });
-      await changeStaffRow(tx, account, { last_sign_in_at: at });
-      await audit(tx, {
+      await changeStaffRow(tx, account, { last_sign_in_at: now });
+      await recordAudit(tx, {
         licence_id,
-        at,
+        at: now,
         actor_kind: 'staff',
         actor_id: staff_id,
         act: 'signed-in',
@@ -163,11 +163,11 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
 
     /** Ends the session of this browser, if there is one. */
     async end(cookies: Cookies): Promise<{ id: string; licence_id: string } | null> {
-      const named = partsOf(cookies.get('session'));
+      const named = parseCookie(cookies.get('session'));
       for (const name of ['session', ...Object.values(cookieOf)]) cookies.set(name, '', 0);
       if (!named) return null;
       const { licence_id, session_id } = named;
-      const [row] = await db.query(licence_id, (q) => staffSession(q, { licence_id, ...keyParts(keyOf(named)) }));
+      const [row] = await db.query(licence_id, (q) => staffSession(q, { licence_id, ...parseKey(toKey(named)) }));
       if (!row || row.ended_at) return null;
       await db.transaction(licence_id, (tx) => endSession(tx, session_id, clock.now(), 'signed-out'));
       return { id: row.staff_id, licence_id };
@@ -182,40 +182,40 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
       cookies.set(cookieOf[way], token, keptFor[way]);
     },
 
-    /** Whose password or link was right, or why nobody's was. */
+    /** Finds the person whose password or link was right, or why it was nobody's. */
     async halfSignedIn(cookies: Cookies, way: HalfWay): Promise<HalfSignedIn | SessionFault> {
       const claims = await tokens.verify(typeOf[way], cookies.get(cookieOf[way]) ?? '');
       if (claims === 'expired') return 'TOKEN_HAS_EXPIRED';
       if (claims === 'invalid' || !isUuid(claims.sub) || !isUuid(claims.apiId)) return 'AUTH_REQUIRED';
       const who = { id: claims.sub, licence_id: claims.apiId };
-      const account = await db.query(who.licence_id, (q) => staffById(q, who));
-      return account && goesOn(account, way, claims.iat) ? who : 'AUTH_REQUIRED';
+      const account = await db.query(who.licence_id, (q) => findStaff(q, who));
+      return account && canContinue(account, way, claims.iat) ? who : 'AUTH_REQUIRED';
     },
   };
 }
 export type StaffSessions = ReturnType<typeof openStaffSessions>;
 
-/** What somebody may do in a session: never more than the account, nor than the groups gave. */
-export const roleOfSession = (account: Role, given: Role | null): Role =>
-  given ? lesserRole(account, given) : account;
+/** The role of a session never exceeds that of the account, nor what the groups gave. */
+export const getSessionRole = (account: Role, given: Role | null): Role =>
+  given ? pickLesserRole(account, given) : account;
 
 /** Where the firm asks for its identity provider, administrators alone come in another way: it may fail. */
 async function demandWayIn(tx: Queries, who: StaffId, method: SignInMethod): Promise<void> {
   if (method === 'openid') return;
-  const provider = await providerOf(tx, who.licence_id);
+  const provider = await findProvider(tx, who.licence_id);
   if (!provider?.is_required) return;
-  const account = await staffById(tx, who);
+  const account = await findStaff(tx, who);
   if (account?.role !== 'administrator') fail('IDENTITY_PROVIDER_REQUIRED');
 }
 
 /** The password that was right may have been replaced since, or the second factor reset. */
-function goesOn(account: StaffRow, way: HalfWay, iat: number): boolean {
+function canContinue(account: StaffRow, way: HalfWay, iat: number): boolean {
   if (Math.floor((account.password_changed_at?.getTime() ?? 0) / 1000) > iat) return false;
   return hasSecondFactor(account) === (way === 'code');
 }
 
 /** `<licence>.<session>.<secret>`: the first two say where to look, under row-level security. */
-function partsOf(cookie: string | null) {
+function parseCookie(cookie: string | null) {
   const [licence_id = '', session_id = '', secret = '', ...more] = cookie?.split('.') ?? [];
   return isUuid(licence_id) && isUuid(session_id) && secret && more.length === 0
     ? { licence_id, session_id, secret }
@@ -223,8 +223,8 @@ function partsOf(cookie: string | null) {
 }
 
 /** A session is found by its id and the hash of its secret together. */
-const keyOf = ({ session_id, secret }: { session_id: string; secret: string }) => `${session_id} ${sha256(secret)}`;
-function keyParts(key: string): { id: string; hash: string } {
+const toKey = ({ session_id, secret }: { session_id: string; secret: string }) => `${session_id} ${hashSha256(secret)}`;
+function parseKey(key: string): { id: string; hash: string } {
   const [id = '', hash = ''] = key.split(' ');
   return { id, hash };
 }

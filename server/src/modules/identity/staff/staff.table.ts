@@ -1,6 +1,6 @@
 import type { Locale } from '@klantportaal/contract/language';
 import type { Role } from '@klantportaal/contract/modules/identity/roles';
-import { id, moment } from '../../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../../platform/db/columns.ts';
 import {
   bigint,
   boolean,
@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../../../platform/db/drizzle.ts';
-import { licenceId, madeBy } from '../../../platform/db/licences.table.ts';
+import { createLicenceColumn, createMakerColumns } from '../../../platform/db/licences.table.ts';
 import { advisers } from '../../dossiers/dossiers.table.ts';
 
 /** How somebody of a firm proved who they are. */
@@ -29,17 +29,17 @@ export type SignInMethod = 'password+otp' | 'password+recovery' | 'password+pass
 export const staff_accounts = pgTable(
   'staff_accounts',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     /** Lower case; what they sign in with. */
     email: text().notNull(),
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
     locale: text().$type<Locale>().notNull().default('nl'),
-    /** Whom consumers see in this person's place. */
+    /** The adviser whom consumers see in this person's place. */
     adviser_id: uuid(),
     password_hash: text(),
-    password_changed_at: moment(),
+    password_changed_at: createMomentColumn(),
     /** Without it nobody signs in: it is set up by a link. */
     two_factor_secret: text(),
     /** The seed that was shown and not yet confirmed. */
@@ -50,13 +50,13 @@ export const staff_accounts = pgTable(
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
     /** Read no more since migration 0059; versions before it write it (`staff_identities`). */
     identity_subject: text(),
-    last_sign_in_at: moment(),
-    invited_at: moment(),
-    invitation_expires_at: moment(),
+    last_sign_in_at: createMomentColumn(),
+    invited_at: createMomentColumn(),
+    invitation_expires_at: createMomentColumn(),
     invitations: integer().notNull().default(0),
-    ...madeBy(),
-    created_at: moment().notNull(),
-    ended_at: moment(),
+    ...createMakerColumns(),
+    created_at: createMomentColumn().notNull(),
+    ended_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({
@@ -76,11 +76,11 @@ export const staff_accounts = pgTable(
 export const staff_recovery_codes = pgTable(
   'staff_recovery_codes',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     staff_id: uuid().notNull(),
     hash: text().notNull(),
-    used_at: moment(),
+    used_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({
@@ -100,14 +100,14 @@ export const staff_recovery_codes = pgTable(
 export const staff_identities = pgTable(
   'staff_identities',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     staff_id: uuid().notNull(),
-    /** Of the ID token, without a slash at the end. */
+    /** The issuer of the ID token, without a slash at the end. */
     issuer: text().notNull(),
     subject: text().notNull(),
-    asked_at: moment().notNull(),
-    tied_at: moment(),
+    asked_at: createMomentColumn().notNull(),
+    tied_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({
@@ -125,8 +125,8 @@ export const staff_identities = pgTable(
 export const staff_passkeys = pgTable(
   'staff_passkeys',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     staff_id: uuid().notNull(),
     /** As the device named it, base64url. */
     credential_id: text().notNull(),
@@ -138,8 +138,8 @@ export const staff_passkeys = pgTable(
     transports: text().array().notNull(),
     is_synced: boolean().notNull(),
     name: text().notNull(),
-    created_at: moment().notNull(),
-    last_used_at: moment(),
+    created_at: createMomentColumn().notNull(),
+    last_used_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({
@@ -160,28 +160,28 @@ export const staff_passkeys = pgTable(
  */
 export const staff_ceremonies = pgTable('staff_ceremonies', {
   hash: text().primaryKey(),
-  /** What was asked and of whom, encrypted with `SECRET_KEY`. */
+  /** The question and whom it was asked of, encrypted with `SECRET_KEY`. */
   sealed: text().notNull(),
-  expires_at: moment().notNull(),
+  expires_at: createMomentColumn().notNull(),
 });
 
 /** Where somebody is signed in. Of the secret in the cookie only the SHA-256 is kept. */
 export const staff_sessions = pgTable(
   'staff_sessions',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     staff_id: uuid().notNull(),
     hash: text().notNull(),
     authentication_method: text().$type<SignInMethod>().notNull(),
-    /** What the groups gave when it began: it never has more. Null where no groups were asked. */
+    /** The role that the groups gave when it began: it never has more. Null where no groups were asked. */
     role: text().$type<Role>(),
     user_agent: text(),
     address: text(),
-    created_at: moment().notNull(),
-    last_seen_at: moment().notNull(),
-    absolute_expires_at: moment().notNull(),
-    ended_at: moment(),
+    created_at: createMomentColumn().notNull(),
+    last_seen_at: createMomentColumn().notNull(),
+    absolute_expires_at: createMomentColumn().notNull(),
+    ended_at: createMomentColumn(),
     ended_reason: text(),
   },
   (t) => [
@@ -201,12 +201,12 @@ export const staff_links = pgTable(
   'staff_links',
   {
     hash: text().primaryKey(),
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     staff_id: uuid().notNull(),
     purpose: text().$type<'invitation' | 'password-reset' | 'two-factor-reset'>().notNull(),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
+    created_at: createMomentColumn().notNull(),
+    expires_at: createMomentColumn().notNull(),
+    used_at: createMomentColumn(),
   },
   (t) => [
     foreignKey({

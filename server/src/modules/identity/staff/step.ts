@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SignInStep } from '@klantportaal/contract/modules/identity/staff/schemas';
 
-/** What comes next after a password. */
-export const step = (
+/** The next step after a password. */
+export const createStep = (
   next: SignInStep['next'],
   { firms = [], factors = [] }: Partial<Pick<SignInStep, 'firms' | 'factors'>> = {},
 ): SignInStep => ({ id: randomUUID(), next, firms, factors });

@@ -18,19 +18,24 @@ export const tellAdministrators =
   async ({ licence_id, payload }) => {
     const order = payload as unknown as ToldOrder;
     const who = await db.queryAsSystem((q) => findActor(q, licence_id, order));
-    const told: ToldAct = { act: order.act, who, about: aboutOf(order.details), changes: changesOf(order.details) };
+    const told: ToldAct = {
+      act: order.act,
+      who,
+      about: findSubject(order.details),
+      changes: listChanges(order.details),
+    };
     await db.transaction(licence_id, async (tx) => {
       for (const id of order.to) await enqueueStaffMail(tx, { id, licence_id }, 'told', clock.now(), { told });
     });
   };
 
-/** What it was about, as the trail has it: a name, an address, or the host of one, whose rest may hold a secret. */
-function aboutOf({ name, email, url, issuer, domain }: JsonObject): string | null {
+/** The subject as the trail has it: a name, an address, or the host of a URL, whose rest may hold a secret. */
+function findSubject({ name, email, url, issuer, domain }: JsonObject): string | null {
   if (typeof url === 'string') return new URL(url).host;
   return [name, email, issuer, domain].find((word) => typeof word === 'string') ?? null;
 }
 
-function changesOf({ changes, role, counts_until }: JsonObject): ToldAct['changes'] {
+function listChanges({ changes, role, counts_until }: JsonObject): ToldAct['changes'] {
   const moved = (changes ?? {}) as Record<string, { from: string | null; to: string | null }>;
   return [
     ...(typeof role === 'string' ? [{ field: 'role' as const, from: null, to: role }] : []),
@@ -57,14 +62,14 @@ const fieldWords: Record<ToldAct['changes'][number]['field'], readonly [nl: stri
 };
 
 /** The mail to one administrator. */
-export function toldContent(
+export function buildToldContent(
   say: Say<typeof nl>,
   { locale, link }: Pick<MailContext, 'locale' | 'link'>,
   { act, who, about, changes }: ToldAct,
 ): Omit<MailContent, 'greeting' | 'footnote'> {
   const nth = locale === 'nl' ? 0 : 1;
   const did = (actWords as Readonly<Record<string, readonly [string, string]>>)[act]?.[nth] ?? act;
-  const what = about ? `${did}: ${about}` : did;
+  const summary = about ? `${did}: ${about}` : did;
   const by = {
     staff: () => say('staff_mail.told.by_staff', { who: who.name ?? '', email: who.email ?? '' }),
     key: () => say('staff_mail.told.by_key', { who: who.name ?? '' }),
@@ -77,7 +82,7 @@ export function toldContent(
     preview: by,
     heading: did,
     before: [
-      `${what}.`,
+      `${summary}.`,
       by,
       ...changes.map(({ field, from, to }) => {
         const none = say('staff_mail.told.none');

@@ -1,8 +1,8 @@
 import { signInPolicies } from '../throttle.ts';
-import { throttlesBy } from '../throttles-by.ts';
+import { createThrottles } from '../throttles-by.ts';
 
 /** As those of consumers who sign in, and counted apart from them (docs/decisions/018, 251). */
-export const { tryOnce, tryOrFail, enterOrFail, forgetTries, refuse } = throttlesBy(
+export const { tryOnce, tryOrFail, enterOrFail, forgetTries, refuse } = createThrottles(
   {
     ...signInPolicies,
     /** Mails that somebody sends themselves to see how they arrive. */
@@ -11,5 +11,5 @@ export const { tryOnce, tryOrFail, enterOrFail, forgetTries, refuse } = throttle
   'staff',
 );
 
-/** What is counted before anybody's firm is known: by address of mail or network, for the whole installation. */
+/** The licence for what is counted before a firm is known: by mail or network address, for the installation. */
 export const ANY_FIRM = '00000000-0000-0000-0000-000000000000';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { qrCode } from '../../../platform/kernel/qr-code.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
-import { newRecoveryCodes, newSeed, otpUri, useAppCode } from '../one-time-codes.ts';
+import { renderQrCode } from '../../../platform/kernel/qr-code.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
+import { buildOtpUri, generateRecoveryCodes, generateSeed, useAppCode } from '../one-time-codes.ts';
 import { openPending, sealPending } from '../pending-seed.ts';
 import { changeStaffRow, lockStaff, replaceRecoveryHashes, useStep } from './accounts.queries.ts';
 import { withCode } from './codes.ts';
 import { enqueueStaffMail } from './mail-orders.ts';
 import { demandOwnSignIn } from './own-sign-in.ts';
 import { recordStaff } from './record.ts';
-import { factorsOf, hasSecondFactor } from './second-factor.ts';
-import { firmOf } from './settings.ts';
+import { hasSecondFactor, listFactors } from './second-factor.ts';
+import { getFirm } from './settings.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
 
 type SettingUp = Pick<StaffRequest<'newTwoFactorKey'>, 'staff' | 'clock'>;
@@ -20,35 +20,35 @@ export const twoFactorHandlers = {
   async newTwoFactorKey(call) {
     const { db, clock, secrets, licences, staff } = call;
     demandFresh(call);
-    const firm = await firmOf(licences, staff.licence_id);
-    const seed = newSeed();
+    const firm = await getFirm(licences, staff.licence_id);
+    const seed = generateSeed();
     const { email } = await db.transaction(staff.licence_id, async (tx) => {
       const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
       await changeStaffRow(tx, account, { two_factor_pending_secret: sealPending(secrets, seed, clock.now()) });
       return account;
     });
-    return { id: staff.id, image: await qrCode(otpUri(seed, firm.name, email)), key: seed };
+    return { id: staff.id, image: await renderQrCode(buildOtpUri(seed, firm.name, email)), key: seed };
   },
 
   async confirmTwoFactor(call) {
     const { clock, secrets, staffSessions, staff, body, meta } = call;
     demandFresh(call);
-    const { codes, hashes } = newRecoveryCodes(secrets, staff.id);
+    const { codes, hashes } = generateRecoveryCodes(secrets, staff.id);
     await withCode(
       call,
       staff,
       async (tx, account) => {
         const shown = account.two_factor_pending_secret;
         const seed = shown && openPending(secrets, shown, clock.now());
-        const spend = async (step: number) => {
+        const claimStep = async (step: number) => {
           // The steps of an earlier key do not count against a new one.
           await changeStaffRow(tx, account, { last_counter: 0 });
           return useStep(tx, account.id, step);
         };
-        return seed && (await useAppCode(seed, body.code, clock.now(), spend)) ? seed : null;
+        return seed && (await useAppCode(seed, body.code, clock.now(), claimStep)) ? seed : null;
       },
       async (tx, account, seed) => {
-        const at = clock.now();
+        const now = clock.now();
         await changeStaffRow(tx, account, {
           two_factor_secret: secrets.seal(seed),
           two_factor_pending_secret: null,
@@ -59,16 +59,16 @@ export const twoFactorHandlers = {
         const { id, licence_id } = account;
         const event = {
           licence_id,
-          at,
+          at: now,
           kind: 'two-factor-enabled',
           address: meta.address,
           details: { staff: id },
         } as const;
-        await securityEvent(tx, event);
-        await recordStaff(tx, account, { at, meta, act: 'two-factor-enabled' });
-        // Who sets up their first one knows; so does the firm that reset it.
+        await recordSecurityEvent(tx, event);
+        await recordStaff(tx, account, { at: now, meta, act: 'two-factor-enabled' });
+        // A person who sets up their first one knows; so does the firm that reset it.
         if (hasSecondFactor(account))
-          await enqueueStaffMail(tx, account, account.two_factor_secret ? 'two-factor-changed' : 'app-added', at);
+          await enqueueStaffMail(tx, account, account.two_factor_secret ? 'two-factor-changed' : 'app-added', now);
         await staffSessions.start(tx, call, account, 'password+otp');
       },
     );
@@ -77,20 +77,20 @@ export const twoFactorHandlers = {
 
   async removeAuthenticatorApp({ db, clock, staff, meta }) {
     demandOwnSignIn({ clock, staff });
-    const at = clock.now();
+    const now = clock.now();
     await db.transaction(staff.licence_id, async (tx) => {
       const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
       if (account.two_factor_secret === null) return;
-      if (factorsOf(account).length === 1) fail('LAST_SECOND_FACTOR');
+      if (listFactors(account).length === 1) fail('LAST_SECOND_FACTOR');
       await changeStaffRow(tx, account, { two_factor_secret: null, two_factor_pending_secret: null });
-      await recordStaff(tx, account, { at, meta, act: 'app-removed' });
-      await enqueueStaffMail(tx, account, 'app-removed', at);
+      await recordStaff(tx, account, { at: now, meta, act: 'app-removed' });
+      await enqueueStaffMail(tx, account, 'app-removed', now);
     });
   },
 
   async renewRecoveryCodes({ db, clock, secrets, staff, meta }) {
     demandOwnSignIn({ clock, staff });
-    const { codes, hashes } = newRecoveryCodes(secrets, staff.id);
+    const { codes, hashes } = generateRecoveryCodes(secrets, staff.id);
     await db.transaction(staff.licence_id, async (tx) => {
       const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
       await replaceRecoveryHashes(tx, account, hashes);
@@ -101,7 +101,7 @@ export const twoFactorHandlers = {
   },
 } satisfies Partial<StaffHandlers>;
 
-/** Who is signed in replaces their second factor only a moment after signing in. */
+/** Lets a signed-in person replace their second factor only a moment after signing in. */
 function demandFresh({ staff, clock }: SettingUp): void {
   if ('signed_in_at' in staff) demandOwnSignIn({ clock, staff });
 }

@@ -1,25 +1,25 @@
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
-import { actorOfKey, madeByCaller, servedActor, servedMaker } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
+import { toActor, toMadeByColumns, toWireActor, toWireMaker } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
 import { assertHeld } from '../keys/keys.handlers.ts';
-import { endOpeningsOf } from '../openings/end-openings.queries.ts';
-import { grantsOf, keysOfSupplier, putGrant, removeGrant, supplierById } from './suppliers.queries.ts';
+import { endOpenings } from '../openings/end-openings.queries.ts';
+import { findSupplierById, listGrants, listSupplierKeys, putGrant, removeGrant } from './suppliers.queries.ts';
 
-/** Whom a firm lets in besides its own systems (docs/decisions/238). */
+/** Manages the suppliers that a firm lets in besides its own systems (docs/decisions/238). */
 export const handlers = {
   async listSuppliers({ db, key }) {
-    const grants = await db.query(key.licence_id, (q) => grantsOf(q, key.licence_id));
+    const grants = await db.query(key.licence_id, (q) => listGrants(q, key.licence_id));
     return grants.map(({ id, name, scopes, granted_at, ...made }) => ({
       id,
       name,
       scopes,
       granted_at: granted_at.toISOString(),
-      made_by: servedMaker(made),
+      made_by: toWireMaker(made),
     }));
   },
 
@@ -28,26 +28,27 @@ export const handlers = {
     assertHeld(key.scopes, body.scopes);
     const { licence_id } = key;
     return db.transaction(licence_id, async (tx) => {
-      const supplier = (await supplierById(tx, uuid(params.id, 'SUPPLIER_NOT_FOUND'))) ?? fail('SUPPLIER_NOT_FOUND');
+      const supplier =
+        (await findSupplierById(tx, parseUuid(params.id, 'SUPPLIER_NOT_FOUND'))) ?? fail('SUPPLIER_NOT_FOUND');
       const { id, name } = supplier;
       const { scopes } = body;
-      const made = madeByCaller(key);
-      const at = clock.now();
-      const granted_at = await putGrant(tx, { licence_id, supplier_id: id, scopes, granted_at: at, ...made }, at);
+      const made = toMadeByColumns(key);
+      const now = clock.now();
+      const granted_at = await putGrant(tx, { licence_id, supplier_id: id, scopes, granted_at: now, ...made }, now);
       await writeDown(tx, call, { act: 'supplier-let-in', target_id: id, details: { name, scopes } });
-      return { id, name, scopes, granted_at: granted_at.toISOString(), made_by: servedMaker(made) };
+      return { id, name, scopes, granted_at: granted_at.toISOString(), made_by: toWireMaker(made) };
     });
   },
 
   async endSupplier(call) {
     const { db, clock, key, params } = call;
     const { licence_id } = key;
-    const id = uuid(params.id, 'SUPPLIER_NOT_FOUND');
+    const id = parseUuid(params.id, 'SUPPLIER_NOT_FOUND');
     // Before: they are of no firm, and not seen in its transaction.
-    const keys = await db.queryAsSystem((q) => keysOfSupplier(q, id));
+    const keys = await db.queryAsSystem((q) => listSupplierKeys(q, id));
     await db.transaction(licence_id, async (tx) => {
       if (!(await removeGrant(tx, licence_id, id, clock.now()))) fail('SUPPLIER_NOT_FOUND');
-      for (const made of keys) await endOpeningsOf(tx, licence_id, { kind: 'key', id: made }, clock.now());
+      for (const made of keys) await endOpenings(tx, licence_id, { kind: 'key', id: made }, clock.now());
       await writeDown(tx, call, { act: 'supplier-ended', target_id: id, details: {} });
     });
   },
@@ -64,11 +65,11 @@ async function writeDown(
     details: { name?: string; scopes?: string[] };
   },
 ): Promise<void> {
-  const line = byKey(call);
+  const line = startAuditEntry(call);
   const { licence_id, at } = line;
-  const actor = actorOfKey(call.key);
+  const actor = toActor(call.key);
   const type = entry.act === 'supplier-let-in' ? 'supplier.let-in' : 'supplier.ended';
-  const data = { supplier_id: entry.target_id, ...entry.details, by: servedActor(actor) };
+  const data = { supplier_id: entry.target_id, ...entry.details, by: toWireActor(actor) };
   await recordEvent(tx, { licence_id, at, by: actor, type, data });
-  await audit(tx, { ...line, ...entry, target_kind: 'supplier' });
+  await recordAudit(tx, { ...line, ...entry, target_kind: 'supplier' });
 }

@@ -12,18 +12,18 @@ export async function putSupplier(tx: Queries, name: string, now: Date): Promise
   return { id: known!.id, isNew: false };
 }
 
-export async function supplierByName(q: Queries, name: string) {
+export async function findSupplierByName(q: Queries, name: string) {
   const [found] = await q.select().from(suppliers).where(eq(suppliers.name, name));
   return found ?? null;
 }
 
-export async function supplierById(q: Queries, id: string) {
+export async function findSupplierById(q: Queries, id: string) {
   const [found] = await q.select().from(suppliers).where(eq(suppliers.id, id));
   return found ?? null;
 }
 
-/** Whom a licence let in, by name. */
-export const grantsOf = (q: Queries, licence_id: string) =>
+/** Lists the suppliers that a licence let in, by name. */
+export const listGrants = (q: Queries, licence_id: string) =>
   q
     .select({
       id: suppliers.id,
@@ -40,7 +40,7 @@ export const grantsOf = (q: Queries, licence_id: string) =>
     .orderBy(asc(suppliers.name));
 
 /** Lets a supplier in, or changes with which scopes, and tells it; returns since when. */
-export async function putGrant(tx: Queries, row: typeof supplier_grants.$inferInsert, at: Date): Promise<Date> {
+export async function putGrant(tx: Queries, row: typeof supplier_grants.$inferInsert, now: Date): Promise<Date> {
   const { licence_id, supplier_id, scopes, made_by_kind, made_by_id, made_by_name } = row;
   const [written] = await tx
     .insert(supplier_grants)
@@ -50,12 +50,12 @@ export async function putGrant(tx: Queries, row: typeof supplier_grants.$inferIn
       set: { scopes, made_by_kind, made_by_id, made_by_name },
     })
     .returning();
-  await tellSupplier(tx, { licence_id, supplier_id, notice: 'supplier.let-in', scopes, at });
+  await tellSupplier(tx, { licence_id, supplier_id, notice: 'supplier.let-in', scopes, at: now });
   return written!.granted_at;
 }
 
 /** The firms that let a supplier in, by their names. Runs as `system`. */
-export const licencesLetting = (q: Queries, supplier_id: string) =>
+export const listGrantingLicences = (q: Queries, supplier_id: string) =>
   q
     .select({
       licence_id: licences.id,
@@ -70,29 +70,34 @@ export const licencesLetting = (q: Queries, supplier_id: string) =>
     .orderBy(asc(licences.name), asc(licences.firm_id));
 
 /** Takes a grant back. False if there was none. */
-export const removeGrant = async (tx: Queries, licence_id: string, supplier_id: string, at: Date): Promise<boolean> =>
-  (await removeGrants(tx, licence_id, eq(supplier_grants.supplier_id, supplier_id), at)) > 0;
+export const removeGrant = async (tx: Queries, licence_id: string, supplier_id: string, now: Date): Promise<boolean> =>
+  (await removeGrants(tx, licence_id, eq(supplier_grants.supplier_id, supplier_id), now)) > 0;
 
 /**
  * Takes grants of a firm back: what the suppliers could read of it is gone from their feeds at once, and they are told
  * that it is. The only place that does.
  * @returns how many
  */
-export async function removeGrants(tx: Queries, licence_id: string, which: SQL | undefined, at: Date): Promise<number> {
+export async function removeGrants(
+  tx: Queries,
+  licence_id: string,
+  which: SQL | undefined,
+  now: Date,
+): Promise<number> {
   const own = and(eq(supplier_grants.licence_id, licence_id), which);
   const gone = (await tx.select({ id: supplier_grants.supplier_id }).from(supplier_grants).where(own)).map(
     ({ id }) => id,
   );
   // In one order, and the feed before the grant, as whoever fills it does.
   for (const supplier_id of gone.toSorted())
-    await tellSupplier(tx, { licence_id, supplier_id, notice: 'supplier.ended', scopes: null, at });
+    await tellSupplier(tx, { licence_id, supplier_id, notice: 'supplier.ended', scopes: null, at: now });
   if (gone.length > 0) await removePlaces(tx, licence_id, gone);
   await tx.delete(supplier_grants).where(own);
   return gone.length;
 }
 
 /** The ids of a supplier's keys, those that ended too. Runs as `system`. */
-export async function keysOfSupplier(q: Queries, supplier_id: string): Promise<string[]> {
+export async function listSupplierKeys(q: Queries, supplier_id: string): Promise<string[]> {
   const rows = await q
     .select({ id: backoffice_keys.id })
     .from(backoffice_keys)

@@ -19,11 +19,11 @@ export interface Failure {
  * wait compares with the moment it came in. A lock that would last longer is none: the clock was set back since.
  */
 const slack = 60;
-const lastLock = ({ now, longest }: Pick<Failure, 'now' | 'longest'>) =>
+const getLatestLock = ({ now, longest }: Pick<Failure, 'now' | 'longest'>) =>
   new Date(now.getTime() + (longest + slack) * 1000);
 
 /** Until when the key is locked, or null. */
-export async function lockedUntil(
+export async function findLockedUntil(
   q: Queries,
   { key, ...lock }: Pick<Failure, 'key' | 'now' | 'longest'>,
 ): Promise<Date | null> {
@@ -31,7 +31,11 @@ export async function lockedUntil(
     .select({ until: throttles.locked_until })
     .from(throttles)
     .where(
-      and(eq(throttles.key, key), gt(throttles.locked_until, lock.now), lte(throttles.locked_until, lastLock(lock))),
+      and(
+        eq(throttles.key, key),
+        gt(throttles.locked_until, lock.now),
+        lte(throttles.locked_until, getLatestLock(lock)),
+      ),
     );
   return locked?.until ?? null;
 }
@@ -42,20 +46,20 @@ export async function lockedUntil(
  */
 export async function countFailure(q: Queries, failure: Failure): Promise<Date | null> {
   const { key, now, free, first, longest, memory } = failure;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const last = sql`${lastLock(failure).toISOString()}::timestamptz`;
-  const count = sql`case when ${throttles.updated_at} < ${at} - make_interval(secs => ${memory}) then 1 else ${throttles.failures} + 1 end`;
+  const nowSql = sql`${now.toISOString()}::timestamptz`;
+  const last = sql`${getLatestLock(failure).toISOString()}::timestamptz`;
+  const count = sql`case when ${throttles.updated_at} < ${nowSql} - make_interval(secs => ${memory}) then 1 else ${throttles.failures} + 1 end`;
   const delay = sql`make_interval(secs => least(${longest}::float8, ${first}::float8 * power(2, least(${count} - ${free}::int, 20))))`;
   const { rows } = await q.execute<{ allowed: boolean; locked_until: string | null }>(sql`
-    with before as (select locked_until from ${throttles} where key = ${key} and locked_until > ${at} and locked_until <= ${last}),
+    with before as (select locked_until from ${throttles} where key = ${key} and locked_until > ${nowSql} and locked_until <= ${last}),
     counted as (
       insert into ${throttles} (key, failures, locked_until, updated_at)
-      values (${key}, 1, case when ${free}::int <= 1 then ${at} + make_interval(secs => ${first}::float8) end, ${at})
+      values (${key}, 1, case when ${free}::int <= 1 then ${nowSql} + make_interval(secs => ${first}::float8) end, ${nowSql})
       on conflict (key) do update set
         failures = ${count},
-        locked_until = case when ${count} >= ${free}::int then ${at} + ${delay} end,
-        updated_at = ${at}
-      where ${throttles.locked_until} is null or ${throttles.locked_until} <= ${at} or ${throttles.locked_until} > ${last}
+        locked_until = case when ${count} >= ${free}::int then ${nowSql} + ${delay} end,
+        updated_at = ${nowSql}
+      where ${throttles.locked_until} is null or ${throttles.locked_until} <= ${nowSql} or ${throttles.locked_until} > ${last}
       returning 1
     )
     select exists (select from counted) as allowed, (select locked_until from before) as locked_until`);
@@ -68,9 +72,9 @@ export async function countFailure(q: Queries, failure: Failure): Promise<Date |
 /** Forgets the failures of a key that is not locked; returns until when, if it is locked. */
 export async function clearFailures(q: Queries, lock: Pick<Failure, 'key' | 'now' | 'longest'>): Promise<Date | null> {
   const { locked_until } = throttles;
-  const open = or(isNull(locked_until), lte(locked_until, lock.now), gt(locked_until, lastLock(lock)));
+  const open = or(isNull(locked_until), lte(locked_until, lock.now), gt(locked_until, getLatestLock(lock)));
   await q.delete(throttles).where(and(eq(throttles.key, lock.key), open));
-  return lockedUntil(q, lock);
+  return findLockedUntil(q, lock);
 }
 
 /** Takes back one failure, and the lock if there are too few without it. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addLicence } from '../../../../test/rows.ts';
 import { adjustableClock } from '../../../../test/sign-in.ts';
-import { type Entered, isLocked, type Locked, throttlesBy } from '../throttles-by.ts';
+import { createThrottles, type Entered, isLocked, type Locked } from '../throttles-by.ts';
 
-const { enterOnce } = throttlesBy({
+const { enterOnce } = createThrottles({
   guess: { free: 3, first: 60, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
 });
 let db: TestDatabase;

@@ -1,6 +1,6 @@
 import { fail } from '../../../platform/kernel/errors.ts';
 
-/** Who waits for a turn. */
+/** A caller that waits for a turn. */
 export interface Visitor {
   /** Those who share it share the places in the line: a network, or an account. */
   from: string;
@@ -37,7 +37,7 @@ export function openTurns(given: Limits, onRefused: () => void = () => {}): Turn
   const lines = { known: openLine(), strangers: openLine() };
   let running = 0;
 
-  async function inTurn<T>({ from, known, still }: Visitor, work: () => Promise<T>): Promise<T> {
+  async function runInTurn<T>({ from, known, still }: Visitor, work: () => Promise<T>): Promise<T> {
     if (running >= limits.atOnce) {
       const line = known ? lines.known : lines.strangers;
       if (line.of(from) >= limits.places || line.length() >= limits.length) {
@@ -57,7 +57,7 @@ export function openTurns(given: Limits, onRefused: () => void = () => {}): Turn
     }
   }
 
-  return Object.assign(inTurn, {
+  return Object.assign(runInTurn, {
     state: () => ({ running, waiting: lines.known.length() + lines.strangers.length() }),
     limit(changed: Partial<Limits>) {
       const before = limits;

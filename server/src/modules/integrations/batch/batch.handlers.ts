@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BatchLine } from '@klantportaal/contract/modules/integrations/batch';
 import { BODY_BYTES } from '../../../platform/http/body-limit.ts';
-import { linesOf } from '../../../platform/http/ndjson.ts';
+import { readLines } from '../../../platform/http/ndjson.ts';
 import { fail, RequestError } from '../../../platform/kernel/errors.ts';
 import { readJson, UnreadableJsonError } from '../../../platform/kernel/read-json.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
@@ -18,36 +18,36 @@ import {
   refuseUnknownColumns,
 } from '../clients/client-rows.ts';
 import { withBodyInFile } from '../clients/keep-body.ts';
-import { getPace, toolsOf } from '../document-tools.ts';
+import { createWriteTools, getPace } from '../document-tools.ts';
 import { type BatchItem, type BatchResult, writeBatch } from '../import/batch.ts';
 import { tryInPieces, writeAllOrNone } from '../import/write-all-or-none.ts';
 import { toRefusal } from './refusal-of-line.ts';
 
 type Call = BackofficeRequest<'sendBatch'>;
 
-/** Of a batch that is written as a whole. */
+/** Limits of a batch that is written as a whole. */
 const ATOMIC = { lines: 1_000, bytes: 64 * 1024 * 1024 };
 
 export const handlers = {
   async sendBatch(call) {
     const { socket } = call.request.raw;
-    const tools = await toolsOf(call, () => !socket.destroyed && !socket.readableEnded);
+    const tools = await createWriteTools(call, () => !socket.destroyed && !socket.readableEnded);
     const isTrial = call.query.check === '1';
     const notes: Notes = new Map();
     const items =
-      call.query.format === 'csv' ? listClients(call, tools.firm_id, notes) : documentsOf(call, tools.firm_id);
+      call.query.format === 'csv' ? listClients(call, tools.firm_id, notes) : readDocuments(call, tools.firm_id);
     if (call.query.atomic !== '1') {
       const results = isTrial ? tryInPieces(items, tools) : writeBatch(items, tools, getPace(call));
-      return answers(call, results, notes);
+      return streamAnswers(call, results, notes);
     }
-    const all = await collected(items);
-    return answers(call, writeAllOrNone(all, tools, { isTrial }), notes);
+    const all = await collectItems(items);
+    return streamAnswers(call, writeAllOrNone(all, tools, { isTrial }), notes);
   },
 } satisfies Partial<BackofficeHandlers>;
 
 /** The documents of the lines; those of the key's own licence need not name it. */
-async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerator<BatchItem<number>> {
-  for await (const { line, bytes } of linesOf(body, BODY_BYTES)) {
+async function* readDocuments({ body, key }: Call, licence: string): AsyncGenerator<BatchItem<number>> {
+  for await (const { line, bytes } of readLines(body, BODY_BYTES)) {
     const item = { where: line, raw: null, bytes: bytes?.length ?? 0 };
     if (!bytes) {
       yield { ...item, fault: new ImportPlaceError('', 'too_large: a line has at most 1 MB') };
@@ -56,7 +56,7 @@ async function* documentsOf({ body, key }: Call, licence: string): AsyncGenerato
     try {
       const raw = readJson(bytes) as object;
       const isNamed = typeof raw !== 'object' || raw === null || 'licence' in raw || isLicence(raw);
-      yield { ...item, raw: isNamed ? raw : { licence, ...raw }, fault: refusalOf(raw, key) };
+      yield { ...item, raw: isNamed ? raw : { licence, ...raw }, fault: findRefusal(raw, key) };
     } catch (error) {
       if (!(error instanceof UnreadableJsonError)) throw error;
       yield { ...item, fault: new ImportPlaceError('', error.message, { code: 'no_json' }) };
@@ -93,7 +93,7 @@ async function* readClients(call: Call, licence: string): AsyncGenerator<ClientI
 }
 
 /** Documents of the licence itself need the scope that the calls for them need. */
-function refusalOf(raw: unknown, { scopes }: Call['key']): RequestError | undefined {
+function findRefusal(raw: unknown, { scopes }: Call['key']): RequestError | undefined {
   const kind = (raw as { kind?: unknown } | null)?.kind;
   const isOfLicence = kind === 'licence' || kind === 'advisers' || kind === 'important-documents';
   return isOfLicence && !scopes.includes('licence:write') ? new RequestError('ACCESS_DENIED') : undefined;
@@ -102,7 +102,7 @@ function refusalOf(raw: unknown, { scopes }: Call['key']): RequestError | undefi
 const isLicence = (raw: object) => 'kind' in raw && (raw.kind === 'licence' || raw.kind === 'installation');
 
 /** All lines of a batch that is written as a whole, before anything is answered. */
-async function collected(items: AsyncIterable<BatchItem<number>>): Promise<BatchItem<number>[]> {
+async function collectItems(items: AsyncIterable<BatchItem<number>>): Promise<BatchItem<number>[]> {
   const all: BatchItem<number>[] = [];
   let bytes = 0;
   for await (const item of items) {
@@ -115,7 +115,7 @@ async function collected(items: AsyncIterable<BatchItem<number>>): Promise<Batch
   return all;
 }
 
-async function* answers(
+async function* streamAnswers(
   call: Call,
   results: AsyncIterable<BatchResult<number>>,
   notes: Notes,

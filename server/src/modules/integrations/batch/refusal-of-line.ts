@@ -1,9 +1,9 @@
 import type { BackofficeCallName } from '@klantportaal/contract/firm-calls';
 import type { BatchLine } from '@klantportaal/contract/modules/integrations/batch';
-import { errorAnswer } from '../../../platform/http/errors/error-answer.ts';
+import { toErrorAnswer } from '../../../platform/http/errors/error-answer.ts';
 import { RequestError } from '../../../platform/kernel/errors.ts';
 import type { BackofficeRequest } from '../../identity/firm-calls.ts';
-import { inWords } from '../../identity/refusals-in-words.ts';
+import { explainRefusal } from '../../identity/refusals-in-words.ts';
 import { noSchemas } from '../../identity/requests/row.ts';
 import { DocumentFaultsError } from '../../records/import-error.ts';
 import { isRefusal } from '../import/batch.ts';
@@ -28,8 +28,8 @@ export function toRefusal(
       ? error.faults.map((fault) => ({ ...fault, pointer: toPlace(fault.pointer) }))
       : null;
   const refusal = fields ? new RequestError('INVALID_REQUEST', { fields }) : error;
-  const told = refusal instanceof RequestError ? inWords(refusal, noSchemas, nothingSent) : refusal;
-  const { body, unknown } = errorAnswer(told, request_id);
+  const told = refusal instanceof RequestError ? explainRefusal(refusal, noSchemas, nothingSent) : refusal;
+  const { body, unknown } = toErrorAnswer(told, request_id);
   if (unknown && !isRefusal(error)) {
     log.error({ request_id, err: error }, 'a line of a batch');
     adapters.errorReports.report(error, { tags: { request_id, route } });

@@ -95,11 +95,11 @@ function toPerson(
   days: DayReading,
   faults: DocumentFault[],
 ): Person {
-  const cell = (field: string) => row[`${prefix}${field}` as ClientField];
-  const whole = cell('name');
+  const readCell = (field: string) => row[`${prefix}${field}` as ClientField];
+  const whole = readCell('name');
   const fields: Record<string, string> = whole ? { ...splitName(whole) } : {};
   for (const field of personFields) {
-    const value = cell(field);
+    const value = readCell(field);
     if (value !== undefined) fields[field] = value;
   }
   const { initials, first_name, preposition, last_name, email, date_of_birth } = fields;
@@ -112,7 +112,7 @@ function toPerson(
     } else fields.date_of_birth = day;
   }
   for (const field of phoneFields) {
-    const typed = cell(field);
+    const typed = readCell(field);
     if (typed === undefined) continue;
     const phone = readPhone(typed);
     if (phone === null)

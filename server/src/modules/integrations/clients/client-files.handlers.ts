@@ -10,13 +10,13 @@ import type * as z from 'zod/mini';
 import { receiveUpload } from '../../../platform/http/uploads.ts';
 import { fail, RequestError } from '../../../platform/kernel/errors.ts';
 import { readJson, UnreadableJsonError } from '../../../platform/kernel/read-json.ts';
-import { actorOfKey, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { toActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
-import { faultsInWords } from '../../records/faults-in-words.ts';
+import { describeFaults } from '../../records/faults-in-words.ts';
 import { toRefusal } from '../batch/refusal-of-line.ts';
-import { getPace, toolsOf } from '../document-tools.ts';
+import { createWriteTools, getPace } from '../document-tools.ts';
 import { type BatchResult, writeBatch } from '../import/batch.ts';
 import { tryInPieces } from '../import/write-all-or-none.ts';
 import { toField } from './client-documents.ts';
@@ -63,11 +63,11 @@ export const handlers = {
         sheet: sheet.sheet,
         rows: headings.rows.length,
         heading_line: headings.line,
-        columns: headings.columns.map(({ heading, key }, at) => ({
+        columns: headings.columns.map(({ heading, key }, index) => ({
           heading,
-          examples: [...new Set(headings.rows.flatMap(({ cells }) => cells[at] || []))].slice(0, EXAMPLES),
-          field: fields[at] ?? null,
-          is_remembered: said.get(key) !== undefined && said.get(key) === fields[at],
+          examples: [...new Set(headings.rows.flatMap(({ cells }) => cells[index] || []))].slice(0, EXAMPLES),
+          field: fields[index] ?? null,
+          is_remembered: said.get(key) !== undefined && said.get(key) === fields[index],
         })),
         encoding,
         readings,
@@ -81,7 +81,7 @@ export const handlers = {
     tellUnreadable(async () => {
       const { db, clock, key } = call;
       const { licence_id } = key;
-      const tools = await toolsOf(call);
+      const tools = await createWriteTools(call);
       const { table, choice, file_name, said } = await receiveTable(call, ClientImportChoice);
       const { columns } = table.headings;
       const fields = chooseFields(columns, choice.columns ?? recallFields(columns, said));
@@ -93,11 +93,11 @@ export const handlers = {
       const passing = new Map<number, ClientItem>();
       const noted = keepWhilePassing(items, passing);
       if (call.query.check === '1') return tellLines(call, tryInPieces(noted, tools), passing);
-      const actor = actorOfKey(key);
+      const actor = toActor(key);
       const import_id = await db.transaction(licence_id, async (tx) => {
         const id = await beginImport(tx, { licence_id, file_name, begun_at: clock.now(), ...actor });
         const target = { target_kind: 'client-import', target_id: id };
-        await audit(tx, { ...byKey(call), ...target, act: 'clients-imported', details: { file_name } });
+        await recordAudit(tx, { ...startAuditEntry(call), ...target, act: 'clients-imported', details: { file_name } });
         return id;
       });
       const writing = { ...tools, writer: { ...tools.writer, import_id } };
@@ -111,7 +111,7 @@ export const handlers = {
       begun_at: begun_at.toISOString(),
       finished_at: finished_at?.toISOString() ?? null,
       undone_at: undone_at?.toISOString() ?? null,
-      by: servedActor({ actor_kind, actor_id, actor_name }),
+      by: toWireActor({ actor_kind, actor_id, actor_name }),
     }));
   },
 
@@ -152,7 +152,7 @@ function parseChoice<C>(text: string | undefined, schema: z.ZodMiniType<C>): C {
     const raw = readJson(text || '{}');
     const { success, data, error } = schema.safeParse(raw);
     if (success) return data;
-    return fail('INVALID_REQUEST', { fields: faultsInWords(schema, error.issues, raw, '/choice') });
+    return fail('INVALID_REQUEST', { fields: describeFaults(schema, error.issues, raw, '/choice') });
   } catch (error) {
     if (!(error instanceof UnreadableJsonError)) throw error;
     return fail('INVALID_REQUEST', { fields: [{ pointer: '/choice', code: 'no_json', message: error.message }] });
@@ -174,7 +174,7 @@ async function tellUnreadable<T>(work: () => Promise<T>): Promise<T> {
 
 /** Keeps the firm's choice for its headings; a column without one is another in each file. */
 const sayColumns = (columns: readonly Column[], fields: ReturnType<typeof chooseFields>) =>
-  columns.flatMap(({ key }, at) => (key ? [{ heading: key, field: fields[at] ?? null }] : []));
+  columns.flatMap(({ key }, index) => (key ? [{ heading: key, field: fields[index] ?? null }] : []));
 
 /** Keeps rows until they are answered. */
 async function* keepWhilePassing(items: AsyncIterable<ClientItem>, passing: Map<number, ClientItem>) {

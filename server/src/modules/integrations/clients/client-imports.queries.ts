@@ -37,7 +37,7 @@ export async function keepHeadings(
 ): Promise<void> {
   if (said.length === 0) return;
   // In one order, so that two who say it at once never wait for each other.
-  const rows = said.toSorted((one, other) => (one.heading < other.heading ? -1 : 1));
+  const rows = said.toSorted((column, other) => (column.heading < other.heading ? -1 : 1));
   await tx
     .insert(client_headings)
     .values(rows.map((row) => ({ ...row, licence_id, said_at })))
@@ -123,7 +123,7 @@ export const listDossiersOfImport = (q: Queries, licence_id: string, import_id: 
     .limit(most);
 
 /** Locks the accounts of a dossier: nobody chooses a password while it is judged. */
-export const lockAccountsOf = (tx: Queries, dossier_id: string) =>
+export const lockDossierAccounts = (tx: Queries, dossier_id: string) =>
   tx
     .select({
       consumer_id: accounts.consumer_id,
@@ -136,7 +136,7 @@ export const lockAccountsOf = (tx: Queries, dossier_id: string) =>
 
 /** Why a dossier that an import made stays; null: nobody has used it. */
 export async function findUse(tx: Queries, dossier_id: string): Promise<(typeof keptReasons)[number] | null> {
-  const found = await lockAccountsOf(tx, dossier_id);
+  const found = await lockDossierAccounts(tx, dossier_id);
   if (found.some(({ is_used }) => is_used)) return 'signed_in';
   if (await isDossierTouched(tx, dossier_id)) return 'used';
   const asked = await tx.$count(actions, eq(actions.dossier_id, dossier_id));

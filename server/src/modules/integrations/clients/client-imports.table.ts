@@ -1,22 +1,22 @@
-import { id, moment } from '../../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../../platform/db/columns.ts';
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from '../../../platform/db/drizzle.ts';
-import { type FirmActorKind, licenceId } from '../../../platform/db/licences.table.ts';
+import { createLicenceColumn, type FirmActorKind } from '../../../platform/db/licences.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 
 /** A spreadsheet of clients that was imported; nothing of what stood in it but the name of the file. */
 export const client_imports = pgTable(
   'client_imports',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     file_name: text().notNull(),
     actor_kind: text().$type<FirmActorKind>().notNull(),
     actor_id: text(),
     actor_name: text(),
-    begun_at: moment().notNull(),
+    begun_at: createMomentColumn().notNull(),
     /** Null: it is under way, or broke off. */
-    finished_at: moment(),
-    undone_at: moment(),
+    finished_at: createMomentColumn(),
+    undone_at: createMomentColumn(),
     created: integer().notNull().default(0),
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
@@ -32,7 +32,7 @@ export const client_imports = pgTable(
 export const imported_dossiers = pgTable(
   'imported_dossiers',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     import_id: uuid().notNull(),
   },
@@ -56,12 +56,12 @@ export const imported_dossiers = pgTable(
 export const client_headings = pgTable(
   'client_headings',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     /** Without capitals, accents and signs. */
     heading: text().notNull(),
     /** Null: it is not used. */
     field: text(),
-    said_at: moment().notNull(),
+    said_at: createMomentColumn().notNull(),
   },
   (t) => [primaryKey({ columns: [t.licence_id, t.heading] })],
 );

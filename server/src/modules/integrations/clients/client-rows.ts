@@ -6,9 +6,9 @@ import {
   listMissingFields,
   neededFields,
 } from '@klantportaal/contract/modules/integrations/client-files';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import type { Sheet, SheetRefusal, SheetRow } from '../../../platform/pdf/sheets/sheet.ts';
-import { createdBefore } from '../../dossiers/dossier-documents.queries.ts';
+import { listCreationDates } from '../../dossiers/dossier-documents.queries.ts';
 import type { BackofficeRequest } from '../../identity/firm-calls.ts';
 import { type DocumentFault, DocumentFaultsError } from '../../records/import-error.ts';
 import type { BatchItem } from '../import/batch.ts';
@@ -70,7 +70,7 @@ export const getClientFacts = (
 ): ClientsOf => ({
   licence,
   now: clock.now(),
-  createdBefore: (firm_ids) => db.query(licence_id, (q) => createdBefore(q, licence_id, firm_ids)),
+  createdBefore: (firm_ids) => db.query(licence_id, (q) => listCreationDates(q, licence_id, firm_ids)),
 });
 
 /** A row on its way to a dossier. */
@@ -90,7 +90,7 @@ export function chooseFields(
   columns: readonly Column[],
   chosen: ClientImportChoice['columns'],
 ): (ClientField | null)[] {
-  const fields = columns.map(({ field }, at) => (chosen ? (chosen[at] ?? null) : field));
+  const fields = columns.map(({ field }, index) => (chosen ? (chosen[index] ?? null) : field));
   const missing = listMissingFields(fields);
   if (missing.length > 0) throw new NoSpreadsheetError(`It lacks the columns ${missing.join(', ')}.`, 'columns');
   const double = listDoubleFields(fields);
@@ -110,8 +110,8 @@ export function recallFields(
   const taken = new Set(columns.map(({ key }) => said.get(key)));
   const fields = columns.map(({ key, field }) => said.get(key) ?? (said.has(key) || taken.has(field) ? null : field));
   const missing = neededFields.filter((oneOf) => !oneOf.some((field) => fields.includes(field)));
-  return fields.map((field, at) => {
-    const own = columns[at]?.field ?? null;
+  return fields.map((field, index) => {
+    const own = columns[index]?.field ?? null;
     return field ?? (own && missing.some((oneOf) => oneOf.includes(own)) ? own : null);
   });
 }
@@ -127,7 +127,7 @@ export function refuseUnknownColumns(columns: readonly Column[]): void {
 export const findOrder = (rows: readonly SheetRow[], fields: readonly (ClientField | null)[]): DayOrderFound =>
   findDayOrder(
     rows.flatMap(({ cells }) =>
-      fields.flatMap((field, at) => (field?.endsWith('date_of_birth') ? (cells[at] ?? []) : [])),
+      fields.flatMap((field, index) => (field?.endsWith('date_of_birth') ? (cells[index] ?? []) : [])),
     ),
   );
 
@@ -136,22 +136,22 @@ export async function* listDossiers(
   { sheet, headings }: ReturnType<typeof readTable>,
   fields: readonly (ClientField | null)[],
   day_order: ClientImportChoice['day_order'],
-  of: ClientsOf,
+  clientFacts: ClientsOf,
 ): AsyncGenerator<ClientItem> {
   const facts = await loadFacts();
   let toldWhole = TOLD_WHOLE;
   const order = day_order ?? findOrder(headings.rows, fields).order ?? 'day-first';
-  const days = { order, today: dutchDay(of.now), date_system: sheet.date_system };
+  const days = { order, today: toDutchDay(clientFacts.now), date_system: sheet.date_system };
   const rows = headings.rows
     .map((row) => ({ ...row, client: toRow(row, fields) }))
     .filter(({ client }) => !isExample(client));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows.slice(at, at + ROWS_AT_ONCE);
-    const created = await of.createdBefore(some.flatMap(({ client }) => client.dossier ?? []));
+  for (let index = 0; index < rows.length; index += ROWS_AT_ONCE) {
+    const some = rows.slice(index, index + ROWS_AT_ONCE);
+    const created = await clientFacts.createdBefore(some.flatMap(({ client }) => client.dossier ?? []));
     for (const { line, cells, client } of some) {
       const item = { where: line, cells, notes: [], bytes: 1_000, hashed: false };
-      const date_created = created.get(client.dossier ?? '') ?? of.now.toISOString();
-      const { document, notes, faults } = toDocument(client, { licence: of.licence, date_created, days });
+      const date_created = created.get(client.dossier ?? '') ?? clientFacts.now.toISOString();
+      const { document, notes, faults } = toDocument(client, { licence: clientFacts.licence, date_created, days });
       if (cells.slice(fields.length).some(Boolean)) faults.push(otherCells);
       // Other faults of the row are told with it, so that one round mends it.
       if (faults.length > 0 && toldWhole > 0) {
@@ -179,8 +179,8 @@ function listFaults(document: object, facts: ProductFacts, known: readonly Docum
 
 function toRow({ cells }: SheetRow, fields: readonly (ClientField | null)[]): ClientRow {
   // A line that ends in a cell, by Alt and Enter in Excel, is a space to a client's name or street.
-  const found = fields.flatMap((field, at) =>
-    field && cells[at] ? [[field, cells[at].replaceAll(/\s+/g, ' ')] as const] : [],
+  const found = fields.flatMap((field, index) =>
+    field && cells[index] ? [[field, cells[index].replaceAll(/\s+/g, ' ')] as const] : [],
   );
   return Object.fromEntries(found);
 }

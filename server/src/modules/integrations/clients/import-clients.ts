@@ -1,10 +1,10 @@
 import { imported } from '../../audit/actors.ts';
-import { createdBefore } from '../../dossiers/dossier-documents.queries.ts';
+import { listCreationDates } from '../../dossiers/dossier-documents.queries.ts';
 import { Sources } from '../../files/sources.ts';
 import type { ImportContext } from '../../records/import-context.ts';
 import { DocumentFaultsError } from '../../records/import-error.ts';
 import { writeBatch } from '../import/batch.ts';
-import { everyLicence } from '../import/write-document.ts';
+import { createLicenceLookup } from '../import/write-document.ts';
 import { type ClientNote, toField } from './client-documents.ts';
 import {
   type ClientItem,
@@ -16,7 +16,7 @@ import {
   refuseUnknownColumns,
 } from './client-rows.ts';
 
-/** What became of the rows of a spreadsheet. */
+/** The result of importing the rows of a spreadsheet. */
 export interface ImportedClients {
   created: number;
   changed: number;
@@ -35,14 +35,14 @@ export interface ImportedClients {
  */
 export async function importClients(file: string, licence: string, context: ImportContext): Promise<ImportedClients> {
   const done: ImportedClients = { created: 0, changed: 0, unchanged: 0, faults: [], notes: [] };
-  const licences = everyLicence(context);
+  const licences = createLicenceLookup(context);
   const { clock, db } = context;
-  const of: ClientsOf = {
+  const clientFacts: ClientsOf = {
     licence,
     now: clock.now(),
     async createdBefore(firm_ids) {
       const { id } = await licences.of(licence);
-      return db.query(id, (q) => createdBefore(q, id, firm_ids));
+      return db.query(id, (q) => listCreationDates(q, id, firm_ids));
     },
   };
   const tools = {
@@ -52,25 +52,25 @@ export async function importClients(file: string, licence: string, context: Impo
     writer: { owner: 'system', actor: imported, address: null, caller: null },
   } as const;
   const notes = new Map<number, readonly ClientNote[]>();
-  for await (const result of writeBatch(noteRows(listRows(file, of, context), notes), tools)) {
+  for await (const result of writeBatch(noteRows(listRows(file, clientFacts, context), notes), tools)) {
     if (result.status !== 'refused') {
       done[result.status] += 1;
       const { where: line } = result;
       done.notes.push(...(notes.get(line) ?? []).map((note) => ({ line, note })));
-    } else done.faults.push(...faultsOf(result.where, result.error));
+    } else done.faults.push(...toLineFaults(result.where, result.error));
   }
   return done;
 }
 
 async function* listRows(
   file: string,
-  of: ClientsOf,
+  clientFacts: ClientsOf,
   { documents }: Pick<ImportContext, 'documents'>,
 ): AsyncGenerator<ClientItem> {
   try {
     const table = readTable(await documents.readSheet(file, {}, null));
     refuseUnknownColumns(table.headings.columns);
-    yield* listDossiers(table, chooseFields(table.headings.columns, undefined), undefined, of);
+    yield* listDossiers(table, chooseFields(table.headings.columns, undefined), undefined, clientFacts);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`There is no file ${file}.`);
     if (error instanceof NoSpreadsheetError) throw new Error(`${file}: ${error.message}`);
@@ -86,7 +86,7 @@ async function* noteRows(items: AsyncIterable<ClientItem>, notes: Map<number, re
   }
 }
 
-function faultsOf(line: number, error: unknown): ImportedClients['faults'] {
+function toLineFaults(line: number, error: unknown): ImportedClients['faults'] {
   if (!(error instanceof DocumentFaultsError)) throw error;
   return error.faults.map(({ pointer, message }) => ({ line, column: toField(pointer), message }));
 }

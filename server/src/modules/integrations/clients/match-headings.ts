@@ -29,7 +29,7 @@ const fieldByWords = new Map<string, ClientField | null>(
     words.map((word) => [word, field === '' ? null : (field as ClientField)] as const),
   ),
 );
-const sortLongestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length);
+const sortLongestFirst = (words: readonly string[]) => words.toSorted((word, other) => other.length - word.length);
 const partners = sortLongestFirst(partnerWords);
 const clients = sortLongestFirst(clientWords);
 
@@ -70,12 +70,12 @@ function toPartnerField(field: ClientField | null | undefined): ClientField | un
  * such as 'Klant' and 'Partner' over several columns. Null: no row holds any that are known.
  */
 export function findHeadings({ rows, format }: Pick<Sheet, 'rows' | 'format'>): Headings | null {
-  const judged = rows.slice(0, HEADING_ROWS).map((row, at) => ({
+  const judged = rows.slice(0, HEADING_ROWS).map((row, index) => ({
     row,
-    at,
+    at: index,
     known: row.cells.filter((cell) => cell && matchHeading(cell) !== undefined).length,
   }));
-  const [best] = judged.toSorted((one, other) => other.known - one.known || one.at - other.at);
+  const [best] = judged.toSorted((candidate, other) => other.known - candidate.known || candidate.at - other.at);
   // A single word that is known may be anything; but of a row with nothing else it is its heading.
   const filled = best?.row.cells.filter(Boolean).length ?? 0;
   const heading = best && (best.known > 1 || (best.known === 1 && filled <= 2)) ? best : judged.find(isTable);
@@ -98,8 +98,8 @@ const isTable = ({ row }: { row: SheetRow }) => row.cells.filter(Boolean).length
 function listGroups(above: SheetRow | undefined, heading: SheetRow): string[] {
   if (!above || !above.cells.some((cell) => isWhose(cell, partners))) return [];
   let group = '';
-  return heading.cells.map((_, at) => {
-    group = above.cells[at] || group;
+  return heading.cells.map((_, index) => {
+    group = above.cells[index] || group;
     return group;
   });
 }
@@ -112,9 +112,9 @@ const names: readonly ClientField[] = ['partner_name', 'partner_first_name', 'pa
 function listColumns(cells: readonly string[], groups: readonly string[], width: number): Column[] {
   const seen = new Map<string, number>();
   const taken = new Set<ClientField>();
-  const columns = Array.from({ length: width }, (_, at) => {
-    const cell = cells[at] ?? '';
-    const heading = [groups[at] ?? '', cell].filter(Boolean).join(' ');
+  const columns = Array.from({ length: width }, (_, index) => {
+    const cell = cells[index] ?? '';
+    const heading = [groups[index] ?? '', cell].filter(Boolean).join(' ');
     const name = cell && normalizeHeading(heading);
     const nth = (seen.get(name) ?? 0) + 1;
     seen.set(name, nth);

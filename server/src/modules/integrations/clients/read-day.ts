@@ -1,7 +1,7 @@
 import type { DayOrder } from '@klantportaal/contract/modules/integrations/client-files';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 
 /** How the days of a column are to be read. */
 export interface DayReading {
@@ -69,14 +69,14 @@ function toDay(text: string, reading: DayReading): string | null {
 function toDayOfInstant(text: string): string | null {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return null;
-  return time % MS_PER_DAY === 0 ? text.slice(0, 10) : dutchDay(new Date(time));
+  return time % MS_PER_DAY === 0 ? text.slice(0, 10) : toDutchDay(new Date(time));
 }
 
 function toIso(year: string, month: string, day: string, { today }: Pick<DayReading, 'today'>): string {
-  const iso = (full: string) => `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (year.length === 4) return iso(year);
-  const latest = iso(today.slice(0, 2) + year);
-  return latest <= today ? latest : iso(`${Number(today.slice(0, 2)) - 1}${year}`);
+  const toIsoDay = (full: string) => `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (year.length === 4) return toIsoDay(year);
+  const latest = toIsoDay(today.slice(0, 2) + year);
+  return latest <= today ? latest : toIsoDay(`${Number(today.slice(0, 2)) - 1}${year}`);
 }
 
 /** 19801231, as databases write it; else 31121980, of which a spreadsheet may have lost the zero before it. */
@@ -108,8 +108,8 @@ function toDayOfWords(text: string, reading: DayReading): string | null {
 }
 
 function findMonth(word: string): number | null {
-  const at = months.findIndex((starts) => starts.some((start) => word.startsWith(start)));
-  return at < 0 ? null : at + 1;
+  const index = months.findIndex((starts) => starts.some((start) => word.startsWith(start)));
+  return index < 0 ? null : index + 1;
 }
 
 /** Finds the order of day and month from the days of a column. */

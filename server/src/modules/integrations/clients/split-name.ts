@@ -44,18 +44,18 @@ export function splitName(name: string): SplitName {
   const words = surname === text ? text.split(' ') : [];
   if (words.length < 2) return { last_name: text };
   // Initials and first names, until the surname begins: with its preposition, else with the last word.
-  const at = words.findIndex((word, index) => index > 0 && isPreposition(word));
+  const prepositionIndex = words.findIndex((word, index) => index > 0 && isPreposition(word));
   const first = isPreposition(words[0] ?? '')
     ? []
-    : at > 0
-      ? words.slice(0, at)
+    : prepositionIndex > 0
+      ? words.slice(0, prepositionIndex)
       : words.filter((word, index) => index === 0 || (isInitials(word) && index < words.length - 1));
   const { prepositions: between, rest } = splitPrepositions(words.slice(first.length));
   return { ...toGiven(first), ...toSurname(between, rest) };
 }
 
 function splitPrepositions(words: readonly string[]): { prepositions: string[]; rest: string[] } {
-  const end = words.findIndex((word, at) => !isPreposition(word) || at === words.length - 1);
+  const end = words.findIndex((word, index) => !isPreposition(word) || index === words.length - 1);
   return { prepositions: words.slice(0, end), rest: words.slice(end) };
 }
 

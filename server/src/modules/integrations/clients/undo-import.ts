@@ -2,10 +2,10 @@ import type { UndoneClientImport } from '@klantportaal/contract/modules/integrat
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
-import { personsOf } from '../../compliance/privacy/emptied.queries.ts';
+import { toActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
+import { listConsumers } from '../../compliance/privacy/emptied.queries.ts';
 import { eraseFree } from '../../compliance/privacy/erasure.queries.ts';
 import { lockDossier } from '../../dossiers/dossier-documents.queries.ts';
 import { removeDossier } from '../../endings/touched.queries.ts';
@@ -57,8 +57,8 @@ export async function undoImport(call: Call): Promise<UndoneClientImport> {
   await db.transaction(licence_id, async (tx) => {
     await noteUndone(tx, licence_id, import_id, clock.now());
     const details = { removed, kept: kept.length };
-    await audit(tx, {
-      ...byKey(call),
+    await recordAudit(tx, {
+      ...startAuditEntry(call),
       act: 'import-undone',
       target_kind: 'client-import',
       target_id: import_id,
@@ -72,19 +72,19 @@ export async function undoImport(call: Call): Promise<UndoneClientImport> {
 async function takeBack(tx: Queries, call: Call, import_id: string, firm_id: string) {
   const { key, clock } = call;
   const { licence_id } = key;
-  const at = clock.now();
+  const now = clock.now();
   const dossier_id = await lockDossier(tx, licence_id, firm_id);
   if (dossier_id === null) return null;
   const reason = await findUse(tx, dossier_id);
   if (reason !== null) return reason;
-  for (const person of await personsOf(tx, licence_id, dossier_id)) await eraseFree(tx, 'mails', person, at);
+  for (const person of await listConsumers(tx, licence_id, dossier_id)) await eraseFree(tx, 'mails', person, now);
   const bytes = await removeDossier(tx, dossier_id);
-  const actor = actorOfKey(key);
+  const actor = toActor(key);
   // The dossier is gone, so the data name its id.
-  const data = { dossier_firm_id: firm_id, by: servedActor(actor) };
-  await recordEvent(tx, { licence_id, at, by: actor, type: 'dossier.removed', data });
+  const data = { dossier_firm_id: firm_id, by: toWireActor(actor) };
+  await recordEvent(tx, { licence_id, at: now, by: actor, type: 'dossier.removed', data });
   const details = { dossier_firm_id: firm_id, client_import: import_id };
   const target = { target_kind: 'dossier', target_id: dossier_id };
-  await audit(tx, { ...byKey(call), ...target, dossier_id, act: 'dossier-removed', details });
+  await recordAudit(tx, { ...startAuditEntry(call), ...target, dossier_id, act: 'dossier-removed', details });
   return bytes;
 }

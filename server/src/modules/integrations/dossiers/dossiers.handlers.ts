@@ -1,18 +1,18 @@
 import { Answered, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteOnceADay, noteRead } from '../../audit/reads.ts';
 import { findDocument } from '../../dossiers/dossier-documents.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
-import { inWords, licenceOfKey, toolsOf } from '../document-tools.ts';
+import { createWriteTools, getKeyLicence, withBodyFaults } from '../document-tools.ts';
 import { checkDocument, loadFacts } from '../import/check-document.ts';
-import { sentHash } from '../import/prepare-dossier.ts';
-import { prepared, writePrepared } from '../import/write-document.ts';
-import { etagOf } from '../import/write-dossiers.ts';
+import { hashSentDossier } from '../import/prepare-dossier.ts';
+import { prepareImportedDossier, writePrepared } from '../import/write-document.ts';
+import { toDossierEtag } from '../import/write-dossiers.ts';
 import { listDossiers } from './dossiers.queries.ts';
-import { presentDossier } from './present-dossier.ts';
+import { findPresentDossier } from './present-dossier.ts';
 import { putRecord } from './put-record.ts';
 import { readRecord } from './read-record.ts';
 
@@ -21,44 +21,44 @@ export const handlers = {
     const { db, key, query, page: asked } = call;
     const page = await db.query(key.licence_id, (q) => listDossiers(q, key.licence_id, query, asked));
     if (!page) fail('DOSSIER_NOT_FOUND');
-    await noteOnceADay(db, { ...byKey(call), ...listed(query) });
+    await noteOnceADay(db, { ...startAuditEntry(call), ...createListAuditEntry(query) });
     return new Answered(page.rows, { page });
   },
 
   async readDossier(call) {
     const { db, key, params, condition } = call;
-    const present = await db.query(key.licence_id, (q) => presentDossier(q, key.licence_id, params.firmId));
+    const present = await db.query(key.licence_id, (q) => findPresentDossier(q, key.licence_id, params.firmId));
     if (!present) fail('DOSSIER_NOT_FOUND');
     const { dossier_id, etag, value } = present;
-    // Who has this version already is told nothing.
+    // A caller that has this version already reads nothing, so the trail gets no entry.
     if (!isKnown(condition, etag))
       await db.transaction(key.licence_id, (tx) =>
-        noteRead(tx, byKey(call), { dossier_id, target_kind: 'dossier', target_id: dossier_id }),
+        noteRead(tx, startAuditEntry(call), { dossier_id, target_kind: 'dossier', target_id: dossier_id }),
       );
     return new Answered(value, { etag });
   },
 
   async putDossier(call) {
     const { db, key, params, condition } = call;
-    const tools = await toolsOf(call);
-    return inWords(async () => {
-      const raw = document(call.body, { licence: tools.firm_id, firm_id: params.firmId });
-      const licence = await licenceOfKey(call);
+    const tools = await createWriteTools(call);
+    return withBodyFaults(async () => {
+      const raw = toDocument(call.body, { licence: tools.firm_id, firm_id: params.firmId });
+      const licence = await getKeyLicence(call);
       const isConditional = condition.ifMatch !== null || condition.ifNoneMatch !== null;
       const known = isConditional
         ? null
         : await db.query(key.licence_id, (q) => findDocument(q, key.licence_id, params.firmId));
-      const sent_hash = Array.isArray((raw as { persons?: unknown }).persons) ? sentHash(raw, licence) : null;
+      const sent_hash = Array.isArray((raw as { persons?: unknown }).persons) ? hashSentDossier(raw, licence) : null;
       if (known?.stored && sent_hash !== null && known.stored.sent_hash === sent_hash) {
-        return new Answered({ id: params.firmId, ...known.stored.document }, { etag: etagOf(known.stored) });
+        return new Answered({ id: params.firmId, ...known.stored.document }, { etag: toDossierEtag(known.stored) });
       }
       const checked = checkDocument(raw, await loadFacts());
       if (checked.kind !== 'dossier') throw new Error('It was checked as a dossier.');
-      const one = await prepared(checked, tools, sent_hash);
-      const [written] = await writePrepared(key.licence_id, [one.prepared], tools, {
+      const dossierToWrite = await prepareImportedDossier(checked, tools, sent_hash);
+      const [written] = await writePrepared(key.licence_id, [dossierToWrite.prepared], tools, {
         condition,
         isAsked: condition.ifMatch !== null,
-        present: async (tx) => (await presentDossier(tx, key.licence_id, params.firmId))?.value ?? null,
+        present: async (tx) => (await findPresentDossier(tx, key.licence_id, params.firmId))?.value ?? null,
       });
       const { status, etag, document: value, warnings } = written!;
       return new Answered(
@@ -85,17 +85,17 @@ export const handlers = {
 } satisfies Partial<BackofficeHandlers>;
 
 /** A list in the trail, by its filter: a system asks for the same one again and again, and goes on page by page. */
-function listed(query: BackofficeRequest<'listDossiers'>['query']) {
+function createListAuditEntry(query: BackofficeRequest<'listDossiers'>['query']) {
   const filter = Object.entries(query).filter(([name, value]) => name !== 'after' && value !== undefined);
-  const target_id = sha256(JSON.stringify(['dossiers-listed', filter.toSorted()])).slice(0, 32);
+  const target_id = hashSha256(JSON.stringify(['dossiers-listed', filter.toSorted()])).slice(0, 32);
   return { act: 'dossiers-listed' as const, target_kind: 'list', target_id, details: Object.fromEntries(filter) };
 }
 
-/** What a document in a file says of itself, and the address by call. */
+/** Fields that a document has in a file, but that a call takes from its address. */
 const BODY_OF_ADDRESS = ['kind', 'licence', 'firm_id'] as const;
 
 /** The body as the document that it is: the address says which one. */
-function document(body: unknown, named: { licence: string; firm_id: string }): object {
+function toDocument(body: unknown, named: { licence: string; firm_id: string }): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     const expected = 'an object: the document without kind, licence and firm_id';
     throw new ImportPlaceError('', `is missing: expected ${expected}`, { code: 'required', expected });

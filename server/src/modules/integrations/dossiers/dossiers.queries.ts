@@ -9,17 +9,17 @@ import { advisers, dossier_panels, dossiers } from '../../dossiers/dossiers.tabl
 import { isItsOwn } from '../../dossiers/merged.queries.ts';
 import { accounts } from '../../identity/sign-in.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
-import { mailRefusals } from '../../people/refusals.queries.ts';
+import { listMailRefusals } from '../../people/refusals.queries.ts';
 import { products } from '../../products/products.table.ts';
 import { toMoment } from '../../records/relative-days.ts';
 import { actions } from '../../tasks/actions.table.ts';
-import { etagOf } from '../import/write-dossiers.ts';
+import { toDossierEtag } from '../import/write-dossiers.ts';
 import { matchSearch } from './search-dossiers.queries.ts';
 
 type Query = z.output<typeof FirmDossiersQuery>;
 
 /** The persons of a dossier that the firm did not send, with how they sign in. */
-export const personsOf = (q: Queries, dossier_id: string) =>
+export const listConsumers = (q: Queries, dossier_id: string) =>
   q
     .select({ consumer: consumers, user_name: accounts.user_name, two_factor_required: accounts.two_factor_required })
     .from(consumers)
@@ -33,11 +33,11 @@ const changedAt = sql<Date>`coalesce(${dossier_documents.changed_at}, ${dossiers
 
 /** The place of a dossier in the list: it is there when the dossier is gone. */
 type Place = Pick<typeof dossiers.$inferSelect, 'created_at' | 'id'>;
-const placeOf = ({ created_at, id }: Place): string => `at-${created_at.getTime()}-${id}`;
+const toCursor = ({ created_at, id }: Place): string => `at-${created_at.getTime()}-${id}`;
 
 /** The place that a page ended at, by itself or by the firm's id of a dossier; null: there is none of that name. */
 async function findPlace(q: Queries, licence_id: string, after: string): Promise<Place | null> {
-  const [last] = await ofFirm(q, licence_id, after);
+  const [last] = await selectByFirmId(q, licence_id, after);
   if (last) return last;
   const [, moment, id] = /^at-(\d{1,14})-(.+)$/.exec(after) ?? [];
   return moment && isUuid(id) ? { created_at: new Date(Number(moment)), id } : null;
@@ -57,7 +57,7 @@ export async function listDossiers(
   const { search, email, adviser, updated_since } = query;
   const last = asked.after === undefined ? undefined : await findPlace(q, licence_id, asked.after);
   if (last === null) return null;
-  const person = (condition: ReturnType<typeof eq>) =>
+  const filterByConsumer = (condition: ReturnType<typeof eq>) =>
     exists(
       q
         .select({ one: sql`1` })
@@ -74,14 +74,14 @@ export async function listDossiers(
         isItsOwn,
         last && sql`(${dossiers.created_at}, ${dossiers.id}) < (${last.created_at}, ${last.id})`,
         search === undefined ? undefined : matchSearch('dossiers', licence_id, search),
-        email === undefined ? undefined : person(eq(consumers.email, email.toLowerCase())),
-        adviser === undefined ? undefined : advised(q, licence_id, adviser),
+        email === undefined ? undefined : filterByConsumer(eq(consumers.email, email.toLowerCase())),
+        adviser === undefined ? undefined : filterByAdviser(q, licence_id, adviser),
         updated_since === undefined ? undefined : gte(changedAt, toMoment(updated_since)),
       ),
     )
     .orderBy(desc(dossiers.created_at), desc(dossiers.id))
     .limit(asked.limit + 1);
-  const page = cutPage(found, asked, ({ dossier }) => placeOf(dossier));
+  const page = cutPage(found, asked, ({ dossier }) => toCursor(dossier));
   const { rows } = page;
   const ids = rows.map(({ dossier }) => dossier.id);
   if (ids.length === 0) return { ...page, rows: [] };
@@ -96,7 +96,7 @@ export async function listDossiers(
     .from(consumers)
     .where(inArray(consumers.dossier_id, ids))
     .orderBy(asc(consumers.position));
-  const refusals = await mailRefusals(q, licence_id, persons);
+  const refusals = await listMailRefusals(q, licence_id, persons);
   const panels = await q
     .select({ dossier_id: dossier_panels.dossier_id, firm_id: advisers.firm_id })
     .from(dossier_panels)
@@ -110,7 +110,7 @@ export async function listDossiers(
     label,
     date_created: created_at.toISOString(),
     updated_at: changed_at.toISOString(),
-    etag: revision === null ? null : `"${etagOf({ dossier_id: id, revision })}"`,
+    etag: revision === null ? null : `"${toDossierEtag({ dossier_id: id, revision })}"`,
     persons: (personsByDossier.get(id) ?? []).map(({ dossier_id: _dossier, id: person_id, ...person }) => ({
       ...person,
       mail_refused: refusals.get(person_id) ?? null,
@@ -120,13 +120,13 @@ export async function listDossiers(
   return { ...page, rows: summaries };
 }
 
-const ofFirm = (q: Queries, licence_id: string, firm_id: string) =>
+const selectByFirmId = (q: Queries, licence_id: string, firm_id: string) =>
   q
     .select()
     .from(dossiers)
     .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.firm_id, firm_id), isItsOwn));
 
-const advised = (q: Queries, licence_id: string, firm_id: string) =>
+const filterByAdviser = (q: Queries, licence_id: string, firm_id: string) =>
   exists(
     q
       .select({ one: sql`1` })

@@ -2,8 +2,8 @@ import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossie
 import { ImportPerson } from '@klantportaal/contract/modules/people/persons';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { findDocument } from '../../dossiers/dossier-documents.queries.ts';
-import { etagOf } from '../import/write-dossiers.ts';
-import { personsOf } from './dossiers.queries.ts';
+import { toDossierEtag } from '../import/write-dossiers.ts';
+import { listConsumers } from './dossiers.queries.ts';
 
 /** A dossier as it can be sent back, with its version. */
 export interface PresentDossier {
@@ -14,14 +14,18 @@ export interface PresentDossier {
 }
 
 /** The dossier of a firm's id; one that the portal made, and the firm never sent, with what its rows say. */
-export async function presentDossier(q: Queries, licence_id: string, firm_id: string): Promise<PresentDossier | null> {
+export async function findPresentDossier(
+  q: Queries,
+  licence_id: string,
+  firm_id: string,
+): Promise<PresentDossier | null> {
   const found = await findDocument(q, licence_id, firm_id);
   if (!found) return null;
   const { dossier, stored } = found;
   const dossier_id = dossier.id;
   const { closed_on } = dossier;
-  if (stored) return { dossier_id, closed_on, etag: etagOf(stored), value: { id: firm_id, ...stored.document } };
-  const persons = await personsOf(q, dossier_id);
+  if (stored) return { dossier_id, closed_on, etag: toDossierEtag(stored), value: { id: firm_id, ...stored.document } };
+  const persons = await listConsumers(q, dossier_id);
   const value: FirmDossier = {
     id: firm_id,
     label: dossier.label,
@@ -39,5 +43,5 @@ export async function presentDossier(q: Queries, licence_id: string, firm_id: st
     actions: [],
     nps: [],
   };
-  return { dossier_id, closed_on, etag: etagOf({ dossier_id, revision: 0 }), value };
+  return { dossier_id, closed_on, etag: toDossierEtag({ dossier_id, revision: 0 }), value };
 }

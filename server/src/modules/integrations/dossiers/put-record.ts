@@ -4,14 +4,14 @@ import { Answered, type Condition } from '../../../platform/http/conditions.ts';
 import { writeOnPresent } from '../../../platform/http/write-on-present.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
-import { type DocumentCall, inWords, toolsOf } from '../document-tools.ts';
+import { createWriteTools, type DocumentCall, withBodyFaults } from '../document-tools.ts';
 import { checkDocument, loadFacts } from '../import/check-document.ts';
-import { prepared, writePrepared } from '../import/write-document.ts';
-import { presentDossier } from './present-dossier.ts';
+import { prepareImportedDossier, writePrepared } from '../import/write-document.ts';
+import { findPresentDossier } from './present-dossier.ts';
 
 type Call = DocumentCall & { condition: Condition; body: unknown; params: { firmId: string } };
 
-/** Which record of the dossier the address names, and its list. */
+/** The record of the dossier that the address names, and its list. */
 interface Named {
   list: 'persons' | 'products' | 'actions' | 'nps';
   ids: Record<string, string>;
@@ -29,10 +29,10 @@ export const putRecord = (call: Call, named: Named) =>
 async function writeOnce(call: Call, { list, ids }: Named, conditionFor: (etag: string) => Condition) {
   const { db, key, params, condition, body } = call;
   const { firmId } = params;
-  const tools = await toolsOf(call);
-  const present = await db.query(key.licence_id, (q) => presentDossier(q, key.licence_id, firmId));
+  const tools = await createWriteTools(call);
+  const present = await db.query(key.licence_id, (q) => findPresentDossier(q, key.licence_id, firmId));
   if (!present) fail('DOSSIER_NOT_FOUND');
-  return inWords(async () => {
+  return withBodyFaults(async () => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       const expected = 'an object: the record without what the address says';
       throw new ImportPlaceError('', `is missing: expected ${expected}`, { code: 'required', expected });
@@ -47,13 +47,13 @@ async function writeOnce(call: Call, { list, ids }: Named, conditionFor: (etag: 
     const raw = { ...named, ...dossier, ...rest, [list]: [{ ...ids, ...body }] };
     const checked = checkDocument(raw, await loadFacts());
     if (checked.kind !== 'dossier') throw new Error('It was checked as a dossier.');
-    if (present.closed_on && asksAnew(checked.document, present.value)) fail('DOSSIER_CLOSED');
-    const one = await prepared(checked, tools, null);
-    const [written] = await writePrepared(key.licence_id, [one.prepared], tools, {
+    if (present.closed_on && hasNewActions(checked.document, present.value)) fail('DOSSIER_CLOSED');
+    const dossierToWrite = await prepareImportedDossier(checked, tools, null);
+    const [written] = await writePrepared(key.licence_id, [dossierToWrite.prepared], tools, {
       // On what was read, for the rest of the document is of then.
       condition: conditionFor(present.etag),
       isAsked: condition.ifMatch !== null || condition.ifNoneMatch !== null,
-      present: async (tx) => (await presentDossier(tx, key.licence_id, firmId))?.value ?? null,
+      present: async (tx) => (await findPresentDossier(tx, key.licence_id, firmId))?.value ?? null,
     });
     const { document, etag, warnings } = written!;
     return new Answered({ id: firmId, ...document }, { etag, warnings: warnings.map(atRecord) });
@@ -67,7 +67,10 @@ const atRecord = (warning: WriteWarning): WriteWarning => ({
 });
 
 /** Whether something is asked that the dossier does not have yet: in a closed one nothing is (docs/decisions/274). */
-const asksAnew = (sent: Pick<DossierDocument, 'actions'>, { actions }: Pick<DossierDocument, 'actions'>): boolean =>
+const hasNewActions = (
+  sent: Pick<DossierDocument, 'actions'>,
+  { actions }: Pick<DossierDocument, 'actions'>,
+): boolean =>
   sent.actions.some(
-    ({ firm_id, date_executed }) => date_executed === null && !actions.some((one) => one.firm_id === firm_id),
+    ({ firm_id, date_executed }) => date_executed === null && !actions.some((action) => action.firm_id === firm_id),
   );

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/dossier';
 import { Answered, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteRead } from '../../audit/reads.ts';
 import type { BackofficeRequest } from '../../identity/firm-calls.ts';
-import { presentDossier } from './present-dossier.ts';
+import { findPresentDossier } from './present-dossier.ts';
 
 type List = 'persons' | 'products' | 'actions' | 'nps';
 type RecordOf<Name extends List> = DossierDocument[Name][number];
@@ -19,14 +19,15 @@ export async function readRecord<Name extends List>(
   missing: ErrorCode,
 ) {
   const { db, key, params, condition } = call;
-  const present = await db.query(key.licence_id, (q) => presentDossier(q, key.licence_id, params.firmId));
+  const present = await db.query(key.licence_id, (q) => findPresentDossier(q, key.licence_id, params.firmId));
   if (!present) fail('DOSSIER_NOT_FOUND');
   const { dossier_id, etag, value } = present;
   const records: readonly { firm_id: string; kind?: string }[] = value[list];
-  const found = records.find((one) => one.firm_id === ids.firm_id && one.kind === ids.kind) ?? fail(missing);
+  const found =
+    records.find((candidate) => candidate.firm_id === ids.firm_id && candidate.kind === ids.kind) ?? fail(missing);
   if (!isKnown(condition, etag)) {
     const target = { target_kind: list, target_id: ids.firm_id };
-    await db.transaction(key.licence_id, (tx) => noteRead(tx, byKey(call), { dossier_id, ...target }));
+    await db.transaction(key.licence_id, (tx) => noteRead(tx, startAuditEntry(call), { dossier_id, ...target }));
   }
   const { firm_id: id, kind: _, ...record } = found;
   return new Answered({ id, ...record } as unknown as Omit<RecordOf<Name>, 'firm_id' | 'kind'> & { id: string }, {

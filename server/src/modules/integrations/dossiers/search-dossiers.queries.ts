@@ -3,11 +3,11 @@ import { parseSearchedDay, parseSearchedNumber } from '@klantportaal/contract/va
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { normalizeSql } from '../../../platform/kernel/fold.ts';
 
-/** What is searched for stands as it is, also `%` and `_`. */
-const contains = (text: string, searched: string): SQL =>
+/** Wildcards in the search text (`%` and `_`) match literally. */
+const filterByText = (text: string, searched: string): SQL =>
   sql`${sql.raw(text)} like ${`%${searched.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
-const digitsIn = (text: string): string => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
+const buildDigitsSql = (text: string): string => `regexp_replace(${text}, '[^0-9]', '', 'g')`;
 
 /** '1234 AB' stands together, as a postcode is kept. */
 const joinPostcode = (search: string): string => search.replaceAll(/\b(\d{4})\s+([a-z]{2})\b/gi, '$1$2');
@@ -23,16 +23,16 @@ export function matchSearch(dossiers: 'd' | 'dossiers', licence_id: string, sear
   )`;
   const number = `${dossiers}.firm_id || ' ' || translate(${dossiers}.firm_id, ' ./_-', '')`;
   const words = searchWords(joinPostcode(search)).map((word) => {
-    const inDossier = contains(normalizeSql(`(${number} || ' ' || ${dossiers}.label)`), word);
-    return sql`(${inDossier} or ${hasPerson(contains(normalizeSql('c.search'), word))})`;
+    const inDossier = filterByText(normalizeSql(`(${number} || ' ' || ${dossiers}.label)`), word);
+    return sql`(${inDossier} or ${hasPerson(filterByText(normalizeSql('c.search'), word))})`;
   });
   const ways = [words.length > 0 ? sql`(${sql.join(words, sql` and `)})` : sql`true`];
   const digits = parseSearchedNumber(search);
   if (digits !== null)
     ways.push(
-      contains(digitsIn(`${dossiers}.firm_id`), search.replaceAll(/\D/g, '')),
-      hasPerson(sql`(${contains(digitsIn('c.search'), digits)}
-        or ${contains(digitsIn("coalesce(c.person ->> 'phone_home', '')"), digits)})`),
+      filterByText(buildDigitsSql(`${dossiers}.firm_id`), search.replaceAll(/\D/g, '')),
+      hasPerson(sql`(${filterByText(buildDigitsSql('c.search'), digits)}
+        or ${filterByText(buildDigitsSql("coalesce(c.person ->> 'phone_home', '')"), digits)})`),
     );
   const day = parseSearchedDay(search);
   if (day !== null) ways.push(hasPerson(sql`c.date_of_birth = ${day}`));

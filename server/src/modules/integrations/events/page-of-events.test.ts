@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addLicence } from '../../../../test/rows.ts';
 import { keepStatements } from '../../../../test/statements.ts';
-import { newClient } from '../../../platform/db/client.ts';
+import { createClient } from '../../../platform/db/client.ts';
 import { becomeApp } from '../../../platform/db/open.ts';
-import { listEvents, pastEvents } from './events.queries.ts';
+import { listEvents, listPastEvents } from './events.queries.ts';
 
 interface Plan {
   'Node Type': string;
@@ -13,14 +13,14 @@ interface Plan {
 }
 
 let db: TestDatabase;
-let client: ReturnType<typeof newClient>;
+let client: ReturnType<typeof createClient>;
 let licence_id: string;
 let sent: ReturnType<typeof keepStatements>;
 
 beforeAll(async () => {
   sent = keepStatements();
   db = await freshDatabase();
-  client = newClient(db.connection);
+  client = createClient(db.connection);
   await client.connect();
   licence_id = (await addLicence(db)).id;
   // Most of the rows are of one firm of many: the planner expects fewer under the rules of rows than a page has.
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<unknown[] | null | undefined>]>([
     'looking back',
     () =>
       db.query(licence_id, (q) =>
-        pastEvents(q, licence_id, { from: null, until: null }, { after: undefined, most: PAGE }),
+        listPastEvents(q, licence_id, { from: null, until: null }, { after: undefined, most: PAGE }),
       ),
   ],
 ])('of %s no more than a page is joined, however the planner reckons', async (_, read) => {

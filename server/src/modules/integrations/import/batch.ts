@@ -1,10 +1,10 @@
 import type { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
 import { RequestError } from '../../../platform/kernel/errors.ts';
-import { sentBefore } from '../../dossiers/dossier-documents.queries.ts';
+import { listSentHashes } from '../../dossiers/dossier-documents.queries.ts';
 import { DocumentFaultsError, ImportPlaceError } from '../../records/import-error.ts';
-import { checkDocument, kindOf, loadFacts, type ProductFacts } from './check-document.ts';
-import { type PreparedDossier, sentHash } from './prepare-dossier.ts';
-import { firmIdOf, prepared, type WriteTools, writeDocument, writePrepared } from './write-document.ts';
+import { checkDocument, getKind, loadFacts, type ProductFacts } from './check-document.ts';
+import { hashSentDossier, type PreparedDossier } from './prepare-dossier.ts';
+import { findFirmId, prepareImportedDossier, type WriteTools, writeDocument, writePrepared } from './write-document.ts';
 import type { WriteStatus, WrittenDossier } from './write-dossiers.ts';
 
 /** A document of a batch, parsed; or why it could not be. */
@@ -12,19 +12,19 @@ export interface BatchItem<Where> {
   where: Where;
   raw: unknown;
   fault?: unknown;
-  /** Of what was sent, so that a batch is cut by size. */
+  /** The size of the document as sent; a batch is cut by size. */
   bytes: number;
   /** Whether the same document again may be recognised by its hash: not if it names files of a folder. */
   hashed?: boolean;
 }
 
-/** What became of it. */
+/** The result for one item of a batch. */
 export type BatchResult<Where> = { where: Where; firm_id: string | null } & (
   | { status: WriteStatus; warnings?: readonly WriteWarning[] }
   | { status: 'refused'; error: unknown }
 );
 
-/** What is written in one transaction at most. */
+/** The largest chunk that is written in one transaction. */
 const CHUNK = { dossiers: 50, bytes: 512 * 1024 };
 /** How many of these are on their way at once. */
 const AT_ONCE = 2;
@@ -57,22 +57,22 @@ export async function* writeBatch<Where>(
   const running: Promise<BatchResult<Where>[]>[] = [];
   let chunk: BatchItem<Where>[] = [];
   let bytes = 0;
-  const flush = () => {
+  const flushChunk = () => {
     const taken = chunk;
     chunk = [];
     bytes = 0;
-    if (taken.length > 0) running.push(handled(writeChunk(taken, tools, facts)));
+    if (taken.length > 0) running.push(markAsHandled(writeChunk(taken, tools, facts)));
   };
   for await (const item of items) {
     const fault = item.fault ?? isSecond(item.raw);
-    const one = fault ? { ...item, fault } : item;
-    if (fault || kindIs(one.raw, 'dossier')) {
-      chunk.push(one);
+    const checkedItem = fault ? { ...item, fault } : item;
+    if (fault || isOfKind(checkedItem.raw, 'dossier')) {
+      chunk.push(checkedItem);
       bytes += item.bytes;
       const shared = pace.hasNeighbours();
       if (chunk.length < (shared ? BESIDE_OTHERS : CHUNK.dossiers) && bytes < CHUNK.bytes) continue;
       const from = performance.now();
-      flush();
+      flushChunk();
       if (shared) {
         const results = await Promise.all(running.splice(0));
         const worked = performance.now() - from;
@@ -83,33 +83,33 @@ export async function* writeBatch<Where>(
       continue;
     }
     // Others may refer to it, and it to them: by itself, after all before it and before all after it.
-    flush();
+    flushChunk();
     while (running.length > 0) yield* await running.shift()!;
-    yield await writeOther(one, tools, facts);
+    yield await writeOther(checkedItem, tools, facts);
   }
-  flush();
+  flushChunk();
   while (running.length > 0) yield* await running.shift()!;
 }
 
 /** Its fault comes out where it is awaited, which may be a while later. */
-function handled<T>(promise: Promise<T>): Promise<T> {
+function markAsHandled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }
 
-const kindIs = (raw: unknown, kind: string) => (raw as { kind?: unknown } | null)?.kind === kind;
+const isOfKind = (raw: unknown, kind: string) => (raw as { kind?: unknown } | null)?.kind === kind;
 
 /** Tells the second document with one id. */
 export function openSeen(): (raw: unknown) => ImportPlaceError | null {
   /** The ids of each kind and licence: of a long batch nothing else stays in memory. */
   const seen = new Map<string, Set<string>>();
   return (raw) => {
-    const firm_id = firmIdOf(raw);
+    const firm_id = findFirmId(raw);
     if (firm_id === null) return null;
     const { kind, licence = '' } = raw as { kind?: unknown; licence?: unknown };
-    const of = `${String(kind)} ${String(licence)}`;
-    let ids = seen.get(of);
-    if (!ids) seen.set(of, (ids = new Set()));
+    const key = `${String(kind)} ${String(licence)}`;
+    let ids = seen.get(key);
+    if (!ids) seen.set(key, (ids = new Set()));
     if (!ids.has(firm_id)) {
       ids.add(firm_id);
       return null;
@@ -124,11 +124,11 @@ async function writeOther<Where>(
   tools: WriteTools,
   facts: ProductFacts,
 ): Promise<BatchResult<Where>> {
-  const firm_id = firmIdOf(raw);
+  const firm_id = findFirmId(raw);
   try {
     await tools.writer.caller?.assertMayStillWrite('licence:write');
     tools.writer.caller?.assertIsThere();
-    kindOf(raw);
+    getKind(raw);
     const checked = checkDocument(raw, facts);
     if (checked.kind === 'dossier') throw new Error('A dossier is written with others.');
     const { status } = await writeDocument(checked, tools);
@@ -150,14 +150,14 @@ async function writeChunk<Where>(
   facts: ProductFacts,
 ): Promise<BatchResult<Where>[]> {
   const results: BatchResult<Where>[] = [];
-  const refuse = (at: number, error: unknown) => {
-    results[at] = { where: chunk[at]!.where, firm_id: firmIdOf(chunk[at]!.raw), status: 'refused', error };
+  const refuse = (index: number, error: unknown) => {
+    results[index] = { where: chunk[index]!.where, firm_id: findFirmId(chunk[index]!.raw), status: 'refused', error };
   };
-  const settle = (at: number, status: WriteStatus, warnings: readonly WriteWarning[] = []) => {
-    results[at] = { where: chunk[at]!.where, firm_id: firmIdOf(chunk[at]!.raw), status, warnings };
+  const settle = (index: number, status: WriteStatus, warnings: readonly WriteWarning[] = []) => {
+    results[index] = { where: chunk[index]!.where, firm_id: findFirmId(chunk[index]!.raw), status, warnings };
   };
-  const hashes = await hashesOf(chunk, tools);
-  const same = await sameAsBefore(chunk, hashes, tools);
+  const hashes = await hashDossiers(chunk, tools);
+  const same = await findUnchanged(chunk, hashes, tools);
   const ready: Ready[] = [];
   const waiting = chunk.entries();
   const prepareNext = async () => {
@@ -168,7 +168,7 @@ async function writeChunk<Where>(
         try {
           const checked = checkDocument(raw, facts);
           if (checked.kind !== 'dossier') throw new Error('Only dossiers are written together.');
-          const { licence, prepared: one } = await prepared(checked, tools, hashes[at]?.hash ?? null);
+          const { licence, prepared: one } = await prepareImportedDossier(checked, tools, hashes[at]?.hash ?? null);
           ready.push({ at, licence_id: licence.id, prepared: one });
         } catch (error) {
           refuse(at, error);
@@ -177,7 +177,7 @@ async function writeChunk<Where>(
     }
   };
   await Promise.all(Array.from({ length: PREPARED_AT_ONCE }, prepareNext));
-  ready.sort((one, other) => one.at - other.at);
+  ready.sort((item, other) => item.at - other.at);
   for (const [licence_id, group] of Map.groupBy(ready, (one) => one.licence_id)) {
     for (const [at, outcome] of await writeTogether(licence_id, group, tools)) {
       if ('status' in outcome) settle(at, outcome.status, outcome.warnings);
@@ -191,7 +191,7 @@ type Outcome = [number, Pick<WrittenDossier, 'status' | 'warnings'> | { error: u
 
 /** All of them in one transaction; if that fails, each in one of its own. */
 async function writeTogether(licence_id: string, group: readonly Ready[], tools: WriteTools): Promise<Outcome[]> {
-  const all = group.map((one) => one.prepared);
+  const all = group.map((item) => item.prepared);
   try {
     // Right before the transaction: preparing may have taken a while.
     await tools.writer.caller?.assertMayStillWrite('dossiers:write');
@@ -202,18 +202,18 @@ async function writeTogether(licence_id: string, group: readonly Ready[], tools:
     if (group.length === 1) return [[group[0]!.at, { error }]];
   }
   const outcomes: Outcome[] = [];
-  for (const one of group) outcomes.push(...(await writeTogether(licence_id, [one], tools)));
+  for (const item of group) outcomes.push(...(await writeTogether(licence_id, [item], tools)));
   return outcomes;
 }
 
 /** The licence and the hash of each dossier whose licence is known. */
-async function hashesOf<Where>(chunk: readonly BatchItem<Where>[], { licences }: WriteTools) {
+async function hashDossiers<Where>(chunk: readonly BatchItem<Where>[], { licences }: WriteTools) {
   return Promise.all(
     chunk.map(async ({ raw, fault, hashed = true }) => {
       if (fault || !hashed) return null;
       try {
         const licence = await licences.of(String((raw as { licence?: unknown }).licence));
-        return { licence_id: licence.id, hash: sentHash(raw, licence) };
+        return { licence_id: licence.id, hash: hashSentDossier(raw, licence) };
       } catch {
         // No dossier, or of no licence: found when it is checked.
         return null;
@@ -222,10 +222,10 @@ async function hashesOf<Where>(chunk: readonly BatchItem<Where>[], { licences }:
   );
 }
 
-/** Which of them are the documents that were sent last: one indexed read for all of a licence. */
-async function sameAsBefore<Where>(
+/** Finds the documents equal to the last ones sent: one indexed read for all of a licence. */
+async function findUnchanged<Where>(
   chunk: readonly BatchItem<Where>[],
-  hashes: Awaited<ReturnType<typeof hashesOf>>,
+  hashes: Awaited<ReturnType<typeof hashDossiers>>,
   { context: { db } }: WriteTools,
 ): Promise<Set<number>> {
   const same = new Set<number>();
@@ -233,10 +233,10 @@ async function sameAsBefore<Where>(
     (entry): entry is [number, NonNullable<(typeof hashes)[number]>] => entry[1] !== null,
   );
   for (const [licence_id, group] of Map.groupBy(known, ([, { licence_id }]) => licence_id)) {
-    const ids = group.map(([at]) => firmIdOf(chunk[at]!.raw)).filter((id) => id !== null);
+    const ids = group.map(([at]) => findFirmId(chunk[at]!.raw)).filter((id) => id !== null);
     if (ids.length === 0) continue;
-    const sent = await db.query(licence_id, (q) => sentBefore(q, licence_id, ids));
-    for (const [at, { hash }] of group) if (sent.get(firmIdOf(chunk[at]!.raw)!)?.sent_hash === hash) same.add(at);
+    const sent = await db.query(licence_id, (q) => listSentHashes(q, licence_id, ids));
+    for (const [at, { hash }] of group) if (sent.get(findFirmId(chunk[at]!.raw)!)?.sent_hash === hash) same.add(at);
   }
   return same;
 }

@@ -1,10 +1,10 @@
 import { type ImportDocumentKind, importDocumentKinds, importDocuments } from '@klantportaal/contract/firm';
-import { productFacts } from '@klantportaal/contract/modules/products/products';
+import { loadProductFacts } from '@klantportaal/contract/modules/products/products';
 import * as z from 'zod/mini';
 import { MOST_FAULTS } from '../../../platform/kernel/errors.ts';
 import { checkBySchema } from '../../../platform/kernel/schema-issues.ts';
-import { licenceFaults } from '../../licences/licence-faults.ts';
-import { faultsInWords, type Telling } from '../../records/faults-in-words.ts';
+import { listLicenceFaults } from '../../licences/licence-faults.ts';
+import { describeFaults, type Telling } from '../../records/faults-in-words.ts';
 import { type DocumentFault, DocumentFaultsError, ImportPlaceError, refuseFaults } from '../../records/import-error.ts';
 
 /** A document that fits its schema, by kind. */
@@ -12,14 +12,14 @@ export type CheckedDocument = {
   [Kind in ImportDocumentKind]: { kind: Kind; document: z.output<(typeof importDocuments)[Kind]> };
 }[ImportDocumentKind];
 
-export type ProductFacts = Awaited<ReturnType<typeof productFacts>>;
+export type ProductFacts = Awaited<ReturnType<typeof loadProductFacts>>;
 
 let loading: Promise<ProductFacts> | null = null;
 /** The schemas of the details of products, loaded once. */
-export const loadFacts = (): Promise<ProductFacts> => (loading ??= productFacts());
+export const loadFacts = (): Promise<ProductFacts> => (loading ??= loadProductFacts());
 
 /** @throws DocumentFaultsError if it names none of our kinds */
-export function kindOf(raw: unknown): ImportDocumentKind {
+export function getKind(raw: unknown): ImportDocumentKind {
   const kind = (raw as { kind?: unknown } | null)?.kind;
   if (importDocumentKinds.includes(kind as ImportDocumentKind)) return kind as ImportDocumentKind;
   const expected = `one of ${importDocumentKinds.join(', ')}`;
@@ -32,61 +32,65 @@ export function kindOf(raw: unknown): ImportDocumentKind {
  * @throws DocumentFaultsError with every fault
  */
 export function checkDocument(raw: unknown, facts: ProductFacts, before?: object): CheckedDocument {
-  const kind = kindOf(raw);
+  const kind = getKind(raw);
   const schema = importDocuments[kind];
   const result = checkBySchema<z.core.$ZodType>(schema, raw);
   const telling = { nearest: MOST_FAULTS };
-  const faults = result.success ? [] : faultsInWords(schema, result.issues, raw, '', telling);
-  // What is wrong elsewhere does not hide what is wrong in the details.
+  const faults = result.success ? [] : describeFaults(schema, result.issues, raw, '', telling);
+  // Faults elsewhere do not hide faults in the details.
   const details = kind === 'dossier' ? checkDetails(raw, facts, telling) : null;
   faults.push(...(details?.faults ?? []));
   if (!result.success || faults.length > 0) throw new DocumentFaultsError(faults);
   // A default is taken as it stands: what it leaves out is filled in when it is read again, as what is sent back is.
   const data = kind === 'licence' ? z.parse(schema, result.data) : result.data;
   const checked = { kind, document: data } as CheckedDocument;
-  if (checked.kind === 'licence') refuseFaults(licenceFaults(checked.document, before));
+  if (checked.kind === 'licence') refuseFaults(listLicenceFaults(checked.document, before));
   if (checked.kind === 'dossier') {
     const { products, persons, actions, nps } = checked.document;
     for (const [at, product] of products.entries()) product.details = details!.checked[at]!;
     refuseFaults([
-      ...twice('/persons', persons, ({ firm_id }) => firm_id),
-      ...twice('/products', products, (one) => `${one.kind} ${one.firm_id}`),
-      ...twice('/actions', actions, ({ firm_id }) => firm_id),
-      ...twice('/nps', nps, ({ firm_id }) => firm_id),
+      ...findDuplicates('/persons', persons, ({ firm_id }) => firm_id),
+      ...findDuplicates('/products', products, (product) => `${product.kind} ${product.firm_id}`),
+      ...findDuplicates('/actions', actions, ({ firm_id }) => firm_id),
+      ...findDuplicates('/nps', nps, ({ firm_id }) => firm_id),
     ]);
   }
   return checked;
 }
 
-/** Of products whose kind is known; the schema of the document says what else is wrong with them. */
+/** Checks products whose kind is known; the document's schema reports their other faults. */
 function checkDetails(raw: unknown, facts: ProductFacts, telling: Telling) {
   const { products } = raw as { products?: unknown };
   const faults: DocumentFault[] = [];
-  const checked = (Array.isArray(products) ? products : []).map((product: unknown, at) => {
+  const checked = (Array.isArray(products) ? products : []).map((product: unknown, index) => {
     const { kind, details = {} } = (product ?? {}) as { kind?: unknown; details?: unknown };
     if (typeof kind !== 'string' || !Object.hasOwn(facts, kind)) return {};
     if (typeof details !== 'object' || details === null || Array.isArray(details)) return {};
     const schema = facts[kind as keyof ProductFacts];
     const result = checkBySchema<z.core.$ZodType>(schema, details);
     if (result.success) return result.data as Record<string, unknown>;
-    faults.push(...faultsInWords(schema, result.issues, details, `/products/${at}/details`, telling));
+    faults.push(...describeFaults(schema, result.issues, details, `/products/${index}/details`, telling));
     return {};
   });
   return { faults, checked };
 }
 
-/** Of two records with one id nobody knows which is meant. */
-function twice<R>(place: string, records: readonly R[], idOf: (record: R) => string): DocumentFault[] {
+/** Two records with one id are a fault, because nobody knows which one is meant. */
+function findDuplicates<R>(place: string, records: readonly R[], idOf: (record: R) => string): DocumentFault[] {
   const seen = new Map<string, number>();
-  return records.flatMap((record, at) => {
+  return records.flatMap((record, index) => {
     const id = idOf(record);
     const first = seen.get(id);
     if (first === undefined) {
-      seen.set(id, at);
+      seen.set(id, index);
       return [];
     }
     return [
-      { pointer: `${place}/${at}/firm_id`, code: 'twice', message: `${id} stands there twice: ${place}/${first} too` },
+      {
+        pointer: `${place}/${index}/firm_id`,
+        code: 'twice',
+        message: `${id} stands there twice: ${place}/${first} too`,
+      },
     ];
   });
 }

@@ -1,8 +1,8 @@
-import { balanceOf } from '@klantportaal/contract/values/dates/invoice-due';
+import { getBalance } from '@klantportaal/contract/values/dates/invoice-due';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { and, eq, inArray, isNull } from '../../../platform/db/drizzle.ts';
-import { receivedOf } from '../../payments/invoice-balance.ts';
-import { type ListedPayment, paymentsByInvoice } from '../../payments/payments.queries.ts';
+import { sumReceived } from '../../payments/invoice-balance.ts';
+import { type ListedPayment, selectPaymentsByInvoice } from '../../payments/payments.queries.ts';
 import { products } from '../../products/products.table.ts';
 import type { DossierPlace } from '../../records/import-context.ts';
 import { signatures } from '../../signing/signatures.table.ts';
@@ -15,7 +15,7 @@ interface Done {
 
 /** TABLE: the types that the facts of their product can answer, and when they do (docs/decisions/130, 210). */
 const answeredBy: Record<string, (facts: JsonObject, done: Done) => boolean> = {
-  PAY_INVOICE_PER_IDEAL: (facts, { payments }) => balanceOf({ ...facts, received: receivedOf(payments) }).left === 0,
+  PAY_INVOICE_PER_IDEAL: (facts, { payments }) => getBalance({ ...facts, received: sumReceived(payments) }).left === 0,
   SIGN_OTD: (facts, { signedHere }) => signedHere || facts.is_signed === true || facts.is_cancelled === true,
 };
 
@@ -31,7 +31,7 @@ const MARK = { closed_by_facts: true };
  * for it.
  */
 export async function closeAnswered({ tx, licence_id, dossier_id, now }: DossierPlace): Promise<void> {
-  const paid = paymentsByInvoice(tx, dossier_id);
+  const paid = selectPaymentsByInvoice(tx, dossier_id);
   const rows = await tx
     .select({ action: actions, facts: products.details, signature: signatures.id, payments: paid.rows })
     .from(actions)

@@ -21,7 +21,7 @@ export async function writePanels(tx: Queries, licence_id: string, written: read
       values: { label, dont_show_prefix, position },
     })),
   );
-  const added = rows.flatMap((one, at) => (written[at]!.isNew ? one : []));
+  const added = rows.flatMap((panelRows, index) => (written[index]!.isNew ? panelRows : []));
   await addRows(
     tx,
     dossier_panels,

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import type { JsonObject } from '../../../platform/db/columns.ts';
-import { type Actor, servedActor } from '../../audit/actors.ts';
+import { type Actor, toWireActor } from '../../audit/actors.ts';
 import type { FactChange } from '../../audit/fact-changes.table.ts';
 import { listFactChanges } from '../../audit/list-fact-changes.ts';
 import type { LockedDossier, StoredDocument } from '../../dossiers/dossier-documents.queries.ts';
 import type { NewEvent } from '../../events/new-event.ts';
 import type { ChangedRecord, DossierChange } from './stored-dossier.ts';
 
-/** What of a dossier that is written says what happened to it. */
+/** The parts of a written dossier that show what changed. */
 interface Written {
   locked: LockedDossier;
   stored: StoredDocument | null;
@@ -29,17 +29,17 @@ const listNames = Object.keys(lists) as (keyof typeof lists)[];
  * What writing a dossier tells those who follow the firm (docs/decisions/314): one event for a new dossier, else one for
  * each record that differs, and one for the dossier's own fields and the order of its records.
  */
-export function eventsOfChange(
+export function listChangeEvents(
   { locked, stored, change }: Written,
   { licence_id, at, actor }: { licence_id: string; at: Date; actor: Actor },
 ): NewEvent[] {
-  const by = servedActor(actor);
-  const event = (type: EventType, data: JsonObject, facts: FactChange[] = []): NewEvent => {
+  const by = toWireActor(actor);
+  const createEvent = (type: EventType, data: JsonObject, facts: FactChange[] = []): NewEvent => {
     return { licence_id, dossier_id: locked.id, at, by: actor, type, data: { ...data, by }, facts };
   };
   if (locked.isNew) {
-    const all = listNames.map((name) => [name, change.document[name].map((one) => lists[name][1](one))]);
-    return [event('dossier.sent', Object.fromEntries(all) as JsonObject)];
+    const all = listNames.map((name) => [name, change.document[name].map((record) => lists[name][1](record))]);
+    return [createEvent('dossier.sent', Object.fromEntries(all) as JsonObject)];
   }
   const records = listNames.flatMap((name) => {
     const [type, named] = lists[name];
@@ -47,17 +47,17 @@ export function eventsOfChange(
       ({ record, before }) => record !== before,
     );
     return changed.map(({ record, before }) => {
-      if (before === null) return event(type, { ...named(record), is_new: true });
+      if (before === null) return createEvent(type, { ...named(record), is_new: true });
       const changed = listChangedFields(before, record);
       const facts = listFactChanges(toFields(before), toFields(record));
-      return event(type, { ...named(record), is_new: false, changed }, facts);
+      return createEvent(type, { ...named(record), is_new: false, changed }, facts);
     });
   });
-  // What changed neither itself nor its records changed their order.
+  // A document that changed neither itself nor its records changed their order.
   const itself = change.head || !stored || change.otherPanels || records.length === 0;
   const { label, date_created, panels } = change.document;
   const facts = stored ? listFactChanges(toOwnFacts(stored.document), toOwnFacts({ label, date_created, panels })) : [];
-  return itself ? [event('dossier.changed', { label }, facts), ...records] : records;
+  return itself ? [createEvent('dossier.changed', { label }, facts), ...records] : records;
 }
 
 /** What is told of a dossier itself: its name, its date, and who advises. */

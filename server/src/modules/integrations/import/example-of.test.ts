@@ -2,13 +2,13 @@ import type { Endpoint, SchemaRef } from '@klantportaal/contract/endpoint';
 import { importDocuments } from '@klantportaal/contract/firm';
 import { backofficeCalls } from '@klantportaal/contract/firm-calls';
 import { supplierCalls } from '@klantportaal/contract/modules/identity/supplier/supplier-calls';
-import { productFacts } from '@klantportaal/contract/modules/products/products';
+import { loadProductFacts } from '@klantportaal/contract/modules/products/products';
 import { operatorCalls } from '@klantportaal/contract/operator/operator-calls';
-import { definitionOf } from '@klantportaal/contract/schema-definition';
+import { getDefinition } from '@klantportaal/contract/schema-definition';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { bare } from '../../../platform/kernel/schema-issues.ts';
-import { faultsInWords } from '../../records/faults-in-words.ts';
+import { unwrapSchema } from '../../../platform/kernel/schema-issues.ts';
+import { describeFaults } from '../../records/faults-in-words.ts';
 import { exampleOf, isTaken } from './example-of.ts';
 
 type Schema = z.core.$ZodType;
@@ -42,16 +42,16 @@ const besideAnother: ReadonlySet<string> = new Set(['IdChangeBody/product_kind']
 
 /** Each example that a refusal of the schema names, and is refused at its place itself. */
 function refusedExamples(schema: Schema): string[] {
-  const definition = definitionOf(bare(schema));
+  const definition = getDefinition(unwrapSchema(schema));
   if (definition.type !== 'object') return [];
   const base = exampleOf(schema) ?? {};
   const inputs = Object.keys(definition.shape).flatMap((name) => wrong.map((value) => ({ ...base, [name]: value })));
   const issuesOf = (input: object) => z.safeParse(schema, input).error?.issues ?? [];
   return inputs.flatMap((input) =>
-    faultsInWords(schema, issuesOf(input), input).flatMap(({ pointer, example }) => {
+    describeFaults(schema, issuesOf(input), input).flatMap(({ pointer, example }) => {
       if (example === undefined) return [];
       const mended = put(input, pointer, example);
-      const still = faultsInWords(schema, issuesOf(mended), mended).some((fault) => fault.pointer === pointer);
+      const still = describeFaults(schema, issuesOf(mended), mended).some((fault) => fault.pointer === pointer);
       return still ? [`${pointer}: ${JSON.stringify(example)}`] : [];
     }),
   );
@@ -71,7 +71,7 @@ test.each(Object.entries<Schema>(importDocuments))(
 );
 
 test('so does one of the details of every kind of product', async () => {
-  for (const [kind, schema] of Object.entries(await productFacts()))
+  for (const [kind, schema] of Object.entries(await loadProductFacts()))
     expect([kind, [...new Set(refusedExamples(schema))]]).toEqual([kind, []]);
 });
 

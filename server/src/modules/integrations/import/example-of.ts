@@ -1,8 +1,8 @@
 import { importDay, importMoment } from '@klantportaal/contract/modules/records/parts';
-import { definitionOf, mayBeLeftOut, valuesOf } from '@klantportaal/contract/schema-definition';
+import { findValues, getDefinition, mayBeLeftOut } from '@klantportaal/contract/schema-definition';
 import { faultRules } from '@klantportaal/contract/values/fault-words';
 import * as z from 'zod/mini';
-import { bare } from '../../../platform/kernel/schema-issues.ts';
+import { unwrapSchema } from '../../../platform/kernel/schema-issues.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -49,11 +49,11 @@ function findExample(given: Schema, level: number): unknown {
 }
 
 function* candidates(given: Schema, level: number): Generator<unknown> {
-  const schema = bare(given);
+  const schema = unwrapSchema(given);
   if (given === importMoment) yield '2026-11-21T13:05:00Z';
   if (given === importDay || schema === importDay) yield '2026-12-01';
-  const definition = definitionOf(schema);
-  const values = valuesOf(schema);
+  const definition = getDefinition(schema);
+  const values = findValues(schema);
   if (values) return yield* values;
   if (level > DEEPEST) return;
   const { type } = definition;

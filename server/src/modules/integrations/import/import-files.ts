@@ -3,16 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { importDocumentKinds } from '@klantportaal/contract/firm';
-import { errorAnswer } from '../../../platform/http/errors/error-answer.ts';
+import { toErrorAnswer } from '../../../platform/http/errors/error-answer.ts';
 import { imported } from '../../audit/actors.ts';
 import { Sources } from '../../files/sources.ts';
 import type { ImportContext } from '../../records/import-context.ts';
 import { DocumentFaultsError, ImportError, ImportErrors } from '../../records/import-error.ts';
-import { lineOf, linesOf } from '../../records/json-lines.ts';
+import { getLine, indexLines } from '../../records/json-lines.ts';
 import { withRealDays } from '../../records/relative-days.ts';
 import { type BatchItem, isRefusal, writeBatch } from './batch.ts';
-import { kindOf } from './check-document.ts';
-import { everyLicence } from './write-document.ts';
+import { getKind } from './check-document.ts';
+import { createLicenceLookup } from './write-document.ts';
 
 /** Where a document stands: a file relative to the folder, and its line in a file with a document per line. */
 interface Place {
@@ -29,25 +29,25 @@ interface Place {
  * @throws ImportErrors with file, line, pointer and reason of each document that was refused; all others are written
  */
 export async function importFiles(folder: string, context: ImportContext): Promise<number> {
-  const files = await documentsIn(folder, context.clock.now());
+  const files = await listDocumentFiles(folder, context.clock.now());
   const tools = {
     context,
-    licences: everyLicence(context),
+    licences: createLicenceLookup(context),
     sources: new Sources(folder, context),
     writer: { owner: 'system', actor: imported, address: null, caller: null },
   } as const;
   const refused: ImportError[] = [];
   let count = 0;
-  for await (const result of writeBatch(itemsOf(folder, files, context.clock.now()), tools)) {
+  for await (const result of writeBatch(readItems(folder, files, context.clock.now()), tools)) {
     if (result.status !== 'refused') count += 1;
-    else refused.push(await refusalOf(folder, result.where, result.error));
+    else refused.push(await createImportError(folder, result.where, result.error));
   }
   if (refused.length > 0) throw new ImportErrors(refused, count);
   return count;
 }
 
 /** The files of a folder and below, in the order in which to write them. */
-async function documentsIn(folder: string, now: Date): Promise<string[]> {
+async function listDocumentFiles(folder: string, now: Date): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     throw new Error(`${folder} is no folder that can be read (${(error as NodeJS.ErrnoException).code}).`);
   });
@@ -58,39 +58,39 @@ async function documentsIn(folder: string, now: Date): Promise<string[]> {
   if (paths.length === 0) throw new Error(`${folder} holds no documents: no file there ends in .json or .ndjson.`);
   const ranks = new Map<string, number>();
   for (const path of paths)
-    ranks.set(path, path.endsWith('.ndjson') ? importDocumentKinds.length : await rankOf(folder, path, now));
-  return paths.toSorted((one, other) => ranks.get(one)! - ranks.get(other)!);
+    ranks.set(path, path.endsWith('.ndjson') ? importDocumentKinds.length : await rankFile(folder, path, now));
+  return paths.toSorted((path, other) => ranks.get(path)! - ranks.get(other)!);
 }
 
 /** A file that cannot be read comes first: what is wrong with it is told when it is written. */
-async function rankOf(folder: string, path: string, now: Date): Promise<number> {
-  const { raw, fault } = parsed(await readFile(join(folder, path)), now);
+async function rankFile(folder: string, path: string, now: Date): Promise<number> {
+  const { raw, fault } = parseDocument(await readFile(join(folder, path)), now);
   try {
-    return fault ? 0 : importDocumentKinds.indexOf(kindOf(raw));
+    return fault ? 0 : importDocumentKinds.indexOf(getKind(raw));
   } catch {
     return 0;
   }
 }
 
-async function* itemsOf(folder: string, files: readonly string[], now: Date): AsyncGenerator<BatchItem<Place>> {
+async function* readItems(folder: string, files: readonly string[], now: Date): AsyncGenerator<BatchItem<Place>> {
   for (const file of files) {
     if (!file.endsWith('.ndjson')) {
-      yield { where: { file, line: null }, ...parsed(await readFile(join(folder, file)), now) };
+      yield { where: { file, line: null }, ...parseDocument(await readFile(join(folder, file)), now) };
       continue;
     }
     const lines = createInterface({ input: createReadStream(join(folder, file)), crlfDelay: Number.POSITIVE_INFINITY });
     let line = 0;
     for await (const text of lines) {
       line += 1;
-      if (text.trim() !== '') yield { where: { file, line }, ...parsed(Buffer.from(text), now) };
+      if (text.trim() !== '') yield { where: { file, line }, ...parseDocument(Buffer.from(text), now) };
     }
   }
 }
 
 /** The document of a file, with real days; its hash says nothing if it names files of the folder. */
-function parsed(bytes: Buffer, now: Date): Omit<BatchItem<Place>, 'where'> {
+function parseDocument(bytes: Buffer, now: Date): Omit<BatchItem<Place>, 'where'> {
   try {
-    const text = inUtf8(bytes);
+    const text = decodeUtf8(bytes);
     const raw = withoutHint(withRealDays(parse(text), now));
     return { raw, bytes: bytes.length, hashed: !text.includes('"path"') };
   } catch (fault) {
@@ -106,7 +106,7 @@ function withoutHint(raw: unknown): unknown {
   return document;
 }
 
-/** What is no text, or no JSON, at a line. */
+/** A file that is not text, or not JSON, from this line on. */
 class UnreadableError extends DocumentFaultsError {
   override name = 'UnreadableError';
   readonly line: number;
@@ -118,7 +118,7 @@ class UnreadableError extends DocumentFaultsError {
 }
 
 /** The text of a file, without a byte order mark. Bytes in another encoding would turn into other letters. */
-function inUtf8(bytes: Buffer): string {
+function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -132,27 +132,28 @@ function parse(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const { message } = error as Error;
-    const at = /position (\d+)/.exec(message)?.[1];
-    const line = text.slice(0, at ? Number(at) : text.length).split('\n').length;
+    const position = /position (\d+)/.exec(message)?.[1];
+    const line = text.slice(0, position ? Number(position) : text.length).split('\n').length;
     throw new UnreadableError(line, `is no JSON: ${message}`, 'no_json');
   }
 }
 
 /** Why a document was refused, with its lines: it is read again for these. @throws what is no fault of the document */
-async function refusalOf(folder: string, { file, line }: Place, error: unknown): Promise<ImportError> {
+async function createImportError(folder: string, { file, line }: Place, error: unknown): Promise<ImportError> {
   if (!isRefusal(error)) throw error;
   if (!(error instanceof DocumentFaultsError)) {
     return new ImportError(file, [
-      { pointer: '', line: line ?? 1, problem: errorAnswer(error, '').body.error.message },
+      { pointer: '', line: line ?? 1, problem: toErrorAnswer(error, '').body.error.message },
     ]);
   }
   const lines =
     line === null && !(error instanceof UnreadableError)
-      ? linesOf(inUtf8(await readFile(join(folder, file))))
+      ? indexLines(decodeUtf8(await readFile(join(folder, file))))
       : new Map<string, number>();
-  const at = (pointer: string) => line ?? (error instanceof UnreadableError ? error.line : lineOf(lines, pointer));
+  const findLine = (pointer: string) =>
+    line ?? (error instanceof UnreadableError ? error.line : getLine(lines, pointer));
   return new ImportError(
     file,
-    error.faults.map(({ pointer, message }) => ({ pointer, line: at(pointer), problem: message })),
+    error.faults.map(({ pointer, message }) => ({ pointer, line: findLine(pointer), problem: message })),
   );
 }

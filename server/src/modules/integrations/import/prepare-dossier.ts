@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { DossierDocument, ImportDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { Picture, PreparedFile } from '../../files/prepared-files.ts';
 import type { Sources } from '../../files/sources.ts';
-import { letterheadOf } from '../../licences/letterhead.ts';
+import { toLetterhead } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { type PreparedPerson, preparePersons, recipientOf } from '../../people/dossier-persons.ts';
+import { listRecipientLines, type PreparedPerson, preparePersons } from '../../people/dossier-persons.ts';
 import { type PreparedProduct, productFiles } from '../../products/dossier-products.ts';
 import type { ImportContext } from '../../records/import-context.ts';
-import { actionFiles } from '../../tasks/dossier-actions.ts';
-import { keptOf } from './stored-dossier.ts';
+import { listActionFiles } from '../../tasks/dossier-actions.ts';
+import { toKeptDocument } from './stored-dossier.ts';
 
 /** A dossier's document with everything done that is slow and can fail, ready for the transaction that writes it. */
 export interface PreparedDossier {
@@ -32,8 +32,8 @@ export async function prepareDossier(
   sources: Sources,
   sent_hash: string | null,
 ): Promise<PreparedDossier> {
-  const paper = { firm: letterheadOf(licence), recipient: recipientOf(document.persons) };
-  const orders = [...productFiles.of(document), ...actionFiles(document)];
+  const paper = { firm: toLetterhead(licence), recipient: listRecipientLines(document.persons) };
+  const orders = [...productFiles.of(document), ...listActionFiles(document)];
   const [persons, products, files] = await Promise.all([
     preparePersons(document, licence, context, sources),
     productFiles.withThumbnails(document, licence.id, sources),
@@ -41,12 +41,13 @@ export async function prepareDossier(
   ]);
   const ids = new Map<string, { id: string }>();
   for (const { order, id } of files) if ('path' in order.source) ids.set(order.pointer, { id });
-  const pictures = [...persons.map(({ picture }) => picture), ...products.flatMap((one) => one.pictures)].filter(
-    (picture) => picture !== null,
-  );
+  const pictures = [
+    ...persons.map(({ picture }) => picture),
+    ...products.flatMap((product) => product.pictures),
+  ].filter((picture) => picture !== null);
   for (const { pointer, kept } of pictures) ids.set(pointer, kept);
   const absolute = sources.folder === null;
-  return { document, kept: keptOf(document, ids), persons, products, files, pictures, absolute, sent_hash };
+  return { document, kept: toKeptDocument(document, ids), persons, products, files, pictures, absolute, sent_hash };
 }
 
 /** Goes up when a document is written in another way, so that all of them are written anew. */
@@ -56,7 +57,7 @@ const WRITTEN_AS = 1;
  * Of a document as it was sent, days already being days: the same again needs no look at it. Without passwords and seeds,
  * which are only looked at when an account is made, and with what else the rows follow from.
  */
-export function sentHash(raw: unknown, { features, languages }: LicenceData): string {
+export function hashSentDossier(raw: unknown, { features, languages }: LicenceData): string {
   const { persons, ...rest } = raw as { persons: ({ account?: object | null } | null)[] };
   // It is not checked yet: what stands there may be no person.
   const open = persons.map((sent) => {

@@ -14,7 +14,7 @@ export interface ChangedRecord<R> {
   sent: number | null;
 }
 
-/** What a document changes of the dossier that is kept. */
+/** The change that a sent document makes to the kept dossier. */
 export interface DossierChange {
   document: DossierDocument;
   /** Whether the document differs from what is kept. */
@@ -38,7 +38,7 @@ export interface DossierChange {
  * @param kept null: there was none
  * @param anew every record that was sent is written, also one that is as it was: its rows may not be
  */
-export function changeOf(
+export function mergeSentDossier(
   kept: DossierDocument | null,
   { kept: sent, absolute }: { kept: DossierDocument; absolute: boolean },
   owner: ManagedBy,
@@ -52,7 +52,7 @@ export function changeOf(
     join: (record: RecordOf<Name>, before: RecordOf<Name> | null) => RecordOf<Name> = (record) => record,
   ) => {
     const before = (kept?.[name] ?? []) as RecordOf<Name>[];
-    const placed = inPlaces(before, sent[name] as RecordOf<Name>[], idOf);
+    const placed = placeRecords(before, sent[name] as RecordOf<Name>[], idOf);
     const changed: ChangedRecord<RecordOf<Name>>[] = [];
     const records = placed.map(({ record: given, sent, before: known, was }, position) => {
       if (!given) {
@@ -90,8 +90,8 @@ export function changeOf(
     (action, before) => ({
       ...action,
       date_created: absolute ? action.date_created : (before?.date_created ?? action.date_created),
-      deliveries: union(before?.deliveries ?? [], action.deliveries, ({ firm_id }) => firm_id),
-      payments: union(before?.payments ?? [], action.payments, ({ provider_id }) => provider_id),
+      deliveries: mergeRecords(before?.deliveries ?? [], action.deliveries, ({ firm_id }) => firm_id),
+      payments: mergeRecords(before?.payments ?? [], action.payments, ({ provider_id }) => provider_id),
     }),
   );
   const nps = merge('nps', ({ firm_id }) => firm_id);
@@ -134,11 +134,11 @@ interface Placed<R> {
  * In which order the records stand: those that were sent take the places that these had, in the order sent; new ones
  * come after all others. So a document that names all of them says their order, and one that names a few moves no other.
  */
-export function inPlaces<R>(kept: readonly R[], sent: readonly R[], idOf: (record: R) => string): Placed<R>[] {
-  const were = new Map(kept.map((record, at) => [idOf(record), at]));
-  const given = sent.map((record, at) => {
+export function placeRecords<R>(kept: readonly R[], sent: readonly R[], idOf: (record: R) => string): Placed<R>[] {
+  const were = new Map(kept.map((record, index) => [idOf(record), index]));
+  const given = sent.map((record, index) => {
     const was = were.get(idOf(record)) ?? null;
-    return { record, sent: at, before: was === null ? null : kept[was]!, was };
+    return { record, sent: index, before: was === null ? null : kept[was]!, was };
   });
   // All of them: new ones stand where they were sent.
   if (given.filter(({ was }) => was !== null).length === kept.length) return given;
@@ -150,18 +150,21 @@ export function inPlaces<R>(kept: readonly R[], sent: readonly R[], idOf: (recor
   return [...places, ...given.filter(({ was }) => was === null)];
 }
 
-/** What stood there, with what was sent in its place or after it. */
-function union<R>(kept: readonly R[], sent: readonly R[], idOf: (record: R) => string): R[] {
+/** Sent records replace the kept ones in their positions; new ones follow. */
+function mergeRecords<R>(kept: readonly R[], sent: readonly R[], idOf: (record: R) => string): R[] {
   const given = new Map(sent.map((record) => [idOf(record), record]));
   const known = new Set(kept.map(idOf));
-  return [...kept.map((record) => given.get(idOf(record)) ?? record), ...sent.filter((one) => !known.has(idOf(one)))];
+  return [
+    ...kept.map((record) => given.get(idOf(record)) ?? record),
+    ...sent.filter((record) => !known.has(idOf(record))),
+  ];
 }
 
 /**
  * What is kept of a document that was sent: without what names it, without secrets, and every file by its id.
  * @param files the ids of files in a folder and of pictures, by JSON pointer
  */
-export function keptOf(document: ImportDossier, files: ReadonlyMap<string, { id: string }>): DossierDocument {
+export function toKeptDocument(document: ImportDossier, files: ReadonlyMap<string, { id: string }>): DossierDocument {
   // As JSON holds it: without fields that are not there.
   const copy = JSON.parse(JSON.stringify(document)) as ImportDossier;
   for (const [pointer, { id }] of files) {
@@ -175,7 +178,7 @@ export function keptOf(document: ImportDossier, files: ReadonlyMap<string, { id:
     holder[last] = { ...(name !== undefined && { name }), id };
   }
   const { kind: _kind, licence: _licence, firm_id: _id, managed_by: _owner, ...kept } = copy;
-  const facts = <R extends { managed_by?: unknown }>({ managed_by: _own, ...record }: R) => record;
+  const omitManagedBy = <R extends { managed_by?: unknown }>({ managed_by: _own, ...record }: R) => record;
   return {
     ...kept,
     persons: kept.persons.map((person) => {
@@ -184,10 +187,10 @@ export function keptOf(document: ImportDossier, files: ReadonlyMap<string, { id:
         user_name: user_name ?? null,
         two_factor_required: two_factor_required ?? false,
       };
-      return { ...facts(person), account };
+      return { ...omitManagedBy(person), account };
     }),
-    products: kept.products.map(facts),
-    actions: kept.actions.map(facts),
-    nps: kept.nps.map(({ token: _token, ...invitation }) => facts(invitation)),
+    products: kept.products.map(omitManagedBy),
+    actions: kept.actions.map(omitManagedBy),
+    nps: kept.nps.map(({ token: _token, ...invitation }) => omitManagedBy(invitation)),
   } as DossierDocument;
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/db/open.ts';
-import { type Queries, senderOf } from '../../../platform/db/queries.ts';
+import { type Queries, toSender } from '../../../platform/db/queries.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
-import { atSavepoint } from '../../records/savepoint.queries.ts';
+import { runAtSavepoint } from '../../records/savepoint.queries.ts';
 import { type BatchItem, type BatchResult, openSeen } from './batch.ts';
 import { type CheckedDocument, checkDocument, loadFacts } from './check-document.ts';
-import { type PreparedDossier, sentHash } from './prepare-dossier.ts';
-import { firmIdOf, prepared, type WriteTools, writeDocument } from './write-document.ts';
+import { hashSentDossier, type PreparedDossier } from './prepare-dossier.ts';
+import { findFirmId, prepareImportedDossier, type WriteTools, writeDocument } from './write-document.ts';
 import { type WriteStatus, type WrittenDossier, writeDossiers } from './write-dossiers.ts';
 
 interface Step<Where> {
@@ -33,14 +33,15 @@ export async function* writeAllOrNone<Where>(
   if (isTrial || steps.every(({ outcome }) => outcome === null)) await writeAll(steps, tools, isTrial);
   const first = steps.findIndex(({ outcome }) => typeof outcome === 'object' && outcome !== null);
   for (const { item, outcome, warnings } of steps) {
-    const answer = { where: item.where, firm_id: firmIdOf(item.raw) };
+    const answer = { where: item.where, firm_id: findFirmId(item.raw) };
     if (typeof outcome === 'object' && outcome !== null) yield { ...answer, status: 'refused', ...outcome };
-    else if (first >= 0 && !isTrial) yield { ...answer, status: 'refused', error: notWritten(steps[first]!) };
+    else if (first >= 0 && !isTrial)
+      yield { ...answer, status: 'refused', error: createNotWrittenError(steps[first]!) };
     else yield { ...answer, status: outcome!, warnings };
   }
 }
 
-function notWritten<Where>({ item }: Step<Where>): ImportPlaceError {
+function createNotWrittenError<Where>({ item }: Step<Where>): ImportPlaceError {
   const message = `nothing of this batch was written: see line ${String(item.where)}`;
   return new ImportPlaceError('', message, { code: 'another_line_refused' });
 }
@@ -58,7 +59,7 @@ async function checkAll<Where>(items: readonly BatchItem<Where>[], tools: WriteT
       step.checked = checkDocument(item.raw, facts);
       if (step.checked.kind !== 'dossier') continue;
       const licence = await tools.licences.of(step.checked.document.licence);
-      step.prepared = (await prepared(step.checked, tools, sentHash(item.raw, licence))).prepared;
+      step.prepared = (await prepareImportedDossier(step.checked, tools, hashSentDossier(item.raw, licence))).prepared;
     } catch (error) {
       step.outcome = { error };
     }
@@ -78,12 +79,12 @@ async function writeAll<Where>(
     const scope = isOfLicence ? 'licence:write' : 'dossiers:write';
     await writer.caller?.assertMayStillWrite(scope);
     await context.db.transaction(id, async (tx) => {
-      const within = { ...tools, context: { ...context, db: inTransaction(context.db, tx) } };
+      const within = { ...tools, context: { ...context, db: bindToTransaction(context.db, tx) } };
       if (isTrial) await tryTogether(tx, id, steps, tools);
       for (const step of steps) {
         if (step.outcome !== null) continue;
         try {
-          const written = await atSavepoint(tx, async () =>
+          const written = await runAtSavepoint(tx, async () =>
             step.prepared
               ? (
                   await writeDossiers(tx, id, [step.prepared], {
@@ -102,7 +103,7 @@ async function writeAll<Where>(
           step.outcome = { error };
         }
       }
-      // Of a thousand lines the first may be long ago: nothing is kept of what was written for who may no more.
+      // The caller may have lost access since the first line; then nothing of the batch is kept.
       await writer.caller?.assertMayStillWrite(scope);
       writer.caller?.assertIsThere();
       if (isTrial || steps.some(({ outcome }) => typeof outcome === 'object')) throw new NotWrittenError();
@@ -125,7 +126,7 @@ async function tryTogether<Where>(
   if (all.length < open.length || all.length < 2) return;
   const { clock, secrets } = context;
   try {
-    const written = await atSavepoint(tx, () =>
+    const written = await runAtSavepoint(tx, () =>
       writeDossiers(tx, licence_id, all, { ...writer, now: clock.now(), secrets }),
     );
     for (const [at, step] of open.entries()) {
@@ -138,10 +139,10 @@ async function tryTogether<Where>(
 }
 
 /** The database as a writer knows it, in the transaction that is already open. */
-export const inTransaction = (db: Database, tx: Queries): Database => ({
+export const bindToTransaction = (db: Database, tx: Queries): Database => ({
   ...db,
   query: (_, work) => work(tx),
-  shared: () => senderOf(tx),
+  shared: () => toSender(tx),
   transaction: (_, work) => work(tx),
   queryAsSystem: (work) => work(tx),
   transactionAsSystem: (work) => work(tx),

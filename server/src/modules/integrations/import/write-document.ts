@@ -3,16 +3,16 @@ import type { Condition } from '../../../platform/http/conditions.ts';
 import { writeImportantDocuments } from '../../documents/important-documents/write-important-documents.ts';
 import { writeAdvisers } from '../../dossiers/write-advisers.ts';
 import type { Sources } from '../../files/sources.ts';
-import { findLicence, licenceOf, unknownLicence } from '../../licences/licence-of.ts';
+import { failUnknownLicence, findLicence, getLicence } from '../../licences/licence-of.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { ImportContext, Writer } from '../../records/import-context.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
 import type { CheckedDocument } from './check-document.ts';
 import { type PreparedDossier, prepareDossier } from './prepare-dossier.ts';
 import { type WriteOfOne, type WriteStatus, type WrittenDossier, writeDossiers } from './write-dossiers.ts';
-import { preparedLicence, writeInstallation, writeLicence } from './write-licence.ts';
+import { prepareLicence, writeInstallation, writeLicence } from './write-licence.ts';
 
-/** Whose documents are written: any licence's in an import of files, else that of the key. */
+/** The licences that may be written: any in an import of files, else only the key's own. */
 export interface Licences {
   /** @throws ImportPlaceError if there is none, or it is another's */
   of(firm_id: string): Promise<LicenceData>;
@@ -25,13 +25,13 @@ export interface Licences {
 }
 
 /** Every licence, for an import of files; each is looked up once. */
-export function everyLicence({ db }: Pick<ImportContext, 'db'>): Licences {
+export function createLicenceLookup({ db }: Pick<ImportContext, 'db'>): Licences {
   const known = new Map<string, Promise<LicenceData>>();
   return {
     all: true,
     of(firm_id) {
       let found = known.get(firm_id);
-      if (!found) known.set(firm_id, (found = licenceOf(db, firm_id)));
+      if (!found) known.set(firm_id, (found = getLicence(db, firm_id)));
       return found;
     },
     toWrite: (firm_id) => findLicence(db, firm_id),
@@ -40,9 +40,18 @@ export function everyLicence({ db }: Pick<ImportContext, 'db'>): Licences {
 }
 
 /** The licence of a key alone; every other one is unknown to it. */
-export function onlyLicence(firm_id: string, licence: () => Promise<LicenceData>, forget: () => void): Licences {
-  const own = (asked: string) => (asked === firm_id ? licence() : unknownLicence(asked));
-  return { all: false, of: async (asked) => own(asked), toWrite: async (asked) => own(asked), forget };
+export function createOwnLicenceLookup(
+  firm_id: string,
+  licence: () => Promise<LicenceData>,
+  forget: () => void,
+): Licences {
+  const getOwnLicence = (asked: string) => (asked === firm_id ? licence() : failUnknownLicence(asked));
+  return {
+    all: false,
+    of: async (asked) => getOwnLicence(asked),
+    toWrite: async (asked) => getOwnLicence(asked),
+    forget,
+  };
 }
 
 export interface WriteTools {
@@ -53,7 +62,7 @@ export interface WriteTools {
 }
 
 /** The firm's own id of what a document is about: a dossier's, else that of its licence. */
-export function firmIdOf(raw: unknown): string | null {
+export function findFirmId(raw: unknown): string | null {
   const { kind, firm_id, licence } = (raw ?? {}) as Record<string, unknown>;
   const id = kind === 'advisers' || kind === 'important-documents' ? licence : firm_id;
   return typeof id === 'string' ? id : null;
@@ -81,8 +90,8 @@ export async function writeDocument(
     }
     case 'licence': {
       const existing = await licences.toWrite(checked.document.firm_id);
-      const one = await preparedLicence(checked.document, existing, sources);
-      const written = await writeLicence(one, context, writer, { condition, isAsked });
+      const licenceToWrite = await prepareLicence(checked.document, existing, sources);
+      const written = await writeLicence(licenceToWrite, context, writer, { condition, isAsked });
       licences.forget();
       return written;
     }
@@ -131,7 +140,7 @@ function refuseWaysIn({ persons }: Extract<CheckedDocument, { kind: 'dossier' }>
 }
 
 /** Checks and prepares a dossier. @throws DocumentFaultsError */
-export async function prepared(
+export async function prepareImportedDossier(
   { document }: Extract<CheckedDocument, { kind: 'dossier' }>,
   { context, licences, sources, writer }: WriteTools,
   sent_hash: string | null,

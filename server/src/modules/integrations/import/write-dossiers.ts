@@ -4,23 +4,23 @@ import type { WriteWarning } from '@klantportaal/contract/modules/records/write-
 import type { Queries } from '../../../platform/db/queries.ts';
 import { assertCondition, type Condition } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { auditActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { toAuditActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import {
   addDocuments,
-  adviserIds,
   changeDocument,
   changeHead,
-  documentsOf,
+  findProductDetails,
   keepSentHash,
   type LockedDossier,
+  listAdviserIds,
+  listDocuments,
+  listMembers,
   lockDossiers,
-  membersOf,
   moveProduct,
-  productWithDetails,
   type StoredDocument,
 } from '../../dossiers/dossier-documents.queries.ts';
-import { personsMergedInto } from '../../dossiers/merged.queries.ts';
+import { listMergedConsumers } from '../../dossiers/merged.queries.ts';
 import { listFormerDeliverers } from '../../endings/ids/move.queries.ts';
 import { recordEvents } from '../../events/events.queries.ts';
 import { writeNps } from '../../feedback/dossier-nps.ts';
@@ -34,11 +34,11 @@ import { toMoment } from '../../records/relative-days.ts';
 import { type ActionToWrite, writeActions } from '../../tasks/dossier-actions.ts';
 import { closeAnswered, isAnswered } from './close-answered.queries.ts';
 import { writePanels } from './dossier-panels.ts';
-import { eventsOfChange } from './events-of-change.ts';
+import { listChangeEvents } from './events-of-change.ts';
 import { noteImported } from './imported.queries.ts';
 import { type NewAddress, warnOfKnownAddresses } from './known-addresses.queries.ts';
 import type { PreparedDossier } from './prepare-dossier.ts';
-import { changeOf, type DossierChange } from './stored-dossier.ts';
+import { type DossierChange, mergeSentDossier } from './stored-dossier.ts';
 
 export type WriteStatus = 'created' | 'changed' | 'unchanged';
 
@@ -49,7 +49,7 @@ export interface WrittenDossier {
   warnings: readonly WriteWarning[];
 }
 
-/** What must hold of the one dossier that is written, and what to answer if it does not. */
+/** The condition on the one dossier that is written, and the answer if it does not hold. */
 export interface WriteOfOne {
   condition: Condition;
   /** Whether the caller asked for it, and so knows whose records it writes. */
@@ -58,8 +58,8 @@ export interface WriteOfOne {
   present: (tx: Queries) => Promise<unknown>;
 }
 
-/** Of a dossier's kept document; 0 before the firm sent one. */
-export const etagOf = ({ dossier_id, revision }: { dossier_id: string; revision: number }): string =>
+/** The ETag of a dossier's kept document; revision 0 before the firm sent one. */
+export const toDossierEtag = ({ dossier_id, revision }: { dossier_id: string; revision: number }): string =>
   `${dossier_id.slice(0, 8)}-${revision}`;
 
 /** A document on its way into the database. */
@@ -95,19 +95,19 @@ export async function writeDossiers(
     const made = [...locked.values()].filter(({ isNew }) => isNew).map(({ id }) => id);
     await noteImported(tx, licence_id, import_id, made);
   }
-  const kept = await documentsOf(tx, known);
+  const kept = await listDocuments(tx, known);
   const orders = all.map((prepared): Order => {
     const own = locked.get(prepared.document.firm_id)!;
     const stored = kept.get(own.id) ?? null;
     const place = { tx, licence_id, dossier_id: own.id, now, actor, files: new Map<string, string>() };
     // An account was closed, or files of a folder may be others: the document does not say.
     const anew = stored !== null && stored.sent_hash === null;
-    const change = changeOf(stored?.document ?? null, prepared, owner, anew);
+    const change = mergeSentDossier(stored?.document ?? null, prepared, owner, anew);
     return { prepared, locked: own, stored, change, place, isWritten: own.isNew || change.differs || anew };
   });
   for (const { stored, change, locked: own } of orders) {
     if (asked) {
-      const etag = own.isNew ? null : etagOf({ dossier_id: own.id, revision: stored?.revision ?? 0 });
+      const etag = own.isNew ? null : toDossierEtag({ dossier_id: own.id, revision: stored?.revision ?? 0 });
       await assertCondition(asked.condition, etag, () => asked.present(tx));
     }
     if (change.ofOthers.length > 0 && !(asked?.isAsked && asked.condition.ifMatch)) {
@@ -117,7 +117,7 @@ export async function writeDossiers(
   }
   await refuseMerged(tx, licence_id, orders);
   await refuseFormer(tx, licence_id, orders);
-  for (const { change } of orders) refuseFaults(tooMany(change));
+  for (const { change } of orders) refuseFaults(checkConsumerCount(change));
   await writeRows(
     tx,
     licence_id,
@@ -132,13 +132,13 @@ export async function writeDossiers(
       await keepSentHash(tx, stored.dossier_id, prepared.sent_hash);
   }
   if (address !== null && changed.length > 0) {
-    await audit(
+    await recordAudit(
       tx,
       ...changed.map(({ place: { dossier_id }, stored }) => ({
         licence_id,
         dossier_id,
         at: now,
-        ...auditActor(actor),
+        ...toAuditActor(actor),
         address,
         act: stored ? ('dossier-changed' as const) : ('dossier-sent' as const),
         target_kind: 'dossier',
@@ -147,7 +147,7 @@ export async function writeDossiers(
     );
     await recordEvents(
       tx,
-      changed.flatMap((order) => eventsOfChange(order, { licence_id, at: now, actor })),
+      changed.flatMap((order) => listChangeEvents(order, { licence_id, at: now, actor })),
     );
   }
   const warnings = await warnOfKnownAddresses(tx, licence_id, orders.flatMap(newAddresses));
@@ -156,7 +156,7 @@ export async function writeDossiers(
     const revision = (stored?.revision ?? 0) + (differs ? 1 : 0);
     return {
       status: isNew ? 'created' : differs ? 'changed' : 'unchanged',
-      etag: etagOf({ dossier_id: id, revision }),
+      etag: toDossierEtag({ dossier_id: id, revision }),
       document: change.document,
       warnings: warnings.get(id) ?? [],
     };
@@ -174,7 +174,7 @@ const newAddresses = ({ change, locked, isWritten }: Order): NewAddress[] =>
 /** Persons who turned out to be another (docs/decisions/311) are not made again. */
 async function refuseMerged(tx: Queries, licence_id: string, orders: readonly Order[]): Promise<void> {
   const added = orders.flatMap(({ change }) => change.persons.filter(({ sent, before }) => sent !== null && !before));
-  const merged = await personsMergedInto(
+  const merged = await listMergedConsumers(
     tx,
     licence_id,
     added.map(({ record }) => record.firm_id),
@@ -217,7 +217,7 @@ async function refuseFormer(tx: Queries, licence_id: string, orders: readonly Or
 }
 
 /** A dossier is one household's (docs/decisions/014). */
-function tooMany({ document: { persons } }: DossierChange): DocumentFault[] {
+function checkConsumerCount({ document: { persons } }: DossierChange): DocumentFault[] {
   if (persons.length <= 2) return [];
   const named = persons.map(({ firm_id }) => firm_id).join(', ');
   const message = `a dossier has at most two persons, and with those that it had before it would have ${named}`;
@@ -238,12 +238,12 @@ async function writeRows(
     if (change.head && !locked.isNew)
       await changeHead(tx, locked.id, { label, ...(prepared.absolute && { created_at: toMoment(date_created) }) });
   }
-  const advisers = await adviserIds(
+  const advisers = await listAdviserIds(
     tx,
     licence_id,
     changed.flatMap(({ change }) => (change.panels ? change.document.panels.map(({ adviser }) => adviser) : [])),
   );
-  const members = await membersOf(
+  const members = await listMembers(
     tx,
     known.filter((id) => changed.some(({ locked }) => locked.id === id)),
   );
@@ -270,12 +270,12 @@ async function writeRows(
     for (const { record, position, sent } of change.products)
       if (sent === null) await moveProduct(tx, place, record as ImportProduct, position);
   }
-  const keyOf = (dossier_id: string, kind: string, firm_id: string) => `${dossier_id} ${kind} ${firm_id}`;
+  const toKey = (dossier_id: string, kind: string, firm_id: string) => `${dossier_id} ${kind} ${firm_id}`;
   const products = new Map(
-    members.products.map(({ dossier_id, kind, firm_id, id }) => [keyOf(dossier_id, kind, firm_id), id]),
+    members.products.map(({ dossier_id, kind, firm_id, id }) => [toKey(dossier_id, kind, firm_id), id]),
   );
   for (const [at, { place, product }] of productsToWrite.entries())
-    products.set(keyOf(place.dossier_id, product.kind, product.firm_id), ids[at]!);
+    products.set(toKey(place.dossier_id, product.kind, product.firm_id), ids[at]!);
 
   const actions: ActionToWrite[] = [];
   const invitations: Parameters<typeof writeNps>[2][number][] = [];
@@ -297,16 +297,18 @@ async function writeRows(
     const former = names.some((name) => name !== null && !persons.has(name))
       ? await listFormerDeliverers(tx, place.dossier_id)
       : new Map<string, string>();
-    const person = (firm_id: string | null, pointer: string, among = persons): string | null => {
+    const resolveConsumerId = (firm_id: string | null, pointer: string, among = persons): string | null => {
       const id = firm_id === null ? null : among.get(firm_id);
       if (id !== undefined) return id;
-      faults.push(unknown(pointer, 'person', firm_id!, where, [...persons.keys()]));
+      faults.push(createUnknownFault(pointer, 'person', firm_id!, where, [...persons.keys()]));
       return null;
     };
     if (change.panels) {
       for (const [at, { adviser }] of change.document.panels.entries()) {
         if (!advisers.has(adviser))
-          faults.push(unknown(`/panels/${at}/adviser`, 'adviser', adviser, 'of the licence', [], 'advisers'));
+          faults.push(
+            createUnknownFault(`/panels/${at}/adviser`, 'adviser', adviser, 'of the licence', [], 'advisers'),
+          );
       }
       panels.push({ place, isNew: locked.isNew, panels: change.document.panels, advisers });
     }
@@ -316,15 +318,17 @@ async function writeRows(
       const action = prepared.document.actions[sent]!;
       const pointer = `/actions/${sent}`;
       const { product } = action;
-      const product_id = product && products.get(keyOf(place.dossier_id, product.kind, product.firm_id));
+      const product_id = product && products.get(toKey(place.dossier_id, product.kind, product.firm_id));
       if (product_id === undefined) {
         const names = [...products.keys()].filter((key) => key.startsWith(`${place.dossier_id} ${product!.kind} `));
         const ids = names.map((key) => key.split(' ').slice(2).join(' '));
-        faults.push(unknown(`${pointer}/product`, `product of kind ${product!.kind}`, product!.firm_id, where, ids));
+        faults.push(
+          createUnknownFault(`${pointer}/product`, `product of kind ${product!.kind}`, product!.firm_id, where, ids),
+        );
       }
-      const requested_for = person(action.requested_for, `${pointer}/requested_for`);
+      const requested_for = resolveConsumerId(action.requested_for, `${pointer}/requested_for`);
       for (const [at, { delivered_by }] of action.deliveries.entries())
-        person(delivered_by, `${pointer}/deliveries/${at}/delivered_by`, new Map([...former, ...persons]));
+        resolveConsumerId(delivered_by, `${pointer}/deliveries/${at}/delivered_by`, new Map([...former, ...persons]));
       actions.push({
         place,
         action,
@@ -334,14 +338,14 @@ async function writeRows(
         requested_for,
         pointer,
         deliveredBy: (firm_id) => (persons.get(firm_id ?? first) ?? former.get(firm_id ?? first))!,
-        invoice: async () => (product_id ? productWithDetails(tx, product_id) : null),
+        invoice: async () => (product_id ? findProductDetails(tx, product_id) : null),
       });
     }
     for (const { sent } of change.nps) {
       if (sent === null) continue;
       const nps = prepared.document.nps[sent]!;
       const pointer = `/nps/${sent}`;
-      invitations.push({ place, nps, consumer_id: person(nps.person, `${pointer}/person`), pointer });
+      invitations.push({ place, nps, consumer_id: resolveConsumerId(nps.person, `${pointer}/person`), pointer });
     }
     refuseFaults(faults);
   }
@@ -352,9 +356,9 @@ async function writeRows(
 }
 
 /** A reference that leads nowhere, with where it was looked for. */
-function unknown(
+function createUnknownFault(
   pointer: string,
-  what: string,
+  noun: string,
   firm_id: string,
   where: string,
   known: readonly string[],
@@ -364,7 +368,7 @@ function unknown(
     known.length > 0
       ? `${listed} ${known.slice(0, 10).join(', ')}`
       : `${listed === 'it has' ? 'it has none' : `send the ${listed} first`}`;
-  const message = `there is no ${what} ${firm_id}: looked among those ${where}; ${has}`;
+  const message = `there is no ${noun} ${firm_id}: looked among those ${where}; ${has}`;
   return {
     pointer,
     code: 'unknown_reference',

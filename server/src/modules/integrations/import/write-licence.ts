@@ -7,11 +7,11 @@ import type { JsonObject, Localised } from '../../../platform/db/columns.ts';
 import { installation, licence_domains, licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Condition } from '../../../platform/http/conditions.ts';
-import { auditActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { toAuditActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { keepPicture } from '../../files/files-of-firm.queries.ts';
 import { type Picture } from '../../files/prepared-files.ts';
-import { dataUrlOf, type Sources } from '../../files/sources.ts';
+import { type Sources, toDataUrl } from '../../files/sources.ts';
 import { type KeptDocument, keepLicenceDocument, withoutSwitches } from '../../licences/licence-documents.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import {
@@ -30,14 +30,14 @@ import { ImportPlaceError, refuseFaults } from '../../records/import-error.ts';
 import { put, removeOthers } from '../../records/put.queries.ts';
 
 /** Texts without the languages that were left out. */
-const localised = (text: { nl: string; en?: string }): Localised => JSON.parse(JSON.stringify(text)) as Localised;
-const noticeText = (notice: { nl: string; en?: string } | null) => notice && JSON.stringify(localised(notice));
+const toLocalised = (text: { nl: string; en?: string }): Localised => JSON.parse(JSON.stringify(text)) as Localised;
+const formatNoticeJson = (notice: { nl: string; en?: string } | null) => notice && JSON.stringify(toLocalised(notice));
 
 export async function writeInstallation(
   { show_domain_chooser, maintenance, show_notice, notice }: ImportInstallation,
   { db }: ImportContext,
 ): Promise<void> {
-  const values = { show_domain_chooser, maintenance, show_notice, notice: noticeText(notice) };
+  const values = { show_domain_chooser, maintenance, show_notice, notice: formatNoticeJson(notice) };
   await db.transactionAsSystem((tx) => put(tx, installation, { key: { id: 1 }, values }));
 }
 
@@ -48,7 +48,7 @@ type Pictures = Map<string, Picture>;
 export interface PreparedLicence {
   licence: ImportLicence;
   licence_id: string;
-  values: Awaited<ReturnType<typeof valuesOf>>;
+  values: Awaited<ReturnType<typeof buildLicenceValues>>;
   pictures: Pictures;
 }
 
@@ -57,33 +57,38 @@ export interface PreparedLicence {
  * @param existing null: the licence is new
  * @throws ImportPlaceError
  */
-export async function preparedLicence(
+export async function prepareLicence(
   licence: ImportLicence,
   existing: Pick<LicenceData, 'id'> | null,
   sources: Sources,
 ): Promise<PreparedLicence> {
   const pictures: Pictures = new Map();
   const licence_id = existing?.id ?? randomUUID();
-  return { licence, licence_id, values: await valuesOf(licence, { sources, licence_id, pictures }), pictures };
+  return {
+    licence,
+    licence_id,
+    values: await buildLicenceValues(licence, { sources, licence_id, pictures }),
+    pictures,
+  };
 }
 
-async function valuesOf(licence: ImportLicence, picturesOf: PicturesOf) {
+async function buildLicenceValues(licence: ImportLicence, picturesOf: PicturesOf) {
   const { maintenance, show_notice, notice } = licence.maintenance ?? {};
   return {
     name: licence.name,
     features: licence.features as JsonObject,
     modules: licence.modules as JsonObject,
     smartcare: licence.smartcare as JsonObject,
-    content: await contentOf(licence, picturesOf),
+    content: await prepareContent(licence, picturesOf),
     theme: licence.theme as JsonObject,
     dictionary: licence.dictionary.map(({ id, translation }) => ({ id, translation: JSON.stringify(translation) })),
     languages: licence.languages,
-    banner: await bannerOf(licence, picturesOf),
-    notifications: licence.notifications?.map(({ id, label }) => ({ id, label: localised(label) })),
+    banner: await prepareBanner(licence, picturesOf),
+    notifications: licence.notifications?.map(({ id, label }) => ({ id, label: toLocalised(label) })),
     settings: licence.settings as JsonObject,
     maintenance,
     show_notice,
-    notice: licence.maintenance && noticeText(notice ?? null),
+    notice: licence.maintenance && formatNoticeJson(notice ?? null),
     idle_minutes: licence.idle_minutes,
     email_from: licence.email_from,
   };
@@ -96,7 +101,7 @@ export interface LicenceWrite {
   isAsked?: boolean;
   /** Why, for its history. */
   note?: string | null;
-  /** What belongs to the same act, in its transaction, once the licence is locked. */
+  /** Further work of the same act, in its transaction, once the licence is locked. */
   within?: (tx: Queries) => Promise<void>;
 }
 
@@ -149,9 +154,9 @@ async function tellSwitches(
   const acts: SwitchAct[] = [];
   if (!isDeepStrictEqual(shown, notifications)) acts.push('notifications-published');
   if (!isDeepStrictEqual(closed, now)) acts.push(now.maintenance ? 'maintenance-on' : 'maintenance-off');
-  const line = { licence_id, at, ...auditActor(actor), address, target_kind: 'licence', target_id: licence_id };
+  const line = { licence_id, at, ...toAuditActor(actor), address, target_kind: 'licence', target_id: licence_id };
   for (const act of acts) {
-    if (address !== null) await audit(tx, { ...line, act });
+    if (address !== null) await recordAudit(tx, { ...line, act });
     await recordSwitch(tx, { licence_id, at, by: actor }, act, present);
   }
   return acts.length > 0;
@@ -159,19 +164,22 @@ async function tellSwitches(
 
 /** The document as it is kept: pictures by their ids. */
 function withPictures({ kind: _kind, ...licence }: ImportLicence, pictures: Pictures) {
-  const of = (pointer: string, source: ImageSource | undefined) => source && pictures.get(pointer)!.kept;
+  const getKeptImage = (pointer: string, source: ImageSource | undefined) => source && pictures.get(pointer)!.kept;
   const { content, banner } = licence;
   const { image_logo, image_header } = content;
   return {
     ...withoutSwitches(licence),
     content: {
       ...content,
-      image_logo: of('/content/image_logo', image_logo as ImageSource | undefined),
-      image_header: of('/content/image_header', image_header as ImageSource | undefined),
+      image_logo: getKeptImage('/content/image_logo', image_logo as ImageSource | undefined),
+      image_header: getKeptImage('/content/image_header', image_header as ImageSource | undefined),
     },
     banner: banner && {
       ...banner,
-      image: { nl: of('/banner/image/nl', banner.image.nl), en: of('/banner/image/en', banner.image.en) },
+      image: {
+        nl: getKeptImage('/banner/image/nl', banner.image.nl),
+        en: getKeptImage('/banner/image/en', banner.image.en),
+      },
     },
   };
 }
@@ -182,18 +190,18 @@ interface PicturesOf {
   pictures: Pictures;
 }
 
-async function shown({ sources, licence_id, pictures }: PicturesOf, source: ImageSource, pointer: string) {
+async function loadImage({ sources, licence_id, pictures }: PicturesOf, source: ImageSource, pointer: string) {
   const picture = await sources.image(source, pointer, licence_id);
   pictures.set(pointer, picture);
-  return { base64: picture.base64, url: dataUrlOf(picture) };
+  return { base64: picture.base64, url: toDataUrl(picture) };
 }
 
-async function contentOf({ content }: ImportLicence, picturesOf: PicturesOf): Promise<JsonObject> {
+async function prepareContent({ content }: ImportLicence, picturesOf: PicturesOf): Promise<JsonObject> {
   const { sanitizeFirmHtml } = await import('../../records/sanitise.ts');
   const entries = Object.entries(content).map(async ([name, value]): Promise<[string, unknown]> => {
     const pointer = `/content/${name}`;
     if (name === 'image_logo' || name === 'image_header') {
-      return [name, (await shown(picturesOf, value as ImageSource, pointer)).base64];
+      return [name, (await loadImage(picturesOf, value as ImageSource, pointer)).base64];
     }
     if (!(htmlContent as readonly string[]).includes(name)) return [name, value];
     const texts = Object.entries(value as Localised).map(([locale, html]) => [
@@ -205,15 +213,15 @@ async function contentOf({ content }: ImportLicence, picturesOf: PicturesOf): Pr
   return Object.fromEntries(await Promise.all(entries)) as JsonObject;
 }
 
-async function bannerOf({ banner }: ImportLicence, picturesOf: PicturesOf) {
+async function prepareBanner({ banner }: ImportLicence, picturesOf: PicturesOf) {
   if (!banner) return null;
   const images = Object.entries(banner.image).map(async ([locale, image]) => [
     locale,
-    (await shown(picturesOf, image, `/banner/image/${locale}`)).url,
+    (await loadImage(picturesOf, image, `/banner/image/${locale}`)).url,
   ]);
   return {
-    title: localised(banner.title),
-    url: localised(banner.url),
+    title: toLocalised(banner.title),
+    url: toLocalised(banner.url),
     image: Object.fromEntries(await Promise.all(images)) as Localised,
   };
 }
@@ -240,7 +248,7 @@ async function writeChoices(
   choices: ImportLicence['income_types'],
 ): Promise<void> {
   for (const [position, { code, label }] of choices.entries()) {
-    await put(tx, entities, { key: { licence_id, kind, code }, values: { label: localised(label), position } });
+    await put(tx, entities, { key: { licence_id, kind, code }, values: { label: toLocalised(label), position } });
   }
   const codes = choices.map(({ code }) => code);
   await removeOthers(tx, entities, { licence_id, kind }, 'code', codes);

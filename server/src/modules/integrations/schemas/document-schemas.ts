@@ -1,5 +1,5 @@
 import { importDocuments } from '@klantportaal/contract/firm';
-import { productFacts } from '@klantportaal/contract/modules/products/products';
+import { loadProductFacts } from '@klantportaal/contract/modules/products/products';
 import { importDay, importMoment, Letter, RelativeDay } from '@klantportaal/contract/modules/records/parts';
 import * as z from 'zod/mini';
 
@@ -26,9 +26,12 @@ const relativeDay = { $ref: '#/$defs/RelativeDay' };
  * The JSON Schema (2020-12) of a document of the import, from the schema that checks it (docs/decisions/264). Where a
  * document of a folder may have a day relative to that of the import, so may this.
  */
-export async function documentSchema(kind: PublishedKind): Promise<Json> {
-  const { $schema: _dialect, ...schema } = jsonSchema(importDocuments[kind]);
-  const defs: Json = { RelativeDay: jsonSchema(RelativeDay, false), Letter: inTexts(jsonSchema(Letter, false)) };
+export async function buildDocumentSchema(kind: PublishedKind): Promise<Json> {
+  const { $schema: _dialect, ...schema } = toJsonSchema(importDocuments[kind]);
+  const defs: Json = {
+    RelativeDay: toJsonSchema(RelativeDay, false),
+    Letter: allowDaysInTexts(toJsonSchema(Letter, false)),
+  };
   if (kind === 'dossier') await addDetails(schema, defs);
   const { properties, ...rest } = schema as { properties: Json };
   return {
@@ -42,7 +45,7 @@ export async function documentSchema(kind: PublishedKind): Promise<Json> {
   };
 }
 
-function jsonSchema(schema: z.core.$ZodType, withLetters = true): Json {
+function toJsonSchema(schema: z.core.$ZodType, withLetters = true): Json {
   const made = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -62,10 +65,10 @@ function jsonSchema(schema: z.core.$ZodType, withLetters = true): Json {
 
 /** The details of a product are what the schema of its kind says. */
 async function addDetails(schema: Json, defs: Json): Promise<void> {
-  const facts = await productFacts();
+  const facts = await loadProductFacts();
   const { products } = (schema as { properties: { products: { items: Json } } }).properties;
   const cases = Object.entries(facts).map(([kind, details]) => {
-    const { $schema: _dialect, ...own } = jsonSchema(details);
+    const { $schema: _dialect, ...own } = toJsonSchema(details);
     defs[`details of ${kind}`] = own;
     return {
       if: { properties: { kind: { const: kind } }, required: ['kind'] },
@@ -77,7 +80,7 @@ async function addDetails(schema: Json, defs: Json): Promise<void> {
 }
 
 /** The texts of a letter may be days: `{ "days": 3, "as": "text" }`. */
-function inTexts(json: Json): Json {
+function allowDaysInTexts(json: Json): Json {
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk);
     if (typeof part !== 'object' || part === null) return part;

@@ -4,20 +4,20 @@ import type {
   SupplierCalls,
 } from '@klantportaal/contract/modules/identity/supplier/supplier-calls';
 import type { FastifyRequest } from 'fastify';
-import { portalOrigin } from '../../../platform/http/origin.ts';
+import { getPortalOrigin } from '../../../platform/http/origin.ts';
 import { openRateLimit } from '../../../platform/http/rate-limit.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import type { CallOf, HandlerOf } from '../../identity/handler.ts';
 import { findKey, isUseOld, noteUse } from '../../identity/keys/keys.queries.ts';
-import { inWords } from '../../identity/refusals-in-words.ts';
+import { explainRefusal } from '../../identity/refusals-in-words.ts';
 import type { CallTable } from '../../identity/requests/bind-calls.ts';
 import { supplierTable } from '../../identity/requests/described-tables.ts';
 
 /** The supplier with whose key a call is made. */
 export interface CallingSupplier {
   id: string;
-  /** What its owner calls the key. */
+  /** The key's name, as its owner chose it. */
   name: string;
   key_id: string;
   scopes: readonly string[];
@@ -33,7 +33,7 @@ export type SupplierHandlers = {
 };
 
 /** The calls of suppliers: by a key that belongs to one, whose scopes have the row's. A key of a firm is not known here. */
-export function supplierCallTable(
+export function createSupplierCallTable(
   context: AppContext,
   handlers: SupplierHandlers,
 ): CallTable<SupplierCallName, SupplierCall> {
@@ -41,12 +41,12 @@ export function supplierCallTable(
   return {
     ...supplierTable,
     handlers,
-    explain: (refusal, _, schemas, request) => inWords(refusal, schemas, request),
+    explain: (refusal, _, schemas, request) => explainRefusal(refusal, schemas, request),
     challenge: 'Bearer',
-    origin: portalOrigin(config),
+    origin: getPortalOrigin(config),
     limit: openRateLimit('key', config.KEY_CALLS_PER_MINUTE),
     async admit(_, { scope }, request) {
-      const { id: key_id, name, scopes, supplier_id } = await keyOf(context, request);
+      const { id: key_id, name, scopes, supplier_id } = await getSupplierKey(context, request);
       if (scope && !scopes.includes(scope)) fail('ACCESS_DENIED', { message: `This call needs the scope ${scope}.` });
       const supplier: CallingSupplier = { id: supplier_id!, name, key_id, scopes };
       const given = { supplier, address: request.ip };
@@ -55,7 +55,7 @@ export function supplierCallTable(
   };
 }
 
-async function keyOf({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest) {
+async function getSupplierKey({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: FastifyRequest) {
   const [, bearer] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key = bearer ? await db.queryAsSystem((q) => findKey(q, bearer)) : null;
   if (!key?.supplier_id) fail('AUTH_REQUIRED', { message: 'Send a key of a supplier in the header `Authorization`.' });

@@ -50,7 +50,7 @@ export async function removeSupplierEndpoint(tx: Queries, supplier_id: string): 
 }
 
 /** The endpoints that a worker may be at now: of suppliers with a key in force, for what a key set ends with it. */
-export async function dueSupplierEndpoints(q: Queries, now: Date): Promise<SupplierEndpoint[]> {
+export async function listDueEndpoints(q: Queries, now: Date): Promise<SupplierEndpoint[]> {
   const key = q
     .select({ id: backoffice_keys.id })
     .from(backoffice_keys)

@@ -18,11 +18,11 @@ import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { RequestError } from '../../../platform/kernel/errors.ts';
-import { numberFeed } from '../../events/feed.queries.ts';
+import { assignFeedPositions } from '../../events/feed.queries.ts';
 import { supplier_grants } from '../../identity/backoffice.table.ts';
 import { eventFeed, listEventsById } from '../events/events.queries.ts';
 import { supplier_feed } from '../supplier-feed.table.ts';
-import { lastPosition } from '../webhooks/messages.queries.ts';
+import { getLastPosition } from '../webhooks/messages.queries.ts';
 
 /** Events of a firm that get their places in one transaction. */
 const STEP = 2_000;
@@ -43,7 +43,7 @@ export async function tellSupplier(
 }
 
 /** The firms with events that have no place in the feed of a supplier whom they let in. Runs as `system`. */
-async function licencesToPlace(q: Queries, supplier_id: string): Promise<string[]> {
+async function listLicencesToPlace(q: Queries, supplier_id: string): Promise<string[]> {
   const { rows } = await q.execute<{ licence_id: string }>(sql`
     select g.licence_id from ${supplier_grants} g
     where g.supplier_id = ${supplier_id} and ${READS_EVENTS} = any (g.scopes) and (g.feed_position is null or exists (
@@ -57,16 +57,16 @@ async function licencesToPlace(q: Queries, supplier_id: string): Promise<string[
  * @returns whether there may be more
  */
 async function placeSome(db: Database, supplier_id: string, licence_id: string): Promise<boolean> {
-  const hasMore = await numberFeed(db, eventFeed, licence_id);
+  const hasMore = await assignFeedPositions(db, eventFeed, licence_id);
   return db.transaction(licence_id, async (tx) => {
     await lockFeed(tx, supplier_id);
     const own = and(eq(supplier_grants.licence_id, licence_id), eq(supplier_grants.supplier_id, supplier_id));
     const [grant] = await tx.select().from(supplier_grants).where(own).for('update');
     if (!grant?.scopes.includes(READS_EVENTS)) return false;
-    const from = grant.feed_position ?? (await positionBefore(tx, licence_id, grant.granted_at));
-    const last = await lastPosition(tx, licence_id);
+    const from = grant.feed_position ?? (await getPositionBefore(tx, licence_id, grant.granted_at));
+    const last = await getLastPosition(tx, licence_id);
     const until = Math.min(from + STEP, last);
-    // What the firm did about this supplier it is told as a notice.
+    // Acts of the firm about this supplier reach it as notices.
     await tx.execute(sql`
       insert into ${supplier_feed} (id, licence_id, supplier_id, event_id, at)
       select gen_random_uuid(), licence_id, ${supplier_id}, id, at from ${events}
@@ -78,11 +78,11 @@ async function placeSome(db: Database, supplier_id: string, licence_id: string):
   });
 }
 
-async function positionBefore(q: Queries, licence_id: string, at: Date): Promise<number> {
+async function getPositionBefore(q: Queries, licence_id: string, time: Date): Promise<number> {
   const [found] = await q
     .select({ position: sql<string | null>`max(${events.position})` })
     .from(events)
-    .where(and(eq(events.licence_id, licence_id), lt(events.at, at)));
+    .where(and(eq(events.licence_id, licence_id), lt(events.at, time)));
   return Number(found?.position ?? 0);
 }
 
@@ -92,7 +92,7 @@ async function positionBefore(q: Queries, licence_id: string, at: Date): Promise
  */
 export async function placeEvents(db: Database, supplier_id: string): Promise<boolean> {
   const until = performance.now() + FILLS_FOR;
-  for (const licence_id of await db.queryAsSystem((q) => licencesToPlace(q, supplier_id)))
+  for (const licence_id of await db.queryAsSystem((q) => listLicencesToPlace(q, supplier_id)))
     while (await placeSome(db, supplier_id, licence_id)) if (performance.now() > until) return false;
   return true;
 }
@@ -108,7 +108,7 @@ export interface SupplierEntry {
   event: Awaited<ReturnType<typeof listEventsById>>[number] | null;
 }
 
-/** What of the feed a supplier may read at this moment: of firms that let it in, and every notice. */
+/** The readable part of the feed: events of firms that let the supplier in now, and every notice. */
 const isOpen = (supplier_id: string): SQL | undefined =>
   and(
     eq(supplier_feed.supplier_id, supplier_id),
@@ -191,7 +191,7 @@ export async function countEntries(q: Queries, supplier_id: string, after: numbe
 }
 
 /** The last place that is given. Runs as `system`. */
-export async function lastPlace(q: Queries, supplier_id: string): Promise<number> {
+export async function getLastFeedPosition(q: Queries, supplier_id: string): Promise<number> {
   const [found] = await q
     .select({ last: sql<string | null>`max(${supplier_feed.position})` })
     .from(supplier_feed)

@@ -3,13 +3,13 @@ import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { auditActor, servedActor, system } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { system, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { notePoll } from '../../audit/reads.ts';
 import { recordEvent } from '../../events/events.queries.ts';
-import { licencesLetting } from '../../identity/suppliers/suppliers.queries.ts';
+import { listGrantingLicences } from '../../identity/suppliers/suppliers.queries.ts';
 import { toFirmEvent } from '../events/to-firm-event.ts';
-import { newSecret } from '../webhooks/new-secret.ts';
+import { createSecret } from '../webhooks/new-secret.ts';
 import type { SupplierHandlers, SupplierRequest } from './supplier-calls.ts';
 import {
   addSupplierEndpoint,
@@ -19,15 +19,21 @@ import {
   removeSupplierEndpoint,
   type SupplierEndpoint,
 } from './supplier-endpoints.queries.ts';
-import { countEntries, lastPlace, placeEvents, readSupplierFeed, type SupplierEntry } from './supplier-feed.queries.ts';
+import {
+  countEntries,
+  getLastFeedPosition,
+  placeEvents,
+  readSupplierFeed,
+  type SupplierEntry,
+} from './supplier-feed.queries.ts';
 import { parseSupplierPlace, toSupplierPlace } from './supplier-place.ts';
 
 const MOST_COUNTED = 100_000;
 
-/** What a supplier reads of all firms that let it in, and where it is told (docs/decisions/468). */
+/** A supplier's view of all firms that let it in, and its endpoint (docs/decisions/468). */
 export const supplierHandlers: SupplierHandlers = {
   async listLettingFirms({ db, supplier }) {
-    const firms = await db.queryAsSystem((q) => licencesLetting(q, supplier.id));
+    const firms = await db.queryAsSystem((q) => listGrantingLicences(q, supplier.id));
     return firms.map(({ firm_id, name, scopes, granted_at }) => ({
       id: firm_id,
       name,
@@ -57,8 +63,8 @@ export const supplierHandlers: SupplierHandlers = {
     const code = adapters.webhooks.refusal(body.url);
     if (code) fail('INVALID_REQUEST', { fields: [{ pointer: '/url', code }] });
     const now = clock.now();
-    const secret = newSecret();
-    // What happened until now has its place, so that it does not come after this where nobody read the feed.
+    const secret = createSecret();
+    // Past events get their positions first, so that a new endpoint starts after them even if nobody read the feed.
     await placeEvents(db, supplier.id);
     const { endpoint, isNew } = await db.transactionAsSystem(async (tx) => {
       const known = await lockSupplierEndpoint(tx, supplier.id);
@@ -71,7 +77,7 @@ export const supplierHandlers: SupplierHandlers = {
         secret: secrets.seal(secret),
         created_at: now,
         next_at: now,
-        sent_position: await lastPlace(tx, supplier.id),
+        sent_position: await getLastFeedPosition(tx, supplier.id),
       };
       return { isNew: true, endpoint: await addSupplierEndpoint(tx, row) };
     });
@@ -85,7 +91,7 @@ export const supplierHandlers: SupplierHandlers = {
   },
 
   async rotateSupplierWebhookSecret({ db, clock, supplier, body, secrets }) {
-    const secret = newSecret();
+    const secret = createSecret();
     const answer = await db.transactionAsSystem(async (tx) => {
       const endpoint = (await lockSupplierEndpoint(tx, supplier.id)) ?? fail('WEBHOOK_NOT_FOUND');
       const changed = await changeSupplierEndpoint(tx, supplier.id, {
@@ -120,7 +126,7 @@ function toSupplierEvent({ id, licence, notice, scopes, at, event }: SupplierEnt
     consumer_firm_id: null,
     actor: 'system',
     caused_by: null,
-    data: { ...(scopes && { scopes }), by: servedActor(system) },
+    data: { ...(scopes && { scopes }), by: toWireActor(system) },
   };
 }
 
@@ -140,34 +146,35 @@ async function toWebhook(q: Queries, endpoint: SupplierEndpoint): Promise<Suppli
 type Call = Pick<SupplierRequest<'listSupplierEvents'>, 'db' | 'clock' | 'supplier' | 'address'>;
 
 /** As each firm's trail names the supplier's key. */
-const lineOf = ({ clock, supplier, address }: Call, licence_id: string) => {
+const createAuditEntry = ({ clock, supplier, address }: Call, licence_id: string) => {
   const actor = { actor_kind: 'key', actor_id: supplier.key_id, actor_name: supplier.name } as const;
-  return { actor, line: { licence_id, at: clock.now(), ...auditActor(actor), address } };
+  return { actor, line: { licence_id, at: clock.now(), ...toAuditActor(actor), address } };
 };
 
 /** Each firm of which something was read has a line about it, one a day as for what any system follows. */
 async function notePolls(call: Call, firm_ids: ReadonlySet<string>): Promise<void> {
   if (firm_ids.size === 0) return;
-  const letting = await licencesOf(call.db, call.supplier.id);
+  const letting = await listLicences(call.db, call.supplier.id);
   for (const { licence_id, firm_id } of letting) {
     if (!firm_ids.has(firm_id)) continue;
-    const { line } = lineOf(call, licence_id);
+    const { line } = createAuditEntry(call, licence_id);
     await notePoll(call.db, { ...line, actor_kind: 'backoffice', actor_id: call.supplier.key_id }, 'listEvents');
   }
 }
 
 /** Each firm hears where the supplier is told of it. */
 async function tellFirms(call: Call, { url, types }: SupplierEndpoint): Promise<void> {
-  for (const { licence_id } of await licencesOf(call.db, call.supplier.id)) {
-    const { actor, line } = lineOf(call, licence_id);
+  for (const { licence_id } of await listLicences(call.db, call.supplier.id)) {
+    const { actor, line } = createAuditEntry(call, licence_id);
     const details = { host: new URL(url).host, types };
     await call.db.transaction(licence_id, async (tx) => {
-      const data = { supplier_id: call.supplier.id, name: call.supplier.name, ...details, by: servedActor(actor) };
+      const data = { supplier_id: call.supplier.id, name: call.supplier.name, ...details, by: toWireActor(actor) };
       await recordEvent(tx, { licence_id, at: line.at, by: actor, type: 'supplier.endpoint-set', data });
       const target = { target_kind: 'supplier' as const, target_id: call.supplier.id };
-      await audit(tx, { ...line, act: 'supplier-endpoint-set', ...target, details });
+      await recordAudit(tx, { ...line, act: 'supplier-endpoint-set', ...target, details });
     });
   }
 }
 
-const licencesOf = (db: Database, supplier_id: string) => db.queryAsSystem((q) => licencesLetting(q, supplier_id));
+const listLicences = (db: Database, supplier_id: string) =>
+  db.queryAsSystem((q) => listGrantingLicences(q, supplier_id));

@@ -2,10 +2,10 @@ import { isWantedBy } from '@klantportaal/contract/modules/integrations/event-ty
 import { isSuccess, type SendResult } from '../../../platform/adapters/webhooks/webhooks.ts';
 import { tell as tellObservers } from '../../../platform/kernel/observed.ts';
 import type { DeliverContext } from '../webhooks/deliver.ts';
-import { GONE, nextTry, PAUSED_AFTER_MS } from '../webhooks/schedule.ts';
+import { findNextTry, GONE, PAUSED_AFTER_MS } from '../webhooks/schedule.ts';
 import {
   claimSupplierEndpoint,
-  dueSupplierEndpoints,
+  listDueEndpoints,
   recordLease,
   type SupplierEndpoint,
 } from './supplier-endpoints.queries.ts';
@@ -20,7 +20,7 @@ interface SupplierTellingContext extends DeliverContext {
 const LEASE_MS = 2_000;
 /** Entries of the feed that are read at once: few, since a firm that ends it meanwhile is told no more. */
 const AT_ONCE = 10;
-/** What fails is tried again after two hours at the latest, for nothing passes it by. */
+/** A failed send is retried after two hours at the latest, because no later entry overtakes it. */
 const LONGEST_WAIT = 6;
 
 export interface SupplierTelling {
@@ -42,7 +42,7 @@ export function openSupplierTelling(context: SupplierTellingContext): SupplierTe
       .finally(() => telling.delete(endpoint.supplier_id));
   return {
     async begin() {
-      for (const endpoint of await db.queryAsSystem((q) => dueSupplierEndpoints(q, clock.now())))
+      for (const endpoint of await db.queryAsSystem((q) => listDueEndpoints(q, clock.now())))
         if (!telling.has(endpoint.supplier_id)) telling.set(endpoint.supplier_id, tell(endpoint));
     },
     async idle() {
@@ -65,7 +65,7 @@ async function tellOne(context: DeliverContext, known: SupplierEndpoint): Promis
   while (!failure && performance.now() < until) {
     const { entries, last } = await listEntries(db, supplier_id, sent_position, AT_ONCE);
     for (const entry of entries) {
-      if (isWantedBy(endpoint.types, typeOf(entry))) {
+      if (isWantedBy(endpoint.types, getEntryType(entry))) {
         const sent = await send(context, endpoint, entry);
         const isTaken = isSuccess(sent.status);
         tellObservers('webhook', { outcome: isTaken ? 'taken' : 'waiting', seconds: sent.duration_ms / 1000 });
@@ -81,31 +81,31 @@ async function tellOne(context: DeliverContext, known: SupplierEndpoint): Promis
   }
   const now = clock.now();
   await db.transactionAsSystem((tx) =>
-    recordLease(tx, endpoint, { sent_position, ...outcome(endpoint, failure, sent_position, now) }),
+    recordLease(tx, endpoint, { sent_position, ...planNextAttempt(endpoint, failure, sent_position, now) }),
   );
 }
 
 /** When an endpoint is tried again; one that failed for too long, or wants no more, is paused. */
-function outcome(endpoint: SupplierEndpoint, failure: SendResult | null, sent: number, now: Date) {
+function planNextAttempt(endpoint: SupplierEndpoint, failure: SendResult | null, sent: number, now: Date) {
   if (!failure) return { attempts: 0, failing_since: null };
   const attempts = sent > endpoint.sent_position ? 1 : endpoint.attempts + 1;
   const failing_since = sent > endpoint.sent_position ? now : (endpoint.failing_since ?? now);
   const isOver = failure.status === GONE || now.getTime() - failing_since.getTime() > PAUSED_AFTER_MS;
-  const next_at = nextTry(Math.min(attempts, LONGEST_WAIT), failure.retry_after, now)!;
+  const next_at = findNextTry(Math.min(attempts, LONGEST_WAIT), failure.retry_after, now)!;
   return { attempts, failing_since, next_at, ...(isOver && { paused_at: now }) };
 }
 
-const typeOf = ({ notice, event }: SupplierEntry): string => notice ?? event!.type;
+const getEntryType = ({ notice, event }: SupplierEntry): string => notice ?? event!.type;
 
 /** Thin, as for a firm: ids and the place in the feed. */
 function send({ clock, secrets, adapters }: DeliverContext, endpoint: SupplierEndpoint, entry: SupplierEntry) {
-  const at = clock.now();
+  const now = clock.now();
   const { url, secret, previous_secret, previous_until } = endpoint;
-  const isRotating = previous_secret !== null && previous_until !== null && previous_until > at;
+  const isRotating = previous_secret !== null && previous_until !== null && previous_until > now;
   const { event, licence, position } = entry;
   const event_id = event?.id ?? entry.id;
   const body = JSON.stringify({
-    type: typeOf(entry),
+    type: getEntryType(entry),
     timestamp: (event?.at ?? entry.at).toISOString(),
     data: {
       licence,
@@ -116,5 +116,11 @@ function send({ clock, secrets, adapters }: DeliverContext, endpoint: SupplierEn
     },
   });
   const sealed = [secret, ...(isRotating ? [previous_secret] : [])];
-  return adapters.webhooks.send({ url, id: event_id, body, at, secrets: sealed.map((one) => secrets.open(one)) });
+  return adapters.webhooks.send({
+    url,
+    id: event_id,
+    body,
+    at: now,
+    secrets: sealed.map((sealedSecret) => secrets.open(sealedSecret)),
+  });
 }

@@ -3,11 +3,11 @@ import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueueFirmMail } from '../../../platform/jobs/outbox.queries.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
-import { keptWords } from '../../../platform/kernel/kept-words.ts';
+import { sanitizeMessage } from '../../../platform/kernel/kept-words.ts';
 import { tell } from '../../../platform/kernel/observed.ts';
 import type { SecretBox } from '../../../platform/kernel/secrets.ts';
 import { recordEvent } from '../../events/events.queries.ts';
-import { administratorMails } from '../../identity/staff/accounts.queries.ts';
+import { listAdministratorEmails } from '../../identity/staff/accounts.queries.ts';
 import {
   type Attempt,
   type Claimed,
@@ -17,7 +17,7 @@ import {
   noteFailure,
   recordAttempts,
 } from './messages.queries.ts';
-import { GONE, nextTry, PAUSED_AFTER_MS } from './schedule.ts';
+import { findNextTry, GONE, PAUSED_AFTER_MS } from './schedule.ts';
 
 export interface DeliverContext {
   db: Database;
@@ -27,7 +27,7 @@ export interface DeliverContext {
 }
 
 /** Thin: ids and the place in the feed, where everything else is read. */
-const bodyOf = ({ message, at, dossier_firm_id, consumer_firm_id }: Claimed): string =>
+const buildBody = ({ message, at, dossier_firm_id, consumer_firm_id }: Claimed): string =>
   JSON.stringify({
     type: message.type,
     timestamp: at.toISOString(),
@@ -40,15 +40,15 @@ export function trySending(
   endpoint: Endpoint,
   claimed: Claimed,
 ): Promise<SendResult> {
-  const at = clock.now();
+  const now = clock.now();
   const { url, secret, previous_secret, previous_until } = endpoint;
-  const isRotating = previous_secret !== null && previous_until !== null && previous_until > at;
+  const isRotating = previous_secret !== null && previous_until !== null && previous_until > now;
   return adapters.webhooks.send({
     url,
-    // Of the event, so that a replay and a redelivery are recognised.
+    // The event's id, so that a receiver recognises a replay or a redelivery.
     id: claimed.message.event_id ?? claimed.message.id,
-    body: bodyOf(claimed),
-    at,
+    body: buildBody(claimed),
+    at: now,
     secrets: [secret, ...(isRotating ? [previous_secret] : [])].map((sealed) => secrets.open(sealed)),
   });
 }
@@ -56,7 +56,7 @@ export function trySending(
 /** A try, and the message that it was about. */
 interface Tried {
   message: Claimed['message'];
-  attempt: ReturnType<typeof attemptOf>;
+  attempt: ReturnType<typeof toAttempt>;
 }
 
 /** Nothing of a packet is begun after that, so that what was taken is known soon. */
@@ -77,19 +77,19 @@ export async function deliver(
   const tried: Tried[] = [];
   const until = performance.now() + PACKET_MS;
   let goesOn = true;
-  const work = async () => {
+  const runWorker = async () => {
     while (goesOn) {
       const claimed = waiting.shift();
       if (!claimed) return;
       const sent = await trySending(context, endpoint, claimed);
       const { message } = claimed;
-      const attempt = attemptOf(sent, message.attempts, clock.now());
+      const attempt = toAttempt(sent, message.attempts, clock.now());
       tell('webhook', { outcome: attempt.outcome, seconds: sent.duration_ms / 1000 });
       tried.push({ message, attempt });
       goesOn &&= attempt.outcome === 'taken' && performance.now() < until;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: atOnce }, runWorker));
   await db.transaction(endpoint.licence_id, async (tx) => {
     await recordAttempts(tx, tried);
     await giveBack(tx, endpoint, waiting);
@@ -98,35 +98,35 @@ export async function deliver(
 }
 
 /** Notes whether an endpoint fails, and pauses one that wants no more or failed for too long. */
-async function noteOutcome(tx: Queries, endpoint: Endpoint, tried: readonly Tried[], at: Date): Promise<void> {
+async function noteOutcome(tx: Queries, endpoint: Endpoint, tried: readonly Tried[], triedAt: Date): Promise<void> {
   if (tried.every(({ attempt }) => attempt.outcome === 'taken')) {
     if (endpoint.failing_since) await changeEndpoint(tx, endpoint, { failing_since: null });
     return;
   }
-  const now = await noteFailure(tx, endpoint, at);
+  const now = await noteFailure(tx, endpoint, triedAt);
   if (!now || now.paused_at) return;
   const isGone = tried.some(({ attempt }) => attempt.status === GONE);
-  const reason = isGone ? 'gone' : failsTooLong(now, at) ? 'failing' : null;
+  const reason = isGone ? 'gone' : hasFailedTooLong(now, triedAt) ? 'failing' : null;
   if (!reason) return;
-  await changeEndpoint(tx, endpoint, { paused_at: at });
+  await changeEndpoint(tx, endpoint, { paused_at: triedAt });
   const { licence_id, id: webhook_id, url } = endpoint;
   const data = { webhook_id, url, reason };
-  await recordEvent(tx, { licence_id, at, by: 'system', type: 'webhook.paused', data });
-  const told = now.contact ? [now.contact] : await administratorMails(tx, licence_id);
+  await recordEvent(tx, { licence_id, at: triedAt, by: 'system', type: 'webhook.paused', data });
+  const told = now.contact ? [now.contact] : await listAdministratorEmails(tx, licence_id);
   for (const to of told)
-    await enqueueFirmMail(tx, licence_id, { to, template: 'webhook-paused', data: { url, reason } }, at);
+    await enqueueFirmMail(tx, licence_id, { to, template: 'webhook-paused', data: { url, reason } }, triedAt);
 }
 
-const failsTooLong = ({ failing_since }: Endpoint, at: Date) =>
-  failing_since !== null && at.getTime() - failing_since.getTime() > PAUSED_AFTER_MS;
+const hasFailedTooLong = ({ failing_since }: Endpoint, now: Date) =>
+  failing_since !== null && now.getTime() - failing_since.getTime() > PAUSED_AFTER_MS;
 
-export function attemptOf(
+export function toAttempt(
   { status, error, duration_ms, retry_after }: SendResult,
   attempts: number,
-  at: Date,
+  now: Date,
 ): Pick<Attempt, 'at' | 'duration_ms' | 'status' | 'error' | 'outcome' | 'next_attempt_at'> {
-  const tried = { at, duration_ms, status, error: error && keptWords(error) };
+  const tried = { at: now, duration_ms, status, error: error && sanitizeMessage(error) };
   if (isSuccess(status)) return { ...tried, outcome: 'taken', next_attempt_at: null };
-  const next = status === GONE ? null : nextTry(attempts, retry_after, at);
+  const next = status === GONE ? null : findNextTry(attempts, retry_after, now);
   return { ...tried, outcome: next ? 'waiting' : 'given-up', next_attempt_at: next };
 }

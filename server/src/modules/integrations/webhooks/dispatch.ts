@@ -1,14 +1,14 @@
 import { type Lane, openLane } from '../../../platform/jobs/lanes.ts';
-import { numberFeed } from '../../events/feed.queries.ts';
+import { assignFeedPositions } from '../../events/feed.queries.ts';
 import { eventFeed } from '../events/events.queries.ts';
 import { openSupplierTelling, type SupplierTelling } from '../suppliers/tell-suppliers.ts';
 import { type DeliverContext, deliver } from './deliver.ts';
 import {
   claimMessages,
-  dueEndpoints,
   type Endpoint,
-  endpointsOf,
-  licencesToQueue,
+  listDueEndpoints,
+  listEndpoints,
+  listLicencesToQueue,
   queueMessages,
 } from './messages.queries.ts';
 
@@ -62,11 +62,11 @@ export async function dispatchDue(context: DispatchContext): Promise<void> {
   const lanes = openLanes(context);
   const suppliers = openSupplierTelling(context);
   let sent = 0;
-  for (let more = true; more; ) {
+  for (let hasMore = true; hasMore; ) {
     await look(context, lanes, suppliers, () => true);
     const counts = await Promise.all(lanes.all().map((lane) => lane.idle()));
     const total = counts.reduce((sum, count) => sum + count, 0);
-    more = total > sent;
+    hasMore = total > sent;
     sent = total;
   }
   await suppliers.idle();
@@ -79,12 +79,12 @@ async function look(
   goesOn: () => boolean,
 ): Promise<void> {
   const { db, clock } = context;
-  let toQueue = await db.queryAsSystem(licencesToQueue);
+  let toQueue = await db.queryAsSystem(listLicencesToQueue);
   // A step of each licence at a time, so that one to which much happened delays no other.
   do {
     const later: string[] = [];
     for (const licence_id of toQueue) if (await queueSome(context, licence_id)) later.push(licence_id);
-    for (const endpoint of await db.queryAsSystem((q) => dueEndpoints(q, clock.now()))) lanes.of(endpoint).fill();
+    for (const endpoint of await db.queryAsSystem((q) => listDueEndpoints(q, clock.now()))) lanes.of(endpoint).fill();
     toQueue = later;
   } while (toQueue.length > 0 && goesOn());
   await suppliers.begin();
@@ -92,10 +92,10 @@ async function look(
 
 /** Makes the messages of the next events of a licence. @returns whether there may be more */
 async function queueSome({ db, clock }: DispatchContext, licence_id: string): Promise<boolean> {
-  let more = await numberFeed(db, eventFeed, licence_id);
-  for (const { id } of await db.query(licence_id, (q) => endpointsOf(q, licence_id)))
-    if (await db.transaction(licence_id, (tx) => queueMessages(tx, licence_id, id, clock.now()))) more = true;
-  return more;
+  let hasMore = await assignFeedPositions(db, eventFeed, licence_id);
+  for (const { id } of await db.query(licence_id, (q) => listEndpoints(q, licence_id)))
+    if (await db.transaction(licence_id, (tx) => queueMessages(tx, licence_id, id, clock.now()))) hasMore = true;
+  return hasMore;
 }
 
 interface Lanes {

@@ -1,12 +1,12 @@
 import { addRows } from '../../../platform/db/add-rows.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '../../../platform/db/drizzle.ts';
-import { agePlace, findAgePlace, newestFirst, olderThan } from '../../../platform/db/newest-first.ts';
+import { agePlace, filterOlderThan, findAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { type AskedPage, cutPage } from '../../../platform/kernel/pages.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
-import { firmIdsOf } from '../events/events.queries.ts';
+import { selectFirmIds } from '../events/events.queries.ts';
 import { webhook_attempts, webhook_endpoints, webhook_messages } from '../webhooks.table.ts';
 
 export type Endpoint = typeof webhook_endpoints.$inferSelect;
@@ -23,7 +23,7 @@ const LEASE_SECONDS = 60;
 const isWaiting = and(isNull(webhook_messages.taken_at), isNull(webhook_messages.given_up_at));
 
 /** The licences in which something happened that not all of their endpoints have messages of. Runs as `system`. */
-export async function licencesToQueue(q: Queries): Promise<string[]> {
+export async function listLicencesToQueue(q: Queries): Promise<string[]> {
   const { rows } = await q.execute<{ licence_id: string }>(sql`
     select distinct w.licence_id from ${webhook_endpoints} w
     where w.paused_at is null and exists (
@@ -32,7 +32,7 @@ export async function licencesToQueue(q: Queries): Promise<string[]> {
   return rows.map(({ licence_id }) => licence_id);
 }
 
-export async function endpointsOf(q: Queries, licence_id: string): Promise<Endpoint[]> {
+export async function listEndpoints(q: Queries, licence_id: string): Promise<Endpoint[]> {
   return q
     .select()
     .from(webhook_endpoints)
@@ -40,7 +40,7 @@ export async function endpointsOf(q: Queries, licence_id: string): Promise<Endpo
     .orderBy(asc(webhook_endpoints.created_at), asc(webhook_endpoints.id));
 }
 
-export async function endpointById(q: Queries, licence_id: string, id: string): Promise<Endpoint | null> {
+export async function findEndpoint(q: Queries, licence_id: string, id: string): Promise<Endpoint | null> {
   const [found] = await q
     .select()
     .from(webhook_endpoints)
@@ -49,7 +49,7 @@ export async function endpointById(q: Queries, licence_id: string, id: string): 
 }
 
 /** The last position of the licence's feed that is numbered. */
-export async function lastPosition(q: Queries, licence_id: string): Promise<number> {
+export async function getLastPosition(q: Queries, licence_id: string): Promise<number> {
   const { rows } = await q.execute<{ last: string }>(
     sql`select coalesce(max(position), 0) as last from ${events} where licence_id = ${licence_id}`,
   );
@@ -57,7 +57,7 @@ export async function lastPosition(q: Queries, licence_id: string): Promise<numb
 }
 
 /** The position of an event; null if the licence has no such event that is numbered. */
-export async function positionOf(q: Queries, licence_id: string, event_id: string): Promise<number | null> {
+export async function findPosition(q: Queries, licence_id: string, event_id: string): Promise<number | null> {
   const [found] = await q
     .select({ position: events.position })
     .from(events)
@@ -83,14 +83,14 @@ export async function queueMessages(tx: Queries, licence_id: string, id: string,
     .for('update', { skipLocked: true });
   if (!endpoint) return false;
   const { queued_position } = endpoint;
-  const last = await lastPosition(tx, licence_id);
+  const last = await getLastPosition(tx, licence_id);
   const until = Math.min(queued_position + WINDOW, last);
   if (until <= queued_position) return false;
   await tx.execute(sql`
     insert into ${webhook_messages} (id, licence_id, endpoint_id, event_id, position, type, created_at, next_at)
     select gen_random_uuid(), licence_id, ${id}, id, position, type, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from ${events}
-    where licence_id = ${licence_id} and position > ${queued_position} and position <= ${until} and ${wanted(endpoint)}
+    where licence_id = ${licence_id} and position > ${queued_position} and position <= ${until} and ${filterWantedEvents(endpoint)}
     order by position`);
   await tx
     .update(webhook_endpoints)
@@ -100,7 +100,7 @@ export async function queueMessages(tx: Queries, licence_id: string, id: string,
 }
 
 /** The events that an endpoint is sent: of its types, of which some end in `*`, and not what was done to itself. */
-function wanted({ id, types }: Pick<Endpoint, 'id' | 'types'>) {
+function filterWantedEvents({ id, types }: Pick<Endpoint, 'id' | 'types'>) {
   const whole = types.filter((type) => !type.endsWith('*'));
   const nouns = types.filter((type) => type.endsWith('*')).map((type) => type.slice(0, -1));
   const isOther = sql`(type not like 'webhook.%' or type = 'webhook.paused' or ${events.data} ->> 'webhook_id' is distinct from ${id}::text)`;
@@ -114,7 +114,7 @@ function wanted({ id, types }: Pick<Endpoint, 'id' | 'types'>) {
 }
 
 /** The endpoints with messages that are due and held by no worker. Runs as `system`. */
-export async function dueEndpoints(q: Queries, now: Date): Promise<Endpoint[]> {
+export async function listDueEndpoints(q: Queries, now: Date): Promise<Endpoint[]> {
   const due = q
     .select({ id: webhook_messages.endpoint_id })
     .from(webhook_messages)
@@ -165,7 +165,7 @@ export async function claimMessages(
     .select({
       message: webhook_messages,
       at: sql<Date>`coalesce(${events.at}, ${webhook_messages.created_at})`.mapWith(webhook_messages.created_at),
-      ...firmIdsOf(events.data),
+      ...selectFirmIds(events.data),
     })
     .from(webhook_messages)
     .leftJoin(events, eq(events.id, webhook_messages.event_id))
@@ -175,7 +175,7 @@ export async function claimMessages(
     .orderBy(asc(webhook_messages.position));
 }
 
-/** What came of a try, as it is kept: with the message's state, and the endpoint's. */
+/** Records an attempt, together with the new state of its message and endpoint. */
 export async function recordAttempt(
   tx: Queries,
   message: Message,
@@ -220,12 +220,12 @@ export async function recordAttempts(
     await tx
       .update(webhook_messages)
       .set({ taken_at, locked_until: null })
-      .where(inArray(webhook_messages.id, idsOf(taken)));
+      .where(inArray(webhook_messages.id, listMessageIds(taken)));
   }
   for (const { message, attempt } of tried) if (attempt.outcome !== 'taken') await recordAttempt(tx, message, attempt);
 }
 
-const idsOf = (some: readonly { message: Message }[]): string[] => some.map(({ message }) => message.id);
+const listMessageIds = (some: readonly { message: Message }[]): string[] => some.map(({ message }) => message.id);
 
 /** Gives messages back that were claimed and not tried: another worker may have them at once. */
 export async function giveBack(
@@ -237,7 +237,7 @@ export async function giveBack(
   await tx
     .update(webhook_messages)
     .set({ locked_until: null, attempts: sql`${webhook_messages.attempts} - 1` })
-    .where(and(eq(webhook_messages.licence_id, licence_id), inArray(webhook_messages.id, idsOf(claimed))));
+    .where(and(eq(webhook_messages.licence_id, licence_id), inArray(webhook_messages.id, listMessageIds(claimed))));
 }
 
 /** A message that is no event's; it is sent at once, by whoever adds it. */
@@ -308,7 +308,7 @@ export async function countWaiting(
         and(
           eq(events.licence_id, licence_id),
           or(isNull(events.position), gt(events.position, queued_position)),
-          wanted(endpoint),
+          filterWantedEvents(endpoint),
         ),
       )
       .limit(MOST_COUNTED);
@@ -323,21 +323,24 @@ export async function countWaiting(
  * @returns null when there is no such place to go on after
  */
 export async function listAttempts(q: Queries, endpoint: Endpoint, asked: AskedPage) {
-  const of = and(eq(webhook_attempts.licence_id, endpoint.licence_id), eq(webhook_attempts.endpoint_id, endpoint.id));
+  const filter = and(
+    eq(webhook_attempts.licence_id, endpoint.licence_id),
+    eq(webhook_attempts.endpoint_id, endpoint.id),
+  );
   const byAge = { at: webhook_attempts.at, id: webhook_attempts.id };
-  const last = await findAgePlace(q, byAge, asked.after, of);
+  const last = await findAgePlace(q, byAge, asked.after, filter);
   if (last === null) return null;
   const rows = await q
     .select({ attempt: webhook_attempts, message: webhook_messages, place: agePlace(byAge) })
     .from(webhook_attempts)
     .innerJoin(webhook_messages, eq(webhook_messages.id, webhook_attempts.message_id))
-    .where(and(of, olderThan(byAge, last)))
-    .orderBy(...newestFirst(byAge))
+    .where(and(filter, filterOlderThan(byAge, last)))
+    .orderBy(...sortNewestFirst(byAge))
     .limit(asked.limit + 1);
   return cutPage(rows, asked, ({ place }) => place);
 }
 
-export async function attemptById(q: Queries, endpoint: Endpoint, id: string) {
+export async function findAttempt(q: Queries, endpoint: Endpoint, id: string) {
   const [found] = await q
     .select({ attempt: webhook_attempts, message: webhook_messages })
     .from(webhook_attempts)

@@ -12,7 +12,12 @@ export const PAUSED_AFTER_MS = 5 * 86_400_000;
  * When to try again after so many attempts; null when there were enough. Spread by a fifth, so that what failed together
  * does not come together again; never before the receiver asked for.
  */
-export function nextTry(attempts: number, retry_after: number | null, now: Date, random = Math.random()): Date | null {
+export function findNextTry(
+  attempts: number,
+  retry_after: number | null,
+  now: Date,
+  random = Math.random(),
+): Date | null {
   const wait = WAITS[attempts - 1];
   if (wait === undefined) return null;
   const spread = wait * (0.8 + 0.4 * random);

@@ -3,43 +3,43 @@ import type { Webhook, WebhookAttempt } from '@klantportaal/contract/modules/int
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { failAfter } from '../../../platform/kernel/pages.ts';
-import { actorOfKey, madeByCaller, servedActor, servedMaker } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { toActor, toMadeByColumns, toWireActor, toWireMaker } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
-import { numberAll } from '../events/events.queries.ts';
+import { numberFeedEvents } from '../events/events.queries.ts';
 import { webhook_endpoints } from '../webhooks.table.ts';
-import { attemptOf, trySending } from './deliver.ts';
+import { toAttempt, trySending } from './deliver.ts';
 import {
   type Attempt,
   addTest,
-  attemptById,
   changeEndpoint,
   countWaiting,
   type Endpoint,
-  endpointById,
-  endpointsOf,
-  lastPosition,
+  findAttempt,
+  findEndpoint,
+  findPosition,
+  getLastPosition,
   listAttempts,
+  listEndpoints,
   type Message,
-  positionOf,
   recordAttempt,
   removeEndpoint,
   sendAgain,
   sendWaitingNow,
 } from './messages.queries.ts';
-import { newSecret } from './new-secret.ts';
+import { createSecret } from './new-secret.ts';
 
 /** Where the firm's systems are told what happens (docs/decisions/237). */
 export const handlers = {
   listWebhooks: ({ db, key }) =>
     db.query(key.licence_id, async (q) => {
-      const endpoints = await endpointsOf(q, key.licence_id);
+      const endpoints = await listEndpoints(q, key.licence_id);
       const waiting = await countWaiting(q, key.licence_id, endpoints);
-      return endpoints.map((endpoint) => described(endpoint, waiting));
+      return endpoints.map((endpoint) => toWebhook(endpoint, waiting));
     }),
 
   readWebhook: ({ db, key, params }) => db.query(key.licence_id, (q) => answerFor(q, key.licence_id, params.id)),
@@ -48,23 +48,23 @@ export const handlers = {
     const { db, clock, key, body, secrets } = call;
     assertMaySend(call);
     const { licence_id } = key;
-    const secret = newSecret();
-    // What happened until now has its place, so that it does not come after this one where nobody read the feed.
-    await numberAll(db, licence_id);
+    const secret = createSecret();
+    // Past events get their positions first, so that a new endpoint starts after them even if nobody read the feed.
+    await numberFeedEvents(db, licence_id);
     const made = await db.transaction(licence_id, async (tx) => {
       const row = {
         ...body,
         licence_id,
         secret: secrets.seal(secret),
         created_at: clock.now(),
-        ...madeByCaller(key),
-        queued_position: await lastPosition(tx, licence_id),
+        ...toMadeByColumns(key),
+        queued_position: await getLastPosition(tx, licence_id),
       };
       const [endpoint] = await tx.insert(webhook_endpoints).values(row).returning();
       await writeDown(tx, call, 'webhook-made', endpoint!);
       return endpoint!;
     });
-    return new Answered({ ...described(made, new Map()), secret }, { status: 201 });
+    return new Answered({ ...toWebhook(made, new Map()), secret }, { status: 201 });
   },
 
   async changeWebhook(call) {
@@ -72,9 +72,9 @@ export const handlers = {
     assertMaySend(call);
     const { licence_id } = key;
     return db.transaction(licence_id, async (tx) => {
-      const endpoint = await endpointOrFail(tx, licence_id, params.id);
+      const endpoint = await getEndpoint(tx, licence_id, params.id);
       // Where it leads from now on is their doing.
-      await changeEndpoint(tx, endpoint, { ...body, ...madeByCaller(key) });
+      await changeEndpoint(tx, endpoint, { ...body, ...toMadeByColumns(key) });
       await writeDown(tx, call, 'webhook-changed', { ...endpoint, ...body });
       return answerFor(tx, licence_id, params.id);
     });
@@ -83,7 +83,7 @@ export const handlers = {
   async removeWebhook(call) {
     const { db, key, params } = call;
     await db.transaction(key.licence_id, async (tx) => {
-      const endpoint = await endpointOrFail(tx, key.licence_id, params.id);
+      const endpoint = await getEndpoint(tx, key.licence_id, params.id);
       await removeEndpoint(tx, endpoint);
       await writeDown(tx, call, 'webhook-removed', endpoint);
     });
@@ -92,9 +92,9 @@ export const handlers = {
   async rotateWebhookSecret(call) {
     const { db, clock, key, params, body, secrets } = call;
     const { licence_id } = key;
-    const secret = newSecret();
+    const secret = createSecret();
     const changed = await db.transaction(licence_id, async (tx) => {
-      const endpoint = await endpointOrFail(tx, licence_id, params.id);
+      const endpoint = await getEndpoint(tx, licence_id, params.id);
       const previous_until = new Date(clock.now().getTime() + body.overlap_hours * 3_600_000);
       await changeEndpoint(tx, endpoint, {
         secret: secrets.seal(secret),
@@ -110,13 +110,13 @@ export const handlers = {
   async testWebhook(call) {
     const { db, clock, key, params } = call;
     const { licence_id } = key;
-    const endpoint = await db.query(licence_id, (q) => endpointOrFail(q, licence_id, params.id));
-    const at = clock.now();
-    const message = await db.query(licence_id, (q) => addTest(q, endpoint, at));
-    const sent = await trySending(call, endpoint, { message, at, dossier_firm_id: null, consumer_firm_id: null });
+    const endpoint = await db.query(licence_id, (q) => getEndpoint(q, licence_id, params.id));
+    const now = clock.now();
+    const message = await db.query(licence_id, (q) => addTest(q, endpoint, now));
+    const sent = await trySending(call, endpoint, { message, at: now, dossier_firm_id: null, consumer_firm_id: null });
     return db.transaction(licence_id, async (tx) => {
-      const attempt = attemptOf(sent, Number.POSITIVE_INFINITY, clock.now());
-      return servedAttempt({ attempt: await recordAttempt(tx, message, attempt), message });
+      const attempt = toAttempt(sent, Number.POSITIVE_INFINITY, clock.now());
+      return toWebhookAttempt({ attempt: await recordAttempt(tx, message, attempt), message });
     });
   },
 
@@ -124,7 +124,7 @@ export const handlers = {
   async pauseWebhook(call) {
     const { db, clock, key, params } = call;
     return db.transaction(key.licence_id, async (tx) => {
-      const endpoint = await endpointOrFail(tx, key.licence_id, params.id);
+      const endpoint = await getEndpoint(tx, key.licence_id, params.id);
       if (!endpoint.paused_at) {
         await changeEndpoint(tx, endpoint, { paused_at: clock.now() });
         await writeDown(tx, call, 'webhook-paused', endpoint);
@@ -136,9 +136,9 @@ export const handlers = {
   async resumeWebhook(call) {
     const { db, clock, key, params } = call;
     return db.transaction(key.licence_id, async (tx) => {
-      const endpoint = await endpointOrFail(tx, key.licence_id, params.id);
+      const endpoint = await getEndpoint(tx, key.licence_id, params.id);
       // Whoever has it sent on answers for it: it may be paused because its maker left.
-      await changeEndpoint(tx, endpoint, { paused_at: null, failing_since: null, ...madeByCaller(key) });
+      await changeEndpoint(tx, endpoint, { paused_at: null, failing_since: null, ...toMadeByColumns(key) });
       await sendWaitingNow(tx, endpoint, clock.now());
       await writeDown(tx, call, 'webhook-resumed', endpoint);
       return answerFor(tx, key.licence_id, params.id);
@@ -149,8 +149,8 @@ export const handlers = {
     const { db, key, params, body } = call;
     const { licence_id } = key;
     const answer = await db.transaction(licence_id, async (tx) => {
-      const endpoint = await endpointOrFail(tx, licence_id, params.id);
-      const from = body.after === null ? 0 : await positionOf(tx, licence_id, body.after);
+      const endpoint = await getEndpoint(tx, licence_id, params.id);
+      const from = body.after === null ? 0 : await findPosition(tx, licence_id, body.after);
       if (from === null) fail('EVENT_NOT_FOUND');
       await changeEndpoint(tx, endpoint, { queued_position: Math.min(from, endpoint.queued_position) });
       await writeDown(tx, call, 'webhook-replayed', endpoint);
@@ -161,17 +161,17 @@ export const handlers = {
 
   listWebhookAttempts: ({ db, key, params, page: asked }) =>
     db.query(key.licence_id, async (q) => {
-      const endpoint = await endpointOrFail(q, key.licence_id, params.id);
+      const endpoint = await getEndpoint(q, key.licence_id, params.id);
       const page = (await listAttempts(q, endpoint, asked)) ?? failAfter();
-      return new Answered(page.rows.map(servedAttempt), { page });
+      return new Answered(page.rows.map(toWebhookAttempt), { page });
     }),
 
   async redeliverWebhook(call) {
     const { db, clock, key, params } = call;
     const { licence_id } = key;
     const answer = await db.transaction(licence_id, async (tx) => {
-      const endpoint = await endpointOrFail(tx, licence_id, params.id);
-      const found = await attemptById(tx, endpoint, uuid(params.attempt, 'WEBHOOK_NOT_FOUND'));
+      const endpoint = await getEndpoint(tx, licence_id, params.id);
+      const found = await findAttempt(tx, endpoint, parseUuid(params.attempt, 'WEBHOOK_NOT_FOUND'));
       if (!found) fail('WEBHOOK_NOT_FOUND');
       await sendAgain(tx, found.message, clock.now());
       await writeDown(tx, call, 'webhook-redelivered', endpoint);
@@ -181,17 +181,17 @@ export const handlers = {
   },
 } satisfies Partial<BackofficeHandlers>;
 
-const endpointOrFail = async (q: Queries, licence_id: string, id: string): Promise<Endpoint> =>
-  (await endpointById(q, licence_id, uuid(id, 'WEBHOOK_NOT_FOUND'))) ?? fail('WEBHOOK_NOT_FOUND');
+const getEndpoint = async (q: Queries, licence_id: string, id: string): Promise<Endpoint> =>
+  (await findEndpoint(q, licence_id, parseUuid(id, 'WEBHOOK_NOT_FOUND'))) ?? fail('WEBHOOK_NOT_FOUND');
 
 async function answerFor(q: Queries, licence_id: string, id: string): Promise<Webhook> {
-  const endpoint = await endpointOrFail(q, licence_id, id);
-  return described(endpoint, await countWaiting(q, licence_id, [endpoint]));
+  const endpoint = await getEndpoint(q, licence_id, id);
+  return toWebhook(endpoint, await countWaiting(q, licence_id, [endpoint]));
 }
 
-function described(endpoint: Endpoint, waiting: ReadonlyMap<string, number>): Webhook {
+function toWebhook(endpoint: Endpoint, waiting: ReadonlyMap<string, number>): Webhook {
   const { id, url, types, contact, created_at, failing_since, paused_at } = endpoint;
-  const made_by = servedMaker(endpoint);
+  const made_by = toWireMaker(endpoint);
   return {
     id,
     url,
@@ -205,7 +205,7 @@ function described(endpoint: Endpoint, waiting: ReadonlyMap<string, number>): We
   };
 }
 
-function servedAttempt({ attempt, message }: { attempt: Attempt; message: Message }): WebhookAttempt {
+function toWebhookAttempt({ attempt, message }: { attempt: Attempt; message: Message }): WebhookAttempt {
   const { id, at, duration_ms, status, error, outcome, next_attempt_at } = attempt;
   return {
     id,
@@ -246,12 +246,12 @@ async function writeDown(
   act: keyof typeof eventOf,
   { id, url, types }: Pick<Endpoint, 'id' | 'url' | 'types'>,
 ): Promise<void> {
-  const line = byKey(call);
+  const line = startAuditEntry(call);
   const { licence_id, at } = line;
   const type = eventOf[act];
-  const actor = actorOfKey(call.key);
+  const actor = toActor(call.key);
   // Without the rest of the address, which may hold a word that opens it.
-  const data = { webhook_id: id, host: new URL(url).host, types, by: servedActor(actor) };
+  const data = { webhook_id: id, host: new URL(url).host, types, by: toWireActor(actor) };
   if (type) await recordEvent(tx, { licence_id, at, by: actor, type, data });
-  await audit(tx, { ...line, act, target_kind: 'webhook', target_id: id, details: { url, types } });
+  await recordAudit(tx, { ...line, act, target_kind: 'webhook', target_id: id, details: { url, types } });
 }

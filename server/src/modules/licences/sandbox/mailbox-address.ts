@@ -3,15 +3,15 @@ import type { SecretBox } from '../../../platform/kernel/secrets.ts';
 
 export const SANDBOX_MAILBOX = '/sandbox/mailbox';
 
-const keyOf = (secrets: Pick<SecretBox, 'derive'>, licence_id: string): string =>
+const deriveKey = (secrets: Pick<SecretBox, 'derive'>, licence_id: string): string =>
   secrets.derive(`sandbox mailbox ${licence_id}`);
 
 /** The path of a sandbox's mailbox, which nobody can guess. */
-export const mailboxPath = (secrets: Pick<SecretBox, 'derive'>, licence_id: string): string =>
-  `${SANDBOX_MAILBOX}/${licence_id}/${keyOf(secrets, licence_id)}`;
+export const buildMailboxPath = (secrets: Pick<SecretBox, 'derive'>, licence_id: string): string =>
+  `${SANDBOX_MAILBOX}/${licence_id}/${deriveKey(secrets, licence_id)}`;
 
 /** Whether a key opens the mailbox of this sandbox. */
 export function isMailboxKey(secrets: Pick<SecretBox, 'derive'>, licence_id: string, key: string): boolean {
-  const [right, given] = [Buffer.from(keyOf(secrets, licence_id)), Buffer.from(key)];
+  const [right, given] = [Buffer.from(deriveKey(secrets, licence_id)), Buffer.from(key)];
   return right.length === given.length && timingSafeEqual(right, given);
 }

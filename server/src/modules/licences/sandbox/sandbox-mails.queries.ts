@@ -1,6 +1,6 @@
 import type { Mail } from '../../../platform/adapters/mail/mail.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
-import { agePlace, findAgePlace, newestFirst, olderThan } from '../../../platform/db/newest-first.ts';
+import { agePlace, filterOlderThan, findAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { type AskedPage, cutPage, type Page } from '../../../platform/kernel/pages.ts';
 import { sandbox_mails } from './sandbox.table.ts';
@@ -8,9 +8,9 @@ import { sandbox_mails } from './sandbox.table.ts';
 export type SandboxMailRow = typeof sandbox_mails.$inferSelect;
 
 /** Keeps a mail; the same order written again is the same mail. */
-export async function keepSandboxMail(tx: Queries, licence_id: string, mail: Mail, at: Date): Promise<void> {
+export async function keepSandboxMail(tx: Queries, licence_id: string, mail: Mail, now: Date): Promise<void> {
   const { id: order_id, to, from, subject, text, html, files = [] } = mail;
-  const row = { licence_id, order_id, to, from, subject, text, html, files: files.map(({ name }) => name), at };
+  const row = { licence_id, order_id, to, from, subject, text, html, files: files.map(({ name }) => name), at: now };
   await tx.insert(sandbox_mails).values(row).onConflictDoNothing();
 }
 
@@ -31,13 +31,13 @@ export async function listSandboxMails(
   const rows = await q
     .select({ mail: sandbox_mails, place: agePlace(byAge) })
     .from(sandbox_mails)
-    .where(and(own, olderThan(byAge, last)))
-    .orderBy(...newestFirst(byAge))
+    .where(and(own, filterOlderThan(byAge, last)))
+    .orderBy(...sortNewestFirst(byAge))
     .limit(asked.limit + 1);
   return cutPage(rows, asked, ({ place }) => place);
 }
 
-export async function sandboxMail(q: Queries, licence_id: string, id: string): Promise<SandboxMailRow | null> {
+export async function findSandboxMail(q: Queries, licence_id: string, id: string): Promise<SandboxMailRow | null> {
   const [found] = await q
     .select()
     .from(sandbox_mails)

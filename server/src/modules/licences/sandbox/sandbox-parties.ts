@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '@klantportaal/contract/values/numbers/euro';
+import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import type { Adapters } from '../../../platform/adapters/adapters.ts';
 import { noSharing } from '../../../platform/adapters/data-sharing/data-sharing.ts';
 import { mollieStatuses } from '../../../platform/adapters/payments/mollie.ts';
@@ -14,7 +14,7 @@ import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import type { Licences } from '../licences.ts';
-import { sandboxBankStore } from './sandbox-payments.queries.ts';
+import { createSandboxBankStore } from './sandbox-payments.queries.ts';
 
 interface Given {
   adapters: Adapters;
@@ -31,7 +31,7 @@ export const SANDBOX_BANK = '/sandbox/bank';
  * Whom a licence's calls and jobs speak to: the real parties, or, in a sandbox, simulated ones. No payment, premium or
  * shared data of a sandbox reaches a real provider (docs/decisions/318).
  */
-export async function partiesOf<C extends Given>(
+export async function resolveParties<C extends Given>(
   context: C,
   licence_id: string | null,
 ): Promise<Pick<C, 'adapters' | 'config'>> {
@@ -43,8 +43,8 @@ export async function partiesOf<C extends Given>(
   return {
     adapters: {
       ...adapters,
-      payments: simulatedPayments(context, licence.id),
-      premiums: simulatedPremiums(context.clock),
+      payments: createSimulatedPayments(context, licence.id),
+      premiums: createSimulatedPremiums(context.clock),
       sharing: isDemo ? adapters.sharing : noSharing,
     },
     config: config.DEMO ? config : { ...config, IWIZE_URL: undefined },
@@ -52,16 +52,25 @@ export async function partiesOf<C extends Given>(
 }
 
 /** The bank of a sandbox. */
-export const sandboxBank = ({ db, clock, config }: Pick<Given, 'db' | 'clock' | 'config'>, licence_id: string): Bank =>
+export const openSandboxBank = (
+  { db, clock, config }: Pick<Given, 'db' | 'clock' | 'config'>,
+  licence_id: string,
+): Bank =>
   openBank({
-    store: sandboxBankStore(db, licence_id),
+    store: createSandboxBankStore(db, licence_id),
     now: () => clock.now(),
     own: new URL(config.PUBLIC_URL ?? 'http://localhost').origin,
   });
 
-function simulatedPayments(context: Given, licence_id: string): PaymentsPort {
-  const bank = sandboxBank(context, licence_id);
-  const served = ({ id, status, amount, amountRefunded, amountChargedBack }: BankPayment): ProviderPayment => ({
+function createSimulatedPayments(context: Given, licence_id: string): PaymentsPort {
+  const bank = openSandboxBank(context, licence_id);
+  const toProviderPayment = ({
+    id,
+    status,
+    amount,
+    amountRefunded,
+    amountChargedBack,
+  }: BankPayment): ProviderPayment => ({
     id,
     status: mollieStatuses[status],
     amount_cents: toCents(Number(amount.value)),
@@ -73,14 +82,14 @@ function simulatedPayments(context: Given, licence_id: string): PaymentsPort {
     on: true,
     async create({ key, amount_cents, description, method, language, redirect_url }) {
       const order = {
-        amount: { currency: 'EUR', value: fromCents(amount_cents).toFixed(2) },
+        amount: { currency: 'EUR', value: toEuros(amount_cents).toFixed(2) },
         description,
         method,
         locale: language === 'en' ? 'en_US' : 'nl_NL',
         redirectUrl: redirect_url,
         metadata: { payment_id: key },
       };
-      return served(
+      return toProviderPayment(
         await bank.create(order, key).catch((cause: unknown) => {
           throw cause instanceof BankRefusalError ? new PaymentsError(cause.message, { refused: true, cause }) : cause;
         }),
@@ -88,7 +97,7 @@ function simulatedPayments(context: Given, licence_id: string): PaymentsPort {
     },
     async find(id) {
       const payment = await bank.find(id);
-      return payment && served(payment);
+      return payment && toProviderPayment(payment);
     },
   };
 }
@@ -96,10 +105,10 @@ function simulatedPayments(context: Given, licence_id: string): PaymentsPort {
 /** One for each process: it forgets everything when the program stops, as if all calculations had expired. */
 const insurers = new WeakMap<Clock, ReturnType<typeof openInsurer>>();
 
-function simulatedPremiums(clock: Clock): PremiumsPort {
+function createSimulatedPremiums(clock: Clock): PremiumsPort {
   const insurer = insurers.get(clock) ?? openInsurer(() => clock.now());
   insurers.set(clock, insurer);
-  const asked = async <T>(work: () => T | Promise<T>): Promise<T> => {
+  const convertRefusals = async <T>(work: () => T | Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (cause) {
@@ -110,12 +119,12 @@ function simulatedPremiums(clock: Clock): PremiumsPort {
   return {
     on: true,
     calculate: ({ reference_number, quote_number, date_of_birth, smoker, mortgage_cents }) =>
-      asked(() => {
+      convertRefusals(() => {
         const made = insurer.calculate({
           reference: reference_number,
           quote: quote_number,
           insured: { date_of_birth, smoker },
-          mortgage: { amount: { value: fromCents(mortgage_cents).toFixed(2), currency: 'EUR' } },
+          mortgage: { amount: { value: toEuros(mortgage_cents).toFixed(2), currency: 'EUR' } },
         });
         return {
           id: made.id,
@@ -124,10 +133,10 @@ function simulatedPremiums(clock: Clock): PremiumsPort {
           valid_until: new Date(made.valid_until),
         };
       }),
-    apply: ({ key, calculation_id }) => asked(() => insurer.apply(calculation_id, key)),
-    applicationOf: (key) => asked(() => insurer.applicationOf(key)),
+    apply: ({ key, calculation_id }) => convertRefusals(() => insurer.apply(calculation_id, key)),
+    applicationOf: (key) => convertRefusals(() => insurer.applicationOf(key)),
     document: (id) =>
-      asked(async () => {
+      convertRefusals(async () => {
         const bytes = await insurer.document(id);
         if (!bytes) throw new PremiumsError('it has no such application');
         return Buffer.from(bytes);

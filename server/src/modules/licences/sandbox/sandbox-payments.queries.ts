@@ -5,30 +5,30 @@ import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { sandbox_payments } from './sandbox.table.ts';
 
-const asRow = (payment: BankPayment) => JSON.parse(JSON.stringify(payment)) as JsonObject;
-const asPayment = (row: { payment: JsonObject } | undefined) => (row ? (row.payment as unknown as BankPayment) : null);
+const toRow = (payment: BankPayment) => JSON.parse(JSON.stringify(payment)) as JsonObject;
+const toPayment = (row: { payment: JsonObject } | undefined) => (row ? (row.payment as unknown as BankPayment) : null);
 
 /** The payments of a sandbox. */
-export function sandboxBankStore(db: Database, licence_id: string): BankStore {
+export function createSandboxBankStore(db: Database, licence_id: string): BankStore {
   const is = (id: string) => and(eq(sandbox_payments.licence_id, licence_id), eq(sandbox_payments.id, id));
   return {
     add: (payment) =>
       db.query(licence_id, async (q) => {
-        const row = { licence_id, id: payment.id, payment: asRow(payment) };
+        const row = { licence_id, id: payment.id, payment: toRow(payment) };
         const added = await q.insert(sandbox_payments).values(row).onConflictDoNothing().returning();
         return added.length > 0;
       }),
     find: (id) =>
-      db.query(licence_id, async (q) => asPayment((await q.select().from(sandbox_payments).where(is(id)))[0])),
+      db.query(licence_id, async (q) => toPayment((await q.select().from(sandbox_payments).where(is(id)))[0])),
     replace: async (payment) => {
-      const set = { payment: asRow(payment) };
+      const set = { payment: toRow(payment) };
       await db.query(licence_id, (q) => q.update(sandbox_payments).set(set).where(is(payment.id)));
     },
   };
 }
 
-/** In which sandbox a payment is; runs as `system`. */
-export async function sandboxOfPayment(q: Queries, id: string): Promise<string | null> {
+/** Finds the sandbox that a payment belongs to; runs as `system`. */
+export async function findSandboxByPayment(q: Queries, id: string): Promise<string | null> {
   const [found] = await q
     .select({ licence_id: sandbox_payments.licence_id })
     .from(sandbox_payments)

@@ -1,12 +1,12 @@
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
-import { agePlace, findAgePlace, newestFirst, olderThan } from '../../../platform/db/newest-first.ts';
+import { agePlace, filterOlderThan, findAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
 import { type AskedPage, cutPage } from '../../../platform/kernel/pages.ts';
 
 const byAge = { at: outbox.created_at, id: outbox.id };
 const person = sql<string>`(${outbox.payload} ->> 'consumer_id')`;
-const mailsTo = (licence_id: string, consumer_id: string) =>
+const filterMailsToConsumer = (licence_id: string, consumer_id: string) =>
   and(eq(outbox.licence_id, licence_id), eq(outbox.kind, 'mail'), sql`${person} = ${consumer_id}`);
 
 /** A mail to this person, by our id; locked until the transaction ends. */
@@ -14,7 +14,7 @@ export async function lockMail(tx: Queries, licence_id: string, consumer_id: str
   const [found] = await tx
     .select()
     .from(outbox)
-    .where(and(mailsTo(licence_id, consumer_id), eq(outbox.id, id)))
+    .where(and(filterMailsToConsumer(licence_id, consumer_id), eq(outbox.id, id)))
     .for('update');
   return found ?? null;
 }
@@ -25,30 +25,30 @@ export type MailRow = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
  * @returns null when there is no such place to go on after
  */
 export async function listMailsTo(q: Queries, licence_id: string, consumer_id: string, asked: AskedPage) {
-  const own = mailsTo(licence_id, consumer_id);
+  const own = filterMailsToConsumer(licence_id, consumer_id);
   const last = await findAgePlace(q, byAge, asked.after, own);
   if (last === null) return null;
   const rows = await q
     .select({ mail: outbox, place: agePlace(byAge) })
     .from(outbox)
-    .where(and(own, olderThan(byAge, last)))
-    .orderBy(...newestFirst(byAge))
+    .where(and(own, filterOlderThan(byAge, last)))
+    .orderBy(...sortNewestFirst(byAge))
     .limit(asked.limit + 1);
   return cutPage(rows, asked, ({ place }) => place);
 }
 
 /** The newest order of the same mail about the same things. */
-export async function newestLike(q: Queries, { licence_id, payload }: MailRow): Promise<MailRow> {
+export async function getNewestLike(q: Queries, { licence_id, payload }: MailRow): Promise<MailRow> {
   const [found] = await q
     .select()
     .from(outbox)
     .where(
       and(
-        mailsTo(licence_id, (payload as { consumer_id: string }).consumer_id),
+        filterMailsToConsumer(licence_id, (payload as { consumer_id: string }).consumer_id),
         sql`${outbox.payload} = ${JSON.stringify(payload)}::jsonb`,
       ),
     )
-    .orderBy(...newestFirst(byAge))
+    .orderBy(...sortNewestFirst(byAge))
     .limit(1);
   return found!;
 }

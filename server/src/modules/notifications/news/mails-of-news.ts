@@ -2,7 +2,7 @@ import type { MailOrder, NewsPart } from '../../../platform/jobs/orders.ts';
 import type { AnnouncementKind } from '../mails.table.ts';
 import type { News } from './settle.queries.ts';
 
-/** What a consumer may refuse (`consumers.wants_todo_mails`). */
+/** The kinds of news that a consumer may refuse (`consumers.wants_todo_mails`). */
 const refusable: ReadonlySet<AnnouncementKind> = new Set([
   'to-do',
   'reminder',
@@ -29,18 +29,18 @@ const mailOf = {
  * The mail to a person about what was gathered: of one kind as a mail of that kind, of several kinds as one mail about
  * all of it, since one act of the firm may be news of several. The invitation, with its own link, stays by itself.
  */
-export function mailsOfNews(consumer_id: string, news: readonly News[], wantsTodoMails: boolean): MailOrder[] {
+export function createMailsFromNews(consumer_id: string, news: readonly News[], wantsTodoMails: boolean): MailOrder[] {
   const told = wantsTodoMails ? news : news.filter(({ kind }) => !refusable.has(kind));
-  const of = (kind: AnnouncementKind) => [
+  const listSubjectIds = (kind: AnnouncementKind) => [
     // The first word of a subject is the id; more of them tell versions apart, of which one mail names one.
-    ...new Set(told.filter((one) => one.kind === kind).map(({ subject }) => subject.split(' ')[0]!)),
+    ...new Set(told.filter((newsItem) => newsItem.kind === kind).map(({ subject }) => subject.split(' ')[0]!)),
   ];
-  const [todos, rejected] = [of('to-do'), of('rejection')];
+  const [todos, rejected] = [listSubjectIds('to-do'), listSubjectIds('rejection')];
   const parts: NewsPart[] = [];
   if (rejected.length > 0) parts.push({ template: 'document-rejected', data: { about: rejected, todos } });
   else if (todos.length > 0) parts.push({ template: 'new-todos', data: { about: todos } });
   for (const [kind, template] of Object.entries(mailOf)) {
-    const about = of(kind as keyof typeof mailOf);
+    const about = listSubjectIds(kind as keyof typeof mailOf);
     if (about.length > 0) parts.push({ template, data: { about } });
   }
   const [first, ...others] = parts;
@@ -49,6 +49,7 @@ export function mailsOfNews(consumer_id: string, news: readonly News[], wantsTod
     orders.push(
       others.length > 0 ? { template: 'several-news', consumer_id, data: { parts } } : { ...first, consumer_id },
     );
-  if (of('invitation-again').length > 0) orders.push({ template: 'invitation-again', consumer_id, data: {} });
+  if (listSubjectIds('invitation-again').length > 0)
+    orders.push({ template: 'invitation-again', consumer_id, data: {} });
   return orders;
 }

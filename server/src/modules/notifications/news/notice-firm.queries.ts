@@ -6,18 +6,18 @@ import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { consumers, dossier_access } from '../../people/consumers.table.ts';
 import { isNotCancelled, products } from '../../products/products.table.ts';
 import { announcements } from '../mails.table.ts';
-import { announce, asText, hasAccount, instant, isInvoiceToRead, NEWS_DAYS } from './notice.queries.ts';
+import { announce, hasAccount, isInvoiceToRead, NEWS_DAYS, toSqlKind, toSqlTimestamp } from './notice.queries.ts';
 
-const detail = (name: string) => sql`${products.details} ->> ${name}`;
-/** What of an appointment is worth a mail when it changes. */
-const version = sql`md5(jsonb_build_array(${detail('date')}, ${detail('start_time')}, ${detail('end_time')}, ${detail('location')},
-  ${detail('true_meeting_url')}, ${detail('google_meet_url')}, ${detail('teams_url')}, ${isNotCancelled})::text)`;
+const selectDetail = (name: string) => sql`${products.details} ->> ${name}`;
+/** The facts of an appointment whose change is worth a mail. */
+const version = sql`md5(jsonb_build_array(${selectDetail('date')}, ${selectDetail('start_time')}, ${selectDetail('end_time')}, ${selectDetail('location')},
+  ${selectDetail('true_meeting_url')}, ${selectDetail('google_meet_url')}, ${selectDetail('teams_url')}, ${isNotCancelled})::text)`;
 
 /**
  * The appointments to come of a licence with each person who sees them, and the version that this person knows. A
  * subject is the id, the version and a number, so that what is moved back is told as well.
  */
-const planned = (licence_id: string, today: string) => sql`from ${products}
+const selectPlannedAppointments = (licence_id: string, today: string) => sql`from ${products}
   join ${licences} on ${licences.id} = ${products.licence_id}
   join ${dossiers} on ${dossiers.id} = ${products.dossier_id} and ${dossiers.closed_on} is null
   join ${consumers} on ${consumers.dossier_id} = ${products.dossier_id}
@@ -26,7 +26,7 @@ const planned = (licence_id: string, today: string) => sql`from ${products}
     where a.consumer_id = ${consumers.id} and a.kind = 'appointment' and a.subject like ${products.id}::text || ' %'
     order by 2 desc limit 1
   ) told on true
-  where ${licences.id} = ${licence_id} and ${products.kind} = 'appointment' and ${detail('date')} >= ${today}
+  where ${licences.id} = ${licence_id} and ${products.kind} = 'appointment' and ${selectDetail('date')} >= ${today}
     and told.version is distinct from ${version}
     and coalesce((select d.sees from ${dossier_access} d where d.consumer_id = ${consumers.id}), 'all') in ('all', 'firm')`;
 const subject = sql`concat_ws(' ', ${products.id}, ${version}, coalesce(told.nth, 0) + 1)`;
@@ -35,19 +35,19 @@ const subject = sql`concat_ws(' ', ${products.id}, ${version}, coalesce(told.nth
  * Notes whom to tell of which appointment: that it was made, changed or cancelled. What was there before is known
  * without a mail, so that its first change is told as one; so is what nobody was told of and is cancelled already.
  */
-export async function noticeAppointments(tx: Queries, licence_id: string, now: Date, today: string): Promise<void> {
-  const since = instant(new Date(now.getTime() - NEWS_DAYS * 86_400_000));
+export async function noteAppointments(tx: Queries, licence_id: string, now: Date, today: string): Promise<void> {
+  const since = toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * 86_400_000));
   await tx.execute(sql`insert into ${announcements} (licence_id, consumer_id, kind, subject, noticed_at, settled_at)
-    select ${licences.id}, ${consumers.id}, 'appointment', ${subject}, ${instant(now)}, ${instant(now)}
-    ${planned(licence_id, today)} and told.version is null
+    select ${licences.id}, ${consumers.id}, 'appointment', ${subject}, ${toSqlTimestamp(now)}, ${toSqlTimestamp(now)}
+    ${selectPlannedAppointments(licence_id, today)} and told.version is null
       and (${products.created_at} <= greatest(${licences.mails_from}, ${since}) or not ${isNotCancelled})
     on conflict do nothing`);
   await announce(
     tx,
-    asText('appointment'),
+    toSqlKind('appointment'),
     subject,
     now,
-    sql`${planned(licence_id, today)} and ${licences.mails_from} is not null and ${hasAccount}`,
+    sql`${selectPlannedAppointments(licence_id, today)} and ${licences.mails_from} is not null and ${hasAccount}`,
   );
 }
 
@@ -55,10 +55,10 @@ export async function noticeAppointments(tx: Queries, licence_id: string, now: D
  * Notes whom to tell of which new invoice that nothing asks to pay, once. What was there before the licence's mails began,
  * or came in older, is no news.
  */
-export const noticeInvoices = (tx: Queries, licence_id: string, now: Date) =>
+export const noteInvoices = (tx: Queries, licence_id: string, now: Date) =>
   announce(
     tx,
-    asText('invoice-to-read'),
+    toSqlKind('invoice-to-read'),
     sql`${products.id}::text`,
     now,
     sql`from ${products}
@@ -66,13 +66,13 @@ export const noticeInvoices = (tx: Queries, licence_id: string, now: Date) =>
       join ${dossiers} on ${dossiers.id} = ${products.dossier_id} and ${dossiers.closed_on} is null
       join ${consumers} on ${consumers.dossier_id} = ${products.dossier_id}
       where ${licences.id} = ${licence_id} and ${isInvoiceToRead} and ${hasAccount}
-        and ${products.created_at} > greatest(${licences.mails_from}, ${instant(new Date(now.getTime() - NEWS_DAYS * 86_400_000))})
+        and ${products.created_at} > greatest(${licences.mails_from}, ${toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * 86_400_000))})
         and ${licences.mails_from} is not null
         and coalesce((select d.sees from ${dossier_access} d where d.consumer_id = ${consumers.id}), 'all') in ('all', 'firm')`,
   );
 
 /** Notes who is to know of the firm's new important documents: whoever can sign in and has an open dossier. */
-export async function noticeImportantDocuments(tx: Queries, licence_id: string, now: Date): Promise<void> {
+export async function noteImportantDocuments(tx: Queries, licence_id: string, now: Date): Promise<void> {
   const found = await tx
     .select({ id: important_documents.id })
     .from(important_documents)
@@ -82,7 +82,7 @@ export async function noticeImportantDocuments(tx: Queries, licence_id: string, 
   const ids = found.map(({ id }) => id);
   await announce(
     tx,
-    asText('important-document'),
+    toSqlKind('important-document'),
     sql`${important_documents.id}::text`,
     now,
     sql`from ${important_documents}

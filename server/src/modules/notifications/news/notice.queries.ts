@@ -19,8 +19,8 @@ export const NEWS_DAYS = 7;
 export const beginMails = (q: Queries, now: Date) =>
   q.update(licences).set({ mails_from: now }).where(isNull(licences.mails_from));
 
-export const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-export const texts = (values: readonly string[]) =>
+export const toSqlTimestamp = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+export const toSqlList = (values: readonly string[]) =>
   sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
@@ -65,7 +65,7 @@ const wantsTodos = sql`${licences.settings} #>> '{mails,todos}' is distinct from
  * dossier is none; what is asked of another person than before is news to them, however old. Each is looked at once,
  * whichever process does it; returns how many. Runs as `system`.
  */
-export async function noticeActions(tx: Queries, now: Date, most: number): Promise<number> {
+export async function noteActions(tx: Queries, now: Date, most: number): Promise<number> {
   const found = await tx
     .select({ id: actions.id })
     .from(actions)
@@ -79,7 +79,7 @@ export async function noticeActions(tx: Queries, now: Date, most: number): Promi
     when ${actions.type} = 'REUPLOAD_DOCUMENTMANAGEMENT_FILE' then 'rejection'
     when ${actions.details} ->> 'rejection_reason' is not null then 'rejection'
     when ${actions.type} = 'PAY_INVOICE_PER_IDEAL' then 'invoice'
-    when ${actions.type} in (${texts(documentTypeNames)}) then 'document'
+    when ${actions.type} in (${toSqlList(documentTypeNames)}) then 'document'
     else 'to-do' end`;
   await announce(
     tx,
@@ -90,7 +90,7 @@ export async function noticeActions(tx: Queries, now: Date, most: number): Promi
       join ${licences} on ${licences.id} = ${actions.licence_id}
       join ${consumers} on ${consumers.dossier_id} = ${actions.dossier_id}
       where ${inArray(actions.id, ids)} and ${actions.updated_at} >= ${licences.mails_from}
-        and greatest(${actions.date_created}, (${actions.details} ->> 'asked_anew_at')::timestamptz) > ${instant(since)}
+        and greatest(${actions.date_created}, (${actions.details} ->> 'asked_anew_at')::timestamptz) > ${toSqlTimestamp(since)}
         and ${isStillAsked} and ${asks} and ${hasAccount}
         and (${wantsTodos} or ${kind} <> 'to-do')`,
   );
@@ -101,10 +101,10 @@ export async function noticeActions(tx: Queries, now: Date, most: number): Promi
 /** Adds what was not announced yet; `from` selects licences, consumers and what it is about. */
 export const announce = (tx: Queries, kind: SQL, subject: SQL, now: Date, from: SQL) =>
   tx.execute(sql`insert into ${announcements} (licence_id, consumer_id, kind, subject, noticed_at)
-    select ${licences.id}, ${consumers.id}, ${kind}, ${subject}, ${instant(now)} ${from}
+    select ${licences.id}, ${consumers.id}, ${kind}, ${subject}, ${toSqlTimestamp(now)} ${from}
     on conflict do nothing`);
 
-export const asText = (kind: AnnouncementKind) => sql`${kind}::text`;
+export const toSqlKind = (kind: AnnouncementKind) => sql`${kind}::text`;
 
 /** A day that a process was down for is made up for; more than that would come late. */
 const CATCH_UP_DAYS = 2;
@@ -117,10 +117,10 @@ export interface Stage {
 }
 
 /** Notes whom to remind of which open action at this distance from its deadline; each once for a deadline. */
-export const noticeReminders = (tx: Queries, licence_id: string, { days, today }: Stage, now: Date) =>
+export const noteReminders = (tx: Queries, licence_id: string, { days, today }: Stage, now: Date) =>
   announce(
     tx,
-    asText('reminder'),
+    toSqlKind('reminder'),
     sql`concat_ws(' ', ${actions.id}, ${actions.deadline}, ${days}::int)`,
     now,
     sql`from ${actions}
@@ -135,11 +135,11 @@ export const noticeReminders = (tx: Queries, licence_id: string, { days, today }
 /** Accepted documents are announced this many days before they count no more. */
 const EXPIRING_DAYS = 14;
 
-const delivered =
+const createDeliveryAnnouncer =
   (kind: AnnouncementKind, subject: SQL, condition: SQL) => (tx: Queries, licence_id: string, now: Date) =>
     announce(
       tx,
-      asText(kind),
+      toSqlKind(kind),
       subject,
       now,
       sql`from ${deliveries}
@@ -152,13 +152,13 @@ const delivered =
 /** The document of a delivery until a day: one that counts longer after all is announced anew. */
 const untilDay = sql`concat_ws(' ', ${deliveries.id}, ${deliveries.valid_until})`;
 /** Judged since the licence's mails began, and not long ago. */
-const judgedLately = (now: Date) =>
+const filterJudgedLately = (now: Date) =>
   sql`exists (select from ${verdicts} j where j.delivery_id = ${deliveries.id} and j.verdict = ${deliveries.verdict}
-    and j.final_at >= ${licences.mails_from} and j.given_at > ${instant(new Date(now.getTime() - NEWS_DAYS * 86_400_000))})`;
+    and j.final_at >= ${licences.mails_from} and j.given_at > ${toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * 86_400_000))})`;
 
 /** Notes who is to know that a document counts for two more weeks at most. */
-export const noticeExpiring = (tx: Queries, licence_id: string, now: Date, today: string) =>
-  delivered(
+export const noteExpiringDocuments = (tx: Queries, licence_id: string, now: Date, today: string) =>
+  createDeliveryAnnouncer(
     'document-expiring',
     untilDay,
     sql`${deliveries.verdict} in ('approved', 'provisionally_approved')
@@ -167,34 +167,34 @@ export const noticeExpiring = (tx: Queries, licence_id: string, now: Date, today
   )(tx, licence_id, now);
 
 /** Notes who is to know that a document counts no more. */
-export const noticeLapsed = (tx: Queries, licence_id: string, now: Date) =>
-  delivered('document-lapsed', untilDay, sql`${deliveries.verdict} = 'lapsed' and ${judgedLately(now)}`)(
-    tx,
-    licence_id,
-    now,
-  );
+export const noteLapsedDocuments = (tx: Queries, licence_id: string, now: Date) =>
+  createDeliveryAnnouncer(
+    'document-lapsed',
+    untilDay,
+    sql`${deliveries.verdict} = 'lapsed' and ${filterJudgedLately(now)}`,
+  )(tx, licence_id, now);
 
 /**
  * Notes who is to know that all is approved: the last verdict on what a dossier was asked, with nothing open for its
  * persons and nothing that waits for the firm. What was approved is told once, whatever follows.
  */
-export const noticeAllApproved = (tx: Queries, licence_id: string, now: Date) =>
-  delivered(
+export const noteAllApproved = (tx: Queries, licence_id: string, now: Date) =>
+  createDeliveryAnnouncer(
     'all-approved',
     sql`${deliveries.id}::text`,
-    sql`${deliveries.verdict} = 'approved' and ${judgedLately(now)}
+    sql`${deliveries.verdict} = 'approved' and ${filterJudgedLately(now)}
       and not exists (select from ${deliveries} w where w.dossier_id = ${deliveries.dossier_id} and w.deleted_at is null
         and (w.verdict in ('received', 'in_doubt', 'provisionally_approved') or w.judged_at > ${deliveries.judged_at}))
       and not exists (select from ${actions} t where t.dossier_id = ${deliveries.dossier_id} and not t.is_done
-        and t.cancelled_at is null and t.type not in (${texts(documentTypeNames)}))
+        and t.cancelled_at is null and t.type not in (${toSqlList(documentTypeNames)}))
       and not exists (select from ${held_acts} h where h.dossier_id = ${deliveries.dossier_id})`,
   )(tx, licence_id, now);
 
 /** Notes who chose no password in the week after the first invitation; each once, and for two days. */
-export const noticeInvited = (tx: Queries, licence_id: string, now: Date) =>
+export const noteUnusedInvitations = (tx: Queries, licence_id: string, now: Date) =>
   announce(
     tx,
-    asText('invitation-again'),
+    toSqlKind('invitation-again'),
     sql`${consumers.id}::text`,
     now,
     sql`from ${accounts}
@@ -202,15 +202,15 @@ export const noticeInvited = (tx: Queries, licence_id: string, now: Date) =>
       join ${licences} on ${licences.id} = ${accounts.licence_id}
       join ${dossiers} on ${dossiers.id} = ${consumers.dossier_id} and ${dossiers.closed_on} is null
       where ${licences.id} = ${licence_id} and ${accounts.password_hash} is null and ${accounts.invitations} = 1
-        and ${accounts.invited_at} between ${instant(new Date(now.getTime() - 9 * 86_400_000))}
-          and ${instant(new Date(now.getTime() - 7 * 86_400_000))}`,
+        and ${accounts.invited_at} between ${toSqlTimestamp(new Date(now.getTime() - 9 * 86_400_000))}
+          and ${toSqlTimestamp(new Date(now.getTime() - 7 * 86_400_000))}`,
   );
 
 /** Notes that the other person of the dossier can sign in to it now, and sees more than the own part. */
-export const noticeReaders = (tx: Queries, licence_id: string, now: Date) =>
+export const noteSecondReaders = (tx: Queries, licence_id: string, now: Date) =>
   announce(
     tx,
-    asText('second-reader'),
+    toSqlKind('second-reader'),
     sql`r.id::text`,
     now,
     sql`from ${accounts} other
@@ -218,6 +218,6 @@ export const noticeReaders = (tx: Queries, licence_id: string, now: Date) =>
       join ${consumers} on ${consumers.dossier_id} = r.dossier_id and ${consumers.id} <> r.id
       join ${licences} on ${licences.id} = other.licence_id
       where ${licences.id} = ${licence_id} and ${hasAccount}
-        and other.password_changed_at >= greatest(${licences.mails_from}, ${instant(new Date(now.getTime() - 86_400_000))})
+        and other.password_changed_at >= greatest(${licences.mails_from}, ${toSqlTimestamp(new Date(now.getTime() - 86_400_000))})
         and coalesce((select d.sees from ${dossier_access} d where d.consumer_id = r.id), 'all') = 'all'`,
   );

@@ -4,7 +4,7 @@ import { consumers } from '../../people/consumers.table.ts';
 import { type AnnouncementKind, announcements } from '../mails.table.ts';
 
 /** The licences with news that waits; runs as `system`. */
-export async function licencesWithNews(q: Queries): Promise<string[]> {
+export async function listLicencesWithNews(q: Queries): Promise<string[]> {
   const rows = await q
     .selectDistinct({ licence_id: announcements.licence_id })
     .from(announcements)
@@ -12,8 +12,13 @@ export async function licencesWithNews(q: Queries): Promise<string[]> {
   return rows.map(({ licence_id }) => licence_id);
 }
 
-/** Whose oldest news waits since then or longer, the longest first; at most so many. */
-export async function consumersWithNews(q: Queries, licence_id: string, since: Date, most: number): Promise<string[]> {
+/** Consumers whose oldest news has waited since then, longest first; `most` at most. */
+export async function listConsumersWithNews(
+  q: Queries,
+  licence_id: string,
+  since: Date,
+  most: number,
+): Promise<string[]> {
   const oldest = min(announcements.noticed_at);
   const rows = await q
     .select({ consumer_id: announcements.consumer_id })
@@ -36,8 +41,8 @@ export async function lockToGather(tx: Queries, licence_id: string, consumer_id:
   return found ?? null;
 }
 
-/** What waits for a consumer, oldest first. */
-export const newsOf = (q: Queries, consumer_id: string) =>
+/** News that waits for a consumer, oldest first. */
+export const listWaitingNews = (q: Queries, consumer_id: string) =>
   q
     .select({
       id: announcements.id,
@@ -66,7 +71,7 @@ interface ChangedAction {
  * Drops what waits to be told of an action and is not so any more: whatever others than whom it is for now would read,
  * and reminders of a day that is its last no more.
  */
-export async function dropNewsOf(tx: Queries, before: ChangedAction, now: ChangedAction): Promise<void> {
+export async function dropOutdatedNews(tx: Queries, before: ChangedAction, now: ChangedAction): Promise<void> {
   const { id } = now;
   const waits = and(eq(announcements.licence_id, now.licence_id), isNull(announcements.settled_at));
   if (now.requested_for !== null && now.requested_for !== before.requested_for) {

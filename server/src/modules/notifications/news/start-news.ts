@@ -1,4 +1,4 @@
-import { announceNews, type NewsContext, noticeTime } from './announce.ts';
+import { announceNews, type NewsContext, noteTimedNews } from './announce.ts';
 
 /** How often deadlines and the like are looked at, which hurry less than a to-do. */
 const TIME_EVERY = 60_000;
@@ -13,7 +13,7 @@ export function startNews(
     const now = performance.now();
     if (now - looked > TIME_EVERY) {
       looked = now;
-      await noticeTime(context);
+      await noteTimedNews(context);
     }
     await announceNews(context);
   };

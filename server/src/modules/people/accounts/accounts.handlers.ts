@@ -1,16 +1,16 @@
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey, servedActor } from '../../audit/actors.ts';
-import { audit, securityEvent } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { toActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit, recordSecurityEvent } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { lookAgain } from '../../dossiers/dossier-documents.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { removeAccount } from '../../identity/accounts.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
-import { type OneTimePurpose, useUpTokensOf } from '../../identity/sessions.queries.ts';
-import { consumerOfFirm } from '../consumer-of-firm.queries.ts';
+import { type OneTimePurpose, revokeTokens } from '../../identity/sessions.queries.ts';
+import { findConsumerByFirmId } from '../consumer-of-firm.queries.ts';
 
-/** What still signs somebody in, or lets them choose a password; an invitation goes with the account alone. */
+/** The tokens that still sign somebody in or let them set a password; an invitation ends with the account alone. */
 const waysIn: OneTimePurpose[] = ['password-reset', 'view-as', 'product-action'];
 
 export const handlers = {
@@ -30,24 +30,32 @@ async function shutOut(
   call: BackofficeRequest<'endSessions' | 'closeAccount'>,
   act: 'sessions-ended' | 'account-closed',
   links: OneTimePurpose[],
-  more: (tx: Queries, consumer: { id: string; dossier_id: string }) => Promise<void> = async () => {},
+  alsoRun: (tx: Queries, consumer: { id: string; dossier_id: string }) => Promise<void> = async () => {},
 ): Promise<void> {
   const { db, clock, sessions, key, params } = call;
   const { licence_id } = key;
-  const at = clock.now();
+  const now = clock.now();
   const consumer_id = await db.transaction(licence_id, async (tx) => {
-    const consumer = await consumerOfFirm(tx, licence_id, params.firmId);
+    const consumer = await findConsumerByFirmId(tx, licence_id, params.firmId);
     if (!consumer) fail('CONSUMER_NOT_FOUND');
     const { id, dossier_id } = consumer;
     await sessions.endAllOf(tx, id, 'ended-by-firm');
-    await useUpTokensOf(tx, id, links, at);
-    await more(tx, consumer);
+    await revokeTokens(tx, id, links, now);
+    await alsoRun(tx, consumer);
     const type = act === 'account-closed' ? 'account.closed' : 'account.sessions-ended';
-    const by = actorOfKey(key);
-    const data = { by: servedActor(by) };
-    await recordEvent(tx, { licence_id, at, by, type, dossier_id, consumer_id: id, data });
-    await audit(tx, { ...byKey(call), at, act, dossier_id, consumer_id: id, target_kind: 'consumer', target_id: id });
-    await securityEvent(tx, { licence_id, at, kind: 'ended-by-firm', consumer_id: id });
+    const by = toActor(key);
+    const data = { by: toWireActor(by) };
+    await recordEvent(tx, { licence_id, at: now, by, type, dossier_id, consumer_id: id, data });
+    await recordAudit(tx, {
+      ...startAuditEntry(call),
+      at: now,
+      act,
+      dossier_id,
+      consumer_id: id,
+      target_kind: 'consumer',
+      target_id: id,
+    });
+    await recordSecurityEvent(tx, { licence_id, at: now, kind: 'ended-by-firm', consumer_id: id });
     return id;
   });
   sessions.forget(consumer_id);

@@ -2,15 +2,15 @@ import type { Invitation } from '@klantportaal/contract/modules/people/invitatio
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey, auditActor } from '../../audit/actors.ts';
-import { audit, securityEvent } from '../../audit/audit.queries.ts';
-import { changeAccount, lower, replaceRecoveryCodes } from '../../identity/accounts.queries.ts';
+import { toActor, toAuditActor } from '../../audit/actors.ts';
+import { recordAudit, recordSecurityEvent } from '../../audit/audit.queries.ts';
+import { changeAccount, normalizeLogin, replaceRecoveryCodes } from '../../identity/accounts.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
-import { changeAddress, proposedAddress, userNameTaken } from '../../identity/mail-addresses.queries.ts';
-import { useUpTokensOf } from '../../identity/sessions.queries.ts';
+import { changeAddress, findProposedAddress, isUserNameTaken } from '../../identity/mail-addresses.queries.ts';
+import { revokeTokens } from '../../identity/sessions.queries.ts';
 import { proposeAddress } from '../proposed-address.ts';
-import { mailRefusals } from '../refusals.queries.ts';
-import { findInvited, type Invited, invitedOf, lockInvited } from './invitations.queries.ts';
+import { listMailRefusals } from '../refusals.queries.ts';
+import { findInvited, type Invited, listInvited, lockInvited } from './invitations.queries.ts';
 import {
   getInviting,
   holdInvitation,
@@ -27,7 +27,7 @@ export const handlers = {
     return db.query(licence_id, async (q) => {
       const found = await findInvited(q, licence_id, params.firmId);
       if (!found) fail('CONSUMER_NOT_FOUND');
-      return served(q, found, null, clock.now());
+      return buildInvitation(q, found, null, clock.now());
     });
   },
 
@@ -35,49 +35,49 @@ export const handlers = {
   async inviteConsumer(call) {
     const { db, clock, key, params, body } = call;
     const { licence_id } = key;
-    const at = clock.now();
-    const inviting = await getInviting(call, body.expires_in_days, at);
+    const now = clock.now();
+    const inviting = await getInviting(call, body.expires_in_days, now);
     return db.transaction(licence_id, async (tx) => {
       const person = await lockInvited(tx, licence_id, params.firmId);
       if (!person) fail('CONSUMER_NOT_FOUND');
-      const persons = body.to === 'both' ? await invitedOf(tx, licence_id, person.dossier_id) : [];
+      const persons = body.to === 'both' ? await listInvited(tx, licence_id, person.dossier_id) : [];
       const other = persons.find(({ id }) => id !== person.id) ?? null;
       await holdInvitation(tx, inviting, person);
-      // Who has chosen a password already needs none.
+      // A person who has chosen a password already needs none.
       if (other && !other.has_password) await holdInvitation(tx, inviting, other);
       const invited = (await findInvited(tx, licence_id, person.firm_id))!;
-      return served(tx, invited, other && (await findInvited(tx, licence_id, other.firm_id)), at);
+      return buildInvitation(tx, invited, other && (await findInvited(tx, licence_id, other.firm_id)), now);
     });
   },
 
   /** Nothing of it has left; a line in the audit trail remains. */
   async undoInvitation({ db, clock, key, params, address }) {
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     await db.transaction(licence_id, async (tx) => {
       const person = await lockInvited(tx, licence_id, params.firmId);
       if (!person) fail('CONSUMER_NOT_FOUND');
-      const undone = await undoHeldInvitation(tx, person, at);
+      const undone = await undoHeldInvitation(tx, person, now);
       if (undone.length === 0) fail('INVITATION_FINAL');
-      const by = auditActor(actorOfKey(key));
-      const about = { licence_id, dossier_id: person.dossier_id, at, address, target_kind: 'consumer' };
+      const by = toAuditActor(toActor(key));
+      const about = { licence_id, dossier_id: person.dossier_id, at: now, address, target_kind: 'consumer' };
       for (const consumer_id of undone)
-        await audit(tx, { ...about, ...by, consumer_id, act: 'invitation-undone', target_id: consumer_id });
+        await recordAudit(tx, { ...about, ...by, consumer_id, act: 'invitation-undone', target_id: consumer_id });
     });
   },
 
   /** For who forgot the password and calls; the link of forgot-password, sent by the firm. */
   async sendResetLink(call) {
     const { db, clock, key, params } = call;
-    const at = clock.now();
+    const now = clock.now();
     await db.transaction(key.licence_id, async (tx) => {
       const person = await lockInvited(tx, key.licence_id, params.firmId);
       if (!person) fail('CONSUMER_NOT_FOUND');
       if (!person.has_password) fail('INVITATION_NOT_ACCEPTED');
       if (!person.email) fail('MAIL_ADDRESS_MISSING');
       const order = { template: 'password-reset', consumer_id: person.id, data: {} } as const;
-      await enqueueMail(tx, key.licence_id, order, at);
-      await writeDown(tx, call, person, 'reset-link-sent', at);
+      await enqueueMail(tx, key.licence_id, order, now);
+      await writeDown(tx, call, person, 'reset-link-sent', now);
     });
   },
 
@@ -85,32 +85,33 @@ export const handlers = {
   async correctEmail(call) {
     const { db, clock, key, params, body } = call;
     const { licence_id } = key;
-    const at = clock.now();
-    const address = lower(body.emailaddress);
-    const inviting = await getInviting(call, 7, at);
+    const now = clock.now();
+    const address = normalizeLogin(body.emailaddress);
+    const inviting = await getInviting(call, 7, now);
     return db.transaction(licence_id, async (tx) => {
       const person = await lockInvited(tx, licence_id, params.firmId);
       if (!person) fail('CONSUMER_NOT_FOUND');
       if (person.email === address) {
-        await useUpTokensOf(tx, person.id, ['email-change'], at);
-        return served(tx, person, null, at);
+        await revokeTokens(tx, person.id, ['email-change'], now);
+        return buildInvitation(tx, person, null, now);
       }
       if (person.has_password) {
-        const proposing = { actor: actorOfKey(key), address: call.address, secrets: call.secrets, at };
+        const proposing = { actor: toActor(key), address: call.address, secrets: call.secrets, at: now };
         if (await proposeAddress(tx, person, address, proposing)) fail('USER_NAME_TAKEN');
-        return served(tx, person, null, at);
+        return buildInvitation(tx, person, null, now);
       }
-      if (person.user_name !== null && (await userNameTaken(tx, licence_id, address, person.id)))
+      if (person.user_name !== null && (await isUserNameTaken(tx, licence_id, address, person.id)))
         fail('USER_NAME_TAKEN');
-      await changeAddress(tx, person, address, at);
-      await useUpTokensOf(tx, person.id, ['invitation'], at);
+      await changeAddress(tx, person, address, now);
+      await revokeTokens(tx, person.id, ['invitation'], now);
       const facts = [{ field: 'email', before: person.email, after: address }];
-      await writeDown(tx, call, person, 'mail-address-corrected', at, { facts });
-      await securityEvent(tx, { licence_id, at, kind: 'email-changed-by-firm', consumer_id: person.id });
+      await writeDown(tx, call, person, 'mail-address-corrected', now, { facts });
+      await recordSecurityEvent(tx, { licence_id, at: now, kind: 'email-changed-by-firm', consumer_id: person.id });
       const corrected = (await lockInvited(tx, licence_id, params.firmId))!;
       // Whoever had the old address may have the mail: the new one gets its own.
-      if (stateOf(corrected, at) !== 'none') await holdInvitation(tx, inviting, { ...corrected, invited_at: null });
-      return served(tx, (await findInvited(tx, licence_id, params.firmId))!, null, at);
+      if (getInvitationState(corrected, now) !== 'none')
+        await holdInvitation(tx, inviting, { ...corrected, invited_at: null });
+      return buildInvitation(tx, (await findInvited(tx, licence_id, params.firmId))!, null, now);
     });
   },
 
@@ -118,7 +119,7 @@ export const handlers = {
   async resetTwoFactor(call) {
     const { db, clock, sessions, key, params, body } = call;
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     const id = await db.transaction(licence_id, async (tx) => {
       const person = await lockInvited(tx, licence_id, params.firmId);
       if (!person) fail('CONSUMER_NOT_FOUND');
@@ -128,14 +129,14 @@ export const handlers = {
       await changeAccount(tx, account, { ...none, two_factor_required: true });
       await replaceRecoveryCodes(tx, licence_id, person.id, []);
       await sessions.endAllOf(tx, person.id, 'two-factor-changed');
-      await useUpTokensOf(tx, person.id, ['password-reset', 'view-as', 'product-action'], at);
-      await writeDown(tx, call, person, 'two-factor-reset', at, { details: body });
-      await securityEvent(tx, { licence_id, at, kind: 'two-factor-reset-by-firm', consumer_id: person.id });
+      await revokeTokens(tx, person.id, ['password-reset', 'view-as', 'product-action'], now);
+      await writeDown(tx, call, person, 'two-factor-reset', now, { details: body });
+      await recordSecurityEvent(tx, { licence_id, at: now, kind: 'two-factor-reset-by-firm', consumer_id: person.id });
       await enqueueMail(
         tx,
         licence_id,
         { template: 'two-factor-disabled', consumer_id: person.id, data: { by_firm: true } },
-        at,
+        now,
       );
       return person.id;
     });
@@ -149,12 +150,12 @@ const writeDown = (
   { key, address }: Pick<BackofficeRequest<'readInvitation'>, 'key' | 'address'>,
   person: Invited,
   act: WayInAct,
-  at: Date,
+  now: Date,
   change?: WayInChange,
-) => writeWayIn(tx, { actor: actorOfKey(key), address }, person, act, at, change);
+) => writeWayIn(tx, { actor: toActor(key), address }, person, act, now, change);
 
 /** How far a person is with signing in. */
-export function stateOf(
+export function getInvitationState(
   {
     user_name,
     has_password,
@@ -169,28 +170,28 @@ export function stateOf(
 }
 
 /** Serves the state of a person; an invitation that can still be undone counts as mailed. */
-async function served(q: Queries, person: Invited, other: Invited | null, now: Date): Promise<Invitation> {
-  const proposed = await proposedAddress(q, person.id, now);
-  const refusals = await mailRefusals(q, person.licence_id, [person]);
+async function buildInvitation(q: Queries, person: Invited, other: Invited | null, now: Date): Promise<Invitation> {
+  const proposed = await findProposedAddress(q, person.id, now);
+  const refusals = await listMailRefusals(q, person.licence_id, [person]);
   const { final_at, ...own } = await withHeldInvitation(q, person);
   const others = other && (await withHeldInvitation(q, other));
-  const expires = ({ invitation_expires_at }: Invited) => invitation_expires_at?.toISOString() ?? null;
+  const formatExpiry = ({ invitation_expires_at }: Invited) => invitation_expires_at?.toISOString() ?? null;
   return {
     id: person.id,
     consumer_firm_id: person.firm_id,
-    state: stateOf(own, now),
+    state: getInvitationState(own, now),
     emailaddress: person.email,
     user_name: own.user_name,
     proposed: proposed && { emailaddress: proposed.emailaddress, expires_at: proposed.expires_at.toISOString() },
     mail_refused: refusals.get(person.id) ?? null,
     invited_at: own.invited_at?.toISOString() ?? null,
-    expires_at: expires(own),
+    expires_at: formatExpiry(own),
     sent: own.invitations ?? 0,
     final_at: final_at?.toISOString() ?? null,
     other: others && {
       consumer_firm_id: others.firm_id,
-      state: stateOf(others, now),
-      expires_at: expires(others),
+      state: getInvitationState(others, now),
+      expires_at: formatExpiry(others),
     },
   };
 }

@@ -16,7 +16,7 @@ const columns = {
   invitations: accounts.invitations,
 };
 
-const personOf = (licence_id: string, firm_id: string) =>
+const filterByFirmId = (licence_id: string, firm_id: string) =>
   and(eq(consumers.licence_id, licence_id), eq(consumers.firm_id, firm_id));
 
 /** A person with their account, if any, by the firm's own id. */
@@ -25,7 +25,7 @@ export async function findInvited(q: Queries, licence_id: string, firm_id: strin
     .select(columns)
     .from(consumers)
     .leftJoin(accounts, eq(accounts.consumer_id, consumers.id))
-    .where(personOf(licence_id, firm_id));
+    .where(filterByFirmId(licence_id, firm_id));
   return found ?? null;
 }
 
@@ -46,14 +46,14 @@ export async function lockInvitedById(tx: Queries, licence_id: string, id: strin
  * account, and then begins a session.
  */
 export async function lockInvited(tx: Queries, licence_id: string, firm_id: string) {
-  await tx.select({ id: consumers.id }).from(consumers).where(personOf(licence_id, firm_id)).for('no key update');
+  await tx.select({ id: consumers.id }).from(consumers).where(filterByFirmId(licence_id, firm_id)).for('no key update');
   // A statement of its own: it sees the account that the previous holder of the lock made.
   return findInvited(tx, licence_id, firm_id);
 }
 export type Invited = NonNullable<Awaited<ReturnType<typeof lockInvited>>>;
 
 /** The persons of a dossier with their accounts, the first one first. */
-export const invitedOf = (q: Queries, licence_id: string, dossier_id: string) =>
+export const listInvited = (q: Queries, licence_id: string, dossier_id: string) =>
   q
     .select(columns)
     .from(consumers)

@@ -1,16 +1,16 @@
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { type Actor, actorOfKey, auditActor, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { type Actor, toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import type { FactChange } from '../../audit/fact-changes.table.ts';
 import { recordEvent } from '../../events/events.queries.ts';
-import { addAccount, changeAccount, lower } from '../../identity/accounts.queries.ts';
+import { addAccount, changeAccount, normalizeLogin } from '../../identity/accounts.queries.ts';
 import type { BackofficeRequest } from '../../identity/firm-calls.ts';
-import { userNameTaken } from '../../identity/mail-addresses.queries.ts';
-import { useUpTokensOf } from '../../identity/sessions.queries.ts';
+import { isUserNameTaken } from '../../identity/mail-addresses.queries.ts';
+import { revokeTokens } from '../../identity/sessions.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { type HeldTarget, heldOn, hold, listHeldWith, release } from '../../undo-window/held.queries.ts';
+import { findPendingAct, type HeldTarget, hold, listHeldWith, release } from '../../undo-window/held.queries.ts';
 import { holdSeconds, type Settle } from '../../undo-window/settle.ts';
 import { type Invited, lockInvitedById } from './invitations.queries.ts';
 
@@ -30,12 +30,12 @@ interface Inviting {
 
 type Call = Pick<BackofficeRequest<'inviteConsumer'>, 'key' | 'address' | 'licences'>;
 
-export const getInviting = async ({ key, address, licences }: Call, days: number, at: Date): Promise<Inviting> => ({
+export const getInviting = async ({ key, address, licences }: Call, days: number, now: Date): Promise<Inviting> => ({
   licence: (await licences.byId(key.licence_id))!,
-  actor: actorOfKey(key),
+  actor: toActor(key),
   address,
   days,
-  at,
+  at: now,
 });
 
 const toTarget = ({ licence_id, id }: Pick<Invited, 'licence_id' | 'id'>): HeldTarget => ({
@@ -57,30 +57,31 @@ export async function holdInvitation(
   if (person.has_password) fail('INVITATION_ACCEPTED');
   if (!email) fail('MAIL_ADDRESS_MISSING');
   if (invited_at && at.getTime() - invited_at.getTime() < TWICE) return;
-  if (user_name === null && (await userNameTaken(tx, licence_id, lower(email), id))) fail('USER_NAME_TAKEN');
-  if (await heldOn(tx, toTarget(person))) return;
+  if (user_name === null && (await isUserNameTaken(tx, licence_id, normalizeLogin(email), id))) fail('USER_NAME_TAKEN');
+  if (await findPendingAct(tx, toTarget(person))) return;
   const seconds = holdSeconds(licence);
   const held = await hold(tx, { ...toTarget(person), dossier_id, payload: { days, address } }, actor, { at, seconds });
   if (seconds === 0) await settleInvitation(tx, held, at, licence);
 }
 
 /** Undoes what is held of a person, with whoever was invited by the same act; answers their ids, none: it was mailed. */
-export async function undoHeldInvitation(tx: Queries, person: Invited, at: Date): Promise<string[]> {
-  const held = await heldOn(tx, toTarget(person));
-  if (!held || held.final_at <= at) return [];
+export async function undoHeldInvitation(tx: Queries, person: Invited, now: Date): Promise<string[]> {
+  const held = await findPendingAct(tx, toTarget(person));
+  if (!held || held.final_at <= now) return [];
   const undone: string[] = [];
-  for (const one of await listHeldWith(tx, held)) if (await release(tx, one)) undone.push(one.target_id);
+  for (const pendingAct of await listHeldWith(tx, held))
+    if (await release(tx, pendingAct)) undone.push(pendingAct.target_id);
   return undone;
 }
 
 /** A person as they are once what is held is mailed; `final_at` is null where nothing is. */
 export async function withHeldInvitation(q: Queries, person: Invited): Promise<Invited & { final_at: Date | null }> {
-  const held = await heldOn(q, toTarget(person));
+  const held = await findPendingAct(q, toTarget(person));
   if (!held || !person.email) return { ...person, final_at: null };
   const { final_at, payload } = held;
   return {
     ...person,
-    user_name: person.user_name ?? lower(person.email),
+    user_name: person.user_name ?? normalizeLogin(person.email),
     invited_at: final_at,
     invitation_expires_at: new Date(final_at.getTime() + Number(payload.days) * DAY),
     invitations: (person.invitations ?? 0) + 1,
@@ -89,7 +90,7 @@ export async function withHeldInvitation(q: Queries, person: Invited): Promise<I
 }
 
 /** Mails an invitation, with an account if there is none, unless the person found another way in meanwhile. */
-export const settleInvitation: Settle = async (tx, held, at) => {
+export const settleInvitation: Settle = async (tx, held, now) => {
   const none = { removed_files: [] };
   const { licence_id, target_id: id } = held;
   const { days, address } = held.payload as { days: number; address: string };
@@ -98,16 +99,16 @@ export const settleInvitation: Settle = async (tx, held, at) => {
   if (!(await release(tx, held))) return null;
   if (!person?.email || person.has_password) return none;
   if (person.user_name === null) {
-    const row = { consumer_id: id, licence_id, user_name: lower(person.email), created_at: at };
+    const row = { consumer_id: id, licence_id, user_name: normalizeLogin(person.email), created_at: now };
     if (!(await addAccount(tx, row))) return none;
   }
-  const invitation_expires_at = new Date(at.getTime() + days * DAY);
-  const sent = { invited_at: at, invitation_expires_at, invitations: (person.invitations ?? 0) + 1 };
+  const invitation_expires_at = new Date(now.getTime() + days * DAY);
+  const sent = { invited_at: now, invitation_expires_at, invitations: (person.invitations ?? 0) + 1 };
   await changeAccount(tx, { licence_id, consumer_id: id }, sent);
-  await useUpTokensOf(tx, id, ['invitation'], at);
+  await revokeTokens(tx, id, ['invitation'], now);
   const order = { template: 'invitation', consumer_id: id, data: { lifetime_days: days } } as const;
-  await enqueueMail(tx, licence_id, order, at);
-  await writeWayIn(tx, { actor: held, address }, person, 'consumer-invited', at, {
+  await enqueueMail(tx, licence_id, order, now);
+  await writeWayIn(tx, { actor: held, address }, person, 'consumer-invited', now, {
     details: { number: sent.invitations },
   });
   return none;
@@ -134,11 +135,11 @@ export async function writeWayIn(
   { actor, address }: { actor: Actor; address: string },
   { id, licence_id, dossier_id }: Invited,
   act: WayInAct,
-  at: Date,
+  now: Date,
   { details = {}, facts = [] }: WayInChange = {},
 ): Promise<void> {
-  const about = { licence_id, dossier_id, consumer_id: id, at };
-  await recordEvent(tx, { ...about, by: actor, type: events[act], data: { by: servedActor(actor) }, facts });
+  const about = { licence_id, dossier_id, consumer_id: id, at: now };
+  await recordEvent(tx, { ...about, by: actor, type: events[act], data: { by: toWireActor(actor) }, facts });
   const target = { target_kind: 'consumer', target_id: id, details };
-  await audit(tx, { ...about, ...auditActor(actor), address, act, ...target });
+  await recordAudit(tx, { ...about, ...toAuditActor(actor), address, act, ...target });
 }

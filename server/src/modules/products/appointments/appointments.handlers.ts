@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
 import type { UserPanel } from '@klantportaal/contract/modules/work/dashboard';
-import { isAhead, plannedFor } from '@klantportaal/contract/values/dates/appointment-time';
+import { formatPlannedTime, isAhead } from '@klantportaal/contract/values/dates/appointment-time';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { writeCalendar } from '../../../platform/pdf/calendar.ts';
 import { findImages, findVersionOfAdvisers, type KnownAdviser, listAdvisers } from '../../dossiers/advisers.queries.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { Answer, Call, Handlers } from '../../identity/handler.ts';
 import { Versioned } from '../../identity/versioned.ts';
 import { findNamedAdviser } from '../../licences/named-adviser.ts';
 import { withEnglish } from '../../licences/own-words.ts';
-import { productsOf, versionOfProducts } from '../products.queries.ts';
+import { listVersionedProducts, readProductsVersion } from '../products.queries.ts';
 import { cancelOnce, findAppointment } from './appointments.queries.ts';
 
 /** The appointment in the consumer's own dossier, if it was not cancelled. */
-async function ownAppointment({ db, consumer, params }: Call<'cancelAppointment' | 'downloadAppointment'>) {
-  const id = uuid(params.id, 'APPOINTMENT_NOT_FOUND');
+async function getOwnAppointment({ db, consumer, params }: Call<'cancelAppointment' | 'downloadAppointment'>) {
+  const id = parseUuid(params.id, 'APPOINTMENT_NOT_FOUND');
   const found = await db.query(consumer.licence_id, (q) => findAppointment(q, consumer.licence_id, id));
   if (!found) fail('APPOINTMENT_NOT_FOUND');
   if (found.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
@@ -43,22 +43,22 @@ export const handlers = {
       `${id} appointment`,
       async () => {
         const people = await db.query(licence_id, (q) => findVersionOfAdvisers(q, consumer));
-        return `${await versionOfProducts(products, consumer, 'appointment')} ${people}`;
+        return `${await readProductsVersion(products, consumer, 'appointment')} ${people}`;
       },
       async () => {
         const [people, known] = await db.query(licence_id, (q) =>
           Promise.all([findVersionOfAdvisers(q, consumer), listAdvisers(q, consumer)]),
         );
-        const found = await productsOf(products, consumer, 'appointment');
+        const found = await listVersionedProducts(products, consumer, 'appointment');
         const named = found.products.map(({ advisor_name }) =>
           findNamedAdviser(known, typeof advisor_name === 'string' ? advisor_name : null),
         );
         const ids = [...new Set(named.flatMap((adviser) => adviser?.id ?? []))];
         const images = await db.query(licence_id, (q) => findImages(q, licence_id, ids));
         // Validated against the kind's schema on import, and again before it is sent.
-        const value = found.products.map((product, at) => ({
+        const value = found.products.map((product, index) => ({
           ...withEnglish(product),
-          adviser: named[at] ? toPanel(named[at], images.get(named[at].id) ?? null) : null,
+          adviser: named[index] ? toPanel(named[index], images.get(named[index].id) ?? null) : null,
         })) as unknown as Answer<'listAppointments'>;
         return { value, version: `${found.version} ${people}` };
       },
@@ -69,9 +69,9 @@ export const handlers = {
   async cancelAppointment(call) {
     const { db, clock, consumer, licence, query, meta } = call;
     if (!licence.features.can_cancel_appointments) fail('ACCESS_DENIED');
-    const { id, firm_id, date, start_time, end_time } = await ownAppointment(call);
-    const act = actOf(consumer, clock.now());
-    const planned = plannedFor({ date, start_time });
+    const { id, firm_id, date, start_time, end_time } = await getOwnAppointment(call);
+    const act = toAct(consumer, clock.now());
+    const planned = formatPlannedTime({ date, start_time });
     if ((query.planned ?? planned) !== planned) fail('APPOINTMENT_CHANGED');
     if (!isAhead({ date, start_time, end_time }, act.at)) fail('APPOINTMENT_CANCELLATION_FAILED');
     await db.transaction(consumer.licence_id, async (tx) => {
@@ -84,12 +84,12 @@ export const handlers = {
         type: 'appointment.cancelled',
         data: { appointment_id: id, firm_id, date, start_time: start_time ?? null },
       });
-      await auditConsumer(tx, act, meta, { act: 'cancel', target_kind: 'appointment', target_id: id });
+      await recordConsumerAudit(tx, act, meta, { act: 'cancel', target_kind: 'appointment', target_id: id });
     });
   },
 
   async downloadAppointment(call) {
-    const appointment = await ownAppointment(call);
+    const appointment = await getOwnAppointment(call);
     const bytes = Buffer.from(writeCalendar(appointment, appointment.version, call.clock.now()));
     return {
       name: `${appointment.label}.ics`,

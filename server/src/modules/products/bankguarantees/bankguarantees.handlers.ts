@@ -1,6 +1,6 @@
 import type { Handlers } from '../../identity/handler.ts';
 import { listProducts } from '../list-products.ts';
-import { productVersion, sentOf } from '../product-version.ts';
+import { computeProductVersion, toAgreed } from '../product-version.ts';
 import { downloadBankguarantee } from './download-guarantee.ts';
 import type { Sent } from './sent.ts';
 import { submitBankguaranteeChoice } from './submit-choice.ts';
@@ -10,7 +10,7 @@ export const handlers = {
     const { file_ids } = product as unknown as Sent;
     return {
       ...product,
-      version: productVersion(sentOf(product)),
+      version: computeProductVersion(toAgreed(product)),
       has_terms_and_conditions: Boolean(file_ids?.terms_and_conditions),
       has_insurance_card: Boolean(file_ids?.insurance_card),
     };

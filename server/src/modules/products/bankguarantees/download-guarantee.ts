@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { bankguaranteeDocuments } from '@klantportaal/contract/modules/products/bankguarantees';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
-import { storedFile } from '../../files/files.queries.ts';
+import { findStoredFile } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { Call, FileAnswer } from '../../identity/handler.ts';
-import { addresseeOf } from '../addressee.queries.ts';
+import { findAddressee } from '../addressee.queries.ts';
 import { requireOwnProduct } from '../own-product.ts';
 import { requestLetter } from './request-letter.ts';
 import type { Sent } from './sent.ts';
@@ -28,8 +28,8 @@ export async function downloadBankguarantee(call: Call<'downloadBankguarantee'>)
     const wanted = { kind: 'bankguarantee', id: params.id, unknown: 'PRODUCT_NOT_FOUND' } as const;
     const { label, ...guarantee } = await requireOwnProduct(q, consumer, wanted);
     const details = guarantee.details as Sent;
-    const file = await storedFile(q, consumer.licence_id, details.file_ids?.[fileOf[type]]);
-    return { label, details, file, addressee: await addresseeOf(q, consumer) };
+    const file = await findStoredFile(q, consumer.licence_id, details.file_ids?.[fileOf[type]]);
+    return { label, details, file, addressee: await findAddressee(q, consumer) };
   });
   if (file) {
     return openFile(call, file);

@@ -3,7 +3,7 @@ import type { Reader } from '@klantportaal/contract/texts';
 import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import type { LetterData } from '../../../platform/pdf/letter.ts';
-import { letterheadOf } from '../../licences/letterhead.ts';
+import { toLetterhead } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { speak } from '../../licences/speak.ts';
 import type { Sent } from './sent.ts';
@@ -18,28 +18,28 @@ export function requestLetter(
 ): LetterData {
   const { percent_of_price: percent, repayment_days: days } = guaranteeTerms;
   const say = speak({ nl, en }, licence.words, reader, { firm: licence.name, percent, days });
-  const written = (day: string | null | undefined) => (day ? formatDutchDate(day) : null);
-  const euros = (amount: number | null | undefined) => (amount == null ? null : formatEuro(amount));
-  const premium = euros(details.premium);
+  const formatDay = (day: string | null | undefined) => (day ? formatDutchDate(day) : null);
+  const formatEuros = (amount: number | null | undefined) => (amount == null ? null : formatEuro(amount));
+  const premium = formatEuros(details.premium);
   const facts = [
     { label: say('letter.guarantee.product'), value: label },
     { label: say('letter.guarantee.company'), value: details.company },
-    { label: say('letter.guarantee.price'), value: euros(details.purchase_price) },
-    { label: say('letter.guarantee.agreed_on'), value: written(details.purchase_agreement_date) },
-    { label: say('letter.guarantee.amount'), value: euros(details.amount) },
-    { label: say('letter.guarantee.cost'), value: euros(details.cost) },
-    { label: say('letter.guarantee.orv_cost'), value: euros(details.one_off_additional_orv_cost || null) },
+    { label: say('letter.guarantee.price'), value: formatEuros(details.purchase_price) },
+    { label: say('letter.guarantee.agreed_on'), value: formatDay(details.purchase_agreement_date) },
+    { label: say('letter.guarantee.amount'), value: formatEuros(details.amount) },
+    { label: say('letter.guarantee.cost'), value: formatEuros(details.cost) },
+    { label: say('letter.guarantee.orv_cost'), value: formatEuros(details.one_off_additional_orv_cost || null) },
     {
       label: say('letter.guarantee.premium'),
       value: premium && say('letter.guarantee.per_month', { amount: premium }),
     },
-    { label: say('letter.guarantee.date'), value: written(details.date_bankguarantee) },
-    { label: say('letter.guarantee.deadline'), value: written(details.date_ultimate) },
+    { label: say('letter.guarantee.date'), value: formatDay(details.date_bankguarantee) },
+    { label: say('letter.guarantee.deadline'), value: formatDay(details.date_ultimate) },
   ];
   return {
     language: reader.locale,
     title: say('letter.guarantee.title'),
-    firm: letterheadOf(licence),
+    firm: toLetterhead(licence),
     recipient: [reader.name],
     intro: [say('letter.guarantee.intro')],
     facts: facts.flatMap((fact) => (fact.value ? [{ label: fact.label, value: fact.value }] : [])),

@@ -2,7 +2,7 @@ import type { Bankguarantee } from '@klantportaal/contract/modules/products/bank
 
 type Facts = Omit<Bankguarantee, 'id' | 'label' | 'action_counter' | 'has_terms_and_conditions' | 'has_insurance_card'>;
 
-/** What the firm sent about a guarantee, checked by its schema on import; `file_ids` are its documents. */
+/** The firm's facts about a guarantee, checked by its schema on import; `file_ids` are its documents. */
 export type Sent = Partial<Facts> & {
   file_ids?: { request: string | null; terms_and_conditions: string | null; insurance_card: string | null };
 };

@@ -1,10 +1,10 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { Call } from '../../identity/handler.ts';
 import { closeAction, requireOpenAction } from '../../tasks/actions.queries.ts';
-import { productVersion } from '../product-version.ts';
+import { computeProductVersion } from '../product-version.ts';
 import { findProduct } from '../products.queries.ts';
 
 const types: readonly ActionTypeName[] = ['BNP_BANKGUARANTEE'];
@@ -18,13 +18,13 @@ const types: readonly ActionTypeName[] = ['BNP_BANKGUARANTEE'];
 export async function submitBankguaranteeChoice(call: Call<'submitBankguaranteeChoice'>): Promise<void> {
   const { db, consumer, clock, params, meta, body } = call;
   const { accepted, version: shown } = body;
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   await db.transaction(consumer.licence_id, async (tx) => {
     const action = await requireOpenAction(tx, consumer, params.actionId, types);
     const guarantee =
       action.product_id && (await findProduct(tx, consumer.licence_id, 'bankguarantee', action.product_id));
     if (!guarantee) fail('BANK_GUARANTEE_PROPOSAL_FAILED');
-    if (shown && shown !== productVersion(guarantee)) fail('ACTION_CHANGED');
+    if (shown && shown !== computeProductVersion(guarantee)) fail('ACTION_CHANGED');
     await closeAction(tx, action, act.at);
     const data = { bankguarantee_id: guarantee.id, firm_id: guarantee.firm_id, action_id: action.id, accepted };
     await recordEvent(tx, {
@@ -33,7 +33,7 @@ export async function submitBankguaranteeChoice(call: Call<'submitBankguaranteeC
       type: `bankguarantee.${accepted ? 'approved' : 'declined'}`,
       data,
     });
-    await auditConsumer(tx, act, meta, {
+    await recordConsumerAudit(tx, act, meta, {
       act: accepted ? 'approve' : 'decline',
       target_kind: 'bankguarantee',
       target_id: guarantee.id,

@@ -4,23 +4,23 @@ import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { toCents } from '@klantportaal/contract/values/numbers/euro';
 import { type Application, PremiumsError } from '../../../platform/adapters/premiums/premiums.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { discardOnRefusal } from '../../files/taken-files.ts';
 import type { Call } from '../../identity/handler.ts';
 import { speak } from '../../licences/speak.ts';
 import { type ActionRow, closeOnce, requireOpenAction } from '../../tasks/actions.queries.ts';
-import { addApplication, forgetPremium, keepPremium, type OfferRow, readerOf } from './cardifao.queries.ts';
-import { knownApplication, recordApplication } from './known-application.ts';
+import { addApplication, findReader, forgetPremium, keepPremium, type OfferRow } from './cardifao.queries.ts';
+import { findKnownApplication, recordApplication } from './known-application.ts';
 import {
-  asDetails,
-  askedPremium,
-  calculated,
-  failed,
-  holds,
+  calculatePremium,
+  failWithInsurer,
+  findKeptPremium,
+  getPremiumQuestion,
+  isStillValid,
   type KeptPremium,
-  keptPremium,
   premiumTypes,
+  toDetails,
 } from './premium.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
@@ -48,22 +48,22 @@ export async function acceptCardifao(call: AcceptCall): Promise<void> {
   const now = clock.now();
   const { action, offer, question } = await db.query(consumer.licence_id, async (q) => {
     const action = await requireOpenAction(q, consumer, params.actionId, premiumTypes);
-    return { action, ...(await askedPremium(q, action)) };
+    return { action, ...(await getPremiumQuestion(q, action)) };
   });
-  const kept = keptPremium(action);
-  const known = await knownApplication(call, action);
-  if (kept && !known && !holds(kept, question, now)) await forget(call, action);
-  const premium = kept ?? (await calculated(call, question));
+  const kept = findKeptPremium(action);
+  const known = await findKnownApplication(call, action);
+  if (kept && !known && !isStillValid(kept, question, now)) await forget(call, action);
+  const premium = kept ?? (await calculatePremium(call, question));
   if (!isShown(call, premium)) fail('CARDIF_PREMIUM_CHANGED');
   const accepting_until = new Date(now.getTime() + ACCEPTING_MS).toISOString();
   // Not in the transaction of the effect: whoever declines meanwhile must see it.
   const mine = await db.query(consumer.licence_id, (q) =>
-    keepPremium(q, action, { ...asDetails(premium), accepting_until, ...(!known && { applying: randomUUID() }) }),
+    keepPremium(q, action, { ...toDetails(premium), accepting_until, ...(!known && { applying: randomUUID() }) }),
   );
   if (!mine) fail('ACTION_ALREADY_DONE');
   try {
     const application = known ?? (await apply(call, action, premium));
-    const file = await storedDocument(call, application);
+    const file = await storeDocument(call, application);
     await discardOnRefusal(call, [file], () => keep(call, { action, offer, premium, application, file }));
   } catch (error) {
     await db.query(consumer.licence_id, (q) => keepPremium(q, action, { accepting_until: null }));
@@ -73,8 +73,8 @@ export async function acceptCardifao(call: AcceptCall): Promise<void> {
 
 /** The premium that the page says it showed, if it says so. */
 function isShown({ body: { premium, disability } }: AcceptCall, kept: KeptPremium): boolean {
-  const same = (euros: number | null | undefined, cents: number) => euros == null || toCents(euros) === cents;
-  return same(premium, kept.premium_cents) && same(disability, kept.disability_cents);
+  const isSameAmount = (euros: number | null | undefined, cents: number) => euros == null || toCents(euros) === cents;
+  return isSameAmount(premium, kept.premium_cents) && isSameAmount(disability, kept.disability_cents);
 }
 
 /** The consumer must see another premium before they can accept it. */
@@ -87,31 +87,31 @@ async function forget({ db, consumer }: AcceptCall, action: ActionRow): Promise<
 async function apply(call: AcceptCall, action: ActionRow, { calculation_id }: KeptPremium): Promise<Application> {
   const application = await call.adapters.premiums.apply({ key: action.id, calculation_id }).catch((error: unknown) => {
     if (error instanceof PremiumsError && error.expired) return forget(call, action);
-    return failed(call, error, 'CARDIF_ERROR_CREATING_LX');
+    return failWithInsurer(call, error, 'CARDIF_ERROR_CREATING_LX');
   });
   // At once, and apart from the rest, which may fail: from now on the insurer has it.
   await recordApplication(call, action, application);
   return application;
 }
 
-async function storedDocument(call: AcceptCall, application: Application): Promise<Accepted['file']> {
+async function storeDocument(call: AcceptCall, application: Application): Promise<Accepted['file']> {
   try {
     const bytes = await call.adapters.premiums.document(application.id);
     const { key, size, sha256 } = await call.adapters.files.put(Readable.from([bytes]));
     return { id: key, size, sha256 };
   } catch (error) {
-    return failed(call, error, 'CARDIF_ERROR_STORING_LX');
+    return failWithInsurer(call, error, 'CARDIF_ERROR_STORING_LX');
   }
 }
 
 /** Saves it, all or nothing. An action that the firm closed meanwhile keeps its application all the same. */
 async function keep(call: AcceptCall, { action, offer, premium, application, file }: Accepted): Promise<void> {
   const { db, clock, consumer, licence, meta } = call;
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   const { premium_cents, disability_cents } = premium;
   await db.transaction(consumer.licence_id, async (tx) => {
-    const reader = await readerOf(tx, consumer);
+    const reader = await findReader(tx, consumer);
     const say = speak({ nl, en }, licence.words, { ...reader, locale: 'nl' });
     const sayInEnglish = speak({ nl, en }, licence.words, { ...reader, locale: 'en' });
     const label = say('cardifao.application', { offer: offer.label });
@@ -158,7 +158,7 @@ async function keep(call: AcceptCall, { action, offer, premium, application, fil
       file_id: file.id,
     };
     await recordEvent(tx, { ...act, by: 'consumer', type: 'cardif-premium.accepted', data });
-    await auditConsumer(tx, act, meta, {
+    await recordConsumerAudit(tx, act, meta, {
       act: 'accept-premium',
       target_kind: 'action',
       target_id: action.id,

@@ -1,22 +1,22 @@
-import { fromCents } from '@klantportaal/contract/values/numbers/euro';
+import { toEuros } from '@klantportaal/contract/values/numbers/euro';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { Handlers } from '../../identity/handler.ts';
 import { requireOpenAction, requireOwnAction } from '../../tasks/actions.queries.ts';
 import { acceptCardifao } from './accept-premium.ts';
 import { closeDeclined, keepPremium } from './cardifao.queries.ts';
-import { knownApplication } from './known-application.ts';
+import { findKnownApplication } from './known-application.ts';
 import {
-  asDetails,
-  askedPremium,
-  calculated,
-  holds,
-  insuredBy,
+  calculatePremium,
+  findInsuredForAction,
+  findKeptPremium,
+  getKeptApplication,
+  getPremiumQuestion,
+  isStillValid,
   type KeptPremium,
-  keptApplication,
-  keptPremium,
   premiumTypes,
+  toDetails,
 } from './premium.ts';
 
 export const handlers = {
@@ -29,29 +29,29 @@ export const handlers = {
     const { licence_id } = consumer;
     const action = await db.query(licence_id, (q) => requireOwnAction(q, consumer, params.actionId));
     if (!premiumTypes.includes(action.type)) fail('INVALID_ACTION_TYPE');
-    const insured = await db.query(licence_id, (q) => insuredBy(q, action));
-    const served = ({ premium_cents, disability_cents }: KeptPremium, application_number: string | null) => ({
+    const insured = await db.query(licence_id, (q) => findInsuredForAction(q, action));
+    const toPremium = ({ premium_cents, disability_cents }: KeptPremium, application_number: string | null) => ({
       id: action.id,
-      premium: fromCents(premium_cents),
-      disability: fromCents(disability_cents),
+      premium: toEuros(premium_cents),
+      disability: toEuros(disability_cents),
       insured_id: insured?.id ?? null,
       insured_name: insured?.display_name ?? null,
       application_number,
     });
-    const kept = keptPremium(action);
+    const kept = findKeptPremium(action);
     if (action.is_done) {
-      const { application } = keptApplication(action);
-      return kept ? served(kept, application?.number ?? null) : fail('ACTION_ALREADY_DONE');
+      const { application } = getKeptApplication(action);
+      return kept ? toPremium(kept, application?.number ?? null) : fail('ACTION_ALREADY_DONE');
     }
-    const application = await knownApplication(call, action);
-    if (kept && application) return served(kept, application.number);
-    const { question } = await db.query(licence_id, (q) => askedPremium(q, action));
-    if (kept && holds(kept, question, clock.now())) return served(kept, null);
-    const premium = await calculated(call, question);
-    // What an impersonating adviser sees, the consumer has not seen.
+    const application = await findKnownApplication(call, action);
+    if (kept && application) return toPremium(kept, application.number);
+    const { question } = await db.query(licence_id, (q) => getPremiumQuestion(q, action));
+    if (kept && isStillValid(kept, question, clock.now())) return toPremium(kept, null);
+    const premium = await calculatePremium(call, question);
+    // A premium seen by an impersonating adviser has not been seen by the consumer.
     if (consumer.authentication_method !== 'view-as')
-      await db.query(licence_id, (q) => keepPremium(q, action, asDetails(premium)));
-    return served(premium, null);
+      await db.query(licence_id, (q) => keepPremium(q, action, toDetails(premium)));
+    return toPremium(premium, null);
   },
 
   acceptCardifao,
@@ -65,9 +65,9 @@ export const handlers = {
     const asked = await db.query(consumer.licence_id, (q) =>
       requireOpenAction(q, consumer, params.actionId, premiumTypes),
     );
-    const application = await knownApplication(call, asked);
+    const application = await findKnownApplication(call, asked);
     if (application && body.nothing_applied) fail('CARDIF_ALREADY_APPLIED');
-    const act = actOf(consumer, clock.now());
+    const act = toAct(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
       const action = await requireOpenAction(tx, consumer, params.actionId, premiumTypes);
       if (!(await closeDeclined(tx, action, { now: act.at, application }))) fail('ACTION_ALREADY_DONE');
@@ -78,7 +78,7 @@ export const handlers = {
         application_number: application?.number ?? null,
       };
       await recordEvent(tx, { ...act, by: 'consumer', type: 'cardif-premium.declined', data });
-      await auditConsumer(tx, act, meta, {
+      await recordConsumerAudit(tx, act, meta, {
         act: 'decline-premium',
         target_kind: 'action',
         target_id: action.id,

@@ -22,7 +22,7 @@ export interface OfferRow {
   };
 }
 
-const inDossier = ({ licence_id, dossier_id }: Owner) =>
+const filterByDossier = ({ licence_id, dossier_id }: Owner) =>
   and(eq(products.licence_id, licence_id), eq(products.dossier_id, dossier_id));
 
 /** The offer that an action belongs to; null if it belongs to something else. */
@@ -31,18 +31,18 @@ export async function offerOfAction(q: Queries, action: ActionRow): Promise<Offe
   const [row] = await q
     .select({ id: products.id, label: products.label, details: products.details })
     .from(products)
-    .where(and(inDossier(action), eq(products.id, action.product_id), eq(products.kind, 'cardifao')));
+    .where(and(filterByDossier(action), eq(products.id, action.product_id), eq(products.kind, 'cardifao')));
   return (row as OfferRow | undefined) ?? null;
 }
 
 /** The amount in euros of the mortgage with this id of the firm, or else of the dossier's first; null if unknown. */
-export async function mortgageAmount(q: Queries, owner: Owner, firm_id: string | null): Promise<number | null> {
+export async function findMortgageAmount(q: Queries, owner: Owner, firm_id: string | null): Promise<number | null> {
   const [row] = await q
     .select({ details: products.details })
     .from(products)
     .where(
       and(
-        inDossier(owner),
+        filterByDossier(owner),
         eq(products.kind, 'mortgage'),
         firm_id === null ? undefined : eq(products.firm_id, firm_id),
       ),
@@ -54,7 +54,7 @@ export async function mortgageAmount(q: Queries, owner: Owner, firm_id: string |
 }
 
 /** A person of the dossier: by the firm's id, else by ours, else the first; null if there is none. */
-export async function insuredPerson(q: Queries, owner: Owner, by: { firm_id: string | null; id: string | null }) {
+export async function findInsuredConsumer(q: Queries, owner: Owner, by: { firm_id: string | null; id: string | null }) {
   const named = by.firm_id ? eq(consumers.firm_id, by.firm_id) : by.id ? eq(consumers.id, by.id) : undefined;
   const [row] = await q
     .select({
@@ -78,7 +78,7 @@ export async function insuredPerson(q: Queries, owner: Owner, by: { firm_id: str
 }
 
 /** How to address a consumer, and in which language. */
-export async function readerOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
+export async function findReader(q: Queries, { id, licence_id }: { id: string; licence_id: string }) {
   const [row] = await q
     .select({ style: consumers.address_style, language: consumers.chosen_language })
     .from(consumers)
@@ -92,7 +92,8 @@ const isOpen = ({ licence_id, id }: ActionRow) =>
 const withCardif = (changes: JsonObject) => sql`${actions.details} || jsonb_build_object('cardif',
     coalesce(${actions.details}->'cardif', '{}'::jsonb) || ${JSON.stringify(changes)}::jsonb)`;
 /** One value of what we keep with the action; '' when there is none. */
-const kept = (...path: string[]) => sql`coalesce(${actions.details} #>> ${`{cardif,${path.join()}}`}::text[], '')`;
+const selectKeptValue = (...path: string[]) =>
+  sql`coalesce(${actions.details} #>> ${`{cardif,${path.join()}}`}::text[], '')`;
 
 /** Adds to what we keep about the premium with the action. Only while it is open. */
 export async function keepPremium(q: Queries, action: ActionRow, changes: JsonObject): Promise<boolean> {
@@ -110,7 +111,7 @@ export async function forgetPremium(q: Queries, action: ActionRow): Promise<void
   await q
     .update(actions)
     .set({ details })
-    .where(and(isOpen(action), sql`${kept('application', 'id')} = ''`));
+    .where(and(isOpen(action), sql`${selectKeptValue('application', 'id')} = ''`));
 }
 
 /** Keeps the application that the insurer took, and returns the action's details; null if it was known. A closed action keeps it as well. */
@@ -123,7 +124,9 @@ export async function keepApplication(
   const changed = await q
     .update(actions)
     .set({ details: withCardif(changes) })
-    .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id), sql`${kept('application', 'id')} = ''`))
+    .where(
+      and(eq(actions.licence_id, licence_id), eq(actions.id, id), sql`${selectKeptValue('application', 'id')} = ''`),
+    )
     .returning({ details: actions.details });
   return changed[0]?.details ?? null;
 }
@@ -133,7 +136,7 @@ export async function forgetTry(q: Queries, action: ActionRow, applying: string)
   await q
     .update(actions)
     .set({ details: withCardif({ applying: null }) })
-    .where(and(isOpen(action), sql`${kept('applying')} = ${applying}`));
+    .where(and(isOpen(action), sql`${selectKeptValue('applying')} = ${applying}`));
 }
 
 /**
@@ -151,9 +154,9 @@ export async function closeDeclined(
     .where(
       and(
         isOpen(action),
-        sql`${kept('accepting_until')} <= ${now.toISOString()}`,
-        sql`${kept('applying')} = ''`,
-        sql`${kept('application', 'id')} = ${application?.id ?? ''}`,
+        sql`${selectKeptValue('accepting_until')} <= ${now.toISOString()}`,
+        sql`${selectKeptValue('applying')} = ''`,
+        sql`${selectKeptValue('application', 'id')} = ${application?.id ?? ''}`,
       ),
     )
     .returning({ id: actions.id });

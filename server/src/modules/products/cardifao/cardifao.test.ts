@@ -8,10 +8,10 @@ import { as, signedInBy, testSessions } from '../../../../test/sessions.ts';
 import { adjustableClock } from '../../../../test/sign-in.ts';
 import { type Trouble, troubledPremiums } from '../../../../test/troubled-premiums.ts';
 import { buildApp } from '../../../app.ts';
-import { adapterSettings } from '../../../platform/adapters/adapter-settings.ts';
+import { getAdapterSettings } from '../../../platform/adapters/adapter-settings.ts';
 import { openCardif } from '../../../platform/adapters/premiums/cardif.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
-import { freePort } from '../../../platform/http/address.ts';
+import { chooseFreePort } from '../../../platform/http/address.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { files } from '../../files/files.table.ts';
@@ -35,10 +35,10 @@ beforeAll(async () => {
   fixture = await openFileFixture();
   ({ db } = fixture);
   licence_id = (await addLicence(db)).id;
-  const free = await freePort('127.0.0.1');
+  const free = await chooseFreePort('127.0.0.1');
   const settings = { DEMO: '1', PORT: String(free), PUBLIC_URL: `http://127.0.0.1:${free}` };
   const context = fixture.context({ clock, settings, sessions: signedInBy(testSessions(db), () => method) });
-  const cardif = { ...adapterSettings(context.config).premiums!, retry_ms: 1 };
+  const cardif = { ...getAdapterSettings(context.config).premiums!, retry_ms: 1 };
   const [patient, hasty] = [openCardif(cardif), openCardif({ ...cardif, timeout_ms: 500 })];
   // Only silence is waited for: a busy machine may take longer over an answer.
   const calculate: typeof patient.calculate = (question) =>

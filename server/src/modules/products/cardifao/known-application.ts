@@ -1,10 +1,10 @@
 import type { Application } from '../../../platform/adapters/premiums/premiums.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { Call } from '../../identity/handler.ts';
 import type { ActionRow } from '../../tasks/actions.queries.ts';
 import { forgetTry, keepApplication } from './cardifao.queries.ts';
-import { failed, keptApplication, keptPremium } from './premium.ts';
+import { failWithInsurer, findKeptPremium, getKeptApplication } from './premium.ts';
 
 type PremiumCall = Call<'getCardifaoPremium' | 'acceptCardifao' | 'declineCardifao'>;
 
@@ -13,13 +13,13 @@ type PremiumCall = Call<'getCardifaoPremium' | 'acceptCardifao' | 'declineCardif
  * is asked first: nothing else may be said about the premium until that is known (docs/decisions/230). Fails with
  * CARDIF_API_ERROR. While somebody is accepting, only what is known already counts.
  */
-export async function knownApplication(call: PremiumCall, action: ActionRow): Promise<Application | null> {
+export async function findKnownApplication(call: PremiumCall, action: ActionRow): Promise<Application | null> {
   const { db, clock, consumer, adapters } = call;
-  const { application, applying, accepting_until } = keptApplication(action);
+  const { application, applying, accepting_until } = getKeptApplication(action);
   if (application || !applying || (accepting_until ?? '') > clock.now().toISOString()) return application;
   const found = await adapters.premiums
     .applicationOf(action.id)
-    .catch((error: unknown) => failed(call, error, 'CARDIF_API_ERROR'));
+    .catch((error: unknown) => failWithInsurer(call, error, 'CARDIF_API_ERROR'));
   // An impersonating adviser leaves no trace.
   if (consumer.authentication_method === 'view-as') return found;
   if (found) await recordApplication(call, action, found);
@@ -33,11 +33,11 @@ export async function recordApplication(
   action: ActionRow,
   application: Application,
 ): Promise<void> {
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   await apart.transaction(consumer.licence_id, async (tx) => {
     const details = await keepApplication(tx, action, application);
     if (!details) return;
-    const { premium_cents = null, disability_cents = null } = keptPremium({ details }) ?? {};
+    const { premium_cents = null, disability_cents = null } = findKeptPremium({ details }) ?? {};
     const data = {
       action_id: action.id,
       firm_id: action.firm_id,
@@ -47,7 +47,7 @@ export async function recordApplication(
       application_number: application.number,
     };
     await recordEvent(tx, { ...act, by: 'consumer', type: 'cardif-premium.applied', data });
-    await auditConsumer(tx, act, meta, {
+    await recordConsumerAudit(tx, act, meta, {
       act: 'apply-premium',
       target_kind: 'action',
       target_id: action.id,

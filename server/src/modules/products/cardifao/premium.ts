@@ -7,14 +7,14 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import type { ActionRow } from '../../tasks/actions.queries.ts';
-import { insuredPerson, mortgageAmount, type OfferRow, offerOfAction } from './cardifao.queries.ts';
+import { findInsuredConsumer, findMortgageAmount, type OfferRow, offerOfAction } from './cardifao.queries.ts';
 
 export const premiumTypes: readonly ActionTypeName[] = ['CARDIFAO_START'];
 
 /** A premium as we keep it with the action: what the consumer saw. */
 export interface KeptPremium {
   calculation_id: string;
-  /** What the calculation was made of. */
+  /** The question that the premium was calculated for. */
   question: string;
   /** Both per month. */
   premium_cents: number;
@@ -23,14 +23,14 @@ export interface KeptPremium {
   valid_until: string;
 }
 
-export const keptPremium = ({ details }: Pick<ActionRow, 'details'>): KeptPremium | null => {
+export const findKeptPremium = ({ details }: Pick<ActionRow, 'details'>): KeptPremium | null => {
   const kept = details.cardif as unknown as Partial<KeptPremium> | undefined;
   return kept?.calculation_id ? (kept as KeptPremium) : null;
 };
 
-/** What we keep of applying for it (docs/decisions/230). */
+/** The stored state of applying for a premium (docs/decisions/230). */
 interface KeptApplication {
-  /** What the insurer took. */
+  /** The application that the insurer accepted. */
   application: Application | null;
   /** The last try to apply of which we do not know what became of it. */
   applying: string | null;
@@ -38,27 +38,27 @@ interface KeptApplication {
   accepting_until: string | null;
 }
 
-export function keptApplication({ details }: ActionRow): KeptApplication {
+export function getKeptApplication({ details }: ActionRow): KeptApplication {
   const none: KeptApplication = { application: null, applying: null, accepting_until: null };
   return { ...none, ...(details.cardif as unknown as Partial<KeptApplication> | undefined) };
 }
 
 /** It is still the insurer's, and about the same facts. */
-export const holds = (kept: KeptPremium, question: PremiumQuestion, now: Date): boolean =>
+export const isStillValid = (kept: KeptPremium, question: PremiumQuestion, now: Date): boolean =>
   kept.question === JSON.stringify(question) && kept.valid_until > now.toISOString();
 
 /**
  * The offer of an action and what its premium depends on. Fails with PRODUCT_NOT_FOUND, CARDIF_MORTGAGE_MISSING (no
  * mortgage with an amount) or CARDIF_CONSUMER_MISSING (nobody with a date of birth).
  */
-export async function askedPremium(
+export async function getPremiumQuestion(
   q: Queries,
   action: ActionRow,
 ): Promise<{ offer: OfferRow; question: PremiumQuestion }> {
   const offer = (await offerOfAction(q, action)) ?? fail('PRODUCT_NOT_FOUND');
   const { reference_number = null, quote_number = null, insured = null, mortgage = null } = offer.details;
-  const amount = (await mortgageAmount(q, action, mortgage)) ?? fail('CARDIF_MORTGAGE_MISSING');
-  const person = await insuredPerson(q, action, { firm_id: insured, id: action.requested_for });
+  const amount = (await findMortgageAmount(q, action, mortgage)) ?? fail('CARDIF_MORTGAGE_MISSING');
+  const person = await findInsuredConsumer(q, action, { firm_id: insured, id: action.requested_for });
   if (!person?.date_of_birth) fail('CARDIF_CONSUMER_MISSING');
   const { smoker } = person.person;
   return {
@@ -73,17 +73,20 @@ export async function askedPremium(
   };
 }
 
-/** Whom the premium of an action is for; null if nobody can be insured by it. */
-export async function insuredBy(q: Queries, action: ActionRow): Promise<{ id: string; display_name: string } | null> {
+/** The consumer insured by the action's premium; null if nobody can be insured by it. */
+export async function findInsuredForAction(
+  q: Queries,
+  action: ActionRow,
+): Promise<{ id: string; display_name: string } | null> {
   const offer = await offerOfAction(q, action);
-  return offer && insuredPerson(q, action, { firm_id: offer.details.insured ?? null, id: action.requested_for });
+  return offer && findInsuredConsumer(q, action, { firm_id: offer.details.insured ?? null, id: action.requested_for });
 }
 
 /** Asks the insurer. Fails with CARDIF_API_ERROR. */
-export async function calculated(context: Tools, question: PremiumQuestion): Promise<KeptPremium> {
+export async function calculatePremium(context: Tools, question: PremiumQuestion): Promise<KeptPremium> {
   const made = await context.adapters.premiums
     .calculate(question)
-    .catch((error: unknown) => failed(context, error, 'CARDIF_API_ERROR'));
+    .catch((error: unknown) => failWithInsurer(context, error, 'CARDIF_API_ERROR'));
   return {
     calculation_id: made.id,
     question: JSON.stringify(question),
@@ -96,7 +99,7 @@ export async function calculated(context: Tools, question: PremiumQuestion): Pro
 export type Tools = Pick<AppContext, 'adapters' | 'log'> & { meta: RequestMeta };
 
 /** Answers with a code, and logs why. */
-export function failed(
+export function failWithInsurer(
   { log, meta }: Pick<Tools, 'log' | 'meta'>,
   error: unknown,
   code: 'CARDIF_API_ERROR' | 'CARDIF_ERROR_CREATING_LX' | 'CARDIF_ERROR_STORING_LX',
@@ -106,4 +109,4 @@ export function failed(
   return fail(code);
 }
 
-export const asDetails = (premium: KeptPremium): JsonObject => ({ ...premium });
+export const toDetails = (premium: KeptPremium): JsonObject => ({ ...premium });

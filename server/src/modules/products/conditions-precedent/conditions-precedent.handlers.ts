@@ -1,5 +1,5 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { Handlers } from '../../identity/handler.ts';
 import { closeAction, requireOpenAction } from '../../tasks/actions.queries.ts';
@@ -11,14 +11,14 @@ export const handlers = {
   /** Saves the date, closes the action that asked for it and tells the firm (D7-05; docs/decisions/125). */
   async saveDateConditionsPrecedent({ db, clock, consumer, meta, params, body }) {
     const date = body.dateConditionsPrecedent;
-    const act = actOf(consumer, clock.now());
+    const act = toAct(consumer, clock.now());
     await db.transaction(consumer.licence_id, async (tx) => {
       const action = await requireOpenAction(tx, consumer, params.actionId, types);
       await closeAction(tx, action, act.at);
       await keepDate(tx, action, date);
       const data = { action_id: action.id, firm_id: action.firm_id, product_id: action.product_id, date };
       await recordEvent(tx, { ...act, by: 'consumer', type: 'conditions-precedent.submitted', data });
-      await auditConsumer(tx, act, meta, {
+      await recordConsumerAudit(tx, act, meta, {
         act: 'conditions-precedent-submitted',
         target_kind: 'action',
         target_id: action.id,

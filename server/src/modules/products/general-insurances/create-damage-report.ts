@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DamageReportFields, isDamageAhead } from '@klantportaal/contract/modules/products/general-insurances';
-import { bytesOf, fileLimits } from '@klantportaal/contract/values/file-limits';
-import { checked } from '../../../platform/http/check-body.ts';
+import { fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
+import { parseBySchema } from '../../../platform/http/check-body.ts';
 import { type ReceivedFile, receiveUpload } from '../../../platform/http/uploads.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 import { DAMAGE_KINDS, MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
 import { refuseIfFull, refuseIfOverQuota } from '../../documents/quota.queries.ts';
 import { readStrangers } from '../../documents/read-strangers.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import {
   discardOnRefusal,
@@ -21,8 +21,8 @@ import {
   type ToStore,
 } from '../../files/taken-files.ts';
 import type { Call } from '../../identity/handler.ts';
-import { addReport, isReportedAlready, nameOf } from './general-insurances.queries.ts';
-import { ownInsurance } from './own-insurance.ts';
+import { addReport, getConsumerName, isReportedAlready } from './general-insurances.queries.ts';
+import { getOwnInsurance } from './own-insurance.ts';
 
 type ThisCall = Call<'createDamageReport'>;
 
@@ -32,22 +32,22 @@ export async function createDamageReport(call: ThisCall): Promise<undefined> {
   const upload = await receiveUpload(request, {
     owner: consumer.id,
     folder: join(config.DATA_DIR, 'tmp'),
-    maxTotalBytes: bytesOf(config.UPLOAD_MAX_MB),
+    maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
     maxFiles: fileLimits.damage.maxFiles,
     fields: ['date', 'time', 'cause', 'notes', 'product_id'],
     filesOptional: true,
   });
   try {
-    const insurance = await ownInsurance(call, consumer, params.id);
+    const insurance = await getOwnInsurance(call, consumer, params.id);
     if (!insurance.details.show_damage_report_button) fail('ACCESS_DENIED');
-    const { product_id, ...report } = checked(DamageReportFields, upload.fields);
+    const { product_id, ...report } = parseBySchema(DamageReportFields, upload.fields);
     // The insurance is the one in the URL; a different one in the form would put the report under the wrong policy.
     if (product_id && product_id !== insurance.id) fail('DAMAGE_REPORT_FAILED_VALIDATION');
     if (isDamageAhead(report, clock.now())) {
-      const pointer = report.date > dutchDay(clock.now()) ? '/date' : '/time';
+      const pointer = report.date > toDutchDay(clock.now()) ? '/date' : '/time';
       fail('DAMAGE_REPORT_FAILED_VALIDATION', { fields: [{ pointer, code: 'DAMAGE_REPORT_FAILED_VALIDATION' }] });
     }
-    await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, bytesOf(config.DOSSIER_QUOTA_MB)));
+    await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, toBytes(config.DOSSIER_QUOTA_MB)));
     await save(call, { ...report, product_id: insurance.id }, await take(call, upload.files));
   } finally {
     await upload.discard();
@@ -62,7 +62,7 @@ async function take(call: ThisCall, files: ReceivedFile[]): Promise<TakenFile[]>
   try {
     for (const file of files) {
       const { mime, pages } = await inspect(call, file);
-      const pdf = mime === MIME_OF_KIND.pdf ? await plainPdf(call, file) : null;
+      const pdf = mime === MIME_OF_KIND.pdf ? await convertToPdf(call, file) : null;
       if (pdf) made.push(pdf.path);
       const { path, cleaned } = pdf ?? { path: file.path, cleaned: false };
       seen.push({ path, name: file.file_name, mime, pages, cleaned, virus_status });
@@ -73,7 +73,7 @@ async function take(call: ThisCall, files: ReceivedFile[]): Promise<TakenFile[]>
   }
 }
 
-const plainPdf = (call: ThisCall, file: ReceivedFile) =>
+const convertToPdf = (call: ThisCall, file: ReceivedFile) =>
   readStrangers(call, () => {
     const about = { accept: DAMAGE_KINDS, title: file.file_name, language: 'nl' as const, owner: call.consumer.id };
     return call.documents.mergeToPdf([file], about);
@@ -109,7 +109,7 @@ async function save(
   report: Report,
   taken: TakenFile[],
 ) {
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   const added = await discardOnRefusal({ adapters }, taken, () =>
     db.transaction(consumer.licence_id, async (tx) => {
@@ -117,11 +117,11 @@ async function save(
         ...owner,
         ...report,
         reported_by: consumer.id,
-        reported_by_name: await nameOf(tx, consumer),
+        reported_by_name: await getConsumerName(tx, consumer),
         reported_at: act.at,
       };
       if (await isReportedAlready(tx, row, taken, new Date(act.at.getTime() - TWICE))) return false;
-      await refuseIfOverQuota(tx, owner, bytesOf(config.DOSSIER_QUOTA_MB), taken);
+      await refuseIfOverQuota(tx, owner, toBytes(config.DOSSIER_QUOTA_MB), taken);
       const rows = taken.map((file) => ({ ...owner, ...file, created_at: act.at }));
       const damage_report_id = await addReport(tx, row, rows);
       const { product_id, date, time } = report;
@@ -131,7 +131,11 @@ async function save(
         type: 'damage-report.created',
         data: { damage_report_id, product_id, date, time, files: taken.length },
       });
-      await auditConsumer(tx, act, meta, { act: 'report', target_kind: 'damage-report', target_id: damage_report_id });
+      await recordConsumerAudit(tx, act, meta, {
+        act: 'report',
+        target_kind: 'damage-report',
+        target_id: damage_report_id,
+      });
       return true;
     }),
   );

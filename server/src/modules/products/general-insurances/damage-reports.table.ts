@@ -1,4 +1,4 @@
-import { id, moment } from '../../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn } from '../../../platform/db/columns.ts';
 import {
   bigint,
   foreignKey,
@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from '../../../platform/db/drizzle.ts';
-import { licenceId } from '../../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../../platform/db/licences.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { files } from '../../files/files.table.ts';
 import { products } from '../products.table.ts';
@@ -20,11 +20,11 @@ import { products } from '../products.table.ts';
 export const damage_reports = pgTable(
   'damage_reports',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     product_id: uuid().notNull(),
-    /** Who reported it; no key, so that the report outlives the person's row. */
+    /** The reporting consumer; not a foreign key, so that the report outlives the consumer's row. */
     reported_by: uuid().notNull(),
     /** The person's name at the time. */
     reported_by_name: text().notNull(),
@@ -33,7 +33,7 @@ export const damage_reports = pgTable(
     time: text().notNull(),
     cause: text().notNull(),
     notes: text(),
-    reported_at: moment().notNull(),
+    reported_at: createMomentColumn().notNull(),
     /** The place in the firm's feed; assigned when it is read (`modules/events/feed.queries.ts`). */
     position: bigint({ mode: 'number' }),
   },
@@ -60,7 +60,7 @@ export const damage_reports = pgTable(
 export const damage_report_files = pgTable(
   'damage_report_files',
   {
-    licence_id: licenceId(),
+    licence_id: createLicenceColumn(),
     report_id: uuid().notNull(),
     file_id: uuid().notNull(),
     position: integer().notNull(),

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from '../../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../../platform/db/queries.ts';
+import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
 import { MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
 import { files } from '../../files/files.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
@@ -12,7 +12,7 @@ const ofDossier = and(
   eq(damage_reports.dossier_id, sql.placeholder('dossier_id')),
 );
 
-const reportsOfDossier = prepared('damage-reports-of-dossier', (db) =>
+const reportsOfDossier = prepareQuery('damage-reports-of-dossier', (db) =>
   db
     .select({
       id: damage_reports.id,
@@ -27,12 +27,12 @@ const reportsOfDossier = prepared('damage-reports-of-dossier', (db) =>
     .orderBy(desc(damage_reports.reported_at)),
 );
 
-/** What the dossier's persons reported, newest first. */
+/** Lists the reports of the dossier's consumers, newest first. */
 export const listReports = (q: Queries, { licence_id, dossier_id }: Owner) =>
   reportsOfDossier(q, { licence_id, dossier_id });
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
-const countOfReports = prepared('count-of-damage-reports', (db) =>
+const countOfReports = prepareQuery('count-of-damage-reports', (db) =>
   db.select({ count: sql<number>`count(*)::int` }).from(damage_reports).where(ofDossier),
 );
 
@@ -43,7 +43,10 @@ export async function countReports(q: Queries, { licence_id, dossier_id }: Owner
 }
 
 /** A person's name, as the firm writes it. */
-export async function nameOf(q: Queries, { id, licence_id }: { id: string; licence_id: string }): Promise<string> {
+export async function getConsumerName(
+  q: Queries,
+  { id, licence_id }: { id: string; licence_id: string },
+): Promise<string> {
   const [row] = await q
     .select({ name: consumers.display_name })
     .from(consumers)
@@ -53,8 +56,8 @@ export async function nameOf(q: Queries, { id, licence_id }: { id: string; licen
 
 type SentFile = Pick<typeof files.$inferSelect, 'name' | 'mime' | 'sha256' | 'pages'>;
 
-/** What makes a file the same when it is sent again; a PDF is made anew each time, so that its hash tells nothing. */
-const sameness = ({ name, mime, sha256, pages }: SentFile): string =>
+/** Files with equal keys are the same file. A PDF is made anew each time, so its hash says nothing. */
+const toSamenessKey = ({ name, mime, sha256, pages }: SentFile): string =>
   mime === MIME_OF_KIND.pdf ? `${name} ${pages}` : sha256;
 
 /**
@@ -91,12 +94,14 @@ export async function isReportedAlready(
       ),
     );
   const filesOf = Map.groupBy(rows, ({ id }) => id);
-  const all = (some: readonly (SentFile | null)[]) =>
+  const toCombinedKey = (some: readonly (SentFile | null)[]) =>
     some
-      .flatMap((file) => (file ? [sameness(file)] : []))
+      .flatMap((file) => (file ? [toSamenessKey(file)] : []))
       .sort()
       .join('\n');
-  return [...filesOf.values()].some((of) => all(of.map(({ file }) => file)) === all(sent));
+  return [...filesOf.values()].some(
+    (reportRows) => toCombinedKey(reportRows.map(({ file }) => file)) === toCombinedKey(sent),
+  );
 }
 
 /** Stores a report with the rows of its files; returns its id. */

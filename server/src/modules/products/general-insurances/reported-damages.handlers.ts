@@ -1,7 +1,7 @@
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
-import { auditedDownload } from '../../documents/audited-download.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
+import { downloadAudited } from '../../documents/audited-download.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { findReportFile, listReportedDamages } from './reported-damages.queries.ts';
 
@@ -16,10 +16,10 @@ export const handlers = {
 
   async downloadReportedDamageFile(call) {
     const { db, key, params } = call;
-    const id = uuid(params.id, 'FILE_NOT_FOUND');
-    const fileId = uuid(params.fileId, 'FILE_NOT_FOUND');
+    const id = parseUuid(params.id, 'FILE_NOT_FOUND');
+    const fileId = parseUuid(params.fileId, 'FILE_NOT_FOUND');
     const file = await db.query(key.licence_id, (q) => findReportFile(q, key.licence_id, id, fileId));
     if (!file) fail('FILE_NOT_FOUND');
-    return auditedDownload(call, { file, dossier_id: file.dossier_id, target_kind: 'damage-report', target_id: id });
+    return downloadAudited(call, { file, dossier_id: file.dossier_id, target_kind: 'damage-report', target_id: id });
   },
 } satisfies Partial<BackofficeHandlers>;

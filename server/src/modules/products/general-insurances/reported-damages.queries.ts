@@ -41,7 +41,7 @@ export function listReportedDamages(
       .orderBy(asc(damage_reports.position))
       .limit(most);
     const ids = reports.map(({ id }) => id);
-    const sent = ids.length > 0 ? await filesOf(q, licence_id, ids) : [];
+    const sent = ids.length > 0 ? await listReportFiles(q, licence_id, ids) : [];
     return reports.map((report) => ({
       ...report,
       files: sent.flatMap(({ report_id, ...file }) => (report_id === report.id ? [file] : [])),
@@ -49,7 +49,7 @@ export function listReportedDamages(
   });
 }
 
-const filesOf = (q: Queries, licence_id: string, reports: string[]) =>
+const listReportFiles = (q: Queries, licence_id: string, reports: string[]) =>
   q
     .select({
       report_id: damage_report_files.report_id,

@@ -1,6 +1,6 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import type { SignedIn } from '../../identity/session.ts';
 import { type ActionRow, requireOpenAction } from '../../tasks/actions.queries.ts';
@@ -24,7 +24,7 @@ export async function requireOpenMortgageAction(
   type: ActionTypeName,
 ): Promise<OpenMortgageAction> {
   const { db, consumer, params } = call;
-  const id = uuid(params.id, 'MORTGAGE_NOT_FOUND');
+  const id = parseUuid(params.id, 'MORTGAGE_NOT_FOUND');
   return db.query(consumer.licence_id, async (q) => {
     const found = await findMortgage(q, consumer.licence_id, id);
     if (!found) fail('MORTGAGE_NOT_FOUND');

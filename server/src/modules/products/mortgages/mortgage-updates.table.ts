@@ -1,6 +1,6 @@
-import { id, type JsonObject, moment } from '../../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject } from '../../../platform/db/columns.ts';
 import { bigint, foreignKey, index, jsonb, pgTable, sql, unique, uuid } from '../../../platform/db/drizzle.ts';
-import { licenceId } from '../../../platform/db/licences.table.ts';
+import { createLicenceColumn } from '../../../platform/db/licences.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { products } from '../products.table.ts';
 
@@ -11,15 +11,15 @@ import { products } from '../products.table.ts';
 export const mortgage_updates = pgTable(
   'mortgage_updates',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     product_id: uuid().notNull(),
     /** The action that asked for it. */
     action_id: uuid().notNull(),
     /** No key, so that it outlives the person's row. */
     submitted_by: uuid().notNull(),
-    submitted_at: moment().notNull(),
+    submitted_at: createMomentColumn().notNull(),
     /** As the firm reads it: `collateral`, `loan_parts`, `new_loan_parts`, `smartcare`, `opportunity`. */
     entered: jsonb().$type<JsonObject>().notNull(),
     /** The place in the firm's feed; assigned when it is read (`modules/events/feed.queries.ts`). */

@@ -7,7 +7,7 @@ import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
 import { updateMortgageDetails } from './update-details.ts';
 
 /** The given answer without what belongs to the other answers. */
-function opportunityOf({ isAgreed, futureDate, customAmount, customPeriod }: PresentOpportunityBody) {
+function toOpportunityAnswer({ isAgreed, futureDate, customAmount, customPeriod }: PresentOpportunityBody) {
   const pause = isAgreed === 'future_date';
   const own = isAgreed === 'custom_amount';
   return {
@@ -38,7 +38,7 @@ export const handlers = {
   /** Answers a savings offer and closes it; an own amount or a pause is a wish from now on (D4-32, D7-04). */
   async updatePresentOpportunity(call) {
     const asked = await requireOpenMortgageAction(call, call.body.productActionId, 'PRESENT_OPPORTUNITY_TO_CONSUMER');
-    const opportunity = opportunityOf(call.body);
+    const opportunity = toOpportunityAnswer(call.body);
     const smartcare: Change['smartcare'] = {
       minimum_savings_amount: opportunity.custom_amount,
       minimum_savings_period: opportunity.custom_period,

@@ -1,7 +1,7 @@
 import type { MortgageUpdate } from '@klantportaal/contract/modules/products/mortgage-updates';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import type { SignedIn } from '../../identity/session.ts';
@@ -10,7 +10,7 @@ import { type Change, withChange } from '../mortgage-entries.ts';
 import type { OpenMortgageAction } from './asked-of-mortgage.ts';
 import { addUpdate, changeDetails } from './mortgages.queries.ts';
 
-/** What the firm reads of an update. */
+/** The part of an update that the firm reads. */
 export type Entered = Pick<
   MortgageUpdate,
   'collateral' | 'loan_parts' | 'new_loan_parts' | 'smartcare' | 'opportunity'
@@ -25,9 +25,9 @@ export const nothingEntered: Entered = {
 };
 
 export interface Update {
-  /** What the firm reads. */
+  /** The values that the firm reads. */
   entered: Entered;
-  /** What the consumer sees from now on. */
+  /** The values that the consumer sees from now on. */
   change: Change;
   /** Name of the event. */
   event: 'mortgage.details-updated' | 'mortgage.market-value-updated' | 'mortgage.opportunity-answered';
@@ -43,7 +43,7 @@ export async function saveUpdate(
   { entered, change, event }: Update,
 ): Promise<void> {
   const { licence_id, dossier_id } = consumer;
-  const act = actOf(consumer, clock.now());
+  const act = toAct(consumer, clock.now());
   await db.transaction(licence_id, async (tx) => {
     await closeAction(tx, action, act.at);
     await changeDetails(tx, { licence_id, id: mortgage.id, at: act.at }, (details) => withChange(details, change));
@@ -58,7 +58,7 @@ export async function saveUpdate(
     });
     const data = { update_id, mortgage_id: mortgage.id, action_id: action.id };
     await recordEvent(tx, { ...act, by: 'consumer', type: event, data });
-    await auditConsumer(tx, act, meta, {
+    await recordConsumerAudit(tx, act, meta, {
       act: 'save',
       target_kind: 'mortgage',
       target_id: mortgage.id,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldFault } from '@klantportaal/contract/errors';
 import type { LoanPart, NewLoanPart, UpdateDetailsBody } from '@klantportaal/contract/modules/products/mortgages';
-import { type LoanPartField, missingLoanPartFields } from '@klantportaal/contract/values/loan-parts';
+import { type LoanPartField, listMissingLoanPartFields } from '@klantportaal/contract/values/loan-parts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { Call } from '../../identity/handler.ts';
-import { type Facts, shownParts } from '../mortgage-entries.ts';
+import { type Facts, listShownParts } from '../mortgage-entries.ts';
 import { refuseUnknownParts } from '../refuse-unknown-parts.ts';
 import { requireOpenMortgageAction } from './asked-of-mortgage.ts';
 import { type Entered, nothingEntered, saveUpdate } from './save-update.ts';
@@ -16,7 +16,7 @@ export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>)
   const { productActionId, data } = call.body;
   const asked = await requireOpenMortgageAction(call, productActionId, 'REQUEST_MORTGAGE_UPDATE');
   const { facts } = asked.mortgage;
-  const known = shownParts(facts);
+  const known = listShownParts(facts);
   refuseUnknownParts(known, facts.loan_part_types ?? [], {
     changed: { at: '/data/loanParts', parts: data.loanParts ?? [] },
     added: { at: '/data/newLoanParts', parts: data.newLoanParts ?? [] },
@@ -32,17 +32,21 @@ export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>)
     minimum_savings_period: data.smartcareMinimumSavingsPeriod || null,
     abstain_from_calculation_till: data.smartcareAbstainFromCalculationTill,
   };
-  const loan_parts = (data.loanParts ?? []).map((part) => ({ ...part, amount: part.amount ?? null, ...figures(part) }));
-  const added = (data.newLoanParts ?? []).map((part) => ({ id: randomUUID(), ...part, ...figures(part) }));
+  const loan_parts = (data.loanParts ?? []).map((part) => ({
+    ...part,
+    amount: part.amount ?? null,
+    ...pickFigures(part),
+  }));
+  const added = (data.newLoanParts ?? []).map((part) => ({ id: randomUUID(), ...part, ...pickFigures(part) }));
   const entered: Entered = {
     ...nothingEntered,
     collateral: collateral ?? null,
     loan_parts,
     new_loan_parts: added,
-    smartcare: someGiven(smartcare),
+    smartcare: findIfGiven(smartcare),
   };
-  const new_parts = added.map((part) => asShown(part, facts));
-  const shown = loan_parts.map((part) => ({ ...part, type: part.type && wordOf(part.type, facts) }));
+  const new_parts = added.map((part) => toShownPart(part, facts));
+  const shown = loan_parts.map((part) => ({ ...part, type: part.type && getTypeLabel(part.type, facts) }));
   const change = { collateral, smartcare, loan_parts: shown, new_parts };
   await saveUpdate(call, asked, { entered, change, event: 'mortgage.details-updated' });
 }
@@ -50,34 +54,36 @@ export async function updateMortgageDetails(call: Call<'updateMortgageDetails'>)
 /** @throws LOAN_PARTS_FIELDS_REQUIRED with every missing field */
 function refuseIncomplete(known: readonly LoanPart[], { loanParts, newLoanParts }: Data): void {
   const parts = loanParts ?? [];
-  const missing = missingLoanPartFields(known, { parts, added: newLoanParts ?? [] });
+  const missing = listMissingLoanPartFields(known, { parts, added: newLoanParts ?? [] });
   const fields = [
-    ...missingFieldFaults('loanParts', missing.parts),
-    ...missingFieldFaults('newLoanParts', missing.added),
+    ...listMissingFieldFaults('loanParts', missing.parts),
+    ...listMissingFieldFaults('newLoanParts', missing.added),
   ];
   if (fields.length > 0) fail('LOAN_PARTS_FIELDS_REQUIRED', { fields });
 }
 
-const missingFieldFaults = (list: string, missing: readonly LoanPartField[][]): FieldFault[] =>
-  missing.flatMap((names, at) => names.map((name) => ({ pointer: `/data/${list}/${at}/${name}`, code: 'required' })));
+const listMissingFieldFaults = (list: string, missing: readonly LoanPartField[][]): FieldFault[] =>
+  missing.flatMap((names, index) =>
+    names.map((name) => ({ pointer: `/data/${list}/${index}/${name}`, code: 'required' })),
+  );
 
 /** The optional figures, null where they are absent. */
-const figures = ({ current_amount, interest }: Pick<NewLoanPart, 'current_amount' | 'interest'>) => ({
+const pickFigures = ({ current_amount, interest }: Pick<NewLoanPart, 'current_amount' | 'interest'>) => ({
   current_amount: current_amount ?? null,
   interest: interest ?? null,
 });
 
-const someGiven = <T extends object>(fields: T): T | null =>
+const findIfGiven = <T extends object>(fields: T): T | null =>
   Object.values(fields).some((value) => value !== null) ? fields : null;
 
 /** The word that the firm has for a type, by its name; anything else is a word already. */
-const wordOf = (type: string, { loan_part_types = [] }: Facts): string =>
+const getTypeLabel = (type: string, { loan_part_types = [] }: Facts): string =>
   loan_part_types.find(({ name }) => name === type)?.label ?? type;
 
 /** A new part beside the firm's parts. */
-const asShown = (part: NewLoanPart & { id: string } & ReturnType<typeof figures>, facts: Facts): LoanPart => ({
+const toShownPart = (part: NewLoanPart & { id: string } & ReturnType<typeof pickFigures>, facts: Facts): LoanPart => ({
   ...part,
-  type: wordOf(part.type, facts),
+  type: getTypeLabel(part.type, facts),
   known_current_amount: null,
   fixed_interest_period: null,
   end_of_loan_period: null,

@@ -1,5 +1,5 @@
 import type { AnswerChanges } from '@klantportaal/contract/modules/questionnaires/answers';
-import { valueAt } from '@klantportaal/contract/values/tree';
+import { readValue } from '@klantportaal/contract/values/tree';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { AnsweredFact, AnsweredSection } from '../answers.table.ts';
 
@@ -20,18 +20,18 @@ interface Placed {
  * another language, another form of address or a later version do not change; what has none is found by its words.
  */
 export function compareSections(now: Sent, before: Sent | null): Pick<AnswerChanges, 'sections' | 'changes'> {
-  const present = placed(now.sections);
-  const earlier = placed(before?.sections ?? []);
+  const present = flattenSections(now.sections);
+  const earlier = flattenSections(before?.sections ?? []);
   const pairs = pairUp(present, earlier);
   const matched = new Set(pairs.values());
   const sections: AnswerChanges['sections'] = now.sections.map(({ title }) => ({ title, facts: [] }));
-  for (const one of present) {
-    const other = pairs.get(one) ?? null;
-    const { label, value } = one.fact;
-    const state = !before || !other ? 'new' : isSame(one.fact, other.fact, now, before) ? 'same' : 'changed';
-    sections[one.section]!.facts.push({ label, value, before: other?.fact.value ?? null, state });
+  for (const placedFact of present) {
+    const other = pairs.get(placedFact) ?? null;
+    const { label, value } = placedFact.fact;
+    const state = !before || !other ? 'new' : isSame(placedFact.fact, other.fact, now, before) ? 'same' : 'changed';
+    sections[placedFact.section]!.facts.push({ label, value, before: other?.fact.value ?? null, state });
   }
-  for (const gone of earlier.filter((one) => !matched.has(one))) {
+  for (const gone of earlier.filter((placedFact) => !matched.has(placedFact))) {
     const { label, value } = gone.fact;
     const fact = { label, value: null, before: value, state: 'gone' as const };
     const section = sections.find(({ title }) => title === gone.title);
@@ -42,23 +42,23 @@ export function compareSections(now: Sent, before: Sent | null): Pick<AnswerChan
   return { sections, changes: all.filter(({ state }) => state !== 'same').length };
 }
 
-const placed = (sections: readonly AnsweredSection[]): Placed[] =>
+const flattenSections = (sections: readonly AnsweredSection[]): Placed[] =>
   sections.flatMap(({ title, facts }, section) => facts.map((fact) => ({ section, title, fact })));
 
 function pairUp(present: readonly Placed[], earlier: readonly Placed[]): Map<Placed, Placed> {
   const pairs = new Map<Placed, Placed>();
   const left = new Set(earlier);
-  const sames: ((one: Placed, other: Placed) => boolean)[] = [
+  const sames: ((placedFact: Placed, other: Placed) => boolean)[] = [
     ({ fact }, other) => fact.key !== undefined && fact.key === other.fact.key,
     // Kept before there were keys, or sent beside the questions.
     ({ title, fact }, other) =>
       !(fact.key && other.fact.key) && title === other.title && fact.label === other.fact.label,
   ];
   for (const same of sames)
-    for (const one of present.filter((fact) => !pairs.has(fact)))
+    for (const placedFact of present.filter((fact) => !pairs.has(fact)))
       for (const other of left)
-        if (same(one, other)) {
-          pairs.set(one, other);
+        if (same(placedFact, other)) {
+          pairs.set(placedFact, other);
           left.delete(other);
           break;
         }
@@ -69,7 +69,7 @@ function pairUp(present: readonly Placed[], earlier: readonly Placed[]): Map<Pla
 function isSame(fact: AnsweredFact, other: AnsweredFact, now: Sent, before: Sent): boolean {
   if (fact.value === other.value) return true;
   const key = fact.key ?? other.key;
-  const [value, earlier] = key ? [valueAt(now.answers, key), valueAt(before.answers, key)] : [undefined, undefined];
+  const [value, earlier] = key ? [readValue(now.answers, key), readValue(before.answers, key)] : [undefined, undefined];
   if (value === undefined && earlier === undefined) return false;
   return JSON.stringify(value) === JSON.stringify(earlier);
 }

@@ -1,20 +1,20 @@
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteRead } from '../../audit/reads.ts';
-import { auditedDownload } from '../../documents/audited-download.ts';
-import { dossierIdOf } from '../../dossiers/dossier-of-firm.queries.ts';
+import { downloadAudited } from '../../documents/audited-download.ts';
+import { resolveDossierId } from '../../dossiers/dossier-of-firm.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { compareSections } from './compare.ts';
 import {
   findAnswersFile,
+  listSubmissionsLike,
   listSubmittedAnswers,
   type Submission,
-  submissionsLike,
 } from './submitted-answers.queries.ts';
 
-const submission = ({ id, version, submitted_by_firm_id, submitted_at }: Submission) => ({
+const toSubmission = ({ id, version, submitted_by_firm_id, submitted_at }: Submission) => ({
   id,
   version,
   submitted_by_firm_id,
@@ -23,7 +23,7 @@ const submission = ({ id, version, submitted_by_firm_id, submitted_at }: Submiss
 
 export const handlers = {
   async listSubmittedAnswers({ db, key, query, page: asked }) {
-    const dossier_id = await dossierIdOf(db, key.licence_id, query.dossier);
+    const dossier_id = await resolveDossierId(db, key.licence_id, query.dossier);
     const of = { ...asked, code: 'ANSWERS_NOT_FOUND' } as const;
     const page = await listSubmittedAnswers(db, key.licence_id, { dossier_id }, of);
     return new Answered(
@@ -34,23 +34,23 @@ export const handlers = {
 
   async compareAnswers(call) {
     const { db, key, params, query } = call;
-    const id = uuid(params.id, 'ANSWERS_NOT_FOUND');
-    const other = query.with === undefined ? null : uuid(query.with, 'ANSWERS_NOT_FOUND');
+    const id = parseUuid(params.id, 'ANSWERS_NOT_FOUND');
+    const other = query.with === undefined ? null : parseUuid(query.with, 'ANSWERS_NOT_FOUND');
     return db.transaction(key.licence_id, async (tx) => {
-      const all = await submissionsLike(tx, key.licence_id, id);
-      const at = all.findIndex((row) => row.id === id);
-      const now = all[at] ?? fail('ANSWERS_NOT_FOUND');
+      const all = await listSubmissionsLike(tx, key.licence_id, id);
+      const index = all.findIndex((row) => row.id === id);
+      const now = all[index] ?? fail('ANSWERS_NOT_FOUND');
       const before = other
         ? (all.find((row) => row.id === other && row.id !== id) ?? fail('ANSWERS_NOT_FOUND'))
-        : (all.slice(at + 1).find(({ consumer_id }) => consumer_id === now.consumer_id) ?? null);
+        : (all.slice(index + 1).find(({ consumer_id }) => consumer_id === now.consumer_id) ?? null);
       const about = { dossier_id: now.dossier_id, target_kind: 'answers', target_id: id } as const;
-      await noteRead(tx, byKey(call), about);
+      await noteRead(tx, startAuditEntry(call), about);
       return {
-        ...submission(now),
+        ...toSubmission(now),
         dossier_firm_id: now.dossier_firm_id,
         questionnaire: now.questionnaire,
-        before: before && submission(before),
-        others: all.filter((row) => row.id !== id).map(submission),
+        before: before && toSubmission(before),
+        others: all.filter((row) => row.id !== id).map(toSubmission),
         ...compareSections(now, before),
       };
     });
@@ -58,9 +58,9 @@ export const handlers = {
 
   async downloadSubmittedAnswers(call) {
     const { db, key, params } = call;
-    const id = uuid(params.id, 'ANSWERS_NOT_FOUND');
+    const id = parseUuid(params.id, 'ANSWERS_NOT_FOUND');
     const found = await db.query(key.licence_id, (q) => findAnswersFile(q, key.licence_id, id));
     if (!found) fail('ANSWERS_NOT_FOUND');
-    return auditedDownload(call, { ...found, target_kind: 'answers', target_id: id });
+    return downloadAudited(call, { ...found, target_kind: 'answers', target_id: id });
   },
 } satisfies Partial<BackofficeHandlers>;

@@ -53,7 +53,7 @@ export function listSubmittedAnswers(
 }
 
 /** Every submission of the same questionnaire in the same dossier, itself too, the latest first; none: there is no such one. */
-export async function submissionsLike(q: Queries, licence_id: string, answers_id: string) {
+export async function listSubmissionsLike(q: Queries, licence_id: string, answers_id: string) {
   const own = alias(answers, 'own');
   return q
     .select({
@@ -75,7 +75,7 @@ export async function submissionsLike(q: Queries, licence_id: string, answers_id
     .where(and(eq(own.licence_id, licence_id), eq(own.id, answers_id), eq(answers.licence_id, licence_id)))
     .orderBy(desc(answers.submitted_at), desc(answers.id));
 }
-export type Submission = Awaited<ReturnType<typeof submissionsLike>>[number];
+export type Submission = Awaited<ReturnType<typeof listSubmissionsLike>>[number];
 
 /** The PDF of a questionnaire of the licence; null if there is no such questionnaire. */
 export async function findAnswersFile(q: Queries, licence_id: string, id: string) {

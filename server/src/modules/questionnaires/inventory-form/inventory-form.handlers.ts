@@ -1,4 +1,4 @@
-import { inventoryData } from '@klantportaal/contract/modules/questionnaires/inventory/data';
+import { toInventoryData } from '@klantportaal/contract/modules/questionnaires/inventory/data';
 import type { Handlers } from '../../identity/handler.ts';
 import { submitQuestionnaire } from '../submit.ts';
 
@@ -10,6 +10,6 @@ export const handlers = {
       productActionId: call.body.productActionId,
       answers: call.body.data,
       at: '/data',
-      also: ({ sent }) => ({ answers: inventoryData(sent), sections: [] }),
+      also: ({ sent }) => ({ answers: toInventoryData(sent), sections: [] }),
     }),
 } satisfies Partial<Handlers>;

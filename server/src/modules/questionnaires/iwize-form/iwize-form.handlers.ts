@@ -10,7 +10,7 @@ import { isDelivered, readDelivered } from '../delivered-data.ts';
 import { keepDelivered } from '../keep-delivered.ts';
 
 const formTypes: readonly ActionTypeName[] = ['FILL_INVENTORY', 'FILL_INVENTORY_IWIZE'];
-/** Of both files together. */
+/** The limit for both files together. */
 const MAX_BYTES = 1024 * 1024;
 
 export const handlers = {
@@ -33,10 +33,10 @@ export const handlers = {
       const origin = upload.fields['iwize-data-origin'];
       if (origin !== new URL(config.IWIZE_URL).origin)
         fail('INVALID_REQUEST', { fields: [{ pointer: '/iwize-data-origin', code: 'origin' }] });
-      const data = await partOf(upload, 'iwize-data');
-      const events = await partOf(upload, 'iwize-events');
-      if (!isDelivered(data)) unreadable('iwize-data');
-      if (!Array.isArray(events)) unreadable('iwize-events');
+      const data = await findPart(upload, 'iwize-data');
+      const events = await findPart(upload, 'iwize-events');
+      if (!isDelivered(data)) failUnreadable('iwize-data');
+      if (!Array.isArray(events)) failUnreadable('iwize-events');
       await keepDelivered(call, action, { source: 'iwize', data, beside: { origin, events } });
     } finally {
       await upload.discard();
@@ -44,12 +44,12 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-function unreadable(part: string): never {
+function failUnreadable(part: string): never {
   fail('INVENTORY_FORM_DECODE_FAILED', { fields: [{ pointer: `/${part}`, code: 'json' }] });
 }
 
 /** A JSON file of the form; null when it is missing or cannot be read. */
-async function partOf({ files }: ReceivedUpload, name: string): Promise<Json | null> {
+async function findPart({ files }: ReceivedUpload, name: string): Promise<Json | null> {
   const file = files.find(({ field }) => field === name);
   if (!file) return null;
   const bytes = await readFile(file.path);

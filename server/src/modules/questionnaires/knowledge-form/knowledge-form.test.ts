@@ -1,5 +1,5 @@
 import { knowledgeForm } from '@klantportaal/contract/modules/questionnaires/knowledge-form/questions';
-import { questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import { listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { code } from '../../../../test/answer.ts';
@@ -18,7 +18,7 @@ let fixture: FileFixture;
 let app: FastifyInstance;
 let anna: Household;
 let owner: { licence_id: string; dossier_id: string };
-const known = Object.fromEntries(questionsOf(knowledgeForm).map(({ key }) => [key, 'redelijk_kennis_ervaring']));
+const known = Object.fromEntries(listQuestions(knowledgeForm).map(({ key }) => [key, 'redelijk_kennis_ervaring']));
 
 beforeAll(async () => {
   fixture = await openFileFixture();

@@ -10,29 +10,33 @@ type Parts = Partial<Pick<MortgageCheckForm, 'parts' | 'new_parts'>>;
 type Part = Omit<NonNullable<MortgageCheckForm['parts']>[number], 'id'>;
 
 /** The loan parts as sent, in words, a line for each; no section without any. */
-export function loanPartSection({ parts, new_parts }: Parts, mortgage: Mortgage | null, say: Speak): AnsweredSection[] {
+export function createLoanPartSection(
+  { parts, new_parts }: Parts,
+  mortgage: Mortgage | null,
+  say: Speak,
+): AnsweredSection[] {
   const labels = new Map((mortgage?.loan_part_types ?? []).map(({ name, label }) => [name, label]));
-  const inWords = (part: Part): string =>
+  const formatPart = (part: Part): string =>
     [
       part.loan_type && (labels.get(part.loan_type) ?? part.loan_type),
-      amount('amount', part.amount),
-      amount('current_amount', part.current_amount),
+      formatAmount('amount', part.amount),
+      formatAmount('current_amount', part.current_amount),
       part.interest != null && say('letter.loan_parts.interest', { value: formatPercent(part.interest) }),
-      day('date', part.date),
-      day('start_of_fixed_rate_period', part.start_of_fixed_rate_period),
-      day('end_of_fixed_rate_period', part.end_of_fixed_rate_period),
+      formatDay('date', part.date),
+      formatDay('start_of_fixed_rate_period', part.start_of_fixed_rate_period),
+      formatDay('end_of_fixed_rate_period', part.end_of_fixed_rate_period),
     ]
       .filter(Boolean)
       .join('; ') || say('letter.answers.none');
-  const amount = (name: string, value: number | null | undefined) =>
+  const formatAmount = (name: string, value: number | null | undefined) =>
     value != null && say(`letter.loan_parts.${name}`, { value: formatEuro(value) });
-  const day = (name: string, value: string | null) =>
+  const formatDay = (name: string, value: string | null) =>
     value && say(`letter.loan_parts.${name}`, { value: formatDutchDate(value) });
-  const rows = (key: string, list: readonly Part[] | null | undefined) =>
+  const createRows = (key: string, list: readonly Part[] | null | undefined) =>
     (list ?? []).map((part, index) => ({
       label: say(`letter.loan_parts.${key}`, { place: index + 1 }),
-      value: inWords(part),
+      value: formatPart(part),
     }));
-  const facts = [...rows('part', parts), ...rows('new_part', new_parts)];
+  const facts = [...createRows('part', parts), ...createRows('new_part', new_parts)];
   return facts.length > 0 ? [{ title: say('letter.loan_parts'), facts }] : [];
 }

@@ -2,31 +2,31 @@ import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { ProductActionLogin } from '@klantportaal/contract/modules/identity/auth';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { guesserOf } from '../../../platform/http/network.ts';
+import { getGuesserNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { securityEvent } from '../../audit/audit.queries.ts';
-import { lower } from '../../identity/accounts.queries.ts';
+import { recordSecurityEvent } from '../../audit/audit.queries.ts';
+import { normalizeLogin } from '../../identity/accounts.queries.ts';
 import type { Call, Handlers } from '../../identity/handler.ts';
 import type { TemporaryLogin } from '../../identity/session.ts';
 import { enterOnce } from '../../identity/throttle.ts';
 import { isLocked } from '../../identity/throttles-by.ts';
 import { consumerById, type PersonRow } from '../../people/persons.queries.ts';
-import { servedPerson } from '../../people/served-person.ts';
+import { toConsumer } from '../../people/served-person.ts';
 import { type ActionRow, requireOpenAction } from '../../tasks/actions.queries.ts';
-import { mortgageOfAction } from './mortgage-of-action.ts';
+import { findActionMortgage } from './mortgage-of-action.ts';
 import { personOfAction } from './product-action-login.queries.ts';
 import { submitCheck } from './submit-check.ts';
 
 export const handlers = {
-  productActionLogin: login,
-  hypotheekCheckLogin: login,
+  productActionLogin: openActionByLogin,
+  hypotheekCheckLogin: openActionByLogin,
 
   submitMortgageCheck: submitCheck,
 
   /** The mortgage of the action, asked by the id that the login gave or by its own (Q7-11; docs/decisions/147). */
   async getMortgageNoLogin({ db, consumer, params }) {
     const mortgage = await db.query(consumer.licence_id, async (q) =>
-      mortgageOfAction(q, consumer, await openedAction(q, consumer, params.action)),
+      findActionMortgage(q, consumer, await getOpenAction(q, consumer, params.action)),
     );
     if (!mortgage || ![mortgage.id, consumer.id].includes(params.id.toLowerCase())) fail('MORTGAGE_NOT_FOUND');
     return mortgage;
@@ -36,10 +36,10 @@ export const handlers = {
   async getConsumerNoLogin({ db, consumer, params }) {
     refuseOthers(consumer, params.id);
     const [found] = await db.query(consumer.licence_id, async (q) => {
-      await openedAction(q, consumer, params.action);
+      await getOpenAction(q, consumer, params.action);
       return consumerById(q, { id: consumer.id, licence_id: consumer.licence_id });
     });
-    return found ? servedPerson(asAsked(found)) : fail('CONSUMER_NOT_FOUND');
+    return found ? toConsumer(hideUnusedFields(found)) : fail('CONSUMER_NOT_FOUND');
   },
 
   /** As signed in, by a login that opens this action only and ends with it (Q4-12, Q7-13). */
@@ -51,8 +51,8 @@ export const handlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Who knows a mail address and a birthday learns nothing that the check does not use (docs/decisions/147). */
-function asAsked({ person, ...columns }: PersonRow): PersonRow {
+/** A mail address and a birthday reveal only what the check uses (docs/decisions/147). */
+function hideUnusedFields({ person, ...columns }: PersonRow): PersonRow {
   const { phone_mobile = null, phone_home = null, language = null } = person;
   const asked = { phone_mobile, phone_home, language };
   return { ...columns, person: asked, marketing_campaign_preference: null, two_factor: false };
@@ -66,7 +66,7 @@ const refuseOtherActions = ({ product_action_id }: TemporaryLogin, asked: string
   if (asked.toLowerCase() !== product_action_id.toLowerCase()) fail('PRODUCT_OWNERSHIP_MISMATCH');
 };
 
-async function openedAction(q: Queries, consumer: TemporaryLogin, id: string): Promise<ActionRow> {
+async function getOpenAction(q: Queries, consumer: TemporaryLogin, id: string): Promise<ActionRow> {
   refuseOtherActions(consumer, id);
   return requireOpenAction(q, consumer, id, ['MORTGAGE_CHECK']);
 }
@@ -76,15 +76,17 @@ async function openedAction(q: Queries, consumer: TemporaryLogin, id: string): P
  * any look-up, so that known and unknown addresses lock alike, and of many tries at once only the first are judged.
  * Answers 200 also then; `code` gives the reason of a failure.
  */
-async function login(call: Call<'productActionLogin'> | Call<'hypotheekCheckLogin'>): Promise<ProductActionLogin> {
+async function openActionByLogin(
+  call: Call<'productActionLogin'> | Call<'hypotheekCheckLogin'>,
+): Promise<ProductActionLogin> {
   const { db, clock, sessions, licence, body, meta } = call;
-  const email = lower(body.email);
-  const address = await enterOnce(call, licence.id, 'address', guesserOf(meta.address));
-  if (isLocked(address)) return refused('CONSUMER_LOCKED', address.locked_time_remaining);
+  const email = normalizeLogin(body.email);
+  const address = await enterOnce(call, licence.id, 'address', getGuesserNetwork(meta.address));
+  if (isLocked(address)) return createRefusal('CONSUMER_LOCKED', address.locked_time_remaining);
   const guess = await enterOnce(call, licence.id, 'birthday', `${email} ${body.productActionId.toLowerCase()}`);
   if (isLocked(guess)) {
     await address.takeBack();
-    return refused('CONSUMER_LOCKED', guess.locked_time_remaining);
+    return createRefusal('CONSUMER_LOCKED', guess.locked_time_remaining);
   }
 
   const { birthday, productActionId } = body;
@@ -95,16 +97,16 @@ async function login(call: Call<'productActionLogin'> | Call<'hypotheekCheckLogi
     : [];
   if (!person) {
     const event = { licence_id: licence.id, at: clock.now(), address: meta.address };
-    await db.query(licence.id, (q) => securityEvent(q, { ...event, kind: 'birthday-failed' }));
-    return refused('AUTH_LOGIN_FAILED');
+    await db.query(licence.id, (q) => recordSecurityEvent(q, { ...event, kind: 'birthday-failed' }));
+    return createRefusal('AUTH_LOGIN_FAILED');
   }
   await Promise.all([guess.right(), address.takeBack()]);
-  if (person.is_done) return refused('ACTION_ALREADY_DONE');
+  if (person.is_done) return createRefusal('ACTION_ALREADY_DONE');
   const token = await sessions.createTemporaryLogin({ id: person.id, licence_id: licence.id }, productActionId);
   return { id: person.id, token, code: null, locked_time_remaining: null };
 }
 
-const refused = (code: ErrorCode, locked_time_remaining: number | null = null): ProductActionLogin => ({
+const createRefusal = (code: ErrorCode, locked_time_remaining: number | null = null): ProductActionLogin => ({
   id: null,
   token: null,
   code,

@@ -1,6 +1,6 @@
 import type { MortgageCheckForm } from '@klantportaal/contract/modules/questionnaires/mortgage-check';
 import { mortgageCheck } from '@klantportaal/contract/modules/questionnaires/mortgage-check/questions';
-import { isShown, questionsOf } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import { isShown, listQuestions } from '@klantportaal/contract/modules/questionnaires/questionnaire';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../../test/app-context.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
@@ -267,7 +267,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     expect((await send(id, { ...form, ...open })).json().error.fields).toEqual([
       { pointer: '/formData/mortgage_running', code: 'required' },
     ]);
-    const asksAll = questionsOf(mortgageCheck).filter(
+    const asksAll = listQuestions(mortgageCheck).filter(
       (one) => one.kind === 'choice' && isShown(one, form, { people: ['Anna'], today: '2026-03-02' }),
     );
     const rest = asksAll.map(({ key }) => key).filter((key) => key !== 'mortgage_running');

@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, sql } from '../../../platform/db/drizzle.ts';
-import { prepared } from '../../../platform/db/queries.ts';
+import { prepareQuery } from '../../../platform/db/queries.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 
 /** The person of the action's dossier with this mail address and birthday; the action must need no sign-in. */
-export const personOfAction = prepared('person-of-action', (db) =>
+export const personOfAction = prepareQuery('person-of-action', (db) =>
   db
     .select({ id: consumers.id, dossier_id: consumers.dossier_id, is_done: actions.is_done })
     .from(actions)

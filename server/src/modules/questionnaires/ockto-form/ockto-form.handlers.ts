@@ -1,16 +1,16 @@
 import { SharingError } from '../../../platform/adapters/data-sharing/data-sharing.ts';
 import { fail, RequestError } from '../../../platform/kernel/errors.ts';
-import { qrCode } from '../../../platform/kernel/qr-code.ts';
+import { renderQrCode } from '../../../platform/kernel/qr-code.ts';
 import type { Call, Handlers } from '../../identity/handler.ts';
 import { tryOrFail } from '../../identity/throttle.ts';
 import { type ActionRow, requireOpenAction, requireOwnAction } from '../../tasks/actions.queries.ts';
 import { followSharing, lookAtSharing } from '../sharing/follow-sharing.ts';
 import {
+  failWithSource,
+  findKeptSession,
   hasExpired,
   type KeptSession,
-  keptSession,
   sharingTypes,
-  sourceFailed,
   startSession,
 } from '../sharing/sharing-session.ts';
 
@@ -32,7 +32,7 @@ export const handlers = {
     return {
       id: action.id,
       data: {
-        ockto: sharing ? { ockto_debug: adapters.sharing.debug, ockto_qrcode: await codeOf(call, action) } : null,
+        ockto: sharing ? { ockto_debug: adapters.sharing.debug, ockto_qrcode: await readCode(call, action) } : null,
         iwize: form && config.IWIZE_URL ? { iframe_url: config.IWIZE_URL } : null,
       },
     };
@@ -49,12 +49,13 @@ export const handlers = {
 
   async sendOcktoDebug(call) {
     const { adapters, body } = call;
-    const action = await askedSharing(call);
+    const action = await getSharingAction(call);
     if (!adapters.sharing.debug) fail('ACCESS_DENIED');
     await count(call, action);
     // A session that was started is kept, also if the case cannot be played in it.
-    const kept = keptSession(action) ?? (await startSession(besides(call), action).catch(failedIn(call)));
-    await adapters.sharing.play(kept.id, body.testCase).catch(failedIn(call));
+    const kept =
+      findKeptSession(action) ?? (await startSession(withSeparateWrites(call), action).catch(toFailureHandler(call)));
+    await adapters.sharing.play(kept.id, body.testCase).catch(toFailureHandler(call));
   },
 
   /**
@@ -62,24 +63,25 @@ export const handlers = {
    * the requirements.
    */
   async renewOcktoQr(call) {
-    const action = await askedSharing(call);
+    const action = await getSharingAction(call);
     await count(call, action);
-    const state = await lookAtSharing(besides(call), action).catch(nullForSource);
+    const state = await lookAtSharing(withSeparateWrites(call), action).catch(returnNullForSource);
     if (state === 'finished' || state === 'failed') return;
-    await startSession(call, action).catch(failedIn(call));
+    await startSession(call, action).catch(toFailureHandler(call));
   },
 } satisfies Partial<Handlers>;
 
 /** The call for what the provider told, which stands whether or not the call succeeds. */
-const besides = <Writing extends Pick<RequirementsCall, 'db' | 'apart'>>(call: Writing): Writing => ({
+const withSeparateWrites = <Writing extends Pick<RequirementsCall, 'db' | 'apart'>>(call: Writing): Writing => ({
   ...call,
   db: call.apart,
 });
 
-const failedIn = (call: Call<'sendOcktoDebug' | 'renewOcktoQr'>) => (error: unknown) => sourceFailed(call, error);
+const toFailureHandler = (call: Call<'sendOcktoDebug' | 'renewOcktoQr'>) => (error: unknown) =>
+  failWithSource(call, error);
 
 /** The open action, of a licence with the module. */
-async function askedSharing({ db, consumer, params, licence }: Call<'sendOcktoDebug' | 'renewOcktoQr'>) {
+async function getSharingAction({ db, consumer, params, licence }: Call<'sendOcktoDebug' | 'renewOcktoQr'>) {
   const action = await db.query(consumer.licence_id, (q) =>
     requireOpenAction(q, consumer, params.action, sharingTypes),
   );
@@ -88,21 +90,21 @@ async function askedSharing({ db, consumer, params, licence }: Call<'sendOcktoDe
 }
 
 async function count(call: Call<'sendOcktoDebug' | 'renewOcktoQr'>, action: ActionRow): Promise<void> {
-  const one = await tryOrFail(call, call.consumer.licence_id, 'sharing', action.id);
-  await one.wrong();
+  const attempt = await tryOrFail(call, call.consumer.licence_id, 'sharing', action.id);
+  await attempt.wrong();
 }
 
 /**
  * The QR code and the link of the session that runs, else of a new one; without a code, why (Q3-20). An impersonating
  * adviser starts nothing.
  */
-async function codeOf(call: RequirementsCall, action: ActionRow) {
+async function readCode(call: RequirementsCall, action: ActionRow) {
   const without = (reason: string) => ({ qrCode: null, url: null, errors: [reason] });
   if (isLooking(call)) return without('view-as');
   try {
-    const kept = await runningSession(call, action);
+    const kept = await findRunningSession(call, action);
     if (!kept) return without('finished');
-    return { qrCode: await qrCode(kept.url), url: kept.url, errors: [] };
+    return { qrCode: await renderQrCode(kept.url), url: kept.url, errors: [] };
   } catch (error) {
     if (!isSourceFailure(error)) throw error;
     call.log.warn({ err: error, request_id: call.meta.request_id }, 'no QR code of the data-sharing app');
@@ -111,22 +113,22 @@ async function codeOf(call: RequirementsCall, action: ActionRow) {
 }
 
 /** Null when the consumer has finished meanwhile: what was shared is not lost, however late they come back. */
-async function runningSession(call: RequirementsCall, action: ActionRow): Promise<KeptSession | null> {
-  const known = keptSession(action);
+async function findRunningSession(call: RequirementsCall, action: ActionRow): Promise<KeptSession | null> {
+  const known = findKeptSession(action);
   if (!known) return startSession(call, action);
   let state = await followSharing(call, action);
-  const expired = () => state === 'started' && hasExpired(known, call.clock.now());
-  // What was heard a moment ago is not enough to replace it.
-  if (expired()) state = await lookAtSharing(call, action);
+  const hasSessionExpired = () => state === 'started' && hasExpired(known, call.clock.now());
+  // A state read a moment ago is not enough to replace the session.
+  if (hasSessionExpired()) state = await lookAtSharing(call, action);
   if (state === 'finished') return null;
-  return state === 'failed' || expired() ? startSession(call, action) : known;
+  return state === 'failed' || hasSessionExpired() ? startSession(call, action) : known;
 }
 
 const isSourceFailure = (error: unknown): boolean =>
   error instanceof SharingError || (error instanceof RequestError && error.code === 'INVENTORY_FORM_SOURCE_FAILED');
 
 /** For `catch`: a session of which the provider tells nothing can still be replaced. */
-function nullForSource(error: unknown): null {
+function returnNullForSource(error: unknown): null {
   if (isSourceFailure(error)) return null;
   throw error;
 }

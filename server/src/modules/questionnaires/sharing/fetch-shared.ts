@@ -1,12 +1,12 @@
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { RequestError } from '../../../platform/kernel/errors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
-import { partiesOf } from '../../licences/sandbox/sandbox-parties.ts';
+import { resolveParties } from '../../licences/sandbox/sandbox-parties.ts';
 import { requireOwnAction } from '../../tasks/actions.queries.ts';
 import { followSharing } from './follow-sharing.ts';
-import { hasExpired, keptSession } from './sharing-session.ts';
+import { findKeptSession, hasExpired } from './sharing-session.ts';
 
-/** Who scanned the code in its last minute may take this long in the app. */
+/** A consumer who scanned the code in its last minute may take this long in the app. */
 const DAY = 24 * 3_600_000;
 
 /**
@@ -22,19 +22,19 @@ export const fetchShared =
     const licence = await licences.byId(licence_id);
     const action = await db
       .query(licence_id, (q) => requireOwnAction(q, consumer, String(payload.action_id)))
-      .catch(nullFor('PRODUCTACTION_NOT_FOUND'));
-    const kept = action && keptSession(action);
+      .catch(returnNullFor('PRODUCTACTION_NOT_FOUND'));
+    const kept = action && findKeptSession(action);
     if (!licence || !kept || action.is_done || kept.nth !== payload.nth || kept.failed) return;
-    const parties = await partiesOf(context, licence_id);
+    const parties = await resolveParties(context, licence_id);
     const state = await followSharing({ ...context, ...parties, db, consumer, licence, meta: null }, action).catch(
-      nullFor('INVENTORY_FORM_SOURCE_FAILED'),
+      returnNullFor('INVENTORY_FORM_SOURCE_FAILED'),
     );
     const ended = state === 'finished' || state === 'failed';
     if (!ended && !hasExpired(kept, new Date(clock.now().getTime() - DAY))) return 'later';
   };
 
 /** For `catch`: null for one refusal; anything else is thrown on. */
-const nullFor =
+const returnNullFor =
   (code: RequestError['code']) =>
   (error: unknown): null => {
     if (error instanceof RequestError && error.code === code) return null;

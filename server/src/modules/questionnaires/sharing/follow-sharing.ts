@@ -8,7 +8,7 @@ import { isLocked } from '../../identity/throttles-by.ts';
 import type { ActionRow } from '../../tasks/actions.queries.ts';
 import { canBeKept } from '../delivered-data.ts';
 import { type KeepingCall, keepDelivered } from '../keep-delivered.ts';
-import { type KeptSession, keepSession, keptSession, sourceFailed } from './sharing-session.ts';
+import { failWithSource, findKeptSession, type KeptSession, keepSession } from './sharing-session.ts';
 
 type StateCall = KeepingCall & Pick<AppContext, 'log'> & { consumer: Partial<Pick<SignedIn, 'authentication_method'>> };
 
@@ -21,10 +21,10 @@ const underWay = new Map<string, Promise<SharingState>>();
  * @throws RequestError INVENTORY_FORM_SOURCE_FAILED while the provider does not answer
  */
 export async function followSharing(call: StateCall, action: ActionRow): Promise<SharingState> {
-  const kept = keptSession(action);
+  const kept = findKeptSession(action);
   if (!kept) return 'started';
   if (kept.failed) return 'failed';
-  // What an adviser who looks along is told is not kept: their looks must not take the place of the consumer's.
+  // An impersonating adviser's look is not stored: it must not take the place of the consumer's own look.
   const look = isLookingAlong(call) ? `${kept.id} view-as` : kept.id;
   const running = underWay.get(look);
   if (running) return running;
@@ -44,26 +44,26 @@ async function lookOrRecall(call: StateCall, action: ActionRow, kept: KeptSessio
  * that the consumer starts anew.
  */
 export async function lookAtSharing(call: StateCall, action: ActionRow): Promise<SharingState> {
-  const kept = keptSession(action);
+  const kept = findKeptSession(action);
   if (!kept) return 'started';
   if (kept.failed) return 'failed';
   try {
     const state = await call.adapters.sharing.state(kept.id);
-    // What an impersonating adviser does leaves no trace: the consumer's own page fetches the data.
+    // An impersonating adviser leaves no trace: the consumer's own page fetches the data.
     if (isLookingAlong(call)) return state;
     if (state === 'finished') return await keepResult(call, action, kept);
     if (state === 'failed') await giveUp(call, action, kept);
     else if (state !== (kept.state ?? 'started')) await keepSession(call, action, { ...kept, state });
     return state;
   } catch (error) {
-    return sourceFailed(call, error);
+    return failWithSource(call, error);
   }
 }
 
 const isLookingAlong = ({ consumer }: StateCall) => consumer.authentication_method === 'view-as';
 
 async function keepResult(call: StateCall, action: ActionRow, kept: KeptSession): Promise<SharingState> {
-  const data = await resultOf(call, kept);
+  const data = await findResult(call, kept);
   if (!data) {
     await giveUp(call, action, kept);
     return 'failed';
@@ -78,7 +78,7 @@ async function keepResult(call: StateCall, action: ActionRow, kept: KeptSession)
 }
 
 /** Null when it cannot be read, or is not there any more. */
-async function resultOf(call: StateCall, kept: KeptSession): Promise<JsonObject | null> {
+async function findResult(call: StateCall, kept: KeptSession): Promise<JsonObject | null> {
   try {
     const data = await call.adapters.sharing.result(kept.id);
     if (canBeKept(data)) return data;

@@ -9,26 +9,26 @@ import { enqueue } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
 import type { AppContext } from '../../identity/app-context.ts';
-import { type ActionRow, addDetails, lockedDetails } from '../../tasks/actions.queries.ts';
+import { type ActionRow, addDetails, lockDetails } from '../../tasks/actions.queries.ts';
 
 /** From these the consumer may use the app: the choice of a way, and the app itself. */
 export const sharingTypes: readonly ActionTypeName[] = ['FILL_INVENTORY', 'FILL_INVENTORY_OCKTO'];
 
-/** What we keep of a session with its action. */
+/** The session's data that is stored with its action. */
 export interface KeptSession {
   id: string;
   url: string;
   /** ISO. */
   expires_at: string;
-  /** Which try this is; a new QR code is the next. */
+  /** The number of this attempt; a new QR code is the next. */
   nth: number;
-  /** What the provider last said while it was open; none: it has only begun. */
+  /** The provider's last answer while the session was open; absent before the first one. */
   state?: Extract<SharingState, 'started' | 'scanned'>;
   /** It ended without data. */
   failed: boolean;
 }
 
-export const keptSession = ({ details }: Pick<ActionRow, 'details'>): KeptSession | null =>
+export const findKeptSession = ({ details }: Pick<ActionRow, 'details'>): KeptSession | null =>
   (details.ockto as unknown as KeptSession | undefined) ?? null;
 
 /** Whether its QR code can no longer be scanned. */
@@ -41,7 +41,7 @@ type Tools = Pick<AppContext, 'adapters' | 'db' | 'clock'> & { consumer: { id: s
  * so at once, the provider makes one: they ask under the same key. @throws SharingError
  */
 export async function startSession({ adapters, db, clock, consumer }: Tools, action: ActionRow): Promise<KeptSession> {
-  const nth = (keptSession(action)?.nth ?? 0) + 1;
+  const nth = (findKeptSession(action)?.nth ?? 0) + 1;
   const started: SharingSession = await adapters.sharing.start({ key: `${action.id}:${nth}`, reference: action.id });
   const kept = {
     id: started.id,
@@ -66,8 +66,8 @@ export const keepSession = (
   onNew: (tx: Queries) => Promise<unknown> = async () => {},
 ): Promise<void> =>
   db.transaction(action.licence_id, async (tx) => {
-    const details = await lockedDetails(tx, action);
-    const known = keptSession({ details });
+    const details = await lockDetails(tx, action);
+    const known = findKeptSession({ details });
     if (known && (known.nth > kept.nth || (known.nth === kept.nth && known.failed))) return;
     await addDetails(tx, action, { ockto: { ...kept } }, clock.now());
     if (known?.nth !== kept.nth) await onNew(tx);
@@ -77,7 +77,7 @@ export const keepSession = (
 type Asking = Pick<AppContext, 'log'> & { meta: RequestMeta | null };
 
 /** Answers INVENTORY_FORM_SOURCE_FAILED, and logs why; another error stays what it is. */
-export function sourceFailed({ log, meta }: Asking, error: unknown): never {
+export function failWithSource({ log, meta }: Asking, error: unknown): never {
   if (!(error instanceof SharingError)) throw error;
   log.warn({ err: error, request_id: meta?.request_id }, 'the data-sharing app failed');
   return fail('INVENTORY_FORM_SOURCE_FAILED');

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { SignatureEvidence } from '../evidence.ts';
 
-/** What is kept of the signature of an assignment (docs/decisions/048). Plain JSON. */
+/** The stored evidence of an assignment's signature (docs/decisions/048). Plain JSON. */
 export interface Evidence extends SignatureEvidence {
   terms: { title: string; sha256: string; version: string | null };
   /** By the browser's clock; null if the client did not send it. */
@@ -12,7 +12,7 @@ export interface Evidence extends SignatureEvidence {
 }
 
 /** A time reported by the browser, by its own clock. */
-const reportedTime = (moment: string | null | undefined): string | null => {
+const parseReportedTime = (moment: string | null | undefined): string | null => {
   const time = Date.parse(moment ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
@@ -21,8 +21,11 @@ const reportedTime = (moment: string | null | undefined): string | null => {
  * When the screen says that the terms were opened and read to the end; both are optional (docs/decisions/009).
  * @throws RequestError INVALID_REQUEST if they were read before they were opened: by one clock that cannot be
  */
-export function termsReported(said: z.output<typeof SigningEvidence> | undefined) {
-  const [terms_opened_at, terms_read_at] = [reportedTime(said?.terms_opened_at), reportedTime(said?.terms_read_at)];
+export function getReportedTermsTimes(said: z.output<typeof SigningEvidence> | undefined) {
+  const [terms_opened_at, terms_read_at] = [
+    parseReportedTime(said?.terms_opened_at),
+    parseReportedTime(said?.terms_read_at),
+  ];
   if (terms_read_at && (!terms_opened_at || terms_read_at < terms_opened_at))
     fail('INVALID_REQUEST', { fields: [{ pointer: '/evidence/terms_read_at', code: 'before_opening' }] });
   return { terms_opened_at, terms_read_at };

@@ -5,5 +5,5 @@ import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
 /** The texts of assignments for one reader, in the licence's wording. */
-export const otdTexts = ({ name, words }: LicenceData, reader: Reader) =>
+export const createOtdSpeaker = ({ name, words }: LicenceData, reader: Reader) =>
   speak({ nl, en }, words, reader, { firm: name });

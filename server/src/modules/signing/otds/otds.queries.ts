@@ -1,6 +1,6 @@
 import type { Otd } from '@klantportaal/contract/modules/signing/otds';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../../platform/db/queries.ts';
+import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
 import type { Owner } from '../../products/products.queries.ts';
 import { products } from '../../products/products.table.ts';
 import type { ActionRow } from '../../tasks/actions.queries.ts';
@@ -15,7 +15,7 @@ export interface OtdRow {
 }
 
 /** The assignment that an action belongs to; null if it belongs to something else. */
-export async function otdOfAction(q: Queries, { licence_id, dossier_id, product_id }: ActionRow) {
+export async function findActionOtd(q: Queries, { licence_id, dossier_id, product_id }: ActionRow) {
   if (!product_id) return null;
   const [row] = await q
     .select({ id: products.id, label: products.label, details: products.details })
@@ -31,7 +31,7 @@ export async function otdOfAction(q: Queries, { licence_id, dossier_id, product_
   return (row as OtdRow | undefined) ?? null;
 }
 
-const signaturesOfDossier = prepared('signatures-of-dossier', (db) =>
+const signaturesOfDossier = prepareQuery('signatures-of-dossier', (db) =>
   db
     .select({
       product_id: signatures.product_id,
@@ -50,11 +50,12 @@ const signaturesOfDossier = prepared('signatures-of-dossier', (db) =>
 );
 
 /** By product; of several the last one counts. */
-export async function signaturesOf(q: Queries, { licence_id, dossier_id }: Owner) {
+export async function mapSignaturesByProduct(q: Queries, { licence_id, dossier_id }: Owner) {
   const rows = await signaturesOfDossier(q, { licence_id, dossier_id });
   return new Map(rows.map((row) => [row.product_id, row]));
 }
-export type SignatureSummary = Awaited<ReturnType<typeof signaturesOf>> extends Map<string, infer S> ? S : never;
+export type SignatureSummary =
+  Awaited<ReturnType<typeof mapSignaturesByProduct>> extends Map<string, infer S> ? S : never;
 
 /** Offers a document for download. */
 export async function addDownload(tx: Queries, download: typeof actions.$inferInsert): Promise<void> {

@@ -1,5 +1,5 @@
-import { consent } from '@klantportaal/contract/modules/signing/terms/consents';
-import { sepaMandateWords } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
+import { createConsent } from '@klantportaal/contract/modules/signing/terms/consents';
+import { buildSepaMandate } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { code } from '../../../../test/answer.ts';
@@ -71,13 +71,13 @@ const sign = (action: { id: string }, body: object = { data: account }, headers:
   on.app.inject({ method: 'POST', url: `/api/products/otds/actions/${action.id}/sign`, headers: { ...headers }, body });
 const download = (action: { id: string }, headers: object = as(on.anna.consumer)) =>
   on.app.inject({ url: `/api/products/otds/actions/${action.id}/download`, headers: { ...headers } });
-const mandate = sepaMandateWords({ locale: 'nl', style: 'formal' }, 'Advies aan Zee');
+const mandate = buildSepaMandate({ locale: 'nl', style: 'formal' }, 'Advies aan Zee');
 type Said = ReturnType<typeof consents>[number];
 /** What the portal reports, in our words. */
 const consents = () => [
-  consent('otd_sign.terms_agreed', ['Ik ga akkoord met de voorwaarden']),
-  consent('otd_sign.mandate', [...mandate, 'Ik geef deze machtiging']),
-  consent('otd_sign.agree', ['Ik geef Advies aan Zee deze opdracht']),
+  createConsent('otd_sign.terms_agreed', ['Ik ga akkoord met de voorwaarden']),
+  createConsent('otd_sign.mandate', [...mandate, 'Ik geef deze machtiging']),
+  createConsent('otd_sign.agree', ['Ik geef Advies aan Zee deze opdracht']),
 ];
 const signaturesUnder = (otd: { id: string }) =>
   on.db.query(on.anna.licence.id, (q) => q.select().from(signatures).where(eq(signatures.product_id, otd.id)));
@@ -191,7 +191,7 @@ describe('signing an assignment', () => {
     ['no mandate', { consents: ([one, , two]: Said[]) => [one, two] }, '/evidence/consents', 'missing'],
     [
       'other words than are valid now',
-      { consents: ([one, two]: Said[]) => [one, two, consent('otd_sign.agree', ['Ik geef niets'])] },
+      { consents: ([one, two]: Said[]) => [one, two, createConsent('otd_sign.agree', ['Ik geef niets'])] },
       '/evidence/consents',
       'outdated',
     ],
@@ -223,7 +223,7 @@ describe('signing an assignment', () => {
     const [terms] = consents();
     const said = (text: string) => ({
       data: {},
-      evidence: { locale: 'nl', consents: [terms, consent('otd_sign.agree', [text])] },
+      evidence: { locale: 'nl', consents: [terms, createConsent('otd_sign.agree', [text])] },
     });
     const answers = [
       await sign(action, said('Ik geef Advies aan Zee deze opdracht')),

@@ -1,31 +1,36 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
-import { missingMandateFields } from '@klantportaal/contract/modules/signing/otds';
+import { listMissingMandateFields } from '@klantportaal/contract/modules/signing/otds';
 import { type OtdConsent, otdConsents } from '@klantportaal/contract/modules/signing/terms/consents';
-import { sepaMandateWords } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
+import { buildSepaMandate } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
 import type { Reader } from '@klantportaal/contract/texts';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
-import { storedFile } from '../../files/files.queries.ts';
+import { findStoredFile } from '../../files/files.queries.ts';
 import { discardOnRefusal } from '../../files/taken-files.ts';
 import type { Call } from '../../identity/handler.ts';
-import { letterheadOf } from '../../licences/letterhead.ts';
+import { toLetterhead } from '../../licences/letterhead.ts';
 import { speak } from '../../licences/speak.ts';
-import { addresseeOf } from '../../products/addressee.queries.ts';
+import { findAddressee } from '../../products/addressee.queries.ts';
 import { type ActionRow, closeAction, closeOthers, requireOpenAction } from '../../tasks/actions.queries.ts';
 import { findAccountOrigin } from '../account-origin.queries.ts';
-import { consentsOf, type RequiredConsents } from '../consents.ts';
-import { type AccountOrigin, signatureEvidence } from '../evidence.ts';
+import { getGivenConsents, type RequiredConsents } from '../consents.ts';
+import { type AccountOrigin, createSignatureEvidence } from '../evidence.ts';
 import { addSignature } from '../signatures.queries.ts';
-import { type Evidence, termsReported } from './evidence.ts';
-import { otdTexts } from './otd-texts.ts';
-import { otdVersion } from './otd-version.ts';
-import { addDownload, isSignedHere, type OtdRow, otdOfAction } from './otds.queries.ts';
-import { signatureParts } from './signature-parts.ts';
-import { type AssignmentDocument, assignmentDocument, type StoredPdf, storeSignedDocument } from './signed-document.ts';
-import { type TermsShown, termsShown } from './terms-shown.ts';
+import { type Evidence, getReportedTermsTimes } from './evidence.ts';
+import { createOtdSpeaker } from './otd-texts.ts';
+import { computeOtdVersion } from './otd-version.ts';
+import { addDownload, findActionOtd, isSignedHere, type OtdRow } from './otds.queries.ts';
+import { createSignatureParts } from './signature-parts.ts';
+import {
+  type AssignmentDocument,
+  createAssignmentDocument,
+  type StoredPdf,
+  storeSignedDocument,
+} from './signed-document.ts';
+import { getShownTerms, type TermsShown } from './terms-shown.ts';
 
 type SignCall = Call<'signOtd'>;
 const signTypes: readonly ActionTypeName[] = ['SIGN_OTD'];
@@ -39,34 +44,42 @@ export async function signOtd(call: SignCall): Promise<void> {
   const { db, consumer, licence, params, body } = call;
   const { action, otd, file, signer, account } = await db.query(consumer.licence_id, async (q) => {
     const action = await requireOpenAction(q, consumer, params.actionId, signTypes);
-    const otd = (await otdOfAction(q, action)) ?? fail('OTD_NOT_FOUND');
-    const file = await storedFile(q, consumer.licence_id, otd.details.file_id);
-    const signer = (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND');
+    const otd = (await findActionOtd(q, action)) ?? fail('OTD_NOT_FOUND');
+    const file = await findStoredFile(q, consumer.licence_id, otd.details.file_id);
+    const signer = (await findAddressee(q, consumer)) ?? fail('CONSUMER_NOT_FOUND');
     return { action, otd, file, signer, account: await findAccountOrigin(q, consumer) };
   });
   // Cancelled counts as done (docs/decisions/010), and so does signed on paper.
   if (otd.details.is_cancelled || otd.details.is_signed) fail('ACTION_ALREADY_DONE');
   const shown = body.evidence?.otd_version;
-  if (shown && shown !== otdVersion(otd)) fail('OTD_CHANGED');
-  const mandate = mandateOf(otd, body.data, licence.name);
+  if (shown && shown !== computeOtdVersion(otd)) fail('OTD_CHANGED');
+  const mandate = findMandate(otd, body.data, licence.name);
   const reader: Reader = { locale: body.evidence?.locale ?? 'nl', style: signer.address_style };
-  const terms = termsShown(licence, reader);
-  const document = await assignmentDocument(call, { licence, otd, file, reader });
-  const evidence = evidenceOf(call, { signer: signer.display_name, account, reader, otd, document, terms, mandate });
+  const terms = getShownTerms(licence, reader);
+  const document = await createAssignmentDocument(call, { licence, otd, file, reader });
+  const evidence = createEvidence(call, {
+    signer: signer.display_name,
+    account,
+    reader,
+    otd,
+    document,
+    terms,
+    mandate,
+  });
   const signed = await storeSignedDocument(call, document, {
     language: reader.locale,
-    firm: letterheadOf(licence),
-    file_title: otdTexts(licence, reader)('letter.signed.title', { label: otd.label }),
-    parts: signatureParts(licence, evidence, terms),
+    firm: toLetterhead(licence),
+    file_title: createOtdSpeaker(licence, reader)('letter.signed.title', { label: otd.label }),
+    parts: createSignatureParts(licence, evidence, terms),
   });
   await discardOnRefusal(call, [signed], () => keep(call, { action, otd, signed, evidence }));
 }
 
 /** The bank account for the direct debit, if the assignment has one. */
-function mandateOf(otd: OtdRow, data: SignCall['body']['data'], firm: string): Evidence['mandate'] {
+function findMandate(otd: OtdRow, data: SignCall['body']['data'], firm: string): Evidence['mandate'] {
   const { has_automatic_debit_fees, sepa_payment_reference, sepa_creditor_name, sepa_creditor_id } = otd.details;
   if (!has_automatic_debit_fees) return null;
-  const missing = missingMandateFields(data);
+  const missing = listMissingMandateFields(data);
   if (missing.length > 0)
     fail('SEPA_CONSUMER_DATA_MISSING', {
       fields: missing.map((field) => ({ pointer: `/data/${field}`, code: 'required' })),
@@ -90,27 +103,27 @@ interface Signing {
   mandate: Evidence['mandate'];
 }
 
-function evidenceOf(call: SignCall, signing: Signing): Evidence {
+function createEvidence(call: SignCall, signing: Signing): Evidence {
   const { signer, account, reader, otd, document, terms, mandate } = signing;
   const { evidence: said } = call.body;
   const { name, sha256 } = document;
-  const known = signatureEvidence(call, {
+  const known = createSignatureEvidence(call, {
     signer,
     account,
     reader,
     document: { name, sha256, version: otd.details.date_finalised ?? null },
-    consents: consentsOf(consentsAsked(call.licence, reader, mandate), said?.consents),
+    consents: getGivenConsents(listRequiredConsents(call.licence, reader, mandate), said?.consents),
   });
   return {
     ...known,
     terms: { title: terms.title, sha256: terms.sha256, version: terms.version },
     mandate,
-    reported: { ...known.reported, ...termsReported(said) },
+    reported: { ...known.reported, ...getReportedTermsTimes(said) },
   };
 }
 
 /** The words behind the boxes of the form, as the portal shows them (`sign-form.tsx`). */
-function consentsAsked(
+function listRequiredConsents(
   licence: SignCall['licence'],
   reader: Reader,
   mandate: Evidence['mandate'],
@@ -118,7 +131,7 @@ function consentsAsked(
   const say = speak(otdConsents, licence.words, reader, { firm: licence.name });
   return {
     'otd_sign.terms_agreed': [say('otd_sign.terms_agreed')],
-    'otd_sign.mandate': mandate && [...sepaMandateWords(reader, mandate.creditor), say('otd_sign.mandate')],
+    'otd_sign.mandate': mandate && [...buildSepaMandate(reader, mandate.creditor), say('otd_sign.mandate')],
     'otd_sign.agree': [say('otd_sign.agree')],
   };
 }
@@ -128,14 +141,14 @@ async function keep(
   { db, licence, consumer, meta }: SignCall,
   { action, otd, signed, evidence }: { action: ActionRow; otd: OtdRow; signed: StoredPdf; evidence: Evidence },
 ): Promise<void> {
-  const act = actOf(consumer, new Date(evidence.signed_at));
+  const act = toAct(consumer, new Date(evidence.signed_at));
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   await db.transaction(consumer.licence_id, async (tx) => {
     // Another action may have asked for the same signature: one is enough, and closes both (docs/decisions/130).
     if (await isSignedHere(tx, owner, otd.id)) fail('ACTION_ALREADY_DONE');
     // Its row is locked now. What the firm changed while the document was made is not what that document says.
-    const now = await otdOfAction(tx, action);
-    if (!now || otdVersion(now) !== otdVersion(otd)) fail('OTD_CHANGED');
+    const now = await findActionOtd(tx, action);
+    if (!now || computeOtdVersion(now) !== computeOtdVersion(otd)) fail('OTD_CHANGED');
     await closeAction(tx, action, act.at);
     await closeOthers(tx, action, act.at);
     const signature_id = await addSignature(tx, {
@@ -157,8 +170,8 @@ async function keep(
       firm_id: `signed:${action.id}`,
       type: 'DOWNLOAD_SIGNED_OTD' satisfies ActionTypeName,
       // In both languages: the partner may read it in the other one.
-      label: otdTexts(licence, { ...evidence.reader, locale: 'nl' })('otd.download_signed'),
-      details: { label_en: otdTexts(licence, { ...evidence.reader, locale: 'en' })('otd.download_signed') },
+      label: createOtdSpeaker(licence, { ...evidence.reader, locale: 'nl' })('otd.download_signed'),
+      details: { label_en: createOtdSpeaker(licence, { ...evidence.reader, locale: 'en' })('otd.download_signed') },
       date_created: act.at,
       updated_at: act.at,
       // The receipt says that it is there: one act, one mail.
@@ -166,7 +179,7 @@ async function keep(
     });
     const data = { signature_id, otd_id: otd.id, action_id: action.id };
     await recordEvent(tx, { ...act, by: 'consumer', type: 'otd.signed', data });
-    await auditConsumer(tx, act, meta, { act: 'sign', target_kind: 'otd', target_id: otd.id, details: data });
+    await recordConsumerAudit(tx, act, meta, { act: 'sign', target_kind: 'otd', target_id: otd.id, details: data });
     const { label, details } = otd;
     const receipt = { label, label_en: details.label_en ?? null, otd_id: otd.id };
     const order = { template: 'otd-signed', consumer_id: consumer.id, data: receipt } as const;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Reader } from '@klantportaal/contract/texts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
 import type { LetterData, LetterPart } from '../../../platform/pdf/letter.ts';
-import { fileSource } from '../../files/file-source.ts';
+import { createFileSource } from '../../files/file-source.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { assignmentLetter } from './assignment-letter.ts';
+import { createAssignmentLetter } from './assignment-letter.ts';
 import type { OtdRow } from './otds.queries.ts';
 
 type Tools = Pick<AppContext, 'config' | 'documents' | 'adapters' | 'log'> & { consumer: { dossier_id: string } };
@@ -24,20 +24,26 @@ export interface AssignmentDocument {
   bytes: Buffer;
   /** Hex. */
   sha256: string;
-  /** What it was made from, if the firm sent no document. */
+  /** The letter that the document was generated from, if the firm sent no document. */
   letter: LetterData | null;
 }
 
 /** The firm's own document, else one generated from the facts. */
-export async function assignmentDocument(
+export async function createAssignmentDocument(
   { documents, adapters, log, consumer }: Tools,
   { licence, otd, file, reader }: { licence: LicenceData; otd: OtdRow; file: FileRow | null; reader: Reader },
 ): Promise<AssignmentDocument> {
-  const letter = file ? null : assignmentLetter(licence, otd, reader);
+  const letter = file ? null : createAssignmentLetter(licence, otd, reader);
   const bytes = letter
     ? await documents.renderTypst({ template: 'letter', data: letter }, consumer.dossier_id)
     : await buffer((await openFile({ adapters, log }, file!)).stream);
-  return { name: file?.name ?? 'otd.pdf', mime: file?.mime ?? MIME_OF_KIND.pdf, bytes, sha256: sha256(bytes), letter };
+  return {
+    name: file?.name ?? 'otd.pdf',
+    mime: file?.mime ?? MIME_OF_KIND.pdf,
+    bytes,
+    sha256: hashSha256(bytes),
+    letter,
+  };
 }
 
 /** The row of a stored file, without its owner. */
@@ -68,7 +74,7 @@ export async function storeSignedDocument(
   }
   const made: string[] = [];
   /** On disk, under a name of our own. */
-  const part = async (bytes: Buffer) => {
+  const writePartFile = async (bytes: Buffer) => {
     const path = join(tools.config.DATA_DIR, 'tmp', `${randomUUID()}.part`);
     made.push(path);
     await writeFile(path, bytes, { mode: 0o600 });
@@ -76,15 +82,18 @@ export async function storeSignedDocument(
   };
   try {
     await mkdir(join(tools.config.DATA_DIR, 'tmp'), { recursive: true, mode: 0o700 });
-    const own = await part(assignment.bytes);
+    const own = await writePartFile(assignment.bytes);
     const { pages } = await documents.inspect(own, DOCUMENT_KINDS, null);
-    const behind = await part(
-      await documents.renderTypst({ template: 'letter', data: following(appendix, pages) }, consumer.dossier_id),
+    const behind = await writePartFile(
+      await documents.renderTypst(
+        { template: 'letter', data: toFollowingLetter(appendix, pages) },
+        consumer.dossier_id,
+      ),
     );
     const { language, file_title: title } = appendix;
     const pdf = await documents.mergeToPdf([own, behind], { accept: DOCUMENT_KINDS, title, language, owner: null });
     made.push(pdf.path);
-    const { key, size, sha256 } = await adapters.files.put(fileSource(pdf.path));
+    const { key, size, sha256 } = await adapters.files.put(createFileSource(pdf.path));
     return { ...about, id: key, size, sha256, pages: pdf.pages };
   } finally {
     await Promise.all(made.map((path) => rm(path, { force: true })));
@@ -92,6 +101,6 @@ export async function storeSignedDocument(
 }
 
 /** The appendix as a letter behind a document of so many pages. */
-function following({ parts: [first, ...parts], ...paper }: Appendix, pages_before: number): LetterData {
+function toFollowingLetter({ parts: [first, ...parts], ...paper }: Appendix, pages_before: number): LetterData {
   return { ...paper, ...first!, parts, pages_before };
 }

@@ -1,7 +1,7 @@
 import { NO_CONTENT } from '@klantportaal/contract/modules/licences/licences';
 import { expect, test } from 'vitest';
 import type { LicenceData } from '../../licences/licences.ts';
-import { termsShown } from './terms-shown.ts';
+import { getShownTerms } from './terms-shown.ts';
 
 test('what is signed are the terms as their reader is addressed in them', () => {
   const content = {
@@ -10,7 +10,7 @@ test('what is signed are the terms as their reader is addressed in them', () => 
     otd_conditions_content: { nl: '<p>U betaalt.</p>', nl_informal: '<p>Je betaalt.</p>' },
   };
   const shownTo = (style: 'formal' | 'informal', locale: 'nl' | 'en' = 'nl') => {
-    const { title, sections, sha256 } = termsShown({ content } as unknown as LicenceData, { locale, style });
+    const { title, sections, sha256 } = getShownTerms({ content } as unknown as LicenceData, { locale, style });
     return { title, text: JSON.stringify(sections), sha256 };
   };
   const [formal, informal] = [shownTo('formal'), shownTo('informal')];

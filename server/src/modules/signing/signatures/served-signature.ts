@@ -2,16 +2,16 @@ import type { GivenSignature } from '@klantportaal/contract/modules/signing/sign
 import type { SignatureRow } from './signatures.queries.ts';
 
 /** Every kind of evidence has this (`modules/signing/evidence.ts`). */
-const signerIn = (evidence: unknown): string => (evidence as { signer?: { name?: string } }).signer?.name ?? '';
+const getSignerName = (evidence: unknown): string => (evidence as { signer?: { name?: string } }).signer?.name ?? '';
 
 /** A signature as the firm reads it. */
-export const servedSignature = ({ signature, file, product, ...ids }: SignatureRow): GivenSignature => ({
+export const toGivenSignature = ({ signature, file, product, ...ids }: SignatureRow): GivenSignature => ({
   id: signature.id,
   ...ids,
   product_kind: product.kind,
   product_firm_id: product.firm_id,
   label: product.label,
-  signer_name: signerIn(signature.evidence),
+  signer_name: getSignerName(signature.evidence),
   signed_at: signature.signed_at.toISOString(),
   file: { file_name: file.name, size: file.size, sha256: file.sha256 },
   evidence: signature.evidence,

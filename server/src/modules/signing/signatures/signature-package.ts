@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../../platform/http/escape.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { ZipWriter } from '../../files/zip.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { PACKAGE, PACKAGE_FORMAT, type PackageManifest } from '../package.ts';
-import { sealed, sealKey } from '../seal.ts';
-import { servedSignature } from './served-signature.ts';
+import { sealBytes, sealKey } from '../seal.ts';
+import { toGivenSignature } from './served-signature.ts';
 import type { SignatureRow } from './signatures.queries.ts';
 
 type Parts = Pick<AppContext, 'adapters' | 'log' | 'secrets' | 'clock'>;
@@ -21,7 +21,7 @@ export async function addSignaturePackage(
   row: SignatureRow,
   folder: readonly string[] = [],
 ): Promise<void> {
-  const { id, signer_name, signed_at, label, evidence } = servedSignature(row);
+  const { id, signer_name, signed_at, label, evidence } = toGivenSignature(row);
   const { stream } = await openFile(parts, row.file);
   const evidenceText = `${JSON.stringify(evidence, null, 2)}\n`;
   const manifest: PackageManifest = {
@@ -32,7 +32,7 @@ export async function addSignaturePackage(
     label,
     files: [
       { name: PACKAGE.document, size: row.file.size, sha256: row.file.sha256 },
-      { name: PACKAGE.evidence, size: Buffer.byteLength(evidenceText), sha256: sha256(evidenceText) },
+      { name: PACKAGE.evidence, size: Buffer.byteLength(evidenceText), sha256: hashSha256(evidenceText) },
     ],
     made_at: parts.clock.now().toISOString(),
   };
@@ -41,12 +41,12 @@ export async function addSignaturePackage(
   await zip.add([...folder, PACKAGE.document], stream);
   await zip.add([...folder, PACKAGE.evidence], evidenceText);
   await zip.add([...folder, PACKAGE.manifest], manifestText);
-  await zip.add([...folder, PACKAGE.seal], await sealed(parts.secrets, Buffer.from(manifestText)));
-  await zip.add([...folder, PACKAGE.page], pageOf(manifest, thumbprint));
+  await zip.add([...folder, PACKAGE.seal], await sealBytes(parts.secrets, Buffer.from(manifestText)));
+  await zip.add([...folder, PACKAGE.page], renderVerifyPage(manifest, thumbprint));
 }
 
 /** How to verify the package, for who has nothing of ours. */
-function pageOf({ signer, label, signed_at, files }: PackageManifest, thumbprint: string): string {
+function renderVerifyPage({ signer, label, signed_at, files }: PackageManifest, thumbprint: string): string {
   const rows = files
     .map(({ name, sha256 }) => `<tr><td>${escapeHtml(name)}</td><td><code>${escapeHtml(sha256)}</code></td></tr>`)
     .join('\n');

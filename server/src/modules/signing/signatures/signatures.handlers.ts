@@ -1,16 +1,16 @@
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { cutPage, failAfter } from '../../../platform/kernel/pages.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteList } from '../../audit/reads.ts';
-import { dossierOfFirm } from '../../dossiers/dossier-of-firm.queries.ts';
+import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import { openFile } from '../../files/open-file.ts';
-import { zipOf } from '../../files/zip.ts';
+import { createZip } from '../../files/zip.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { sealKey } from '../seal.ts';
-import { servedSignature } from './served-signature.ts';
+import { toGivenSignature } from './served-signature.ts';
 import { addSignaturePackage } from './signature-package.ts';
 import { findSignaturePlace, readSignatures } from './signatures.queries.ts';
 
@@ -23,32 +23,32 @@ export const handlers = {
       const dossier =
         firm_id === undefined
           ? undefined
-          : ((await dossierOfFirm(tx, licence_id, firm_id)) ?? fail('DOSSIER_NOT_FOUND'));
+          : ((await findDossierByFirmId(tx, licence_id, firm_id)) ?? fail('DOSSIER_NOT_FOUND'));
       const after = await findSignaturePlace(tx, licence_id, asked.after);
       if (after === null) failAfter();
       const wanted = { licence_id, dossier_id: dossier?.id, after };
       const page = cutPage(await readSignatures(tx, wanted, asked.limit + 1), asked, ({ place }) => place);
-      await noteList(tx, byKey(call), 'listSignatures', query, { dossier_id: dossier?.id ?? null });
-      return new Answered(page.rows.map(servedSignature), { page });
+      await noteList(tx, startAuditEntry(call), 'listSignatures', query, { dossier_id: dossier?.id ?? null });
+      return new Answered(page.rows.map(toGivenSignature), { page });
     });
   },
 
   async downloadSignature(call) {
     const { db, key, params, adapters, log, clock } = call;
     const { licence_id } = key;
-    const id = uuid(params.id, 'SIGNATURE_NOT_FOUND');
+    const id = parseUuid(params.id, 'SIGNATURE_NOT_FOUND');
     const row = await db.transaction(licence_id, async (tx) => {
       const [found] = await readSignatures(tx, { licence_id, id });
       if (!found) fail('SIGNATURE_NOT_FOUND');
       if (found.file.removed_at) fail('FILE_NOT_FOUND');
       const { dossier_id, consumer_id } = found.signature;
-      const what = { dossier_id, consumer_id, target_kind: 'signature', target_id: id };
-      await audit(tx, { ...byKey(call), ...what, act: 'download' });
+      const target = { dossier_id, consumer_id, target_kind: 'signature', target_id: id };
+      await recordAudit(tx, { ...startAuditEntry(call), ...target, act: 'download' });
       return found;
     });
     // Opened once before the answer begins, for then it can still become an error.
     (await openFile({ adapters, log }, row.file)).stream.destroy();
-    const stream = zipOf(clock.now(), (zip) => addSignaturePackage(zip, call, row));
+    const stream = createZip(clock.now(), (zip) => addSignaturePackage(zip, call, row));
     const word = { nl: 'handtekening', en: 'signature' }[key.locale];
     return { name: `${word}-${id}.zip`, mime: 'application/zip', size: null, stream };
   },

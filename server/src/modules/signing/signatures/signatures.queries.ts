@@ -1,5 +1,11 @@
 import { and, eq } from '../../../platform/db/drizzle.ts';
-import { type AgePlace, agePlace, findAgePlace, newestFirst, olderThan } from '../../../platform/db/newest-first.ts';
+import {
+  type AgePlace,
+  agePlace,
+  filterOlderThan,
+  findAgePlace,
+  sortNewestFirst,
+} from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { files } from '../../files/files.table.ts';
@@ -8,7 +14,7 @@ import { products } from '../../products/products.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 import { signatures } from '../signatures.table.ts';
 
-/** Which signatures: of a dossier, older than one, or the one with this id. */
+/** A filter of signatures: by dossier, older than one, or by id. */
 export interface SignatureFilter {
   licence_id: string;
   dossier_id?: string | undefined;
@@ -46,10 +52,10 @@ export function readSignatures(q: Queries, { licence_id, dossier_id, after, id }
         ofLicence,
         dossier_id === undefined ? undefined : eq(signatures.dossier_id, dossier_id),
         id === undefined ? undefined : eq(signatures.id, id),
-        olderThan(byAge, after),
+        filterOlderThan(byAge, after),
       ),
     )
-    .orderBy(...newestFirst(byAge))
+    .orderBy(...sortNewestFirst(byAge))
     .limit(most);
 }
 export type SignatureRow = Awaited<ReturnType<typeof readSignatures>>[number];

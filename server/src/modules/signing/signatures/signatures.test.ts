@@ -11,7 +11,7 @@ import { runCommand } from '../../../../test/run-command.ts';
 import { buildApp } from '../../../app.ts';
 import { run } from '../../../commands/firm/verify-signature-command.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
-import { secretBox, sha256 } from '../../../platform/kernel/secrets.ts';
+import { createSecretBox, hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { files } from '../../files/files.table.ts';
 import { unzip } from '../../files/unzip.ts';
@@ -19,7 +19,7 @@ import type { AppContext } from '../../identity/app-context.ts';
 import { payments } from '../../payments/payments.table.ts';
 import { drafts } from '../../questionnaires/answers.table.ts';
 import { verifyPackage } from '../package.ts';
-import { sealed, sealKey } from '../seal.ts';
+import { sealBytes, sealKey } from '../seal.ts';
 import { signatures } from '../signatures.table.ts';
 
 const pdf = Buffer.from('%PDF-1.7 signed');
@@ -89,7 +89,7 @@ test('are listed newest first with their evidence, to their own firm alone', asy
     signer_firm_id: anna.consumer.firm_id,
     signer_name: 'Mw. A. van Veen',
     signed_at: '2026-03-01T10:00:00.000Z',
-    file: { file_name: 'opdracht.pdf', size: pdf.length, sha256: sha256(pdf) },
+    file: { file_name: 'opdracht.pdf', size: pdf.length, sha256: hashSha256(pdf) },
     evidence: { signer: { name: 'Mw. A. van Veen' } },
   });
   const older = (await get(`/signatures?before=${later}`)).json().data;
@@ -123,8 +123,8 @@ test('a package in which anything was changed does not verify, nor one that anot
   const manifest = Buffer.from(files.get('signature.json')!.toString().replace('Mw. A.', 'Dhr. B.'));
   const lied = await changed(zip, 'signature.json', manifest);
   expect(await verdictOn(lied)).toEqual(['the seal is on this signature.json']);
-  const stranger = secretBox(Buffer.alloc(32, 9));
-  const resealed = await changed(lied, 'seal.jws', Buffer.from(await sealed(stranger, manifest)));
+  const stranger = createSecretBox(Buffer.alloc(32, 9));
+  const resealed = await changed(lied, 'seal.jws', Buffer.from(await sealBytes(stranger, manifest)));
   expect(await verdictOn(resealed)).toEqual([]);
   expect(await verdictOn(resealed, thumbprint)).toEqual([`the seal is by the key ${thumbprint}`]);
   expect(await verdictOn(Buffer.from('no zip'))).toHaveLength(1);
@@ -148,7 +148,7 @@ test('of a document that is damaged or gone nothing is handed out', async () => 
   const of = eq(files.id, file_id);
   await fixture.db.transaction(anna.licence.id, (tx) => tx.update(files).set({ sha256: 'ab' }).where(of));
   expect((await get(`/signatures/${id}/package`)).json().error.code).toBe('STORED_FILE_DAMAGED');
-  const back = { sha256: sha256(pdf), removed_at: new Date() };
+  const back = { sha256: hashSha256(pdf), removed_at: new Date() };
   await fixture.db.transaction(anna.licence.id, (tx) => tx.update(files).set(back).where(of));
   expect((await get(`/signatures/${id}/package`)).json().error.code).toBe('FILE_NOT_FOUND');
   await fixture.db.transaction(anna.licence.id, (tx) => tx.update(files).set({ removed_at: null }).where(of));

@@ -4,7 +4,7 @@ import type { Reader } from '@klantportaal/contract/texts';
 import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import type { Fact, LetterData } from '../../../platform/pdf/letter.ts';
-import { letterheadOf } from '../../licences/letterhead.ts';
+import { toLetterhead } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { type Say, speak } from '../../licences/speak.ts';
 import en from './texts.en.ts';
@@ -13,45 +13,48 @@ import nl from './texts.nl.ts';
 type ProposalSay = Say<typeof nl>;
 type MaybeFact = { label: string; value: string | null };
 
-export const proposalTexts = (licence: LicenceData, reader: Reader): ProposalSay =>
+export const createProposalSpeaker = (licence: LicenceData, reader: Reader): ProposalSay =>
   speak({ nl, en }, licence.words, reader, { firm: licence.name });
 
-const present = (facts: MaybeFact[]): Fact[] => facts.filter((fact): fact is Fact => Boolean(fact.value));
-const euros = (amount: number | null): string | null => (amount === null ? null : formatEuro(amount));
+const keepPresent = (facts: MaybeFact[]): Fact[] => facts.filter((fact): fact is Fact => Boolean(fact.value));
+const formatEuros = (amount: number | null): string | null => (amount === null ? null : formatEuro(amount));
 
 /** The proposal on the firm's letterhead, as the consumer can read it before signing (Q2-36). */
-export function proposalLetter(
+export function createProposalLetter(
   licence: LicenceData,
   proposal: WoongarantProposal,
   reader: Reader & { name: string },
 ): LetterData {
-  const say = proposalTexts(licence, reader);
+  const say = createProposalSpeaker(licence, reader);
   const { product, quoteDate, proposalCode, premium } = proposal;
   return {
     language: reader.locale,
     title: [say('letter.proposal.title'), product].filter(Boolean).join(': '),
-    firm: letterheadOf(licence),
+    firm: toLetterhead(licence),
     recipient: [reader.name],
-    about: present([
+    about: keepPresent([
       { label: say('letter.proposal.quote_date'), value: quoteDate && formatDutchDate(quoteDate) },
       { label: say('letter.proposal.code'), value: proposalCode },
     ]),
     intro: [say('letter.proposal.intro')],
-    facts: present([
+    facts: keepPresent([
       { label: say('letter.proposal.address'), value: proposal.risicoAddress },
       { label: say('letter.proposal.coverage'), value: proposal.coverage },
-      { label: say('letter.proposal.premium'), value: perMonth(say, premium) },
-      { label: say('letter.proposal.deductible'), value: euros(proposal.deductibleContents) },
+      { label: say('letter.proposal.premium'), value: formatPerMonth(say, premium) },
+      { label: say('letter.proposal.deductible'), value: formatEuros(proposal.deductibleContents) },
     ]),
-    sections: [{ title: say('letter.proposal.covered'), facts: covered(say, proposal) }, ...ofHouse(say, proposal)],
+    sections: [
+      { title: say('letter.proposal.covered'), facts: listCover(say, proposal) },
+      ...createHouseSection(say, proposal),
+    ],
   };
 }
 
-const perMonth = (say: ProposalSay, amount: number | null): string | null =>
+const formatPerMonth = (say: ProposalSay, amount: number | null): string | null =>
   amount === null ? null : say('letter.proposal.per_month', { amount: formatEuro(amount) });
 
-/** What is insured, by kind of home (Q2-31 to Q2-33). */
-function covered(say: ProposalSay, { isApartment }: WoongarantProposal): Fact[] {
+/** The insured risks, by kind of home (Q2-31 to Q2-33). */
+function listCover(say: ProposalSay, { isApartment }: WoongarantProposal): Fact[] {
   const yes = say('letter.proposal.included');
   return [
     { label: say('letter.proposal.liability'), value: formatEuro(proposalCover.liability) },
@@ -66,11 +69,14 @@ function covered(say: ProposalSay, { isApartment }: WoongarantProposal): Fact[] 
   ];
 }
 
-/** What only a house has, with what to watch out for (Q2-31). */
-function ofHouse(say: ProposalSay, { isApartment, deductibleProperty, renovationPremium }: WoongarantProposal) {
-  const facts = present([
-    { label: say('letter.proposal.storm'), value: euros(deductibleProperty) },
-    { label: say('letter.proposal.renovation'), value: perMonth(say, renovationPremium) },
+/** The cover that only a house has, with its warnings (Q2-31). */
+function createHouseSection(
+  say: ProposalSay,
+  { isApartment, deductibleProperty, renovationPremium }: WoongarantProposal,
+) {
+  const facts = keepPresent([
+    { label: say('letter.proposal.storm'), value: formatEuros(deductibleProperty) },
+    { label: say('letter.proposal.renovation'), value: formatPerMonth(say, renovationPremium) },
   ]);
   if (isApartment || facts.length === 0) return [];
   const paragraphs = [

@@ -6,9 +6,9 @@ import type { ActionRow } from '../../tasks/actions.queries.ts';
 export const signProposalTypes: readonly ActionTypeName[] = ['SIGN_WOONGARANT_INSURANCE_PROPOSAL'];
 
 /** The proposal of an action, as the firm sent it. @throws DOWNLOADABLE_DOCUMENT_NOT_FOUND if it sent none */
-export const proposalOf = ({ details }: Pick<ActionRow, 'details'>): WoongarantProposal =>
+export const getProposal = ({ details }: Pick<ActionRow, 'details'>): WoongarantProposal =>
   (details as { woongarant?: WoongarantProposal }).woongarant ?? fail('DOWNLOADABLE_DOCUMENT_NOT_FOUND');
 
 /** The file name of its PDF. The firm's code may hold anything; a name may not. */
-export const proposalName = ({ proposalCode }: WoongarantProposal): string =>
+export const getProposalFileName = ({ proposalCode }: WoongarantProposal): string =>
   `${['voorstel', proposalCode?.replace(/[^\w-]+/g, '-')].filter(Boolean).join('-')}.pdf`;

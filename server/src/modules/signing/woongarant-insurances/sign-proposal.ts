@@ -5,29 +5,29 @@ import type { Reader } from '@klantportaal/contract/texts';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
 import type { LetterData } from '../../../platform/pdf/letter.ts';
-import { actOf, auditConsumer } from '../../events/acts.ts';
+import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { discardOnRefusal } from '../../files/taken-files.ts';
 import type { Call } from '../../identity/handler.ts';
 import { speak } from '../../licences/speak.ts';
-import { addresseeOf } from '../../products/addressee.queries.ts';
+import { findAddressee } from '../../products/addressee.queries.ts';
 import { findProduct, type ProductRow } from '../../products/products.queries.ts';
 import { requireShown, requireUnchanged } from '../../tasks/action-version.ts';
 import { type ActionRow, closeAction, requireOpenAction } from '../../tasks/actions.queries.ts';
 import { findAccountOrigin } from '../account-origin.queries.ts';
-import { consentsOf } from '../consents.ts';
-import { type SignatureEvidence, signatureEvidence } from '../evidence.ts';
-import { signatureWords } from '../signature-words.ts';
+import { getGivenConsents } from '../consents.ts';
+import { createSignatureEvidence, type SignatureEvidence } from '../evidence.ts';
+import { createSignatureText } from '../signature-words.ts';
 import { addSignature } from '../signatures.queries.ts';
-import { proposalName, proposalOf, signProposalTypes } from './proposal.ts';
-import { proposalLetter, proposalTexts } from './proposal-letter.ts';
+import { getProposal, getProposalFileName, signProposalTypes } from './proposal.ts';
+import { createProposalLetter, createProposalSpeaker } from './proposal-letter.ts';
 
 type SignCall = Call<'openWoongarantApproval'>;
 
-/** What is kept of the signature of a proposal: the facts that were agreed to are part of it. Plain JSON. */
+/** The stored evidence of a proposal's signature, including the facts agreed to. Plain JSON. */
 interface Evidence extends SignatureEvidence {
   proposal: WoongarantProposal;
 }
@@ -45,29 +45,29 @@ export async function openWoongarantApproval(call: SignCall): Promise<void> {
     const insurance =
       action.product_id && (await findProduct(q, consumer.licence_id, 'woongarant_insurance', action.product_id));
     if (!insurance) fail('PRODUCT_NOT_FOUND');
-    const addressee = (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND');
+    const addressee = (await findAddressee(q, consumer)) ?? fail('CONSUMER_NOT_FOUND');
     return { action, insurance, addressee, account: await findAccountOrigin(q, consumer) };
   });
-  const proposal = proposalOf(action);
+  const proposal = getProposal(action);
   const reader: Reader = {
     locale: body.evidence?.locale ?? 'nl',
     style: addressee.address_style,
     is_company: addressee.is_company,
   };
   const agreed = speak(proposalConsents, licence.words, reader, { firm: licence.name })('proposal.agree');
-  const letter = proposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
-  const shown = await pdf(call, letter);
+  const letter = createProposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
+  const shown = await renderPdf(call, letter);
   const evidence: Evidence = {
-    ...signatureEvidence(call, {
+    ...createSignatureEvidence(call, {
       signer: addressee.display_name,
       account,
       reader,
       document: {
-        name: proposalName(proposal),
-        sha256: sha256(shown),
+        name: getProposalFileName(proposal),
+        sha256: hashSha256(shown),
         version: proposal.quoteDate,
       },
-      consents: consentsOf({ 'proposal.agree': [agreed] }, body.evidence?.consents),
+      consents: getGivenConsents({ 'proposal.agree': [agreed] }, body.evidence?.consents),
     }),
     proposal,
   };
@@ -75,13 +75,13 @@ export async function openWoongarantApproval(call: SignCall): Promise<void> {
   await discardOnRefusal(call, [signed], () => keep(call, { action, insurance, signed, evidence }));
 }
 
-const pdf = ({ documents, consumer }: SignCall, data: LetterData) =>
+const renderPdf = ({ documents, consumer }: SignCall, data: LetterData) =>
   documents.renderTypst({ template: 'letter', data }, consumer.dossier_id);
 
 /** One document, so that it stays tagged: the proposal, then who signed it, when and how. */
 function withSignature({ licence }: SignCall, letter: LetterData, evidence: Evidence): LetterData {
-  const { title, facts, sections } = signatureWords(licence, evidence);
-  const intro = proposalTexts(licence, evidence.reader)('letter.proposal.signed');
+  const { title, facts, sections } = createSignatureText(licence, evidence);
+  const intro = createProposalSpeaker(licence, evidence.reader)('letter.proposal.signed');
   return { ...letter, sections: [...(letter.sections ?? []), { title, paragraphs: [intro], facts }, ...sections] };
 }
 
@@ -90,7 +90,7 @@ type Stored = { id: string; name: string; mime: string; size: number; sha256: st
 
 /** Stores the signed document. It has no row yet: the caller adds one or removes the file. */
 async function store(call: SignCall, letter: LetterData, { document }: Evidence): Promise<Stored> {
-  const bytes = await pdf(call, letter);
+  const bytes = await renderPdf(call, letter);
   const { key, size, sha256 } = await call.adapters.files.put(Readable.from([bytes]));
   return { id: key, name: document.name.replace(/\.pdf$/, '-getekend.pdf'), mime: MIME_OF_KIND.pdf, size, sha256 };
 }
@@ -104,7 +104,7 @@ interface Signing {
 
 /** Saves it, all or nothing; of ten simultaneous presses one succeeds and the others fail with ACTION_ALREADY_DONE. */
 async function keep({ db, consumer, meta }: SignCall, { action, insurance, signed, evidence }: Signing): Promise<void> {
-  const act = actOf(consumer, new Date(evidence.signed_at));
+  const act = toAct(consumer, new Date(evidence.signed_at));
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   await db.transaction(consumer.licence_id, async (tx) => {
     await closeAction(tx, action, act.at);
@@ -129,7 +129,7 @@ async function keep({ db, consumer, meta }: SignCall, { action, insurance, signe
     };
     await recordEvent(tx, { ...act, by: 'consumer', type: 'woongarant-proposal.signed', data });
     const target = { target_kind: 'woongarant-insurance', target_id: insurance.id } as const;
-    await auditConsumer(tx, act, meta, { act: 'sign', ...target, details: data });
+    await recordConsumerAudit(tx, act, meta, { act: 'sign', ...target, details: data });
     const label = evidence.proposal.product ?? insurance.label;
     const order = {
       template: 'proposal-signed',

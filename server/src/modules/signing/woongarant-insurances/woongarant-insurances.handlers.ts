@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
-import { storedFile } from '../../files/files.queries.ts';
+import { findStoredFile } from '../../files/files.queries.ts';
 import { openFile } from '../../files/open-file.ts';
 import type { Handlers } from '../../identity/handler.ts';
-import { addresseeOf } from '../../products/addressee.queries.ts';
+import { findAddressee } from '../../products/addressee.queries.ts';
 import { listProducts } from '../../products/list-products.ts';
 import { requireOwnAction } from '../../tasks/actions.queries.ts';
-import { signedFile } from '../signatures.queries.ts';
-import { proposalName, proposalOf, signProposalTypes } from './proposal.ts';
-import { proposalLetter } from './proposal-letter.ts';
+import { findSignedFile } from '../signatures.queries.ts';
+import { getProposal, getProposalFileName, signProposalTypes } from './proposal.ts';
+import { createProposalLetter } from './proposal-letter.ts';
 import { openWoongarantApproval } from './sign-proposal.ts';
-import { dossierOfDocument } from './woongarant-insurances.queries.ts';
+import { findDossierOfDocument } from './woongarant-insurances.queries.ts';
 
 export const handlers = {
   listWoongarantInsurances: listProducts<'listWoongarantInsurances'>('woongarant_insurance', (product) => ({
@@ -23,12 +23,12 @@ export const handlers = {
   /** A document that the firm sent with an insurance. Fails with FILE_NOT_FOUND or PRODUCT_OWNERSHIP_MISMATCH. */
   async downloadWoongarantDocument(call) {
     const { db, consumer, params } = call;
-    const id = uuid(params.documentId, 'FILE_NOT_FOUND');
+    const id = parseUuid(params.documentId, 'FILE_NOT_FOUND');
     const file = await db.query(consumer.licence_id, async (q) => {
-      const dossier_id = await dossierOfDocument(q, consumer.licence_id, id);
+      const dossier_id = await findDossierOfDocument(q, consumer.licence_id, id);
       if (!dossier_id) fail('FILE_NOT_FOUND');
       if (dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
-      return storedFile(q, consumer.licence_id, id);
+      return findStoredFile(q, consumer.licence_id, id);
     });
     return openFile(call, file ?? fail('FILE_NOT_FOUND'));
   },
@@ -40,9 +40,9 @@ export const handlers = {
       const action = await requireOwnAction(q, consumer, params.actionId);
       if (!signProposalTypes.includes(action.type)) fail('INVALID_ACTION_TYPE');
       return {
-        proposal: proposalOf(action),
-        addressee: (await addresseeOf(q, consumer)) ?? fail('CONSUMER_NOT_FOUND'),
-        signed: await signedFile(q, consumer.licence_id, { action_id: action.id }),
+        proposal: getProposal(action),
+        addressee: (await findAddressee(q, consumer)) ?? fail('CONSUMER_NOT_FOUND'),
+        signed: await findSignedFile(q, consumer.licence_id, { action_id: action.id }),
       };
     });
     if (signed) return openFile(call, signed);
@@ -51,10 +51,10 @@ export const handlers = {
       style: addressee.address_style,
       is_company: addressee.is_company,
     } as const;
-    const data = proposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
+    const data = createProposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
     const bytes = await documents.renderTypst({ template: 'letter', data }, consumer.dossier_id);
     const stream = Readable.from([bytes]);
-    return { name: proposalName(proposal), mime: MIME_OF_KIND.pdf, size: bytes.length, stream };
+    return { name: getProposalFileName(proposal), mime: MIME_OF_KIND.pdf, size: bytes.length, stream };
   },
 
   openWoongarantApproval,

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { products } from '../../products/products.table.ts';
 
 /** The dossier whose home-guarantee insurance lists this document; null if none of the licence does. */
-export async function dossierOfDocument(q: Queries, licence_id: string, file_id: string): Promise<string | null> {
+export async function findDossierOfDocument(q: Queries, licence_id: string, file_id: string): Promise<string | null> {
   const listed = JSON.stringify([{ api_id: file_id }]);
   const [found] = await q
     .select({ dossier_id: products.dossier_id })

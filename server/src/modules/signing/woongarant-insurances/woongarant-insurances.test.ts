@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { consent } from '@klantportaal/contract/modules/signing/terms/consents';
+import { createConsent } from '@klantportaal/contract/modules/signing/terms/consents';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
 import {
@@ -36,7 +36,7 @@ const house = {
   approvalUrl: 'https://verzekeraar.example/akkoord',
 };
 const agreed = 'Ik heb het voorstel en de voorwaarden gelezen en ga akkoord';
-const said = { locale: 'nl', consents: [consent('proposal.agree', [agreed])] };
+const said = { locale: 'nl', consents: [createConsent('proposal.agree', [agreed])] };
 
 let method: 'password' | 'view-as' = 'password';
 
@@ -195,7 +195,7 @@ describe('signing a proposal', () => {
     expect(outcome(await sign({ id: '7' }))).toEqual([404, 'PRODUCTACTION_NOT_FOUND']);
     expect(outcome(await sign(action, undefined, here(await stranger())))).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
     expect(outcome(await sign(action, { evidence: { ...said, locale: 'fr' } }))[0]).toBe(422);
-    const elsewise = { locale: 'nl', consents: [consent('proposal.agree', ['Ik ga nergens mee akkoord'])] };
+    const elsewise = { locale: 'nl', consents: [createConsent('proposal.agree', ['Ik ga nergens mee akkoord'])] };
     expect(outcome(await sign(action, { evidence: elsewise }))).toEqual([422, 'INVALID_REQUEST']);
     expect([await isDone(on.db, action.id), await signaturesUnder(insurance)]).toEqual([false, []]);
   });

@@ -9,27 +9,27 @@ import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { type Actor, actorOfKey, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { type Actor, toActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { recountValidity } from '../../documents/verdicts/verdicts.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import {
   type Entry,
-  entries,
-  entryOf,
+  findEntry,
+  listEntries,
+  listEntryVersions,
   lockEntry,
   removedEntries,
-  versionsOf,
   writeEntry,
 } from './catalogue.queries.ts';
 import { standardSet } from './standard-set.ts';
 
-const etagOf = ({ id, version }: Entry): string => `${id.slice(0, 8)}-${version}`;
+const toEtag = ({ id, version }: Entry): string => `${id.slice(0, 8)}-${version}`;
 
-const served = <T>({ firm_id, version, updated_at, body }: Entry) =>
+const toWireEntry = <T>({ firm_id, version, updated_at, body }: Entry) =>
   ({ ...body, id: firm_id, firm_id, version, updated_at: updated_at.toISOString() }) as T & {
     id: string;
     firm_id: string;
@@ -42,19 +42,19 @@ export const handlers = {
   readDocumentKind: (call) => read<DocumentKindBody>(call, 'document-kind'),
   putDocumentKind: (call) => put<DocumentKindBody>(call, 'document-kind'),
   removeDocumentKind: (call) => remove(call, 'document-kind'),
-  listDocumentKindVersions: (call) => versions(call, 'document-kind'),
+  listDocumentKindVersions: (call) => listVersions(call, 'document-kind'),
 
   listRequestTemplates: ({ db, key }) => list<RequestTemplateBody>(db, key.licence_id, 'request-template'),
   readRequestTemplate: (call) => read<RequestTemplateBody>(call, 'request-template'),
   putRequestTemplate: (call) => put<RequestTemplateBody>(call, 'request-template'),
   removeRequestTemplate: (call) => remove(call, 'request-template'),
-  listRequestTemplateVersions: (call) => versions(call, 'request-template'),
+  listRequestTemplateVersions: (call) => listVersions(call, 'request-template'),
 
   listRejectionReasons: ({ db, key }) => list<RejectionReasonBody>(db, key.licence_id, 'rejection-reason'),
   readRejectionReason: (call) => read<RejectionReasonBody>(call, 'rejection-reason'),
   putRejectionReason: (call) => put<RejectionReasonBody>(call, 'rejection-reason'),
   removeRejectionReason: (call) => remove(call, 'rejection-reason'),
-  listRejectionReasonVersions: (call) => versions(call, 'rejection-reason'),
+  listRejectionReasonVersions: (call) => listVersions(call, 'rejection-reason'),
 
   async listRemovedEntries({ db, key }) {
     const removed = await db.query(key.licence_id, (q) => removedEntries(q, key.licence_id));
@@ -66,21 +66,21 @@ export const handlers = {
 
   async addStandardSet({ db, clock, key }) {
     const { licence_id } = key;
-    const actor = actorOfKey(key);
-    const at = clock.now();
+    const actor = toActor(key);
+    const now = clock.now();
     return db.transaction(licence_id, async (tx) => {
-      const added = await writeStandardSet(tx, licence_id, actor, at);
+      const added = await writeStandardSet(tx, licence_id, actor, now);
       const { id: _, ...counts } = added;
-      const data = { state: 'standard-set', ...counts, by: servedActor(actor) };
+      const data = { state: 'standard-set', ...counts, by: toWireActor(actor) };
       if (Object.values(counts).some((count) => count > 0))
-        await recordEvent(tx, { licence_id, at, by: actor, type: 'catalogue.changed', data });
+        await recordEvent(tx, { licence_id, at: now, by: actor, type: 'catalogue.changed', data });
       return added;
     });
   },
 } satisfies Partial<BackofficeHandlers>;
 
 /** Adds what the firm does not have yet of our standard set; an entry that it removed stays removed. */
-export async function writeStandardSet(tx: Queries, licence_id: string, actor: Actor, at: Date): Promise<StandardSet> {
+export async function writeStandardSet(tx: Queries, licence_id: string, actor: Actor, now: Date): Promise<StandardSet> {
   const added = { document_kinds: 0, request_templates: 0, rejection_reasons: 0 };
   const counted = {
     'document-kind': 'document_kinds',
@@ -90,7 +90,7 @@ export async function writeStandardSet(tx: Queries, licence_id: string, actor: A
   for (const { sort, firm_id, body } of standardSet) {
     const key = { licence_id, sort, firm_id };
     if (await lockEntry(tx, key)) continue;
-    await writeEntry(tx, key, null, body, { actor, at });
+    await writeEntry(tx, key, null, body, { actor, at: now });
     added[counted[sort]] += 1;
   }
   return { id: licence_id, ...added };
@@ -100,74 +100,74 @@ type Call = Pick<AppContext, 'db' | 'clock'> &
   Pick<BackofficeRequest<'putDocumentKind'>, 'key' | 'params' | 'condition' | 'address'>;
 
 async function list<T>(db: Call['db'], licence_id: string, sort: CatalogueSort) {
-  return (await db.query(licence_id, (q) => entries(q, licence_id, sort))).map((entry) => served<T>(entry));
+  return (await db.query(licence_id, (q) => listEntries(q, licence_id, sort))).map((entry) => toWireEntry<T>(entry));
 }
 
 async function read<T>({ db, key, params }: Call, sort: CatalogueSort) {
   const { licence_id } = key;
-  const entry = await db.query(licence_id, (q) => entryOf(q, { licence_id, sort, firm_id: params.firmId }));
+  const entry = await db.query(licence_id, (q) => findEntry(q, { licence_id, sort, firm_id: params.firmId }));
   if (!entry) fail('CATALOGUE_ENTRY_NOT_FOUND');
-  return new Answered(served<T>(entry), { etag: etagOf(entry) });
+  return new Answered(toWireEntry<T>(entry), { etag: toEtag(entry) });
 }
 
 async function put<T>(call: Call & { body: unknown }, sort: CatalogueSort) {
   const { db, clock, key, params, condition } = call;
   const { licence_id } = key;
   const body = call.body as JsonObject;
-  const at = clock.now();
+  const now = clock.now();
   return db.transaction(licence_id, async (tx) => {
     const entry = { licence_id, sort, firm_id: params.firmId };
     const before = await lockEntry(tx, entry);
     const there = before?.removed_at === null ? before : null;
-    await assertCondition(condition, there && etagOf(there), () => there && served<T>(there));
+    await assertCondition(condition, there && toEtag(there), () => there && toWireEntry<T>(there));
     if (sort === 'request-template') await refuseUnknownKinds(tx, licence_id, body as unknown as RequestTemplateBody);
-    const after = await writeEntry(tx, entry, before, body, { actor: actorOfKey(key), at });
+    const after = await writeEntry(tx, entry, before, body, { actor: toActor(key), at: now });
     if (sort === 'document-kind') await recountValidity(tx, entry, body as unknown as DocumentKindBody);
-    if (after !== before) await writeDown(tx, call, after, there ? 'catalogue-changed' : 'catalogue-added', at);
-    return new Answered(served<T>(after), { status: there ? 200 : 201, etag: etagOf(after) });
+    if (after !== before) await writeDown(tx, call, after, there ? 'catalogue-changed' : 'catalogue-added', now);
+    return new Answered(toWireEntry<T>(after), { status: there ? 200 : 201, etag: toEtag(after) });
   });
 }
 
 async function remove(call: Call, sort: CatalogueSort): Promise<void> {
   const { db, clock, key, params, condition } = call;
   const { licence_id } = key;
-  const at = clock.now();
+  const now = clock.now();
   await db.transaction(licence_id, async (tx) => {
     const entry = { licence_id, sort, firm_id: params.firmId };
     const before = await lockEntry(tx, entry);
     if (!before) fail('CATALOGUE_ENTRY_NOT_FOUND');
     if (before.removed_at) return;
-    await assertCondition(condition, etagOf(before), () => null);
+    await assertCondition(condition, toEtag(before), () => null);
     if (sort === 'document-kind') await refuseInUse(tx, licence_id, params.firmId);
-    const after = await writeEntry(tx, entry, before, null, { actor: actorOfKey(key), at });
-    await writeDown(tx, call, after, 'catalogue-removed', at);
+    const after = await writeEntry(tx, entry, before, null, { actor: toActor(key), at: now });
+    await writeDown(tx, call, after, 'catalogue-removed', now);
   });
 }
 
-async function versions({ db, key, params }: Call, sort: CatalogueSort) {
+async function listVersions({ db, key, params }: Call, sort: CatalogueSort) {
   const { licence_id } = key;
-  const found = await db.query(licence_id, (q) => versionsOf(q, { licence_id, sort, firm_id: params.firmId }));
+  const found = await db.query(licence_id, (q) => listEntryVersions(q, { licence_id, sort, firm_id: params.firmId }));
   if (found.length === 0) fail('CATALOGUE_ENTRY_NOT_FOUND');
   return found.map(({ id, version, body, at, ...actor }) => ({
     id,
     version,
     body,
-    by: servedActor(actor),
+    by: toWireActor(actor),
     at: at.toISOString(),
   }));
 }
 
 async function refuseUnknownKinds(tx: Queries, licence_id: string, { lines }: RequestTemplateBody): Promise<void> {
-  const known = new Set((await entries(tx, licence_id, 'document-kind')).map(({ firm_id }) => firm_id));
-  const fields = lines.flatMap(({ kind }, at) =>
-    kind !== undefined && !known.has(kind) ? [{ pointer: `/lines/${at}/kind`, code: 'unknown_kind' }] : [],
+  const known = new Set((await listEntries(tx, licence_id, 'document-kind')).map(({ firm_id }) => firm_id));
+  const fields = lines.flatMap(({ kind }, index) =>
+    kind !== undefined && !known.has(kind) ? [{ pointer: `/lines/${index}/kind`, code: 'unknown_kind' }] : [],
   );
   if (fields.length > 0) fail('INVALID_REQUEST', { fields });
 }
 
 /** A kind that a template asks for stays: the template would ask for nothing. */
 async function refuseInUse(tx: Queries, licence_id: string, kind: string): Promise<void> {
-  const templates = await entries(tx, licence_id, 'request-template');
+  const templates = await listEntries(tx, licence_id, 'request-template');
   const using = templates.filter(({ body }) =>
     (body as unknown as RequestTemplateBody).lines.some((line) => line.kind === kind),
   );
@@ -180,12 +180,19 @@ async function writeDown(
   call: Pick<Call, 'clock' | 'key' | 'address'>,
   { sort, firm_id, version }: Entry,
   act: 'catalogue-added' | 'catalogue-changed' | 'catalogue-removed',
-  at: Date,
+  now: Date,
 ): Promise<void> {
-  const actor = actorOfKey(call.key);
+  const actor = toActor(call.key);
   const { licence_id } = call.key;
   const state = act.replace('catalogue-', '');
-  const data = { sort, entry_firm_id: firm_id, version, state, by: servedActor(actor) };
-  await recordEvent(tx, { licence_id, at, by: actor, type: 'catalogue.changed', data });
-  await audit(tx, { ...byKey(call), at, act, target_kind: sort, target_id: firm_id, details: { version } });
+  const data = { sort, entry_firm_id: firm_id, version, state, by: toWireActor(actor) };
+  await recordEvent(tx, { licence_id, at: now, by: actor, type: 'catalogue.changed', data });
+  await recordAudit(tx, {
+    ...startAuditEntry(call),
+    at: now,
+    act,
+    target_kind: sort,
+    target_id: firm_id,
+    details: { version },
+  });
 }

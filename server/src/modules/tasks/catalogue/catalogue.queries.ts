@@ -23,8 +23,8 @@ const isEntry = ({ licence_id, sort, firm_id }: EntryKey) =>
     eq(catalogue_entries.firm_id, firm_id),
   );
 
-/** What is offered of a sort, by the firm's own id. */
-export const entries = (q: Queries, licence_id: string, sort: CatalogueSort): Promise<Entry[]> =>
+/** The entries on offer of a sort, by the firm's own id. */
+export const listEntries = (q: Queries, licence_id: string, sort: CatalogueSort): Promise<Entry[]> =>
   q
     .select()
     .from(catalogue_entries)
@@ -37,7 +37,7 @@ export const entries = (q: Queries, licence_id: string, sort: CatalogueSort): Pr
     )
     .orderBy(asc(catalogue_entries.firm_id));
 
-/** What is offered no more, of every sort, the last removed first. */
+/** The entries no longer on offer, of every sort, the last removed first. */
 export const removedEntries = (q: Queries, licence_id: string): Promise<Entry[]> =>
   q
     .select()
@@ -46,7 +46,7 @@ export const removedEntries = (q: Queries, licence_id: string): Promise<Entry[]>
     .orderBy(desc(catalogue_entries.removed_at), asc(catalogue_entries.firm_id));
 
 /** An entry that is offered; null for none. */
-export async function entryOf(q: Queries, key: EntryKey): Promise<Entry | null> {
+export async function findEntry(q: Queries, key: EntryKey): Promise<Entry | null> {
   const [found] = await q
     .select()
     .from(catalogue_entries)
@@ -63,7 +63,7 @@ export async function lockEntry(tx: Queries, key: EntryKey): Promise<Entry | nul
 }
 
 /** Every version of an entry, the latest first, also of one that was removed. */
-export const versionsOf = (q: Queries, key: EntryKey) =>
+export const listEntryVersions = (q: Queries, key: EntryKey) =>
   q
     .select({
       id: catalogue_versions.id,
@@ -79,14 +79,14 @@ export const versionsOf = (q: Queries, key: EntryKey) =>
     .where(isEntry(key))
     .orderBy(desc(catalogue_versions.version));
 
-/** What an entry said in one of its versions, the latest where none is named; null where there is none. */
-export async function bodyInVersion<Body>(
+/** Finds the body of an entry in one of its versions, the latest where none is named; null where there is none. */
+export async function findBodyInVersion<Body>(
   q: Queries,
   key: EntryKey,
   version: number | null | undefined,
 ): Promise<Body | null> {
-  const all = await versionsOf(q, key);
-  return ((all.find((one) => one.version === version) ?? all[0])?.body ?? null) as Body | null;
+  const all = await listEntryVersions(q, key);
+  return ((all.find((entry) => entry.version === version) ?? all[0])?.body ?? null) as Body | null;
 }
 
 /**

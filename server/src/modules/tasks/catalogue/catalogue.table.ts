@@ -1,5 +1,5 @@
 import type { CatalogueSort } from '@klantportaal/contract/modules/tasks/catalogue';
-import { id, type JsonObject, moment } from '../../../platform/db/columns.ts';
+import { createIdColumn, createMomentColumn, type JsonObject } from '../../../platform/db/columns.ts';
 import {
   check,
   foreignKey,
@@ -12,23 +12,23 @@ import {
   unique,
   uuid,
 } from '../../../platform/db/drizzle.ts';
-import { type FirmActorKind, licenceId } from '../../../platform/db/licences.table.ts';
+import { createLicenceColumn, type FirmActorKind } from '../../../platform/db/licences.table.ts';
 
-/** What a firm keeps in versions: kinds of documents, templates of requests, reasons for a rejection. */
+/** The catalogue that a firm keeps in versions: document kinds, templates of requests, reasons for a rejection. */
 
 /** The present version of each entry of a firm's catalogue (docs/decisions/272). */
 export const catalogue_entries = pgTable(
   'catalogue_entries',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     sort: text().$type<CatalogueSort>().notNull(),
     firm_id: text().notNull(),
     version: integer().notNull(),
     body: jsonb().$type<JsonObject>().notNull(),
     /** Not offered any more; what refers to it still finds it. */
-    removed_at: moment(),
-    updated_at: moment().notNull(),
+    removed_at: createMomentColumn(),
+    updated_at: createMomentColumn().notNull(),
   },
   (t) => [
     unique('catalogue_entries_firm_id').on(t.licence_id, t.sort, t.firm_id),
@@ -41,8 +41,8 @@ export const catalogue_entries = pgTable(
 export const catalogue_versions = pgTable(
   'catalogue_versions',
   {
-    id: id(),
-    licence_id: licenceId(),
+    id: createIdColumn(),
+    licence_id: createLicenceColumn(),
     entry_id: uuid().notNull(),
     version: integer().notNull(),
     /** Null: it was removed. */
@@ -50,7 +50,7 @@ export const catalogue_versions = pgTable(
     actor_kind: text().$type<FirmActorKind>().notNull(),
     actor_id: text(),
     actor_name: text(),
-    at: moment().notNull(),
+    at: createMomentColumn().notNull(),
   },
   (t) => [
     foreignKey({

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../platform/db/columns.ts';
 import { companyKinds, incomeKinds, type KindRow } from './standard-kinds.ts';
 import { damageKinds } from './standard-kinds-damage.ts';
 import { homeKinds, personKinds } from './standard-kinds-home.ts';
-import { checks, said, type Words } from './standard-words.ts';
+import { checks, toConsumerText, type Words } from './standard-words.ts';
 
 /** An entry that a firm may start with. */
 interface StandardEntry {
@@ -18,17 +18,17 @@ interface StandardEntry {
   body: JsonObject;
 }
 
-function kind({ name, ask, hint, term, checks: ids }: KindRow): DocumentKindBody {
-  const label = ([nl, en]: readonly [string, string]) => ({ nl, en });
+function toDocumentKind({ name, ask, hint, term, checks: ids }: KindRow): DocumentKindBody {
+  const toLabel = ([nl, en]: readonly [string, string]) => ({ nl, en });
   return {
-    name: label(name),
+    name: toLabel(name),
     code: null,
-    ask: said(ask),
-    hint: said(hint),
+    ask: toConsumerText(ask),
+    hint: toConsumerText(hint),
     requirements: [],
     term_months: term ?? null,
     term_from: 'document_date',
-    checks: ids.map((id) => ({ id, label: label(checks[id]) })),
+    checks: ids.map((id) => ({ id, label: toLabel(checks[id]) })),
     action_type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
   };
 }
@@ -181,7 +181,7 @@ const reasons: Record<string, { label: [nl: string, en: string]; text: Words }> 
 /** Days until a deadline, unless a line says otherwise. */
 const usually = 14;
 
-function template({ name, about, lines }: (typeof templates)[string]): RequestTemplateBody {
+function toRequestTemplate({ name, about, lines }: (typeof templates)[string]): RequestTemplateBody {
   return {
     name: { nl: name[0], en: name[1] },
     description: { nl: about[0], en: about[1] },
@@ -192,11 +192,15 @@ function template({ name, about, lines }: (typeof templates)[string]): RequestTe
   };
 }
 
-function reason({ label, text }: (typeof reasons)[string]): RejectionReasonBody {
-  return { label: { nl: label[0], en: label[1] }, text: said(text) };
+function toRejectionReason({ label, text }: (typeof reasons)[string]): RejectionReasonBody {
+  return { label: { nl: label[0], en: label[1] }, text: toConsumerText(text) };
 }
 
-const rows = <Row>(sort: CatalogueSort, table: Record<string, Row>, bodyOf: (row: Row) => object): StandardEntry[] =>
+const toStandardEntries = <Row>(
+  sort: CatalogueSort,
+  table: Record<string, Row>,
+  bodyOf: (row: Row) => object,
+): StandardEntry[] =>
   Object.entries(table).map(([firm_id, row]) => ({ sort, firm_id, body: bodyOf(row) as JsonObject }));
 
 /**
@@ -205,8 +209,8 @@ const rows = <Row>(sort: CatalogueSort, table: Record<string, Row>, bodyOf: (row
  */
 export const standardSet: readonly StandardEntry[] = [
   ...[incomeKinds, companyKinds, personKinds, homeKinds, damageKinds].flatMap((kinds) =>
-    rows('document-kind', kinds, kind),
+    toStandardEntries('document-kind', kinds, toDocumentKind),
   ),
-  ...rows('request-template', templates, template),
-  ...rows('rejection-reason', reasons, reason),
+  ...toStandardEntries('request-template', templates, toRequestTemplate),
+  ...toStandardEntries('rejection-reason', reasons, toRejectionReason),
 ];

@@ -4,7 +4,7 @@ import type { ConsumerText } from '@klantportaal/contract/modules/tasks/catalogu
 export type Words = readonly [nl: string, nl_informal: string, en: string];
 
 /** Words for a consumer. */
-export const said = ([nl, nl_informal, en]: Words): ConsumerText => ({
+export const toConsumerText = ([nl, nl_informal, en]: Words): ConsumerText => ({
   nl,
   ...(nl_informal !== nl && { nl_informal }),
   en,

@@ -2,21 +2,21 @@ import type { ActionClosing } from '@klantportaal/contract/modules/tasks/closing
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { type Actor, actorOfKey, auditActor, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { type Actor, toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteRead } from '../../audit/reads.ts';
-import { dossierOfFirm } from '../../dossiers/dossier-of-firm.queries.ts';
+import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { removeDraftsOf } from '../../questionnaires/drafts.queries.ts';
-import { heldOn, hold, release } from '../../undo-window/held.queries.ts';
+import { removeActionDrafts } from '../../questionnaires/drafts.queries.ts';
+import { findPendingAct, hold, release } from '../../undo-window/held.queries.ts';
 import { holdSeconds, type Settle } from '../../undo-window/settle.ts';
 import type { ClosedAs } from '../actions.table.ts';
-import { heldActionIds, requestTarget } from '../requests/ask.ts';
+import { listPendingActionIds, requestTarget } from '../requests/ask.ts';
 import { changeHeld, lockDossierOfFirm, removeHeldActions } from '../requests/requests.queries.ts';
 import {
-  closingOf,
+  findClosing,
   isDossierClosed,
   type LockedAction,
   lockAction,
@@ -36,67 +36,67 @@ export const handlers = {
   async closeAction({ db, clock, licences, key, params, body, address }) {
     const { licence_id } = key;
     const licence = (await licences.byId(licence_id))!;
-    const at = clock.now();
+    const now = clock.now();
     return db.transaction(licence_id, async (tx) => {
       const action = await lockActionOfFirm(tx, licence_id, params.firmId);
       if (!action) fail('PRODUCTACTION_NOT_FOUND');
-      const actor = actorOfKey(key);
+      const actor = toActor(key);
       if (action.is_held) {
-        await undoRequestOf(tx, action, { actor, at, address });
-        return new Answered(served(action, body, actor, { given_at: at, final_at: at }), { status: 202 });
+        await undoRequest(tx, action, { actor, at: now, address });
+        return new Answered(toActionClosing(action, body, actor, { given_at: now, final_at: now }), { status: 202 });
       }
       const target = { licence_id, kind: 'closing', target_id: action.id } as const;
-      const held = await heldOn(tx, target);
+      const held = await findPendingAct(tx, target);
       if (held && isSame(held.payload as unknown as Given, body))
-        return new Answered(served(action, body, held, held), { status: 202 });
-      const closing = await closingOf(tx, action.id);
+        return new Answered(toActionClosing(action, body, held, held), { status: 202 });
+      const closing = await findClosing(tx, action.id);
       if (!held && closing && isSame({ as: closing.closed_as, note: closing.note }, body))
-        return new Answered(served(action, body, closing, closing), { status: 200 });
+        return new Answered(toActionClosing(action, body, closing, closing), { status: 200 });
       if (action.is_done && !closing) fail('ACTION_ALREADY_DONE');
       if (held) await release(tx, held);
       const act = { ...target, dossier_id: action.dossier_id, payload: { ...body } };
       const seconds = holdSeconds(licence);
-      const made = await hold(tx, act, actor, { at, seconds });
-      if (seconds === 0) await settleClosing(tx, made, at, licence);
-      return new Answered(served(action, body, actor, made), { status: 202 });
+      const made = await hold(tx, act, actor, { at: now, seconds });
+      if (seconds === 0) await settleClosing(tx, made, now, licence);
+      return new Answered(toActionClosing(action, body, actor, made), { status: 202 });
     });
   },
 
   /** Undoes a closing that is held, else reopens what the firm closed. */
   async reopenAction({ db, clock, key, params, address }) {
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     await db.transaction(licence_id, async (tx) => {
       const action = await lockActionOfFirm(tx, licence_id, params.firmId);
       if (!action) fail('PRODUCTACTION_NOT_FOUND');
-      const actor = actorOfKey(key);
-      const about = { licence_id, dossier_id: action.dossier_id, at };
-      const line = { ...about, ...auditActor(actor), address, target_kind: 'action', target_id: action.id };
-      const held = await heldOn(tx, { licence_id, kind: 'closing', target_id: action.id });
-      if (held && held.final_at > at && (await release(tx, held))) {
-        await audit(tx, { ...line, act: 'closing-undone', details: held.payload });
+      const actor = toActor(key);
+      const about = { licence_id, dossier_id: action.dossier_id, at: now };
+      const line = { ...about, ...toAuditActor(actor), address, target_kind: 'action', target_id: action.id };
+      const held = await findPendingAct(tx, { licence_id, kind: 'closing', target_id: action.id });
+      if (held && held.final_at > now && (await release(tx, held))) {
+        await recordAudit(tx, { ...line, act: 'closing-undone', details: held.payload });
         return;
       }
-      const closing = await closingOf(tx, action.id);
+      const closing = await findClosing(tx, action.id);
       if (!closing) {
         if (action.is_done) fail('ACTION_ALREADY_DONE');
         return;
       }
       if (await isDossierClosed(tx, licence_id, action.dossier_id)) fail('DOSSIER_CLOSED');
-      await writeClosing(tx, action, { closed_as: 'reopened', note: null, actor, given_at: at, final_at: at }, at);
-      const data = { action_id: action.id, action_firm_id: action.firm_id, by: servedActor(actor) };
+      await writeClosing(tx, action, { closed_as: 'reopened', note: null, actor, given_at: now, final_at: now }, now);
+      const data = { action_id: action.id, action_firm_id: action.firm_id, by: toWireActor(actor) };
       await recordEvent(tx, { ...about, by: actor, consumer_id: action.requested_for, type: 'action.reopened', data });
-      await audit(tx, { ...line, act: 'action-reopened' });
+      await recordAudit(tx, { ...line, act: 'action-reopened' });
     });
   },
 
   async readDossierClosing(call) {
     const { licence_id } = call.key;
     return call.db.transaction(licence_id, async (tx) => {
-      const dossier = await dossierOfFirm(tx, licence_id, call.params.firmId);
+      const dossier = await findDossierByFirmId(tx, licence_id, call.params.firmId);
       if (!dossier) fail('DOSSIER_NOT_FOUND');
       const { id, firm_id: dossier_firm_id, closed_on } = dossier;
-      await noteRead(tx, byKey(call), { dossier_id: id, target_kind: 'dossier-closing', target_id: id });
+      await noteRead(tx, startAuditEntry(call), { dossier_id: id, target_kind: 'dossier-closing', target_id: id });
       return { id, dossier_firm_id, closed_on };
     });
   },
@@ -111,49 +111,49 @@ export const handlers = {
 } satisfies Partial<BackofficeHandlers>;
 
 /** Makes a closing final, unless the consumer did what was asked while it was held. */
-export const settleClosing: Settle = async (tx, held, at) => {
+export const settleClosing: Settle = async (tx, held, now) => {
   const { licence_id, dossier_id } = held;
   const action = await lockAction(tx, licence_id, held.target_id);
   if (!(await release(tx, held)) || !action) return null;
   const { as, note } = held.payload as unknown as Given;
-  if (action.is_done && !(await closingOf(tx, action.id))) return null;
+  if (action.is_done && !(await findClosing(tx, action.id))) return null;
   const { given_at, final_at } = held;
-  await writeClosing(tx, action, { closed_as: as, note, actor: held, given_at, final_at }, at);
-  await removeDraftsOf(tx, { licence_id, action_id: action.id });
-  const about = { licence_id, dossier_id, at };
-  const data = { action_id: action.id, action_firm_id: action.firm_id, as, by: servedActor(held) };
+  await writeClosing(tx, action, { closed_as: as, note, actor: held, given_at, final_at }, now);
+  await removeActionDrafts(tx, { licence_id, action_id: action.id });
+  const about = { licence_id, dossier_id, at: now };
+  const data = { action_id: action.id, action_firm_id: action.firm_id, as, by: toWireActor(held) };
   await recordEvent(tx, { ...about, by: held, consumer_id: action.requested_for, type: 'action.closed', data });
   const target = { target_kind: 'action', target_id: action.id };
-  await audit(tx, { ...about, ...auditActor(held), act: 'action-closed', ...target, details: { as } });
+  await recordAudit(tx, { ...about, ...toAuditActor(held), act: 'action-closed', ...target, details: { as } });
   return { removed_files: [] };
 };
 
-const isSame = (one: Given, other: Given): boolean => one.as === other.as && one.note === other.note;
+const isSame = (closing: Given, other: Given): boolean => closing.as === other.as && closing.note === other.note;
 
-function served(
+function toActionClosing(
   { id, firm_id }: Pick<LockedAction, 'id' | 'firm_id'>,
   { as, note }: Given,
   actor: Actor,
   { given_at, final_at }: { given_at: Date; final_at: Date },
 ): ActionClosing {
   const times = { given_at: given_at.toISOString(), final_at: final_at.toISOString() };
-  return { id, action_firm_id: firm_id, as, note, by: servedActor(actor), ...times };
+  return { id, action_firm_id: firm_id, as, note, by: toWireActor(actor), ...times };
 }
 
 /** An action that nobody has seen yet is not closed: it is not asked for. */
-export async function undoRequestOf(
+export async function undoRequest(
   tx: Queries,
   { licence_id, dossier_id, id, firm_id, details }: LockedAction,
   { actor, at, address }: { actor: Actor; at: Date; address: string },
 ): Promise<void> {
   const { firm_id: request } = details.request as { firm_id: string };
-  const held = await heldOn(tx, requestTarget(licence_id, dossier_id, request));
+  const held = await findPendingAct(tx, requestTarget(licence_id, dossier_id, request));
   await removeHeldActions(tx, licence_id, [id]);
-  const left = held ? heldActionIds(held).filter((one) => one !== id) : [];
+  const left = held ? listPendingActionIds(held).filter((actionId) => actionId !== id) : [];
   if (held && left.length === 0) await release(tx, held);
   if (held && left.length > 0) await changeHeld(tx, licence_id, held.id, { ...held.payload, action_ids: left });
-  const line = { licence_id, dossier_id, at, address, ...auditActor(actor), target_kind: 'request' };
-  await audit(tx, { ...line, act: 'request-undone', target_id: request, details: { action_firm_id: firm_id } });
+  const line = { licence_id, dossier_id, at, address, ...toAuditActor(actor), target_kind: 'request' };
+  await recordAudit(tx, { ...line, act: 'request-undone', target_id: request, details: { action_firm_id: firm_id } });
 }
 
 type DossierCall = Pick<
@@ -168,21 +168,21 @@ async function endDossier(
   note: string | null,
 ) {
   const { licence_id } = key;
-  const at = clock.now();
+  const now = clock.now();
   return db.transaction(licence_id, async (tx) => {
     const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
     if (!dossier) fail('DOSSIER_NOT_FOUND');
     const answer = { id: dossier.id, dossier_firm_id: dossier.firm_id, closed_on };
     if (dossier.closed_on === closed_on) return answer;
     await setClosedOn(tx, licence_id, dossier.id, closed_on);
-    const actor = actorOfKey(key);
-    const about = { licence_id, dossier_id: dossier.id, at };
+    const actor = toActor(key);
+    const about = { licence_id, dossier_id: dossier.id, at: now };
     const type = closed_on === null ? 'dossier.reopened' : 'dossier.closed';
     const act = closed_on === null ? 'dossier-reopened' : 'dossier-closed';
     const told = { closed_on, closed_on_before: dossier.closed_on };
-    await recordEvent(tx, { ...about, by: actor, type, data: { ...told, by: servedActor(actor) } });
-    const line = { ...about, ...auditActor(actor), address, target_kind: 'dossier', target_id: dossier.id };
-    await audit(tx, { ...line, act, details: { ...told, note } });
+    await recordEvent(tx, { ...about, by: actor, type, data: { ...told, by: toWireActor(actor) } });
+    const line = { ...about, ...toAuditActor(actor), address, target_kind: 'dossier', target_id: dossier.id };
+    await recordAudit(tx, { ...line, act, details: { ...told, note } });
     return answer;
   });
 }

@@ -26,7 +26,7 @@ export async function lockAction(tx: Queries, licence_id: string, id: string) {
 export type LockedAction = NonNullable<Awaited<ReturnType<typeof lockAction>>>;
 
 /** How the firm closed an action that it did not reopen since; null: it did not close it. */
-export async function closingOf(q: Queries, action_id: string) {
+export async function findClosing(q: Queries, action_id: string) {
   const [last] = await q
     .select()
     .from(action_closings)
@@ -50,19 +50,19 @@ export async function writeClosing(
   tx: Queries,
   { licence_id, id }: Pick<LockedAction, 'licence_id' | 'id'>,
   { actor, ...ended }: Ended,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   await tx.insert(action_closings).values({ ...ended, ...actor, licence_id, action_id: id });
   const open = { is_done: false, date_executed: null, cancelled_at: null };
   const state = {
     reopened: { ...open, of_person: null },
-    received_another_way: { ...open, is_done: true, date_executed: at },
-    not_applicable: { ...open, cancelled_at: at },
-    withdrawn: { ...open, cancelled_at: at },
+    received_another_way: { ...open, is_done: true, date_executed: now },
+    not_applicable: { ...open, cancelled_at: now },
+    withdrawn: { ...open, cancelled_at: now },
   } as const;
   await tx
     .update(actions)
-    .set({ ...state[ended.closed_as], updated_at: at })
+    .set({ ...state[ended.closed_as], updated_at: now })
     .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)));
 }
 

@@ -1,20 +1,20 @@
 import type { RemindedDossier } from '@klantportaal/contract/modules/tasks/bulk';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey, auditActor, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { namesIn } from '../../dossiers/assignments/assignments.queries.ts';
+import { toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { listConsumerNames } from '../../dossiers/assignments/assignments.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { type HeldTarget, heldOn, hold, lockHeldOfBulk, release } from '../../undo-window/held.queries.ts';
+import { findPendingAct, type HeldTarget, hold, lockHeldOfBulk, release } from '../../undo-window/held.queries.ts';
 import { holdSecondsOfBulk, type Settle } from '../../undo-window/settle.ts';
 import { lockDossiersOfFirm } from '../requests/requests.queries.ts';
-import { noticeByHand, openTodos, remindedUnder } from './reminders.queries.ts';
+import { announceReminders, listRemindedDossiers, openTodos } from './reminders.queries.ts';
 
 /** Milliseconds within which nobody is reminded again, whoever did it. */
 const LATELY = 86_400_000;
 
-const target = (licence_id: string, dossier_id: string, bulk: string) =>
+const toReminderTarget = (licence_id: string, dossier_id: string, bulk: string) =>
   ({ licence_id, kind: 'reminder', target_id: `${dossier_id} ${bulk}` }) as const satisfies HeldTarget;
 
 export const handlers = {
@@ -25,12 +25,14 @@ export const handlers = {
     const firm_ids = [...new Set(body.dossiers)];
     const seconds = holdSecondsOfBulk(licence, firm_ids.length);
     return db.transaction(licence_id, async (tx) => {
-      const at = clock.now();
-      const final_at = new Date(at.getTime() + seconds * 1000).toISOString();
-      const found = new Map((await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((one) => [one.firm_id, one]));
+      const now = clock.now();
+      const final_at = new Date(now.getTime() + seconds * 1000).toISOString();
+      const found = new Map(
+        (await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((dossier) => [dossier.firm_id, dossier]),
+      );
       const ids = [...found.values()].map(({ id }) => id);
-      const open = await openTodos(tx, licence_id, ids, new Date(at.getTime() - LATELY));
-      const before = await remindedUnder(tx, licence_id, body.firm_id);
+      const open = await openTodos(tx, licence_id, ids, new Date(now.getTime() - LATELY));
+      const before = await listRemindedDossiers(tx, licence_id, body.firm_id);
       const answers: RemindedDossier[] = [];
       for (const id of firm_ids) {
         const dossier = found.get(id);
@@ -39,9 +41,9 @@ export const handlers = {
           answers.push({ ...none, status: 'not_found' });
           continue;
         }
-        const names = await namesIn(tx, dossier.id);
-        const on = target(licence_id, dossier.id, body.firm_id);
-        const held = await heldOn(tx, on);
+        const names = await listConsumerNames(tx, dossier.id);
+        const reminderTarget = toReminderTarget(licence_id, dossier.id, body.firm_id);
+        const held = await findPendingAct(tx, reminderTarget);
         if (held || before.has(dossier.id)) {
           answers.push({ ...none, names, status: 'unchanged', final_at: held?.final_at.toISOString() ?? null });
           continue;
@@ -65,8 +67,11 @@ export const handlers = {
         const persons = new Map(told.map(({ consumer_id, name }) => [consumer_id, name]));
         if (!body.preview) {
           const payload = { consumer_ids: [...persons.keys()], address, bulk: body.firm_id };
-          const made = await hold(tx, { ...on, dossier_id: dossier.id, payload }, actorOfKey(key), { at, seconds });
-          if (seconds === 0) await settleReminder(tx, made, at, licence);
+          const made = await hold(tx, { ...reminderTarget, dossier_id: dossier.id, payload }, toActor(key), {
+            at: now,
+            seconds,
+          });
+          if (seconds === 0) await settleReminder(tx, made, now, licence);
         }
         answers.push({
           id,
@@ -84,33 +89,33 @@ export const handlers = {
 
   async undoReminders({ db, clock, key, params, address }) {
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     await db.transaction(licence_id, async (tx) => {
       const all = await lockHeldOfBulk(tx, licence_id, 'reminder', params.firmId);
-      if (all.length === 0 || all.some(({ final_at }) => final_at <= at)) {
-        const wasMade = all.length > 0 || (await remindedUnder(tx, licence_id, params.firmId)).size > 0;
+      if (all.length === 0 || all.some(({ final_at }) => final_at <= now)) {
+        const wasMade = all.length > 0 || (await listRemindedDossiers(tx, licence_id, params.firmId)).size > 0;
         fail(wasMade ? 'REMINDER_FINAL' : 'REMINDER_NOT_FOUND');
       }
       for (const held of all) {
         await release(tx, held);
-        const about = { licence_id, at, address, dossier_id: held.dossier_id, target_kind: 'dossier' };
-        const by = auditActor(actorOfKey(key));
-        await audit(tx, { ...about, ...by, act: 'reminders-undone', target_id: held.dossier_id });
+        const about = { licence_id, at: now, address, dossier_id: held.dossier_id, target_kind: 'dossier' };
+        const by = toAuditActor(toActor(key));
+        await recordAudit(tx, { ...about, ...by, act: 'reminders-undone', target_id: held.dossier_id });
       }
     });
   },
 } satisfies Partial<BackofficeHandlers>;
 
 /** Has the mails gathered of what is still open then; nobody is told of what was done meanwhile. */
-export const settleReminder: Settle = async (tx, held, at) => {
+export const settleReminder: Settle = async (tx, held, now) => {
   if (!(await release(tx, held))) return null;
   const { licence_id, dossier_id, id } = held;
   const { consumer_ids, bulk } = held.payload as { consumer_ids: string[]; bulk: string };
-  await noticeByHand(tx, { licence_id, dossier_id }, consumer_ids, id, at);
-  const about = { licence_id, dossier_id, at };
-  const data = { reminder_firm_id: bulk, consumer_ids, by: servedActor(held) };
+  await announceReminders(tx, { licence_id, dossier_id }, consumer_ids, id, now);
+  const about = { licence_id, dossier_id, at: now };
+  const data = { reminder_firm_id: bulk, consumer_ids, by: toWireActor(held) };
   await recordEvent(tx, { ...about, by: held, type: 'dossier.reminded', data });
   const target = { target_kind: 'dossier', target_id: dossier_id };
-  await audit(tx, { ...about, ...auditActor(held), act: 'reminded', ...target });
+  await recordAudit(tx, { ...about, ...toAuditActor(held), act: 'reminded', ...target });
   return { removed_files: [] };
 };

@@ -3,7 +3,14 @@ import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { held_acts } from '../../documents/verdicts.table.ts';
-import { announce, asks, asText, hasAccount, instant, isStillAsked } from '../../notifications/news/notice.queries.ts';
+import {
+  announce,
+  asks,
+  hasAccount,
+  isStillAsked,
+  toSqlKind,
+  toSqlTimestamp,
+} from '../../notifications/news/notice.queries.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { actions } from '../actions.table.ts';
 import { isTodo } from '../open-todos.queries.ts';
@@ -20,7 +27,7 @@ export interface OpenTodo extends Record<string, unknown> {
   was_told: boolean;
 }
 
-/** What is open in these dossiers, by the same rules as reminders of a deadline, whoever it asks. */
+/** Lists the open actions of these dossiers, by the same rules as reminders of a deadline, whoever they ask. */
 export async function openTodos(
   q: Queries,
   licence_id: string,
@@ -32,7 +39,7 @@ export async function openTodos(
     select ${actions.dossier_id} as dossier_id, ${actions.id} as action_id, ${consumers.id} as consumer_id,
       ${consumers.display_name} as name, ${hasAccount} and ${consumers.wants_todo_mails} as can_be_told,
       exists (select from announcements n where n.consumer_id = ${consumers.id} and n.kind = 'reminder'
-        and n.noticed_at > ${instant(told_since)})
+        and n.noticed_at > ${toSqlTimestamp(told_since)})
       or exists (select from ${held_acts} where ${eq(held_acts.licence_id, licence_id)}
         and ${eq(held_acts.kind, 'reminder')} and ${eq(held_acts.dossier_id, actions.dossier_id)}
         and ${held_acts.payload} -> 'consumer_ids' ? ${consumers.id}::text) as was_told
@@ -44,7 +51,7 @@ export async function openTodos(
 }
 
 /** Notes that these persons are to be reminded of what is still open; the word tells this reminder from others. */
-export const noticeByHand = (
+export const announceReminders = (
   tx: Queries,
   { licence_id, dossier_id }: { licence_id: string; dossier_id: string },
   consumer_ids: string[],
@@ -53,7 +60,7 @@ export const noticeByHand = (
 ) =>
   announce(
     tx,
-    asText('reminder'),
+    toSqlKind('reminder'),
     sql`concat_ws(' ', ${actions.id}, 'asked', ${word}::text)`,
     now,
     sql`from ${actions}
@@ -63,8 +70,8 @@ export const noticeByHand = (
         and ${inArray(consumers.id, consumer_ids)} and ${isTodo} and ${isStillAsked} and ${asks} and ${hasAccount}`,
   );
 
-/** In which dossiers reminders under this id went out. */
-export async function remindedUnder(q: Queries, licence_id: string, bulk: string): Promise<Set<string>> {
+/** Lists the dossiers in which reminders under this id went out. */
+export async function listRemindedDossiers(q: Queries, licence_id: string, bulk: string): Promise<Set<string>> {
   const rows = await q
     .select({ dossier_id: events.dossier_id })
     .from(events)

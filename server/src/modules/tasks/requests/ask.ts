@@ -1,19 +1,19 @@
 import type { Queries } from '../../../platform/db/queries.ts';
-import { actorOfKey, auditActor, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { UsedKey } from '../../identity/firm-calls.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { type HeldTarget, heldOn, hold, release } from '../../undo-window/held.queries.ts';
+import { findPendingAct, type HeldTarget, hold, release } from '../../undo-window/held.queries.ts';
 import type { Settle } from '../../undo-window/settle.ts';
 import type { PlannedAction } from './plan.ts';
 import { addHeldActions, changeHeld, showActions } from './requests.queries.ts';
 
 /** The actions of a held request. */
-export const heldActionIds = ({ payload }: { payload: object }): string[] =>
+export const listPendingActionIds = ({ payload }: { payload: object }): string[] =>
   (payload as { action_ids?: string[] }).action_ids ?? [];
 
-/** What a held request is about. */
+/** The target of a pending request. */
 export const requestTarget = (licence_id: string, dossier_id: string, request: string) =>
   ({ licence_id, kind: 'request', target_id: `${dossier_id} ${request}` }) as const satisfies HeldTarget;
 
@@ -46,26 +46,26 @@ export async function ask(
   });
   const action_ids = await addHeldActions(tx, rows, at);
   const target = requestTarget(licence_id, dossier_id, request);
-  const held = await heldOn(tx, target);
+  const held = await findPendingAct(tx, target);
   // Lines that were added to a request while it is held become final with it.
   if (held)
     return changeHeld(tx, licence_id, held.id, {
       ...held.payload,
-      action_ids: [...heldActionIds(held), ...action_ids],
+      action_ids: [...listPendingActionIds(held), ...action_ids],
     });
   const act = { ...target, dossier_id, payload: { action_ids, address, ...(bulk && { bulk }) } };
-  const made = await hold(tx, act, actorOfKey(key), { at, seconds });
+  const made = await hold(tx, act, toActor(key), { at, seconds });
   if (seconds === 0) await settleRequest(tx, made, at, licence);
 }
 
 /** Makes a request final: those whom it is for see its actions, and the firm's systems hear of each. */
-export const settleRequest: Settle = async (tx, held, at) => {
+export const settleRequest: Settle = async (tx, held, now) => {
   if (!(await release(tx, held))) return null;
   const { licence_id, dossier_id } = held;
-  const shown = await showActions(tx, licence_id, heldActionIds(held), at);
+  const shown = await showActions(tx, licence_id, listPendingActionIds(held), now);
   for (const action of shown) {
-    const about = { licence_id, dossier_id, at };
-    const data = { action_id: action.id, action_firm_id: action.firm_id, by: servedActor(held) };
+    const about = { licence_id, dossier_id, at: now };
+    const data = { action_id: action.id, action_firm_id: action.firm_id, by: toWireActor(held) };
     const kind = action.details.document_kind ?? null;
     await recordEvent(tx, {
       ...about,
@@ -75,7 +75,7 @@ export const settleRequest: Settle = async (tx, held, at) => {
       data: { ...data, kind },
     });
     const target = { target_kind: 'action', target_id: action.id };
-    await audit(tx, { ...about, ...auditActor(held), act: 'request', ...target });
+    await recordAudit(tx, { ...about, ...toAuditActor(held), act: 'request', ...target });
   }
   return { removed_files: [] };
 };

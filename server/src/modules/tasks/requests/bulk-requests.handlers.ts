@@ -2,20 +2,20 @@ import { findAlreadyAsked, type Wanted } from '@klantportaal/contract/modules/ta
 import type { BulkRequestBody, RequestedInDossier } from '@klantportaal/contract/modules/tasks/bulk';
 import type { RequestBody } from '@klantportaal/contract/modules/tasks/requests';
 import { Answered } from '../../../platform/http/conditions.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
-import { actorOfKey, auditActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { namesIn } from '../../dossiers/assignments/assignments.queries.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
+import { toActor, toAuditActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { listConsumerNames } from '../../dossiers/assignments/assignments.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { lockHeldOfBulk, release } from '../../undo-window/held.queries.ts';
 import { holdSecondsOfBulk } from '../../undo-window/settle.ts';
-import { ask, heldActionIds } from './ask.ts';
+import { ask, listPendingActionIds } from './ask.ts';
 import { placeOfDossier, placeOfLicence } from './place.ts';
 import { type Place, type PlannedAction, planRequest } from './plan.ts';
 import {
-  actionsOfFirm,
+  listActionsByFirmId,
   listStanding,
   lockDossiersOfFirm,
   removeHeldActions,
@@ -33,14 +33,16 @@ export const handlers = {
     const firm_ids = [...new Set(body.dossiers)];
     const seconds = holdSecondsOfBulk(licence, firm_ids.length);
     return db.transaction(licence_id, async (tx) => {
-      const at = clock.now();
-      const ofLicence = await placeOfLicence(tx, licence_id, body, dutchDay(at));
+      const now = clock.now();
+      const ofLicence = await placeOfLicence(tx, licence_id, body, toDutchDay(now));
       const nobody = { ...ofLicence, persons: [], products: new Map<string, string>(), made: new Set<string>() };
-      const { faults } = planRequest(inOne(body, ''), nobody);
+      const { faults } = planRequest(toDossierRequest(body, ''), nobody);
       if (faults.length > 0 && !(await wasRequestedInMany(tx, licence_id, body.firm_id)))
         fail('INVALID_REQUEST', { fields: faults });
-      const found = new Map((await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((one) => [one.firm_id, one]));
-      const final_at = new Date(at.getTime() + seconds * 1000).toISOString();
+      const found = new Map(
+        (await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((dossier) => [dossier.firm_id, dossier]),
+      );
+      const final_at = new Date(now.getTime() + seconds * 1000).toISOString();
       const answers: RequestedInDossier[] = [];
       for (const id of firm_ids) {
         const dossier = found.get(id);
@@ -49,12 +51,12 @@ export const handlers = {
           answers.push({ ...none, status: 'not_found' });
           continue;
         }
-        const names = await namesIn(tx, dossier.id);
-        const one = inOne(body, id);
-        const place = await placeOfDossier(tx, { licence_id, dossier_id: dossier.id, body: one }, ofLicence);
-        const { planned } = planRequest(one, place);
+        const names = await listConsumerNames(tx, dossier.id);
+        const dossierBody = toDossierRequest(body, id);
+        const place = await placeOfDossier(tx, { licence_id, dossier_id: dossier.id, body: dossierBody }, ofLicence);
+        const { planned } = planRequest(dossierBody, place);
         const ids = planned.map(({ firm_id }) => firm_id);
-        const there = ids.length > 0 ? await actionsOfFirm(tx, licence_id, ids) : [];
+        const there = ids.length > 0 ? await listActionsByFirmId(tx, licence_id, ids) : [];
         const isTaken = there.some(({ action }) => action.dossier_id !== dossier.id);
         const status = dossier.closed_on
           ? 'closed'
@@ -68,13 +70,13 @@ export const handlers = {
           continue;
         }
         const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
-        const request = one.firm_id!;
+        const request = dossierBody.firm_id!;
         const before = missing.length > 0 ? await listStanding(tx, licence_id, dossier.id) : [];
         const already = missing.flatMap((line) =>
           findAlreadyAsked(toWanted(line, place), before).length > 0 ? line.label : [],
         );
         const asked = { licence, key, address, dossier_id: dossier.id, request, bulk: body.firm_id };
-        if (!body.preview) await ask(tx, asked, missing, { at, seconds });
+        if (!body.preview) await ask(tx, asked, missing, { at: now, seconds });
         const told = { id, names, request_firm_id: request, labels: planned.map(({ label }) => label), already };
         if (missing.length > 0)
           answers.push({ ...told, status: 'requested', final_at: body.preview ? null : final_at });
@@ -90,19 +92,19 @@ export const handlers = {
 
   async undoRequestInDossiers({ db, clock, key, params, address }) {
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     await db.transaction(licence_id, async (tx) => {
       const all = await lockHeldOfBulk(tx, licence_id, 'request', params.firmId);
-      if (all.length === 0 || all.some(({ final_at }) => final_at <= at)) {
+      if (all.length === 0 || all.some(({ final_at }) => final_at <= now)) {
         const wasMade = all.length > 0 || (await wasRequestedInMany(tx, licence_id, params.firmId));
         fail(wasMade ? 'REQUEST_FINAL' : 'REQUEST_NOT_FOUND');
       }
       for (const held of all) {
         await release(tx, held);
-        await removeHeldActions(tx, licence_id, heldActionIds(held));
-        const about = { licence_id, at, address, dossier_id: held.dossier_id, target_kind: 'request' };
-        const by = auditActor(actorOfKey(key));
-        await audit(tx, { ...about, ...by, act: 'request-undone', target_id: params.firmId });
+        await removeHeldActions(tx, licence_id, listPendingActionIds(held));
+        const about = { licence_id, at: now, address, dossier_id: held.dossier_id, target_kind: 'request' };
+        const by = toAuditActor(toActor(key));
+        await recordAudit(tx, { ...about, ...by, act: 'request-undone', target_id: params.firmId });
       }
     });
   },
@@ -117,9 +119,12 @@ const toWanted = ({ label, details, requested_for }: PlannedAction, { persons }:
 type Held = { final_at?: string };
 
 /** The request in one of the dossiers: the ids of its actions say which. */
-function inOne({ firm_id: bulk, template, deadline, changes, lines }: BulkRequestBody, dossier: string): RequestBody {
+function toDossierRequest(
+  { firm_id: bulk, template, deadline, changes, lines }: BulkRequestBody,
+  dossier: string,
+): RequestBody {
   // Ids of actions have an end; a dossier's may be as long as that.
-  const word = dossier.length <= 60 ? dossier : sha256(dossier).slice(0, 32);
+  const word = dossier.length <= 60 ? dossier : hashSha256(dossier).slice(0, 32);
   const firm_id = `${bulk}-${word}`;
   return {
     firm_id,

@@ -1,24 +1,24 @@
 import type { FieldFault } from '@klantportaal/contract/errors';
 import { type ActionRequest, isDayToAsk } from '@klantportaal/contract/modules/tasks/requests';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { Answered, assertCondition, isKnown, versionOf } from '../../../platform/http/conditions.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { Answered, assertCondition, computeVersion, isKnown } from '../../../platform/http/conditions.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey, auditActor, servedActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { listFactChanges } from '../../audit/list-fact-changes.ts';
 import { noteRead } from '../../audit/reads.ts';
-import { documentsOf } from '../../dossiers/dossier-documents.queries.ts';
+import { listDocuments } from '../../dossiers/dossier-documents.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers, UsedKey } from '../../identity/firm-calls.ts';
-import { ownerFor } from '../../integrations/document-tools.ts';
-import { dropNewsOf } from '../../notifications/news/settle.queries.ts';
-import { heldOn } from '../../undo-window/held.queries.ts';
+import { getOwner } from '../../integrations/document-tools.ts';
+import { dropOutdatedNews } from '../../notifications/news/settle.queries.ts';
+import { findPendingAct } from '../../undo-window/held.queries.ts';
 import { isDossierClosed, type LockedAction, lockActionOfFirm } from '../closings/closings.queries.ts';
-import { askedOf } from './asked-of.ts';
-import { isRequested, staysWithDeliverer } from './requested.ts';
-import { changeAsked, type PersonToAsk, personsToAsk } from './requests.queries.ts';
+import { adaptActionToConsumer } from './asked-of.ts';
+import { isRequested, shouldStayWithDeliverer } from './requested.ts';
+import { changeAsked, listConsumersToAsk, type PersonToAsk } from './requests.queries.ts';
 
 type Field = Exclude<keyof ActionRequest, 'id'>;
 /** What is told in the history alone: the words may name somebody. */
@@ -31,11 +31,11 @@ export const handlers = {
     const { db, key, params, condition } = call;
     const { licence_id } = key;
     return db.transaction(licence_id, async (tx) => {
-      const { action, persons } = await requestedAction(tx, licence_id, params.firmId);
-      const value = served(action, persons);
-      const etag = versionOf(value);
+      const { action, persons } = await lockRequestedAction(tx, licence_id, params.firmId);
+      const value = toActionRequest(action, persons);
+      const etag = computeVersion(value);
       const target = { dossier_id: action.dossier_id, target_kind: 'action', target_id: action.id } as const;
-      if (!isKnown(condition, etag)) await noteRead(tx, byKey(call), target);
+      if (!isKnown(condition, etag)) await noteRead(tx, startAuditEntry(call), target);
       return new Answered(value, { etag });
     });
   },
@@ -47,29 +47,29 @@ export const handlers = {
   async changeRequest({ db, clock, key, params, body, condition, address }) {
     const { licence_id } = key;
     if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
-    const at = clock.now();
+    const now = clock.now();
     return db.transaction(licence_id, async (tx) => {
-      const { action, persons } = await requestedAction(tx, licence_id, params.firmId);
+      const { action, persons } = await lockRequestedAction(tx, licence_id, params.firmId);
       await refuseUnlessOpen(tx, action, key);
-      const before = served(action, persons);
-      await assertCondition(condition, versionOf(before), () => before);
+      const before = toActionRequest(action, persons);
+      await assertCondition(condition, computeVersion(before), () => before);
       const { deadline, comment, requested_for = null } = body;
       // Words in another language stand beside the Dutch, and never alone.
       const asked = { deadline, comment, comment_en: comment && body.comment_en, requested_for };
       const changed = fields.filter((field) => asked[field] !== before[field]);
-      if (changed.length === 0) return new Answered(before, { etag: versionOf(before) });
+      if (changed.length === 0) return new Answered(before, { etag: computeVersion(before) });
       const person = persons.find(({ firm_id }) => firm_id === requested_for) ?? null;
-      const faults = faultsOf({ action, asked, before, person }, dutchDay(at));
+      const faults = listFaults({ action, asked, before, person }, toDutchDay(now));
       if (faults.length > 0) fail('INVALID_REQUEST', { fields: faults });
 
       const isAnother = changed.includes('requested_for');
       const said = { ...action, comment, details: { ...action.details, comment_en: asked.comment_en } };
-      const values = isAnother ? await askedOf(tx, said, { persons, person, at }) : said;
-      const after = await changeAsked(tx, action, { ...values, deadline, requested_for: person?.id ?? null }, at);
-      await dropNewsOf(tx, action, after);
+      const values = isAnother ? await adaptActionToConsumer(tx, said, { persons, person, at: now }) : said;
+      const after = await changeAsked(tx, action, { ...values, deadline, requested_for: person?.id ?? null }, now);
+      await dropOutdatedNews(tx, action, after);
 
-      const actor = actorOfKey(key);
-      const about = { licence_id, dossier_id: action.dossier_id, at };
+      const actor = toActor(key);
+      const about = { licence_id, dossier_id: action.dossier_id, at: now };
       const told = {
         changed,
         deadline,
@@ -80,22 +80,22 @@ export const handlers = {
         const data = { action_id: action.id, action_firm_id: action.firm_id, is_new: false, ...told };
         const event = { ...about, by: actor, consumer_id: after.requested_for, type: 'action.changed' as const };
         const facts = listFactChanges(pickWords(before), pickWords(asked));
-        await recordEvent(tx, { ...event, data: { ...data, by: servedActor(actor) }, facts });
+        await recordEvent(tx, { ...event, data: { ...data, by: toWireActor(actor) }, facts });
       }
-      const line = { ...about, ...auditActor(actor), address, target_kind: 'action', target_id: action.id };
-      await audit(tx, { ...line, act: 'request-changed', details: told });
-      const value = served(after, persons);
-      return new Answered(value, { etag: versionOf(value) });
+      const line = { ...about, ...toAuditActor(actor), address, target_kind: 'action', target_id: action.id };
+      await recordAudit(tx, { ...line, act: 'request-changed', details: told });
+      const value = toActionRequest(after, persons);
+      return new Answered(value, { etag: computeVersion(value) });
     });
   },
 } satisfies Partial<BackofficeHandlers>;
 
 /** An action that a request made, locked, with the persons of its dossier. */
-async function requestedAction(tx: Queries, licence_id: string, firm_id: string) {
+async function lockRequestedAction(tx: Queries, licence_id: string, firm_id: string) {
   const action = await lockActionOfFirm(tx, licence_id, firm_id);
   if (!action) fail('PRODUCTACTION_NOT_FOUND');
   if (!isRequested(action)) fail('REQUEST_NOT_FOUND');
-  return { action, persons: await personsToAsk(tx, licence_id, action.dossier_id) };
+  return { action, persons: await listConsumersToAsk(tx, licence_id, action.dossier_id) };
 }
 
 /**
@@ -104,10 +104,10 @@ async function requestedAction(tx: Queries, licence_id: string, firm_id: string)
  */
 async function refuseUnlessOpen(tx: Queries, action: LockedAction, key: UsedKey): Promise<void> {
   const { licence_id, dossier_id, firm_id, id } = action;
-  const stored = (await documentsOf(tx, [dossier_id])).get(dossier_id);
-  const sent = stored?.document.actions.find((one) => one.firm_id === firm_id);
-  if (sent) fail(sent.managed_by === ownerFor(key) ? 'REQUEST_NOT_FOUND' : 'MANAGED_BY_ANOTHER');
-  const closing = await heldOn(tx, { licence_id, kind: 'closing', target_id: id });
+  const stored = (await listDocuments(tx, [dossier_id])).get(dossier_id);
+  const sent = stored?.document.actions.find((sentAction) => sentAction.firm_id === firm_id);
+  if (sent) fail(sent.managed_by === getOwner(key) ? 'REQUEST_NOT_FOUND' : 'MANAGED_BY_ANOTHER');
+  const closing = await findPendingAct(tx, { licence_id, kind: 'closing', target_id: id });
   if (action.is_done || action.cancelled_at || closing) fail('ACTION_ALREADY_DONE');
   if (await isDossierClosed(tx, licence_id, dossier_id)) fail('DOSSIER_CLOSED');
 }
@@ -119,17 +119,17 @@ interface Asked {
   person: PersonToAsk | null;
 }
 
-/** What does not fit. A day that passed since it was given stays possible. */
-function faultsOf({ action, asked, before, person }: Asked, today: string): FieldFault[] {
+/** A day that has passed since it was given stays possible. */
+function listFaults({ action, asked, before, person }: Asked, today: string): FieldFault[] {
   const faults: FieldFault[] = [];
   if (!isDayToAsk(asked.deadline, today, before.deadline)) faults.push({ pointer: '/deadline', code: 'day_passed' });
   if (asked.requested_for === before.requested_for) return faults;
   if (asked.requested_for !== null && !person) faults.push({ pointer: '/requested_for', code: 'unknown_person' });
-  else if (staysWithDeliverer(action)) faults.push({ pointer: '/requested_for', code: 'stays_with_deliverer' });
+  else if (shouldStayWithDeliverer(action)) faults.push({ pointer: '/requested_for', code: 'stays_with_deliverer' });
   return faults;
 }
 
-function served(
+function toActionRequest(
   {
     firm_id,
     deadline,

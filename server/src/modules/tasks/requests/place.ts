@@ -1,11 +1,11 @@
 import type { DocumentKindBody, RequestTemplateBody } from '@klantportaal/contract/modules/tasks/catalogue';
 import type { RequestBody } from '@klantportaal/contract/modules/tasks/requests';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { bodyInVersion, entries, entryOf } from '../catalogue/catalogue.queries.ts';
+import { findBodyInVersion, findEntry, listEntries } from '../catalogue/catalogue.queries.ts';
 import { type Known, type Place, requestId } from './plan.ts';
-import { actionsOfRequest, personsToAsk, productIds } from './requests.queries.ts';
+import { listConsumersToAsk, listProductIds, listRequestActions } from './requests.queries.ts';
 
-/** What of a licence's catalogue a request may name, and the day. */
+/** The part of a licence's catalogue that a request may name, and the day. */
 export type PlaceOfLicence = Pick<Place, 'today' | 'kinds' | 'template'>;
 
 /** The same for every dossier of the licence. */
@@ -15,8 +15,8 @@ export async function placeOfLicence(
   { template }: { template?: string | undefined },
   today: string,
 ): Promise<PlaceOfLicence> {
-  const kinds = await entries(tx, licence_id, 'document-kind');
-  const found = template ? await entryOf(tx, { licence_id, sort: 'request-template', firm_id: template }) : null;
+  const kinds = await listEntries(tx, licence_id, 'document-kind');
+  const found = template ? await findEntry(tx, { licence_id, sort: 'request-template', firm_id: template }) : null;
   return {
     today,
     kinds: new Map(
@@ -32,18 +32,22 @@ export async function placeOfDossier(
   { licence_id, dossier_id, body }: { licence_id: string; dossier_id: string; body: RequestBody },
   place: PlaceOfLicence,
 ): Promise<Place> {
-  const asked = await actionsOfRequest(tx, licence_id, dossier_id, requestId(body));
+  const asked = await listRequestActions(tx, licence_id, dossier_id, requestId(body));
   const { template } = body;
-  const then = asked.find((one) => template && one.template === template)?.template_version ?? null;
+  const then = asked.find((action) => template && action.template === template)?.template_version ?? null;
   const before =
     template && then !== null && then !== place.template?.version
-      ? await bodyInVersion<RequestTemplateBody>(tx, { licence_id, sort: 'request-template', firm_id: template }, then)
+      ? await findBodyInVersion<RequestTemplateBody>(
+          tx,
+          { licence_id, sort: 'request-template', firm_id: template },
+          then,
+        )
       : null;
   return {
     ...place,
     template: before && then !== null ? { version: then, body: before } : place.template,
     made: new Set(asked.map(({ firm_id }) => firm_id)),
-    persons: await personsToAsk(tx, licence_id, dossier_id),
-    products: await productIds(tx, licence_id, dossier_id),
+    persons: await listConsumersToAsk(tx, licence_id, dossier_id),
+    products: await listProductIds(tx, licence_id, dossier_id),
   };
 }

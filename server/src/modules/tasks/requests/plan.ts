@@ -1,5 +1,5 @@
 import type { FieldFault } from '@klantportaal/contract/errors';
-import { saidTo } from '@klantportaal/contract/modules/records/said-to';
+import { pickTextByStyle } from '@klantportaal/contract/modules/records/said-to';
 import type {
   ConsumerText,
   DocumentKindBody,
@@ -16,7 +16,7 @@ export interface Known<Body> {
   body: Body;
 }
 
-/** What a request refers to: the dossier, and the firm's catalogue. */
+/** The context of a request: the dossier, and the firm's catalogue. */
 export interface Place {
   /** YYYY-MM-DD. */
   today: string;
@@ -44,7 +44,7 @@ export interface PlannedAction {
   pointer: string;
 }
 
-/** What a line asks for, whether it comes from a template or was sent. */
+/** A line of a request, whether it comes from a template or was sent. */
 interface Line {
   firm_id: string;
   kind: string | undefined;
@@ -62,13 +62,13 @@ export const requestId = ({ firm_id, lines }: RequestBody): string => firm_id ??
 /** The actions that a request asks for, or what is wrong with it. */
 export function planRequest(body: RequestBody, place: Place): { planned: PlannedAction[]; faults: FieldFault[] } {
   const faults: FieldFault[] = [];
-  // What was asked already is not looked at anew: its day may have passed since, or its kind be offered no more.
-  const faultsOf: FaultsOf = (firm_id) => (place.made.has(firm_id) ? [] : faults);
+  // Lines already asked are not checked again: their day may have passed since, or their kind be offered no more.
+  const getFaultList: FaultsOf = (firm_id) => (place.made.has(firm_id) ? [] : faults);
   const lines = [
-    ...(body.template === undefined ? [] : templateLines(body, place, faultsOf, faults)),
-    ...(body.lines ? sentLines(body, place, faultsOf) : []),
+    ...(body.template === undefined ? [] : toTemplateLines(body, place, getFaultList, faults)),
+    ...(body.lines ? toSentLines(body, place, getFaultList) : []),
   ];
-  const planned = lines.map((line) => plannedAction(line, body, place, faultsOf(line.firm_id)));
+  const planned = lines.map((line) => planAction(line, body, place, getFaultList(line.firm_id)));
   const seen = new Set<string>();
   for (const { firm_id, pointer } of planned) {
     if (seen.has(firm_id)) faults.push({ pointer, code: 'same_id_twice' });
@@ -80,25 +80,25 @@ export function planRequest(body: RequestBody, place: Place): { planned: Planned
 /** Where the faults of an action go. */
 type FaultsOf = (firm_id: string) => FieldFault[];
 
-function sentLines(body: RequestBody, place: Place, faultsOf: FaultsOf): Line[] {
-  return (body.lines ?? []).map((line, at) => {
+function toSentLines(body: RequestBody, place: Place, faultsOf: FaultsOf): Line[] {
+  return (body.lines ?? []).map((line, index) => {
     const { firm_id, kind, label, label_informal, label_en, requested_for } = line;
-    const pointer = `/lines/${at}`;
+    const pointer = `/lines/${index}`;
     const faults = faultsOf(firm_id);
     return {
       firm_id,
       kind,
       label: label === undefined ? null : toConsumerText(label, label_informal, label_en),
       comment: findOwnWords(line),
-      deadline: deadlineOf(line.deadline ?? body.deadline, pointer, place, faults),
-      person: personOf(requested_for, pointer, place, faults),
+      deadline: checkDeadline(line.deadline ?? body.deadline, pointer, place, faults),
+      person: resolveConsumer(requested_for, pointer, place, faults),
       product: line.product ?? body.product,
       pointer,
     };
   });
 }
 
-function templateLines(body: RequestBody, place: Place, faultsOf: FaultsOf, ofAll: FieldFault[]): Line[] {
+function toTemplateLines(body: RequestBody, place: Place, faultsOf: FaultsOf, ofAll: FieldFault[]): Line[] {
   const { firm_id, changes } = body;
   if (!place.template) {
     ofAll.push({ pointer: '/template', code: 'unknown_template' });
@@ -108,10 +108,10 @@ function templateLines(body: RequestBody, place: Place, faultsOf: FaultsOf, ofAl
   for (const [at, { line }] of changes.entries())
     if (!lines.some(({ id }) => id === line)) ofAll.push({ pointer: `/changes/${at}/line`, code: 'unknown_line' });
   return lines.flatMap((line): Line[] => {
-    const at = changes.findIndex((change) => change.line === line.id);
-    const change = at < 0 ? null : changes[at]!;
+    const index = changes.findIndex((change) => change.line === line.id);
+    const change = index < 0 ? null : changes[index]!;
     if (change?.omit) return [];
-    const pointer = change ? `/changes/${at}` : '/template';
+    const pointer = change ? `/changes/${index}` : '/template';
     const first = `${firm_id}-${line.id}`;
     const faults = faultsOf(first);
     const days = line.deadline_days;
@@ -120,24 +120,24 @@ function templateLines(body: RequestBody, place: Place, faultsOf: FaultsOf, ofAl
       kind: line.kind,
       label: line.label ?? null,
       comment: (change && findOwnWords(change)) ?? line.comment,
-      deadline: deadlineOf(change?.deadline ?? body.deadline ?? usual, pointer, place, faults),
+      deadline: checkDeadline(change?.deadline ?? body.deadline ?? usual, pointer, place, faults),
       product: change?.product ?? body.product,
       pointer,
     };
-    const asked = personOf(change?.requested_for, pointer, place, faults);
-    const people = asked ? [asked] : peopleOf(line.for, place.persons);
+    const asked = resolveConsumer(change?.requested_for, pointer, place, faults);
+    const people = asked ? [asked] : listAskedConsumers(line.for, place.persons);
     const all = people.map((person, nth) => ({
       ...common,
       person,
       firm_id: nth === 0 ? first : `${first}-${nth + 1}`,
     }));
-    // Who joined the dossier since it was asked was not asked.
-    return place.made.has(first) ? all.filter((one) => place.made.has(one.firm_id)) : all;
+    // A person who joined the dossier since it was asked was not asked.
+    return place.made.has(first) ? all.filter((plannedLine) => place.made.has(plannedLine.firm_id)) : all;
   });
 }
 
-/** For whom a line of a template is: null is anyone. Without a second person there is nothing to ask of them. */
-function peopleOf(
+/** The persons that a line of a template asks: null is anyone. A second person who is not there is not asked. */
+function listAskedConsumers(
   whom: RequestTemplateBody['lines'][number]['for'],
   persons: readonly PersonToAsk[],
 ): readonly (PersonToAsk | null)[] {
@@ -158,38 +158,38 @@ const findOwnWords = ({ comment, comment_informal, comment_en }: OwnWords): Cons
   comment === null ? null : toConsumerText(comment, comment_informal, comment_en);
 type OwnWords = Pick<NonNullable<RequestBody['lines']>[number], 'comment' | 'comment_informal' | 'comment_en'>;
 
-function deadlineOf(day: string | null, pointer: string, { today }: Place, faults: FieldFault[]): string | null {
+function checkDeadline(day: string | null, pointer: string, { today }: Place, faults: FieldFault[]): string | null {
   if (!isDayToAsk(day, today)) faults.push({ pointer: `${pointer}/deadline`, code: 'day_passed' });
   return day;
 }
 
-function personOf(
+function resolveConsumer(
   firm_id: string | null | undefined,
   pointer: string,
   { persons }: Place,
   faults: FieldFault[],
 ): PersonToAsk | null {
   if (!firm_id) return null;
-  const person = persons.find((one) => one.firm_id === firm_id);
+  const person = persons.find((candidate) => candidate.firm_id === firm_id);
   if (!person) faults.push({ pointer: `${pointer}/requested_for`, code: 'unknown_person' });
   return person ?? null;
 }
 
-function plannedAction(line: Line, body: RequestBody, place: Place, faults: FieldFault[]): PlannedAction {
+function planAction(line: Line, body: RequestBody, place: Place, faults: FieldFault[]): PlannedAction {
   const { firm_id, kind: kindId, comment, deadline, person, product, pointer } = line;
   const kind = kindId === undefined ? null : (place.kinds.get(kindId) ?? null);
   if (kindId !== undefined && !kind) faults.push({ pointer: `${pointer}/kind`, code: 'unknown_kind' });
   const product_id = product ? (place.products.get(`${product.kind} ${product.firm_id}`) ?? null) : null;
   if (product && !product_id) faults.push({ pointer: `${pointer}/product`, code: 'unknown_product' });
   const style = (person ?? place.persons[0])?.address_style ?? 'formal';
-  const say = (text: ConsumerText | null | undefined) => saidTo(text, style);
+  const say = (text: ConsumerText | null | undefined) => pickTextByStyle(text, style);
   const label = say(line.label ?? kind?.body.ask ?? kind?.body.name);
   const own = say(comment);
   const known = {
     label_en: label.en,
     comment_en: own.en,
     consumer_name: person?.display_name ?? null,
-    document: kind && documentOf(kind.body, say, person),
+    document: kind && buildDocument(kind.body, say, person),
     document_kind: kindId ?? null,
     request: {
       firm_id: requestId(body),
@@ -211,16 +211,16 @@ function plannedAction(line: Line, body: RequestBody, place: Place, faults: Fiel
   };
 }
 
-/** Whose document is asked for; of anyone of the dossier, nobody's in particular. */
-export const documentFor = (person: PersonToAsk | null) => ({
+/** The owner of the requested document; when anyone of the dossier may deliver it, nobody in particular. */
+export const toDocumentOwner = (person: PersonToAsk | null) => ({
   consumer_name: person?.display_name ?? null,
   is_consumer_specific: person !== null,
 });
 
 /** The document of an action, as the page of an upload shows it. */
-function documentOf(
+function buildDocument(
   { name, hint, requirements }: DocumentKindBody,
-  say: (text: ConsumerText | null) => ReturnType<typeof saidTo>,
+  say: (text: ConsumerText | null) => ReturnType<typeof pickTextByStyle>,
   person: PersonToAsk | null,
 ): JsonObject {
   const description = say(hint);
@@ -229,9 +229,10 @@ function documentOf(
     label_en: name.en ?? null,
     description: description.nl,
     description_en: description.en,
-    ...documentFor(person),
+    ...toDocumentOwner(person),
     client_approval_explanation: null,
-    upload_requirements: requirements.length > 0 ? requirements.map((one) => say(one).nl).join('\n') : null,
+    upload_requirements:
+      requirements.length > 0 ? requirements.map((requirement) => say(requirement).nl).join('\n') : null,
     has_document: false,
   };
 }

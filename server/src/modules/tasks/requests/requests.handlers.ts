@@ -1,17 +1,17 @@
 import { Answered } from '../../../platform/http/conditions.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { actorOfKey, auditActor } from '../../audit/actors.ts';
-import { audit } from '../../audit/audit.queries.ts';
+import { toActor, toAuditActor } from '../../audit/actors.ts';
+import { recordAudit } from '../../audit/audit.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { heldOn, release } from '../../undo-window/held.queries.ts';
+import { findPendingAct, release } from '../../undo-window/held.queries.ts';
 import { holdSeconds } from '../../undo-window/settle.ts';
-import { ask, heldActionIds, requestTarget } from './ask.ts';
+import { ask, listPendingActionIds, requestTarget } from './ask.ts';
 import { placeOfDossier, placeOfLicence } from './place.ts';
 import { planRequest, requestId } from './plan.ts';
 import {
   type AskedRow,
-  actionsOfFirm,
+  listActionsByFirmId,
   lockDossierOfFirm,
   removeHeldActions,
   wasRequested,
@@ -25,17 +25,17 @@ export const handlers = {
   async requestDocuments({ db, clock, licences, key, params, body, address }) {
     const { licence_id } = key;
     const licence = (await licences.byId(licence_id))!;
-    const at = clock.now();
+    const now = clock.now();
     const seconds = holdSeconds(licence);
     return db.transaction(licence_id, async (tx) => {
       const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
       if (!dossier) fail('DOSSIER_NOT_FOUND');
       const dossier_id = dossier.id;
-      const ofLicence = await placeOfLicence(tx, licence_id, body, dutchDay(at));
+      const ofLicence = await placeOfLicence(tx, licence_id, body, toDutchDay(now));
       const place = await placeOfDossier(tx, { licence_id, dossier_id, body }, ofLicence);
       const { planned, faults } = planRequest(body, place);
       const ids = planned.map(({ firm_id }) => firm_id);
-      const there = ids.length > 0 ? await actionsOfFirm(tx, licence_id, ids) : [];
+      const there = ids.length > 0 ? await listActionsByFirmId(tx, licence_id, ids) : [];
       for (const { pointer, firm_id } of planned) {
         const taken = there.some(({ action }) => action.firm_id === firm_id && action.dossier_id !== dossier_id);
         if (taken) faults.push({ pointer: `${pointer}/firm_id`, code: 'taken' });
@@ -44,34 +44,34 @@ export const handlers = {
       const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
       if (dossier.closed_on && missing.length > 0) fail('DOSSIER_CLOSED');
       const asked = { licence, key, address, dossier_id, request: requestId(body) };
-      await ask(tx, asked, missing, { at, seconds });
-      const rows = await actionsOfFirm(tx, licence_id, ids);
-      const answer = ids.map((firm_id) => served(rows.find(({ action }) => action.firm_id === firm_id)!));
+      await ask(tx, asked, missing, { at: now, seconds });
+      const rows = await listActionsByFirmId(tx, licence_id, ids);
+      const answer = ids.map((firm_id) => toRequestedAction(rows.find(({ action }) => action.firm_id === firm_id)!));
       return new Answered(answer, { status: missing.length > 0 ? 202 : 200 });
     });
   },
 
   async undoRequest({ db, clock, key, params, address }) {
     const { licence_id } = key;
-    const at = clock.now();
+    const now = clock.now();
     await db.transaction(licence_id, async (tx) => {
       const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
       if (!dossier) fail('DOSSIER_NOT_FOUND');
-      const held = await heldOn(tx, requestTarget(licence_id, dossier.id, params.requestFirmId));
-      if (!held || held.final_at <= at) {
+      const held = await findPendingAct(tx, requestTarget(licence_id, dossier.id, params.requestFirmId));
+      if (!held || held.final_at <= now) {
         const wasMade = held !== null || (await wasRequested(tx, licence_id, dossier.id, params.requestFirmId));
         fail(wasMade ? 'REQUEST_FINAL' : 'REQUEST_NOT_FOUND');
       }
       if (!(await release(tx, held))) return;
-      await removeHeldActions(tx, licence_id, heldActionIds(held));
-      const by = auditActor(actorOfKey(key));
-      const about = { licence_id, at, address, dossier_id: dossier.id, target_kind: 'request' };
-      await audit(tx, { ...about, ...by, act: 'request-undone', target_id: params.requestFirmId });
+      await removeHeldActions(tx, licence_id, listPendingActionIds(held));
+      const by = toAuditActor(toActor(key));
+      const about = { licence_id, at: now, address, dossier_id: dossier.id, target_kind: 'request' };
+      await recordAudit(tx, { ...about, ...by, act: 'request-undone', target_id: params.requestFirmId });
     });
   },
 } satisfies Partial<BackofficeHandlers>;
 
-function served({ action, requested_for }: AskedRow) {
+function toRequestedAction({ action, requested_for }: AskedRow) {
   const { id, firm_id, type, label, deadline, comment, is_done, cancelled_at, details, date_created } = action;
   const request = details.request as { firm_id?: string; final_at?: string } | undefined;
   return {

@@ -29,7 +29,7 @@ export const lockDossiersOfFirm = (tx: Queries, licence_id: string, firm_ids: st
     .for('update');
 
 /** The persons of a dossier, the first one first, with how they are addressed. */
-export const personsToAsk = (q: Queries, licence_id: string, dossier_id: string) =>
+export const listConsumersToAsk = (q: Queries, licence_id: string, dossier_id: string) =>
   q
     .select({
       id: consumers.id,
@@ -40,10 +40,10 @@ export const personsToAsk = (q: Queries, licence_id: string, dossier_id: string)
     .from(consumers)
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.dossier_id, dossier_id)))
     .orderBy(asc(consumers.position));
-export type PersonToAsk = Awaited<ReturnType<typeof personsToAsk>>[number];
+export type PersonToAsk = Awaited<ReturnType<typeof listConsumersToAsk>>[number];
 
 /** The ids of the dossier's products, by kind and the firm's own id. */
-export async function productIds(q: Queries, licence_id: string, dossier_id: string): Promise<Map<string, string>> {
+export async function listProductIds(q: Queries, licence_id: string, dossier_id: string): Promise<Map<string, string>> {
   const rows = await q
     .select({ id: products.id, kind: products.kind, firm_id: products.firm_id })
     .from(products)
@@ -52,13 +52,13 @@ export async function productIds(q: Queries, licence_id: string, dossier_id: str
 }
 
 /** The actions with these ids of the firm, of any dossier of the licence. */
-export const actionsOfFirm = (q: Queries, licence_id: string, firm_ids: string[]) =>
+export const listActionsByFirmId = (q: Queries, licence_id: string, firm_ids: string[]) =>
   q
     .select({ action: actions, requested_for: consumers.firm_id })
     .from(actions)
     .leftJoin(consumers, eq(consumers.id, actions.requested_for))
     .where(and(eq(actions.licence_id, licence_id), inArray(actions.firm_id, firm_ids)));
-export type AskedRow = Awaited<ReturnType<typeof actionsOfFirm>>[number];
+export type AskedRow = Awaited<ReturnType<typeof listActionsByFirmId>>[number];
 
 /** Lists the open requests of a dossier and the documents that came in; nothing that was withdrawn. */
 export async function listStanding(q: Queries, licence_id: string, dossier_id: string): Promise<Asked[]> {
@@ -77,11 +77,11 @@ export async function listStanding(q: Queries, licence_id: string, dossier_id: s
 export async function addHeldActions(
   tx: Queries,
   rows: Omit<typeof actions.$inferInsert, 'is_held' | 'date_created' | 'updated_at'>[],
-  at: Date,
+  now: Date,
 ): Promise<string[]> {
   const added = await tx
     .insert(actions)
-    .values(rows.map((row) => ({ ...row, is_held: true, date_created: at, updated_at: at, of_person: null })))
+    .values(rows.map((row) => ({ ...row, is_held: true, date_created: now, updated_at: now, of_person: null })))
     .returning({ id: actions.id });
   return added.map(({ id }) => id);
 }
@@ -90,21 +90,21 @@ export async function addHeldActions(
 export async function addUnaskedAction(
   tx: Queries,
   row: Omit<typeof actions.$inferInsert, 'date_created' | 'updated_at'>,
-  at: Date,
+  now: Date,
 ): Promise<string | null> {
   const [added] = await tx
     .insert(actions)
-    .values({ ...row, date_created: at, updated_at: at, noticed_at: at })
+    .values({ ...row, date_created: now, updated_at: now, noticed_at: now })
     .onConflictDoNothing({ target: [actions.licence_id, actions.firm_id] })
     .returning({ id: actions.id });
   return added?.id ?? null;
 }
 
 /** Shows held actions to those whom they are for; returns those that were held until now. */
-export const showActions = (tx: Queries, licence_id: string, ids: string[], at: Date) =>
+export const showActions = (tx: Queries, licence_id: string, ids: string[], now: Date) =>
   tx
     .update(actions)
-    .set({ is_held: false, date_created: at, updated_at: at })
+    .set({ is_held: false, date_created: now, updated_at: now })
     .where(and(eq(actions.licence_id, licence_id), inArray(actions.id, ids), eq(actions.is_held, true)))
     .returning({ id: actions.id, firm_id: actions.firm_id, details: actions.details, for: actions.requested_for });
 
@@ -113,7 +113,7 @@ export async function changeAsked(
   tx: Queries,
   { licence_id, id, requested_for }: Pick<typeof actions.$inferSelect, 'licence_id' | 'id' | 'requested_for'>,
   asked: Pick<typeof actions.$inferSelect, 'label' | 'comment' | 'details' | 'deadline' | 'requested_for'>,
-  at: Date,
+  now: Date,
 ) {
   const { label, comment, details, deadline } = asked;
   const isAnother = asked.requested_for !== requested_for;
@@ -125,7 +125,7 @@ export async function changeAsked(
       details,
       deadline,
       requested_for: asked.requested_for,
-      updated_at: at,
+      updated_at: now,
       ...(isAnother && { noticed_at: null }),
     })
     .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)))
@@ -140,7 +140,7 @@ export async function removeHeldActions(tx: Queries, licence_id: string, ids: st
     .where(and(eq(actions.licence_id, licence_id), inArray(actions.id, ids), eq(actions.is_held, true)));
 }
 
-const ofRequest = (licence_id: string, dossier_id: string, request: string) =>
+const filterByRequest = (licence_id: string, dossier_id: string, request: string) =>
   and(
     eq(actions.licence_id, licence_id),
     eq(actions.dossier_id, dossier_id),
@@ -149,14 +149,14 @@ const ofRequest = (licence_id: string, dossier_id: string, request: string) =>
 
 /** Whether a request with this id of the firm was made for the dossier. */
 export const wasRequested = async (q: Queries, licence_id: string, dossier_id: string, firm_id: string) =>
-  (await q.$count(actions, ofRequest(licence_id, dossier_id, firm_id))) > 0;
+  (await q.$count(actions, filterByRequest(licence_id, dossier_id, firm_id))) > 0;
 
 /** The actions of a request in a dossier, with the template that it was made with. */
-export async function actionsOfRequest(q: Queries, licence_id: string, dossier_id: string, request: string) {
+export async function listRequestActions(q: Queries, licence_id: string, dossier_id: string, request: string) {
   const rows = await q
     .select({ firm_id: actions.firm_id, details: actions.details })
     .from(actions)
-    .where(ofRequest(licence_id, dossier_id, request));
+    .where(filterByRequest(licence_id, dossier_id, request));
   return rows.map(({ firm_id, details }) => {
     const { template, template_version } = details.request as Record<string, unknown>;
     return { firm_id, template, template_version: typeof template_version === 'number' ? template_version : null };

@@ -1,26 +1,26 @@
 import type { Todo, TodoState } from '@klantportaal/contract/modules/tasks/todos';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { servedActor } from '../../audit/actors.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { toWireActor } from '../../audit/actors.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteList } from '../../audit/reads.ts';
 import { RECEIVABLE } from '../../documents/deliveries/deliver-for-consumer.ts';
-import { documentsOf } from '../../dossiers/dossier-documents.queries.ts';
-import { dossierOfFirm } from '../../dossiers/dossier-of-firm.queries.ts';
+import { listDocuments } from '../../dossiers/dossier-documents.queries.ts';
+import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { isRequested, staysWithDeliverer } from '../requests/requested.ts';
+import { isRequested, shouldStayWithDeliverer } from '../requests/requested.ts';
 import { type TodoRow, todosOf } from './todos.queries.ts';
 
 export const handlers = {
   async listTodos(call) {
     const { licence_id } = call.key;
     return call.db.transaction(licence_id, async (tx) => {
-      const dossier = await dossierOfFirm(tx, licence_id, call.params.firmId);
+      const dossier = await findDossierByFirmId(tx, licence_id, call.params.firmId);
       if (!dossier) fail('DOSSIER_NOT_FOUND');
       const rows = await todosOf(tx, { licence_id, dossier_id: dossier.id });
-      const stored = (await documentsOf(tx, [dossier.id])).get(dossier.id);
+      const stored = (await listDocuments(tx, [dossier.id])).get(dossier.id);
       const sent = new Set(stored?.document.actions.map(({ firm_id }) => firm_id));
-      await noteList(tx, byKey(call), 'listTodos', { dossier: dossier.firm_id }, { dossier_id: dossier.id });
-      return rows.map((row) => served(row, dossier.closed_on === null && !sent.has(row.action.firm_id)));
+      await noteList(tx, startAuditEntry(call), 'listTodos', { dossier: dossier.firm_id }, { dossier_id: dossier.id });
+      return rows.map((row) => toTodo(row, dossier.closed_on === null && !sent.has(row.action.firm_id)));
     });
   },
 } satisfies Partial<BackofficeHandlers>;
@@ -34,51 +34,54 @@ interface Standing {
   final_at?: Date;
 }
 
-const byPerson = (person: TodoRow['deliverer']): Todo['by'] =>
+const toConsumerPrincipal = (person: TodoRow['deliverer']): Todo['by'] =>
   person && { kind: 'consumer', id: person.firm_id, name: person.name };
 
-/** What the firm closed holds first, then the document, then whether it was done. */
-function standingOf(row: TodoRow): Standing {
+/** The firm's closing takes precedence, then the document, then whether it was done. */
+function getStanding(row: TodoRow): Standing {
   const { action, held, closing, delivery, doer } = row;
   if (held.closing) {
     const { as, note } = held.closing.payload as { as: TodoState; note: string | null };
     const { given_at: since, final_at } = held.closing;
-    return { state: as, since, by: servedActor(held.closing), note, final_at };
+    return { state: as, since, by: toWireActor(held.closing), note, final_at };
   }
   if (closing && closing.closed_as !== 'reopened')
-    return { state: closing.closed_as, since: closing.given_at, by: servedActor(closing), note: closing.note };
+    return { state: closing.closed_as, since: closing.given_at, by: toWireActor(closing), note: closing.note };
   if (action.cancelled_at) return { state: 'withdrawn', since: action.cancelled_at, by: null };
-  if (delivery && action.is_done) return ofDocument(row, delivery);
-  if (action.is_done) return { state: 'done', since: action.date_executed!, by: byPerson(doer) };
-  if (closing) return { state: 'open', since: closing.given_at, by: servedActor(closing) };
+  if (delivery && action.is_done) return getDocumentStanding(row, delivery);
+  if (action.is_done) return { state: 'done', since: action.date_executed!, by: toConsumerPrincipal(doer) };
+  if (closing) return { state: 'open', since: closing.given_at, by: toWireActor(closing) };
   if (!held.request) return { state: 'open', since: action.date_created, by: null };
   const { given_at: since, final_at } = held.request;
-  return { state: 'open', since, by: servedActor(held.request), final_at };
+  return { state: 'open', since, by: toWireActor(held.request), final_at };
 }
 
-function ofDocument({ held, verdict, deliverer }: TodoRow, delivery: NonNullable<TodoRow['delivery']>): Standing {
+function getDocumentStanding(
+  { held, verdict, deliverer }: TodoRow,
+  delivery: NonNullable<TodoRow['delivery']>,
+): Standing {
   if (held.verdict) {
     const { given_at: since, final_at } = held.verdict;
-    return { state: held.verdict.payload.verdict as TodoState, since, by: servedActor(held.verdict), final_at };
+    return { state: held.verdict.payload.verdict as TodoState, since, by: toWireActor(held.verdict), final_at };
   }
   const { put_by_kind, put_by_id, put_by_name } = delivery;
   if (delivery.verdict === 'received')
     return {
       state: 'received',
       since: delivery.delivered_at,
-      by: put_by_kind ? { kind: put_by_kind, id: put_by_id, name: put_by_name } : byPerson(deliverer),
+      by: put_by_kind ? { kind: put_by_kind, id: put_by_id, name: put_by_name } : toConsumerPrincipal(deliverer),
     };
   return {
     state: delivery.verdict,
     since: verdict?.given_at ?? delivery.judged_at ?? delivery.delivered_at,
-    by: verdict ? servedActor(verdict) : null,
+    by: verdict ? toWireActor(verdict) : null,
   };
 }
 
 /** @param isAsked whether something can be asked in the dossier, and no document of the firm names it */
-function served(row: TodoRow, isAsked: boolean): Todo {
+function toTodo(row: TodoRow, isAsked: boolean): Todo {
   const { action, product, requested_for, delivery, held, closing } = row;
-  const { state, since, by, note = null, final_at } = standingOf(row);
+  const { state, since, by, note = null, final_at } = getStanding(row);
   const isClosed = held.closing !== null || (closing !== null && closing.closed_as !== 'reopened');
   const isOpen = !action.is_done && !action.cancelled_at && !held.closing;
   const can_change = isOpen && isAsked && isRequested(action);
@@ -102,6 +105,6 @@ function served(row: TodoRow, isAsked: boolean): Todo {
     can_reopen: isClosed,
     can_receive: isOpen && !action.is_held && RECEIVABLE.includes(action.type),
     can_change,
-    can_change_person: can_change && !staysWithDeliverer(action),
+    can_change_person: can_change && !shouldStayWithDeliverer(action),
   };
 }

@@ -28,7 +28,7 @@ export async function todosOf(q: Queries, { licence_id, dossier_id }: Of) {
     .select({ id: consumers.id, firm_id: consumers.firm_id, name: consumers.display_name })
     .from(consumers)
     .where(and(eq(consumers.licence_id, licence_id), eq(consumers.dossier_id, dossier_id)));
-  const person = new Map(persons.map((one) => [one.id, one]));
+  const person = new Map(persons.map((row) => [row.id, row]));
   // The latest of each comes last, and stays in its map.
   const delivered = await q
     .select()
@@ -37,29 +37,29 @@ export async function todosOf(q: Queries, { licence_id, dossier_id }: Of) {
       and(eq(deliveries.licence_id, licence_id), eq(deliveries.dossier_id, dossier_id), isNull(deliveries.deleted_at)),
     )
     .orderBy(asc(deliveries.delivered_at), asc(deliveries.id));
-  const delivery = new Map(delivered.map((one) => [one.action_id, one]));
+  const delivery = new Map(delivered.map((row) => [row.action_id, row]));
   const judged = await q
     .select({ verdict: verdicts })
     .from(verdicts)
     .innerJoin(deliveries, eq(deliveries.id, verdicts.delivery_id))
     .where(and(eq(verdicts.licence_id, licence_id), eq(deliveries.dossier_id, dossier_id)))
     .orderBy(asc(verdicts.final_at), asc(verdicts.given_at));
-  const verdict = new Map(judged.map((one) => [one.verdict.delivery_id, one.verdict]));
+  const verdict = new Map(judged.map((row) => [row.verdict.delivery_id, row.verdict]));
   const closed = await q
     .select({ closing: action_closings })
     .from(action_closings)
     .innerJoin(actions, eq(actions.id, action_closings.action_id))
     .where(and(eq(action_closings.licence_id, licence_id), eq(actions.dossier_id, dossier_id)))
     .orderBy(asc(action_closings.final_at), asc(action_closings.given_at));
-  const closing = new Map(closed.map((one) => [one.closing.action_id, one.closing]));
+  const closing = new Map(closed.map((row) => [row.closing.action_id, row.closing]));
   const held = await q
     .select()
     .from(held_acts)
     .where(and(eq(held_acts.licence_id, licence_id), eq(held_acts.dossier_id, dossier_id)))
     .orderBy(desc(held_acts.final_at));
-  const heldOn = (kind: 'verdict' | 'closing', id: string | undefined) =>
-    held.find((one) => one.kind === kind && one.target_id === id) ?? null;
-  const heldRequest = (action_id: string) =>
+  const findPending = (kind: 'verdict' | 'closing', id: string | undefined) =>
+    held.find((pendingAct) => pendingAct.kind === kind && pendingAct.target_id === id) ?? null;
+  const findPendingRequest = (action_id: string) =>
     held.find(({ kind, payload }) => kind === 'request' && (payload.action_ids as string[]).includes(action_id)) ??
     null;
   return rows.map(({ action, product, requested_for }) => {
@@ -74,9 +74,9 @@ export async function todosOf(q: Queries, { licence_id, dossier_id }: Of) {
       verdict: latest ? (verdict.get(latest.id) ?? null) : null,
       closing: closing.get(action.id) ?? null,
       held: {
-        closing: heldOn('closing', action.id),
-        verdict: heldOn('verdict', latest?.id),
-        request: heldRequest(action.id),
+        closing: findPending('closing', action.id),
+        verdict: findPending('verdict', latest?.id),
+        request: findPendingRequest(action.id),
       },
     };
   });

@@ -14,7 +14,7 @@ interface FeedPlace {
 }
 
 /** Reads the place of a licence's feed, whether events wait for their numbers, and the acts that are held. */
-export async function feedPlace(q: Queries, licence_id: string): Promise<FeedPlace> {
+export async function readFeedPosition(q: Queries, licence_id: string): Promise<FeedPlace> {
   const { rows } = await q.execute<{ position: string; more: boolean; held: string }>(sql`
     select (select count(*) || '.' || coalesce((extract(epoch from max(h.given_at)) * 1000)::bigint, 0)
         from held_acts h where h.licence_id = ${licence_id}) as held,
@@ -28,7 +28,7 @@ export async function feedPlace(q: Queries, licence_id: string): Promise<FeedPla
  * The types of the events after one place and until another, and the dossiers that they are about; null where those are
  * more than `MOST_DOSSIERS`. A dossier that has gone since is not named.
  */
-export async function changesBetween(q: Queries, licence_id: string, after: number, until: number) {
+export async function readChangesBetween(q: Queries, licence_id: string, after: number, until: number) {
   const since = sql`e.licence_id = ${licence_id} and e.position > ${after} and e.position <= ${until}`;
   const types = await q.execute<{ type: string }>(sql`select distinct e.type from events e where ${since} order by 1`);
   // Looked up by dossier, not by event: who was away for long has thousands of events. Read as the feed is, and then told

@@ -1,15 +1,20 @@
 import {
+  getMenuKind,
   type MenuKindName,
   menuKindNames,
-  menuKindOf,
   type StoredKindName,
 } from '@klantportaal/contract/product-kinds';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { Handlers } from '../../identity/handler.ts';
 import { withEnglish } from '../../licences/own-words.ts';
 import { findDossier } from '../../products/dossiers.queries.ts';
-import { actionCounts, productsAndOpenActions, timelines, userPanels } from './dashboard.queries.ts';
+import {
+  countDossierActions,
+  listProductsWithActionCounts,
+  listTimelines,
+  listUserPanels,
+} from './dashboard.queries.ts';
 
 /** TABLE: the switch of the licence that shows the timelines of a kind (D2-18, D2-79). */
 const timelineSwitches = {
@@ -20,13 +25,13 @@ const timelineSwitches = {
 export const handlers = {
   // P3-15; one resource per kind that the consumer has (docs/decisions/009).
   async listDefinitions({ db, consumer, clock }) {
-    const today = dutchDay(clock.now());
+    const today = toDutchDay(clock.now());
     const [products, counts] = await db.query(consumer.licence_id, (q) =>
-      Promise.all([productsAndOpenActions(q, consumer, today), actionCounts(q, consumer, today)]),
+      Promise.all([listProductsWithActionCounts(q, consumer, today), countDossierActions(q, consumer, today)]),
     );
-    const definition = (kind: MenuKindName) => {
+    const createDefinition = (kind: MenuKindName) => {
       const ofKind = products.filter(
-        (product) => product.stands && menuKindOf(product.kind as StoredKindName) === kind,
+        (product) => product.stands && getMenuKind(product.kind as StoredKindName) === kind,
       );
       return {
         id: kind,
@@ -47,18 +52,18 @@ export const handlers = {
       first_product_id: consumer.dossier_id,
       first_product_kind: 'dossier',
     };
-    const rest = menuKindNames.filter((kind) => kind !== 'dossier').map(definition);
+    const rest = menuKindNames.filter((kind) => kind !== 'dossier').map(createDefinition);
     return [dossier, ...rest.filter(({ counter }) => counter > 0)];
   },
 
   async getDossier({ db, consumer, clock, licence }) {
-    const today = dutchDay(clock.now());
+    const today = toDutchDay(clock.now());
     const [dossier, counts, panels, kept] = await db.query(consumer.licence_id, (q) =>
       Promise.all([
         findDossier(q, consumer),
-        actionCounts(q, consumer, today),
-        userPanels(q, consumer),
-        timelines(q, consumer),
+        countDossierActions(q, consumer, today),
+        listUserPanels(q, consumer),
+        listTimelines(q, consumer),
       ]),
     );
     if (!dossier) fail('DOSSIER_NOT_FOUND');

@@ -1,19 +1,19 @@
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
 import { and, asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
-import { prepared, type Queries } from '../../../platform/db/queries.ts';
+import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
 import { advisers, dossier_panels } from '../../dossiers/dossiers.table.ts';
 import type { Owner } from '../../products/products.queries.ts';
 import { isNotCancelled, products } from '../../products/products.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 import { isCountedTodo, isOpenTodo } from '../../tasks/open-todos.queries.ts';
 
-const ofOwner = (table: typeof products | typeof actions) =>
+const filterByOwner = (table: typeof products | typeof actions) =>
   and(eq(table.licence_id, sql.placeholder('licence_id')), eq(table.dossier_id, sql.placeholder('dossier_id')));
 
 /** Open after its last day. */
 const late = sql`${isOpenTodo} and ${actions.deadline} < ${sql.placeholder('today')}::date`;
 
-const productsWithCounts = prepared('definitions', (db) =>
+const productsWithCounts = prepareQuery('definitions', (db) =>
   db
     .select({
       id: products.id,
@@ -24,13 +24,13 @@ const productsWithCounts = prepared('definitions', (db) =>
     })
     .from(products)
     .leftJoin(actions, and(eq(actions.product_id, products.id), isCountedTodo))
-    .where(ofOwner(products))
+    .where(filterByOwner(products))
     // The licence too, for where it is part of the key (docs/decisions/420).
     .groupBy(products.licence_id, products.id)
     .orderBy(asc(products.position), asc(products.created_at)),
 );
 
-const countsOfDossier = prepared('dossier-counts', (db) =>
+const countsOfDossier = prepareQuery('dossier-counts', (db) =>
   db
     .select({
       total: sql<number>`count(*)::int`,
@@ -39,10 +39,10 @@ const countsOfDossier = prepared('dossier-counts', (db) =>
       late_on_dossier: sql<number>`(count(*) filter (where ${actions.product_id} is null and ${late}))::int`,
     })
     .from(actions)
-    .where(and(ofOwner(actions), isCountedTodo)),
+    .where(and(filterByOwner(actions), isCountedTodo)),
 );
 
-const panelsOfDossier = prepared('panels-of-dossier', (db) =>
+const panelsOfDossier = prepareQuery('panels-of-dossier', (db) =>
   db
     .select({
       id: dossier_panels.id,
@@ -69,7 +69,7 @@ const panelsOfDossier = prepared('panels-of-dossier', (db) =>
 /** TABLE: the kinds of products with a timeline. */
 export const timelineKinds = ['mortgage', 'purchase_intention'] as const;
 
-const timelinesOfDossier = prepared('timelines-of-dossier', (db) =>
+const timelinesOfDossier = prepareQuery('timelines-of-dossier', (db) =>
   db
     .select({
       id: products.id,
@@ -81,7 +81,7 @@ const timelinesOfDossier = prepared('timelines-of-dossier', (db) =>
     .from(products)
     .where(
       and(
-        ofOwner(products),
+        filterByOwner(products),
         inArray(products.kind, [...timelineKinds]),
         sql`${products.details}->'has_timeline' = 'true' and jsonb_array_length(${products.details}->'timeline') > 0`,
       ),
@@ -89,27 +89,27 @@ const timelinesOfDossier = prepared('timelines-of-dossier', (db) =>
     .orderBy(asc(products.position), asc(products.created_at)),
 );
 
-const params = ({ licence_id, dossier_id }: Owner) => ({ licence_id, dossier_id });
+const getOwnerParams = ({ licence_id, dossier_id }: Owner) => ({ licence_id, dossier_id });
 
 /**
  * Every product of the dossier with its kind, its open and late actions, and whether it still counts, in the firm's
  * order.
  * @param today YYYY-MM-DD in Amsterdam
  */
-export const productsAndOpenActions = (q: Queries, owner: Owner, today: string) =>
-  productsWithCounts(q, { ...params(owner), today });
+export const listProductsWithActionCounts = (q: Queries, owner: Owner, today: string) =>
+  productsWithCounts(q, { ...getOwnerParams(owner), today });
 
 /**
  * How many to-dos the dossier has, how many are closed, and how many open and late ones belong to the dossier itself.
  * @param today YYYY-MM-DD in Amsterdam
  */
-export async function actionCounts(q: Queries, owner: Owner, today: string) {
-  const [counts] = await countsOfDossier(q, { ...params(owner), today });
+export async function countDossierActions(q: Queries, owner: Owner, today: string) {
+  const [counts] = await countsOfDossier(q, { ...getOwnerParams(owner), today });
   return counts!;
 }
 
 /** The firm's people on the dossier's dashboard, in order. */
-export const userPanels = (q: Queries, owner: Owner) => panelsOfDossier(q, params(owner));
+export const listUserPanels = (q: Queries, owner: Owner) => panelsOfDossier(q, getOwnerParams(owner));
 
 /** The timelines that the firm keeps of the dossier's products, in its order. */
-export const timelines = (q: Queries, owner: Owner) => timelinesOfDossier(q, params(owner));
+export const listTimelines = (q: Queries, owner: Owner) => timelinesOfDossier(q, getOwnerParams(owner));

@@ -6,7 +6,7 @@ import { addAction, addHousehold, addProduct, type Household } from '../../../..
 import { as, testSessions } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';
 import { licence_domains } from '../../../platform/db/licences.table.ts';
-import { dutchDay } from '../../../platform/kernel/clock.ts';
+import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { advisers, dossier_panels } from '../../dossiers/dossiers.table.ts';
 import { payments } from '../../payments/payments.table.ts';
 
@@ -70,7 +70,7 @@ describe('what is late', () => {
     const home = await addHousehold(db);
     const { id: product_id } = await addProduct(db, { ...owner(home), kind: 'mortgage' });
     const ask = (row: object) => addAction(db, { ...owner(home), type: 'EDIT_MARKET_VALUE', ...row });
-    const today = dutchDay(testContext(db).clock.now());
+    const today = toDutchDay(testContext(db).clock.now());
     await ask({ product_id, deadline: '2020-01-31' });
     await ask({ product_id, deadline: '2020-01-31', ...done });
     await ask({ product_id, deadline: '2020-01-31', cancelled_at: then });

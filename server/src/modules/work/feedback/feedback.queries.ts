@@ -7,7 +7,7 @@ import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { type AskedOfFeed, type Feed, readFeed } from '../../events/feed.queries.ts';
 import { type NpsFollowUpOfBand, nps_invitations } from '../../feedback/nps.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
-import { type InboxAt, ofAdvisers } from '../inbox/inbox.queries.ts';
+import { filterByAdvisers, type InboxAt } from '../inbox/inbox.queries.ts';
 
 const { id, licence_id, firm_id, created_at, position } = nps_invitations;
 const feed: Feed = { table: nps_invitations, id, licence_id, position, at: created_at };
@@ -58,9 +58,9 @@ export interface AnswerRow extends Record<string, unknown> {
 }
 
 /** The scores that were given, the latest first; of some advisers' dossiers (ours), or of all. */
-export async function answersGiven(
+export async function listGivenAnswers(
   q: Queries,
-  at: InboxAt,
+  inbox: InboxAt,
   advisers: readonly string[] | null,
   { after, most }: { after: AgePlace | undefined; most: number },
 ): Promise<AnswerRow[]> {
@@ -69,8 +69,8 @@ export async function answersGiven(
       x.follow_up_answer, x.free_answer, d.firm_id as dossier_firm_id, c.firm_id as consumer_firm_id,
       array(select o.display_name from consumers o where o.dossier_id = d.id order by o.position) as names
     from nps_invitations x join dossiers d on d.id = x.dossier_id left join consumers c on c.id = x.consumer_id
-    where x.licence_id = ${at.licence_id} and x.confirmed_at is not null and x.score is not null
-      and ${advisers ? ofAdvisers(sql`x.dossier_id`, advisers, at.today) : sql`true`}
+    where x.licence_id = ${inbox.licence_id} and x.confirmed_at is not null and x.score is not null
+      and ${advisers ? filterByAdvisers(sql`x.dossier_id`, advisers, inbox.today) : sql`true`}
       and ${after ? sql`(x.confirmed_at, x.id) < (to_timestamp(0) + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::uuid)` : sql`true`}
     order by x.confirmed_at desc, x.id desc limit ${most}`);
   return rows;
@@ -81,8 +81,11 @@ export const findAnswerPlace = (q: Queries, licence: string, after: string | und
   findAgePlace(q, { at: nps_invitations.confirmed_at, id }, after, eq(licence_id, licence));
 
 /** The invitation with this id of the firm. */
-export const invitationOfFirm = async (q: Queries, licence: string, of_firm: string): Promise<InvitationRow | null> =>
-  (await read(q, and(eq(licence_id, licence), eq(firm_id, of_firm)), 1))[0] ?? null;
+export const findInvitationByFirmId = async (
+  q: Queries,
+  licence: string,
+  of_firm: string,
+): Promise<InvitationRow | null> => (await read(q, and(eq(licence_id, licence), eq(firm_id, of_firm)), 1))[0] ?? null;
 
 /**
  * A page of a licence's invitations, in the order of the feed.

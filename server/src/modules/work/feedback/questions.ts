@@ -9,21 +9,21 @@ interface Questions {
   free_answer_prompt: string | null;
 }
 
-/** What the licence asks somebody after a score (`settings.nps`); without settings, nothing. */
-export function questionsOf(
+/** The licence's questions after a score (`settings.nps`); empty without settings. */
+export function getNpsQuestions(
   { settings }: Pick<LicenceData, 'settings'>,
   reader: Pick<Reader, 'locale' | 'style'>,
 ): Questions {
   const { follow_ups, free_answer_prompt } = ImportNpsQuestions.parse(settings.nps ?? {});
-  const said = (text: LocalizedText) => findLocalized(text, reader) ?? '';
+  const localise = (text: LocalizedText) => findLocalized(text, reader) ?? '';
   return {
     follow_ups: follow_ups.map(({ from, to, question, alternatives, free_answer }) => ({
       from,
       to,
-      question: said(question),
-      alternatives: alternatives.map(said),
-      free_answer: free_answer && said(free_answer),
+      question: localise(question),
+      alternatives: alternatives.map(localise),
+      free_answer: free_answer && localise(free_answer),
     })),
-    free_answer_prompt: free_answer_prompt && said(free_answer_prompt),
+    free_answer_prompt: free_answer_prompt && localise(free_answer_prompt),
   };
 }

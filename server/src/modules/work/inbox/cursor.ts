@@ -2,16 +2,16 @@ import { type InboxKind, inboxKindNames } from '@klantportaal/contract/modules/w
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 
-/** What a line of the inbox is about; as its id: the kind, a full stop, and ours of the subject. */
+/** The subject of a line of the inbox; its id is the kind, a full stop, and our id of the subject. */
 export interface InboxId {
   kind: InboxKind;
   subject: string;
 }
 
-export const idOf = ({ kind, subject }: InboxId): string => `${kind}.${subject}`;
+export const toInboxItemId = ({ kind, subject }: InboxId): string => `${kind}.${subject}`;
 
 /** The line that an id names; null for what can be none. */
-export function inboxId(id: string): InboxId | null {
+export function parseInboxItemId(id: string): InboxId | null {
   const [word, subject, ...rest] = id.split('.');
   const kind = inboxKindNames.find((name) => name === word);
   return kind && isUuid(subject) && rest.length === 0 ? { kind, subject: subject.toLowerCase() } : null;
@@ -28,12 +28,12 @@ export interface Place extends InboxId {
 /** Sorts what has no deadline after everything that has. */
 export const NEVER = '9999-12-31';
 
-export const cursorOf = ({ deadline, since, ...id }: Place): string => `${deadline}_${since}_${idOf(id)}`;
+export const toCursor = ({ deadline, since, ...id }: Place): string => `${deadline}_${since}_${toInboxItemId(id)}`;
 
 /** The place that a cursor names; null for what can be none. */
-export function placeOf(cursor: string): Place | null {
+export function parseCursor(cursor: string): Place | null {
   const [deadline = '', since = '', id = '', ...rest] = cursor.split('_');
-  const about = inboxId(id);
+  const about = parseInboxItemId(id);
   if (!about || rest.length > 0 || !isIsoDay(deadline) || !/^\d{1,15}$/.test(since)) return null;
   return { ...about, deadline, since: Number(since) };
 }

@@ -16,7 +16,7 @@ export interface InboxAt {
   today: string;
 }
 
-/** Which lines; ids are ours. */
+/** A filter of lines; ids are ours. */
 export interface InboxWanted {
   kinds?: readonly InboxKind[] | undefined;
   /** Advisers whose lines are meant; null: everybody's. */
@@ -42,7 +42,7 @@ export interface InboxRow extends Record<string, unknown>, Place {
   requested_for_name: string | null;
   action_firm_id: string | null;
   action_label: string | null;
-  /** What the document that is asked is called, in Dutch and, where the firm has it, in English. */
+  /** The label of the requested document, in Dutch and, where the firm has it, in English. */
   document_label: string | null;
   document_label_en: string | null;
   product_kind: string | null;
@@ -59,7 +59,7 @@ export interface InboxRow extends Record<string, unknown>, Place {
   revision: number | null;
 }
 
-const ids = (values: readonly string[]): SQL =>
+const toUuidArray = (values: readonly string[]): SQL =>
   sql`array[${sql.join(
     values.map((value) => sql`${value}::uuid`),
     sql`, `,
@@ -69,7 +69,7 @@ const ids = (values: readonly string[]): SQL =>
  * Everything that waits, snoozed or not. What a delivery asks follows from how it stands, so nothing has to be kept in
  * step; a row of `inbox_items` with its `revision` then only says that somebody snoozed it or is done with it.
  */
-const waiting = (
+const selectWaitingLines = (
   { licence_id, now, today }: InboxAt,
   only: SQL,
   isOpen = (row: SQL) => sql`${row}.done_at is null`,
@@ -110,23 +110,23 @@ const waiting = (
   left join actions a on a.id = d.action_id
   where d.licence_id = ${licence_id} and ${isOpen(sql`d`)} and d.revision is null and ${only}`;
 
-/** Of dossiers that they have, that they help with, or whose adviser they stand in for today. */
-export const ofAdvisers = (dossier: SQL, advisers: readonly string[], today: string): SQL => sql`${dossier} in (
+/** Matches dossiers of these advisers: their own, those they help with, and those of whom they stand in for. */
+export const filterByAdvisers = (dossier: SQL, advisers: readonly string[], today: string): SQL => sql`${dossier} in (
   select mine.dossier_id from ${workingOn} mine
-  where mine.adviser_id = any(${ids(advisers)})
+  where mine.adviser_id = any(${toUuidArray(advisers)})
     or (mine.role = 'adviser' and mine.adviser_id in (
       select away.adviser_id from adviser_substitutes away
-      where away.substitute_id = any(${ids(advisers)}) and away.until >= ${today}::date
+      where away.substitute_id = any(${toUuidArray(advisers)}) and away.until >= ${today}::date
     ))
 )`;
 
 /** Lines of those advisers: of their dossiers, and what they, or whom they stand in for today, are asked about. */
-const linesOf = ({ licence_id, today }: InboxAt, advisers: readonly string[]): SQL => sql`(
-  ${ofAdvisers(sql`w.dossier_id`, advisers, today)} or w.colleague in (
+const filterLinesOfAdvisers = ({ licence_id, today }: InboxAt, advisers: readonly string[]): SQL => sql`(
+  ${filterByAdvisers(sql`w.dossier_id`, advisers, today)} or w.colleague in (
     select asked.firm_id from advisers asked
-    where asked.licence_id = ${licence_id} and (asked.id = any(${ids(advisers)}) or asked.id in (
+    where asked.licence_id = ${licence_id} and (asked.id = any(${toUuidArray(advisers)}) or asked.id in (
       select away.adviser_id from adviser_substitutes away
-      where away.substitute_id = any(${ids(advisers)}) and away.until >= ${today}::date
+      where away.substitute_id = any(${toUuidArray(advisers)}) and away.until >= ${today}::date
     ))
   )
 )`;
@@ -137,8 +137,8 @@ const ofNobody = sql`not exists (
 
 const isSnoozed = (now: Date): SQL => sql`coalesce(w.snoozed_until > ${now}, false)`;
 
-/** What of the lines is meant, in words of the table it stands in: `d` inside, `w` outside. */
-const inDossier = (dossier_id: string | null | undefined): SQL =>
+/** Filters by the alias of the table in scope: `d` inside the query, `w` outside. */
+const filterByDossier = (dossier_id: string | null | undefined): SQL =>
   dossier_id ? sql`d.dossier_id = ${dossier_id}` : sql`true`;
 
 /** The order: nearest deadline first, then what waits longest. Times as the answer has them, in milliseconds. */
@@ -147,31 +147,31 @@ const order = {
   since: sql`date_trunc('milliseconds', w.since)`,
 };
 
-const millis = (moment: SQL): SQL => sql`(extract(epoch from date_trunc('milliseconds', ${moment})) * 1000)::float8`;
+const toMillis = (moment: SQL): SQL => sql`(extract(epoch from date_trunc('milliseconds', ${moment})) * 1000)::float8`;
 
 /** A page of lines, in the order of the inbox, after the given place. */
-export async function inboxLines(
+export async function listInboxLines(
   q: Queries,
-  at: InboxAt,
+  inbox: InboxAt,
   wanted: InboxWanted,
   { after, most = 1 }: { after?: Place | undefined; most?: number } = {},
 ): Promise<InboxRow[]> {
   const { kinds, advisers = null, unassigned = false, dossier_id, snoozed = false, only } = wanted;
   const { deadline, since } = order;
   const conditions = [
-    snoozed === null ? null : sql`${isSnoozed(at.now)} = ${snoozed}`,
+    snoozed === null ? null : sql`${isSnoozed(inbox.now)} = ${snoozed}`,
     kinds && sql`w.kind in ${[...kinds]}`,
     only && sql`w.kind = ${only.kind} and w.subject = ${only.subject}`,
-    advisers && linesOf(at, advisers),
+    advisers && filterLinesOfAdvisers(inbox, advisers),
     unassigned ? ofNobody : null,
     after &&
       sql`(${deadline}, ${since}, w.kind collate "C", w.subject)
         > (${after.deadline}::date, to_timestamp(${after.since}::float8 / 1000), ${after.kind}, ${after.subject}::uuid)`,
-  ].filter((one) => one !== null && one !== undefined);
+  ].filter((condition) => condition !== null && condition !== undefined);
   const { rows } = await q.execute<InboxRow>(sql`
     select p.kind, p.subject, p.dossier_id, p.state, p.of_revision as revision,
       coalesce(p.deadline, ${NEVER}::date)::text as deadline,
-      ${millis(sql`p.since`)} as since, ${millis(sql`p.snoozed_until`)} as snoozed_until, ${millis(sql`p.done_at`)} as done_at,
+      ${toMillis(sql`p.since`)} as since, ${toMillis(sql`p.snoozed_until`)} as snoozed_until, ${toMillis(sql`p.done_at`)} as done_at,
       p.actor_kind, p.actor_id, p.actor_name, p.colleague, p.question,
       s.firm_id as dossier_firm_id, s.label as dossier_label, c.firm_id as person_firm_id, c.display_name as person_name,
       r.firm_id as requested_for, r.display_name as requested_for_name,
@@ -180,7 +180,7 @@ export async function inboxLines(
       g.kind as product_kind, g.firm_id as product_firm_id, g.label as product_label,
       array(select o.display_name from consumers o where o.dossier_id = p.dossier_id order by o.position) as names
     from (
-      select * from (${only ? waiting(at, inDossier(dossier_id), () => sql`true`) : waiting(at, inDossier(dossier_id))}) w
+      select * from (${only ? selectWaitingLines(inbox, filterByDossier(dossier_id), () => sql`true`) : selectWaitingLines(inbox, filterByDossier(dossier_id))}) w
       where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
       order by ${deadline}, ${since}, w.kind collate "C", w.subject
       limit ${most}
@@ -204,19 +204,19 @@ export interface CountRow extends Record<string, unknown> {
 }
 
 /** How many lines wait, by kind; kinds of which nothing waits are not among them. */
-export async function inboxCounts(
+export async function countInboxLines(
   q: Queries,
-  at: InboxAt,
+  inbox: InboxAt,
   { advisers, dossier_id }: { advisers: readonly string[] | null; dossier_id: string | null },
 ): Promise<CountRow[]> {
-  const snoozed = isSnoozed(at.now);
+  const snoozed = isSnoozed(inbox.now);
   const { rows } = await q.execute<CountRow>(sql`
     select w.kind,
       count(*) filter (where not ${snoozed})::int as all,
-      count(*) filter (where not ${snoozed} and ${advisers ? linesOf(at, advisers) : sql`false`})::int as mine,
+      count(*) filter (where not ${snoozed} and ${advisers ? filterLinesOfAdvisers(inbox, advisers) : sql`false`})::int as mine,
       count(*) filter (where not ${snoozed} and ${ofNobody})::int as unassigned,
       count(*) filter (where ${snoozed})::int as snoozed
-    from (${waiting(at, inDossier(dossier_id))}) w
+    from (${selectWaitingLines(inbox, filterByDossier(dossier_id))}) w
     group by w.kind`);
   return rows;
 }
@@ -225,7 +225,7 @@ export async function inboxCounts(
  * How many lines wait in each dossier, or in each of these, by our ids, and since when the first of them; without what is
  * snoozed. A query.
  */
-export const waitingByDossier = (at: InboxAt, of: readonly string[] | null = null): SQL => sql`
+export const selectWaitingByDossier = (inbox: InboxAt, dossierIds: readonly string[] | null = null): SQL => sql`
   select w.dossier_id, count(*)::int as n, min(w.since) as since
-  from (${waiting(at, of ? sql`d.dossier_id = any(${ids(of)})` : sql`true`)}) w
-  where w.dossier_id is not null and not ${isSnoozed(at.now)} group by w.dossier_id`;
+  from (${selectWaitingLines(inbox, dossierIds ? sql`d.dossier_id = any(${toUuidArray(dossierIds)})` : sql`true`)}) w
+  where w.dossier_id is not null and not ${isSnoozed(inbox.now)} group by w.dossier_id`;

@@ -5,7 +5,7 @@ import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
 import { addAction, addConsumer, addDossier } from '../../../../test/rows.ts';
 import { pdfOf } from '../../../../test/samples.ts';
 import { lapseDocuments } from '../../documents/verdicts/lapse.ts';
-import { adviserIds } from '../../dossiers/dossier-documents.queries.ts';
+import { listAdviserIds } from '../../dossiers/dossier-documents.queries.ts';
 import { advisers, dossier_panels } from '../../dossiers/dossiers.table.ts';
 import { deliveries, files } from '../../files/files.table.ts';
 
@@ -347,7 +347,7 @@ describe('the list', () => {
     await delivered();
     const { licence_id } = own;
     await on.db.transaction(licence_id, async (tx) => {
-      const adviser_id = (await adviserIds(tx, licence_id, ['joke'])).get('joke')!;
+      const adviser_id = (await listAdviserIds(tx, licence_id, ['joke'])).get('joke')!;
       await tx.insert(dossier_panels).values({ ...own, adviser_id, label: 'Adviseur', systemname: 'ADVISOR' });
     });
     expect(await lines('&adviser=joke')).toMatchObject([{ adviser: 'joke', acting: 'joke' }]);

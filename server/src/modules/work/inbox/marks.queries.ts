@@ -24,12 +24,12 @@ export async function mark(
   row: InboxId & { licence_id: string; dossier_id: string | null; revision: number | null },
   given: { snoozed_until?: Date | null; done_at?: Date | null },
   actor: Actor,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const said = { snoozed_until: null, done_at: null, ...given, ...actor, revision: row.revision };
   await tx
     .insert(inbox_items)
-    .values({ ...row, ...said, since: at })
+    .values({ ...row, ...said, since: now })
     .onConflictDoUpdate({ target: [inbox_items.licence_id, inbox_items.kind, inbox_items.subject], set: said });
 }
 

@@ -41,8 +41,13 @@ const titles: Record<InboxKind, { else: Words } & Record<string, Words>> = {
 };
 
 /** The title of a line, in both languages; `label_en` where what it is about has an English name. */
-export function titleOf(kind: InboxKind, state: string | null, label: string | null, label_en: string | null): Words {
+export function formatTitle(
+  kind: InboxKind,
+  state: string | null,
+  label: string | null,
+  label_en: string | null,
+): Words {
   const { nl, en } = titles[kind][state ?? 'else'] ?? titles[kind].else;
-  const about = (name: string | null) => (name ? `: ${name}` : '');
-  return { nl: `${nl}${about(label)}`, en: `${en}${about(label_en ?? label)}` };
+  const formatSubject = (name: string | null) => (name ? `: ${name}` : '');
+  return { nl: `${nl}${formatSubject(label)}`, en: `${en}${formatSubject(label_en ?? label)}` };
 }

@@ -5,21 +5,21 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { cutPage, failAfter } from '../../../platform/kernel/pages.ts';
 import { readJson } from '../../../platform/kernel/read-json.ts';
-import { sha256 } from '../../../platform/kernel/secrets.ts';
-import { byKey } from '../../audit/by-key.ts';
+import { hashSha256 } from '../../../platform/kernel/secrets.ts';
+import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteOnceADay } from '../../audit/reads.ts';
-import { assignedTo } from '../../dossiers/assignments/assignments.queries.ts';
+import { listAssigned } from '../../dossiers/assignments/assignments.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { stateOf } from '../../people/invitations/invitations.handlers.ts';
+import { getInvitationState } from '../../people/invitations/invitations.handlers.ts';
 import type { InboxAt } from '../inbox/inbox.queries.ts';
-import { advisersNamed, inboxAt } from '../named.ts';
+import { findAdviserIds, getInbox } from '../named.ts';
 import {
-  overviewPage,
-  overviewPersons,
-  overviewPhases,
-  overviewRows,
-  overviewTotal,
+  countOverviewDossiers,
+  listOverviewConsumers,
+  listOverviewPhases,
+  listOverviewRows,
   type Place,
+  readOverviewPage,
   type Wanted,
 } from './overview.queries.ts';
 
@@ -33,35 +33,41 @@ export const handlers = {
     const { sort = 'created', direction, ...filter } = query;
     const isUp = direction === undefined ? !usuallyDown.has(sort) : direction === 'up';
     const order = `${sort} ${isUp ? 'up' : 'down'}`;
-    const after = asked.after === undefined ? null : placeOf(asked.after, order);
-    const at = inboxAt(call);
+    const after = asked.after === undefined ? null : parseCursor(asked.after, order);
+    const inbox = getInbox(call);
     const answer = await db.query(licence_id, async (q) => {
-      const wanted = await wantedOf(q, licence_id, filter);
+      const wanted = await resolveFilter(q, licence_id, filter);
       const most = asked.limit + 1;
-      const { places, total: counted } = await overviewPage(q, at, wanted, { sort, isUp, after, most });
-      const total = counted ?? (await overviewTotal(q, at, wanted));
-      const page = cutPage(places, asked, (place) => cursorOf(place, order));
-      return new Answered(await linesOf(q, at, page.rows), { page: { ...page, total } });
+      const { places, total: counted } = await readOverviewPage(q, inbox, wanted, { sort, isUp, after, most });
+      const total = counted ?? (await countOverviewDossiers(q, inbox, wanted));
+      const page = cutPage(places, asked, (place) => toCursor(place, order));
+      return new Answered(await listDossierLines(q, inbox, page.rows), { page: { ...page, total } });
     });
     // One types and looks again: what was searched for is one line a day.
     const details = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
-    const target_id = sha256(JSON.stringify(['overview', Object.entries(details).toSorted()])).slice(0, 32);
-    await noteOnceADay(db, { ...byKey(call), act: 'dossiers-listed', target_kind: 'list', target_id, details });
+    const target_id = hashSha256(JSON.stringify(['overview', Object.entries(details).toSorted()])).slice(0, 32);
+    await noteOnceADay(db, {
+      ...startAuditEntry(call),
+      act: 'dossiers-listed',
+      target_kind: 'list',
+      target_id,
+      details,
+    });
     return answer;
   },
 
   /** Steps are the firm's own words and name nobody. */
   listPhases({ db, key: { licence_id } }) {
-    return db.query(licence_id, async (q) => (await overviewPhases(q, licence_id)).map((id) => ({ id })));
+    return db.query(licence_id, async (q) => (await listOverviewPhases(q, licence_id)).map((id) => ({ id })));
   },
 } satisfies Partial<BackofficeHandlers>;
 
 /** A filter, with our ids. @throws RequestError ADVISER_NOT_FOUND */
-export async function wantedOf(q: Queries, licence_id: string, filter: DossierFilter): Promise<Wanted> {
+export async function resolveFilter(q: Queries, licence_id: string, filter: DossierFilter): Promise<Wanted> {
   const { search = '', adviser, unassigned, phase = null, waits_for = null, closed } = filter;
   return {
     search,
-    advisers: await advisersNamed(q, licence_id, adviser),
+    advisers: await findAdviserIds(q, licence_id, adviser),
     unassigned: unassigned === '1',
     phase,
     waits_for,
@@ -69,11 +75,11 @@ export async function wantedOf(q: Queries, licence_id: string, filter: DossierFi
   };
 }
 
-const cursorOf = ({ value, id }: Place, order: string): string =>
+const toCursor = ({ value, id }: Place, order: string): string =>
   Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
 
 /** The place that a cursor names. @throws RequestError INVALID_REQUEST for one of another order, or none */
-function placeOf(cursor: string, order: string): Place {
+function parseCursor(cursor: string, order: string): Place {
   try {
     const [of, value, id] = readJson(Buffer.from(cursor, 'base64url')) as unknown[];
     if (of === order && typeof value === 'string' && isUuid(id) && isValue(order, value)) return { value, id };
@@ -96,12 +102,15 @@ function isValue(order: string, value: string): boolean {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
 
 /** The dossiers as the list shows them, in the order of the page. */
-async function linesOf(q: Queries, at: InboxAt, page: readonly Place[]): Promise<DossierLine[]> {
+async function listDossierLines(q: Queries, inbox: InboxAt, page: readonly Place[]): Promise<DossierLine[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
-  const rows = new Map((await overviewRows(q, at, ids)).map((row) => [row.id, row]));
-  const persons = Map.groupBy(await overviewPersons(q, ids), ({ dossier_id }) => dossier_id);
-  const assigned = Map.groupBy(await assignedTo(q, at.licence_id, ids, at.today), ({ dossier_id }) => dossier_id);
+  const rows = new Map((await listOverviewRows(q, inbox, ids)).map((row) => [row.id, row]));
+  const persons = Map.groupBy(await listOverviewConsumers(q, ids), ({ dossier_id }) => dossier_id);
+  const assigned = Map.groupBy(
+    await listAssigned(q, inbox.licence_id, ids, inbox.today),
+    ({ dossier_id }) => dossier_id,
+  );
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
@@ -114,13 +123,13 @@ async function linesOf(q: Queries, at: InboxAt, page: readonly Place[]): Promise
         firm_id,
         display_name,
         email,
-        invitation: stateOf(
+        invitation: getInvitationState(
           {
             ...account,
-            invited_at: moment(account.invited_at),
-            invitation_expires_at: moment(account.invitation_expires_at),
+            invited_at: toDate(account.invited_at),
+            invitation_expires_at: toDate(account.invitation_expires_at),
           },
-          at.now,
+          inbox.now,
         ),
       })),
       phase: row.phase,
@@ -131,7 +140,7 @@ async function linesOf(q: Queries, at: InboxAt, page: readonly Place[]): Promise
       deadline: row.deadline,
       open_items: row.open_items,
       waits_for: row.waits_for,
-      waits_since: moment(row.waits_since)?.toISOString() ?? null,
+      waits_since: toDate(row.waits_since)?.toISOString() ?? null,
       last_activity_at: new Date(row.activity).toISOString(),
       created_at: new Date(row.created).toISOString(),
       closed_on: row.closed_on,
@@ -139,4 +148,4 @@ async function linesOf(q: Queries, at: InboxAt, page: readonly Place[]): Promise
   });
 }
 
-const moment = (millis: number | null): Date | null => (millis === null ? null : new Date(millis));
+const toDate = (millis: number | null): Date | null => (millis === null ? null : new Date(millis));

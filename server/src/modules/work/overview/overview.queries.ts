@@ -4,10 +4,10 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { workingOn } from '../../dossiers/assignments/working-on.queries.ts';
 import { matchSearch } from '../../integrations/dossiers/search-dossiers.queries.ts';
 import { isOpenTodo } from '../../tasks/open-todos.queries.ts';
-import { type InboxAt, ofAdvisers, waitingByDossier } from '../inbox/inbox.queries.ts';
+import { filterByAdvisers, type InboxAt, selectWaitingByDossier } from '../inbox/inbox.queries.ts';
 
 export interface Wanted {
-  /** What was typed to find them. */
+  /** The search text. */
   search: string;
   /** Ours; null: everybody's. */
   advisers: readonly string[] | null;
@@ -23,11 +23,11 @@ export interface Place {
   id: string;
 }
 
-/** What consumers still have to do, by dossier: of each, or of these, by our ids. */
-export const openTodos = (licence_id: string, of: readonly string[] | null = null): SQL => sql`(
+/** Actions still open for consumers, counted by dossier: in each, or in these, by our ids. */
+export const openTodos = (licence_id: string, dossierIds: readonly string[] | null = null): SQL => sql`(
   select dossier_id, count(*)::int as n, min(date_created) as since, min(deadline) as deadline from actions
   where licence_id = ${licence_id} and ${isOpenTodo}
-    and ${of ? sql`dossier_id in ${[...of]}` : sql`true`}
+    and ${dossierIds ? sql`dossier_id in ${[...dossierIds]}` : sql`true`}
   group by dossier_id
 )`;
 
@@ -38,13 +38,13 @@ const activity = sql`coalesce((select max(e.at) from events e where e.dossier_id
 const waitsFor = sql`case when w.n > 0 then 'firm' when t.n > 0 then 'consumer' else 'nobody' end`;
 const waitsSince = sql`coalesce(w.since, t.since)`;
 /** The name of each dossier's adviser: read once for all, since for each by itself it took most of the time of its order. */
-const adviserNames = (licence_id: string): SQL => sql`(
+const selectAdviserNames = (licence_id: string): SQL => sql`(
   select o.dossier_id, min(a.name) as name from ${workingOn} o join advisers a on a.id = o.adviser_id
   where o.licence_id = ${licence_id} and o.role = 'adviser' group by o.dossier_id
 )`;
 
 /** How far the first person is with signing in, in the order of the list. */
-const invitation = (now: Date): SQL => sql`coalesce((
+const selectInvitationRank = (now: Date): SQL => sql`coalesce((
   select case when s.password_hash is not null then 3 when s.invited_at is null then 0
     when s.invitation_expires_at > ${now} then 2 else 1 end
   from consumers c join accounts s on s.consumer_id = c.id where c.dossier_id = d.id and c.position = 0
@@ -65,23 +65,23 @@ const sorts: Record<DossierSort, { by: (now: Date) => SQL; type: SQL }> = {
   waits_for: { by: () => sql`${waitsFor} collate "C"`, type: sql`text` },
   waits_since: { by: () => sql`coalesce(${waitsSince}, 'infinity'::timestamptz)`, type: sql`timestamptz` },
   activity: { by: () => activity, type: sql`timestamptz` },
-  invitation: { by: (now) => invitation(now), type: sql`int` },
+  invitation: { by: (now) => selectInvitationRank(now), type: sql`int` },
   created: { by: () => sql`d.created_at`, type: sql`timestamptz` },
 };
 
-function conditions(at: InboxAt, wanted: Wanted): SQL {
+function buildConditions(inbox: InboxAt, wanted: Wanted): SQL {
   const { search, advisers, unassigned, closed } = wanted;
   const all = [
-    sql`d.licence_id = ${at.licence_id} and d.merged_into is null`,
+    sql`d.licence_id = ${inbox.licence_id} and d.merged_into is null`,
     closed === null ? null : closed ? sql`d.closed_on is not null` : sql`d.closed_on is null`,
-    search.trim() ? matchSearch('d', at.licence_id, search) : null,
-    advisers && ofAdvisers(sql`d.id`, advisers, at.today),
+    search.trim() ? matchSearch('d', inbox.licence_id, search) : null,
+    advisers && filterByAdvisers(sql`d.id`, advisers, inbox.today),
     unassigned
       ? sql`not exists (select from ${workingOn} own where own.dossier_id = d.id and own.role = 'adviser')`
       : null,
     wanted.phase === null ? null : sql`${phaseOf} = ${wanted.phase}`,
     wanted.waits_for && sql`${waitsFor} = ${wanted.waits_for}`,
-  ].filter((one) => one !== null);
+  ].filter((condition) => condition !== null);
   return sql.join(all, sql` and `);
 }
 
@@ -89,37 +89,37 @@ function conditions(at: InboxAt, wanted: Wanted): SQL {
  * A dossier with how much waits in it. Joins that nothing asks for cost nothing: PostgreSQL leaves them out. What waits
  * is counted in every dossier, unless it is said in which.
  */
-const standing = (at: InboxAt, of: readonly string[] | null = null): SQL => sql`dossiers d
-  left join ${openTodos(at.licence_id, of)} t on t.dossier_id = d.id
-  left join (${waitingByDossier(at, of)}) w on w.dossier_id = d.id
-  left join ${adviserNames(at.licence_id)} v on v.dossier_id = d.id`;
+const selectStanding = (inbox: InboxAt, dossierIds: readonly string[] | null = null): SQL => sql`dossiers d
+  left join ${openTodos(inbox.licence_id, dossierIds)} t on t.dossier_id = d.id
+  left join (${selectWaitingByDossier(inbox, dossierIds)}) w on w.dossier_id = d.id
+  left join ${selectAdviserNames(inbox.licence_id)} v on v.dossier_id = d.id`;
 
 /**
  * A page of dossiers in an order, by our ids, and what the last one of it was sorted by. With the first page comes how
  * many there are in all, which costs least where they are sorted anyway.
  */
-export async function overviewPage(
+export async function readOverviewPage(
   q: Queries,
-  at: InboxAt,
+  inbox: InboxAt,
   wanted: Wanted,
   { sort, isUp, after, most }: { sort: DossierSort; isUp: boolean; after: Place | null; most: number },
 ): Promise<{ places: Place[]; total: number | null }> {
   const { by, type } = sorts[sort];
-  const value = by(at.now);
+  const value = by(inbox.now);
   const goesOn = after
     ? sql`(${value}, d.id) ${isUp ? sql`>` : sql`<`} (${after.value}::${type}, ${after.id}::uuid)`
     : sql`true`;
   const way = isUp ? sql`asc` : sql`desc`;
   const count = after ? sql`null::int` : sql`count(*) over ()::int`;
   const { rows } = await q.execute<{ id: string; value: string; total: number | null }>(sql`
-    select d.id, (${value})::text as value, ${count} as total from ${standing(at)}
-    where ${conditions(at, wanted)} and ${goesOn}
+    select d.id, (${value})::text as value, ${count} as total from ${selectStanding(inbox)}
+    where ${buildConditions(inbox, wanted)} and ${goesOn}
     order by ${value} ${way}, d.id ${way} limit ${most}`);
   return { places: rows, total: after ? null : (rows[0]?.total ?? 0) };
 }
 
 /** The phases of all dossiers of a licence, by name. */
-export async function overviewPhases(q: Queries, licence_id: string): Promise<string[]> {
+export async function listOverviewPhases(q: Queries, licence_id: string): Promise<string[]> {
   const { rows } = await q.execute<{ phase: string }>(sql`
     select distinct phase from (
       select ${phaseOf} as phase from dossiers d where d.licence_id = ${licence_id} and d.merged_into is null
@@ -128,9 +128,9 @@ export async function overviewPhases(q: Queries, licence_id: string): Promise<st
 }
 
 /** How many there are in all. */
-export async function overviewTotal(q: Queries, at: InboxAt, wanted: Wanted): Promise<number> {
+export async function countOverviewDossiers(q: Queries, inbox: InboxAt, wanted: Wanted): Promise<number> {
   const { rows } = await q.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${standing(at)} where ${conditions(at, wanted)}`,
+    sql`select count(*)::int as n from ${selectStanding(inbox)} where ${buildConditions(inbox, wanted)}`,
   );
   return rows[0]!.n;
 }
@@ -151,15 +151,15 @@ export interface OverviewRow extends Record<string, unknown> {
   closed_on: string | null;
 }
 
-const millis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+const toMillis = (moment: SQL): SQL => sql`(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** What the list shows of these dossiers. */
-export async function overviewRows(q: Queries, at: InboxAt, ids: readonly string[]): Promise<OverviewRow[]> {
+/** Rows of the list for these dossiers. */
+export async function listOverviewRows(q: Queries, inbox: InboxAt, ids: readonly string[]): Promise<OverviewRow[]> {
   const { rows } = await q.execute<OverviewRow>(sql`
     select d.id, d.firm_id, d.label, ${phaseOf} as phase, coalesce(t.n, 0) as open_todos, t.deadline::text as deadline,
-      coalesce(w.n, 0) as open_items, ${waitsFor} as waits_for, ${millis(waitsSince)} as waits_since,
-      ${millis(activity)} as activity, ${millis(sql`d.created_at`)} as created, d.closed_on::text as closed_on
-    from ${standing(at, ids)} where d.licence_id = ${at.licence_id} and d.id in ${[...ids]}`);
+      coalesce(w.n, 0) as open_items, ${waitsFor} as waits_for, ${toMillis(waitsSince)} as waits_since,
+      ${toMillis(activity)} as activity, ${toMillis(sql`d.created_at`)} as created, d.closed_on::text as closed_on
+    from ${selectStanding(inbox, ids)} where d.licence_id = ${inbox.licence_id} and d.id in ${[...ids]}`);
   return rows;
 }
 
@@ -175,10 +175,10 @@ export interface OverviewPerson extends Record<string, unknown> {
 }
 
 /** The persons of these dossiers, the first one first, with how far they are with signing in. */
-export async function overviewPersons(q: Queries, ids: readonly string[]): Promise<OverviewPerson[]> {
+export async function listOverviewConsumers(q: Queries, ids: readonly string[]): Promise<OverviewPerson[]> {
   const { rows } = await q.execute<OverviewPerson>(sql`
     select c.dossier_id, c.firm_id, c.display_name, c.email, s.user_name, s.password_hash is not null as has_password,
-      ${millis(sql`s.invited_at`)} as invited_at, ${millis(sql`s.invitation_expires_at`)} as invitation_expires_at
+      ${toMillis(sql`s.invited_at`)} as invited_at, ${toMillis(sql`s.invitation_expires_at`)} as invitation_expires_at
     from consumers c left join accounts s on s.consumer_id = c.id
     where c.dossier_id in ${[...ids]} order by c.position`);
   return rows;

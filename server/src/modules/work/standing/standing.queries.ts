@@ -5,8 +5,8 @@ import { consumers } from '../../people/consumers.table.ts';
 import { drafts } from '../../questionnaires/answers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 
-/** What a person of the licence chose; undefined for nobody. */
-export async function preferencesOf(q: Queries, licence_id: string, firm_id: string) {
+/** Preferences that a consumer of the licence chose; undefined if there is no such consumer. */
+export async function findPreferences(q: Queries, licence_id: string, firm_id: string) {
   const [found] = await q
     .select({
       id: consumers.id,
@@ -23,7 +23,7 @@ export async function preferencesOf(q: Queries, licence_id: string, firm_id: str
 }
 
 /** The drafts of a dossier's persons, still sealed. */
-export const draftsOf = (q: Queries, { licence_id, dossier_id }: { licence_id: string; dossier_id: string }) =>
+export const listSealedDrafts = (q: Queries, { licence_id, dossier_id }: { licence_id: string; dossier_id: string }) =>
   q
     .select({
       id: actions.id,

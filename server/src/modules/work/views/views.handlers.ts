@@ -4,18 +4,18 @@ import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
-import { uuid } from '../../../platform/kernel/ids.ts';
-import { actorOfKey, servedActor } from '../../audit/actors.ts';
+import { parseUuid } from '../../../platform/kernel/ids.ts';
+import { toActor, toWireActor } from '../../audit/actors.ts';
 import type { BackofficeHandlers, BackofficeRequest, UsedKey } from '../../identity/firm-calls.ts';
 import {
   addView,
+  listVisibleViews,
   lockAndCountViews,
   lockView,
   type Owner,
   placeViews,
   removeView,
   type ViewRow,
-  viewsOf,
   writeView,
 } from './views.queries.ts';
 
@@ -24,42 +24,42 @@ const MOST_VIEWS = 200;
 
 export const handlers = {
   async listViews({ db, key }) {
-    const rows = await db.query(key.licence_id, (q) => viewsOf(q, ownerOf(key)));
-    return rows.map(served);
+    const rows = await db.query(key.licence_id, (q) => listVisibleViews(q, getOwner(key)));
+    return rows.map(toSavedView);
   },
 
   async makeView(call) {
     const { db, key, body } = call;
     return db.transaction(key.licence_id, async (tx) => {
-      const row = rowOf(call, body);
-      if ((await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) tooMany();
-      return new Answered(served(await addView(tx, row)), { status: 201 });
+      const row = toViewRow(call, body);
+      if ((await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) failWithTooMany();
+      return new Answered(toSavedView(await addView(tx, row)), { status: 201 });
     });
   },
 
   async changeView(call) {
     const { db, key, body, params } = call;
-    const id = uuid(params.id, 'VIEW_NOT_FOUND');
+    const id = parseUuid(params.id, 'VIEW_NOT_FOUND');
     return db.transaction(key.licence_id, async (tx) => {
-      const before = await ownView(tx, key, id);
-      const row = rowOf(call, body);
+      const before = await lockOwnView(tx, key, id);
+      const row = toViewRow(call, body);
       if (row.owner !== before.owner && (await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS)
-        tooMany();
-      return served(await writeView(tx, id, row));
+        failWithTooMany();
+      return toSavedView(await writeView(tx, id, row));
     });
   },
 
   async removeView({ db, key, params }) {
-    const id = uuid(params.id, 'VIEW_NOT_FOUND');
+    const id = parseUuid(params.id, 'VIEW_NOT_FOUND');
     await db.transaction(key.licence_id, async (tx) => {
-      await ownView(tx, key, id);
+      await lockOwnView(tx, key, id);
       await removeView(tx, key.licence_id, id);
     });
   },
 
   async orderViews({ db, key, body }) {
     const rows = await db.transaction(key.licence_id, async (tx) => {
-      const known = await viewsOf(tx, ownerOf(key));
+      const known = await listVisibleViews(tx, getOwner(key));
       const wanted = [...new Set(body.views.map((id) => id.toLowerCase()))];
       const fields = wanted.flatMap((id, n) =>
         known.some((view) => view.id === id) ? [] : [{ pointer: `/views/${n}`, code: 'unknown_view' }],
@@ -71,36 +71,36 @@ export const handlers = {
       const ids = new Set(placed.map(({ id }) => id));
       const order = [...wanted, ...others].filter((id) => ids.has(id));
       if (order.length > 0) await placeViews(tx, key.licence_id, order);
-      return viewsOf(tx, ownerOf(key));
+      return listVisibleViews(tx, getOwner(key));
     });
-    return rows.map(served);
+    return rows.map(toSavedView);
   },
 } satisfies Partial<BackofficeHandlers>;
 
-const tooMany = () => fail('INVALID_REQUEST', { fields: [{ pointer: '', code: 'too_many_views' }] });
+const failWithTooMany = () => fail('INVALID_REQUEST', { fields: [{ pointer: '', code: 'too_many_views' }] });
 
-const ownerOf = ({ kind, id, licence_id }: UsedKey): Owner => ({ licence_id, owner: `${kind}:${id}` });
+const getOwner = ({ kind, id, licence_id }: UsedKey): Owner => ({ licence_id, owner: `${kind}:${id}` });
 
 /** Whether somebody may make and change what everybody of the firm sees. */
 const mayShare = ({ scopes }: UsedKey): boolean => scopes.includes('inbox:write' satisfies Scope);
 
 /** A view that the caller may change. @throws RequestError VIEW_NOT_FOUND, or ACCESS_DENIED for one of the firm */
-async function ownView(tx: Queries, key: UsedKey, id: string): Promise<ViewRow> {
-  const found = await lockView(tx, ownerOf(key), id);
+async function lockOwnView(tx: Queries, key: UsedKey, id: string): Promise<ViewRow> {
+  const found = await lockView(tx, getOwner(key), id);
   if (!found) fail('VIEW_NOT_FOUND');
   if (found.owner === null && !mayShare(key)) fail('ACCESS_DENIED');
   return found;
 }
 
-const rowOf = (
+const toViewRow = (
   { key, clock }: Pick<BackofficeRequest<'makeView'>, 'key' | 'clock'>,
   { list, name, shared, filter }: ViewBody,
 ) => {
   if (shared && !mayShare(key)) fail('ACCESS_DENIED');
   return {
-    ...actorOfKey(key),
+    ...toActor(key),
     licence_id: key.licence_id,
-    owner: shared ? null : ownerOf(key).owner,
+    owner: shared ? null : getOwner(key).owner,
     list,
     name,
     filter: filter as JsonObject,
@@ -108,12 +108,12 @@ const rowOf = (
   };
 };
 
-const served = ({ id, list, name, owner, filter, updated_at, ...actor }: ViewRow): SavedView => ({
+const toSavedView = ({ id, list, name, owner, filter, updated_at, ...actor }: ViewRow): SavedView => ({
   id,
   list,
   name,
   shared: owner === null,
   filter,
-  made_by: servedActor(actor),
+  made_by: toWireActor(actor),
   updated_at: updated_at.toISOString(),
 });

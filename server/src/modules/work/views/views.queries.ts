@@ -6,22 +6,22 @@ import { saved_views } from '../views.table.ts';
 export type ViewRow = typeof saved_views.$inferSelect;
 type NewView = Omit<typeof saved_views.$inferInsert, 'id' | 'position'>;
 
-/** Whose views: those of this owner, and those that everybody of the firm has. */
+/** The owner of views, who also sees the shared ones of the firm. */
 export interface Owner {
   licence_id: string;
   /** `key:<id>` or `staff:<id>`. */
   owner: string;
 }
 
-const seenBy = ({ licence_id, owner }: Owner) =>
+const filterByViewer = ({ licence_id, owner }: Owner) =>
   and(eq(saved_views.licence_id, licence_id), or(eq(saved_views.owner, owner), isNull(saved_views.owner)));
 
 /** The views that somebody sees, those of the firm first, in their order. */
-export const viewsOf = (q: Queries, by: Owner): Promise<ViewRow[]> =>
+export const listVisibleViews = (q: Queries, by: Owner): Promise<ViewRow[]> =>
   q
     .select()
     .from(saved_views)
-    .where(seenBy(by))
+    .where(filterByViewer(by))
     .orderBy(
       sql`${saved_views.owner} is not null`,
       asc(saved_views.position),
@@ -34,7 +34,7 @@ export async function lockView(tx: Queries, by: Owner, id: string): Promise<View
   const [found] = await tx
     .select()
     .from(saved_views)
-    .where(and(seenBy(by), eq(saved_views.id, id)))
+    .where(and(filterByViewer(by), eq(saved_views.id, id)))
     .for('update');
   return found ?? null;
 }

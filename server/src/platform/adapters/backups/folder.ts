@@ -9,7 +9,7 @@ import type { BackupPlace, BackupShelf } from './backups.ts';
 /** A backup in a folder, which only our user may read. A part is there when it is whole. */
 export function openBackupFolder(root: string): BackupPlace {
   /** A full disk, a folder that may not be written; what else failed is not the folder's. */
-  const ofFolder = (error: unknown): unknown => {
+  const toFolderError = (error: unknown): unknown => {
     const { syscall, address } = error as NodeJS.ErrnoException & { address?: string };
     return syscall && address === undefined && syscall !== 'read'
       ? new Error(`${root} cannot be used: ${(error as Error).message}`)
@@ -27,10 +27,10 @@ export function openBackupFolder(root: string): BackupPlace {
         await pipeline(source, measured.through, handle.createWriteStream({ flush: true }));
         await rename(temporary, path);
       } catch (error) {
-        // What is not read any more would wait for ever.
+        // A source that nobody reads any more would wait for ever.
         source.destroy();
         await rm(temporary, { force: true }).catch(() => {});
-        throw ofFolder(error);
+        throw toFolderError(error);
       }
       await syncFolder(dirname(path));
       return measured.result();
@@ -38,7 +38,7 @@ export function openBackupFolder(root: string): BackupPlace {
     async read(part) {
       const handle = await open(join(root, part), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
-        throw ofFolder(error);
+        throw toFolderError(error);
       });
       return handle?.createReadStream() ?? null;
     },

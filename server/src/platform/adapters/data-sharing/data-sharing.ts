@@ -6,7 +6,7 @@ import type { JsonObject } from '../../db/columns.ts';
 export type SharingSession = {
   /** The provider's own id. */
   id: string;
-  /** What the QR code says and the link opens. */
+  /** The address that the QR code holds and the link opens. */
   url: string;
   /** From then on the QR code does nothing. */
   expires_at: Date;
@@ -27,7 +27,7 @@ export type SharingPort = {
   /** The same key always yields the same session. `reference` is ours, and says nothing about the consumer. */
   start(order: { key: string; reference: string }): Promise<SharingSession>;
   state(session_id: string): Promise<SharingState>;
-  /** What was shared in a finished session. */
+  /** The data that was shared in a finished session. */
   result(session_id: string): Promise<JsonObject>;
   /** Lets the session end as a test case does. */
   play(session_id: string, testCase: TestCase): Promise<void>;
@@ -48,9 +48,16 @@ export class SharingError extends Error {
 }
 type SharingFault = { unreadable?: boolean; gone?: boolean; cause?: unknown };
 
-const off = async () => {
+const failNotConfigured = async () => {
   throw new SharingError('none is configured');
 };
 
 /** No data-sharing app is configured. */
-export const noSharing: SharingPort = { on: false, debug: false, start: off, state: off, result: off, play: off };
+export const noSharing: SharingPort = {
+  on: false,
+  debug: false,
+  start: failNotConfigured,
+  state: failNotConfigured,
+  result: failNotConfigured,
+  play: failNotConfigured,
+};

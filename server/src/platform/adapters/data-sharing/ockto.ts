@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JsonObject } from '../../db/columns.ts';
-import { AnswerTooLargeError, fetchLimited, whyUnanswered } from '../fetch-limited.ts';
+import { AnswerTooLargeError, explainUnanswered, fetchLimited } from '../fetch-limited.ts';
 import { SharingError, type SharingPort, type SharingSession, sharingStates } from './data-sharing.ts';
 
 export type OcktoSettings = {
@@ -17,8 +17,8 @@ export type OcktoSettings = {
 const deepLink = z
   .string()
   .max(500)
-  .refine((value) => /^(?:https?|ockto):$/.test(protocolOf(value)));
-const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '');
+  .refine((value) => /^(?:https?|ockto):$/.test(getProtocol(value)));
+const getProtocol = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '');
 
 const SessionAnswer = z.object({
   id: z.string().regex(/^[\w-]{1,64}$/),
@@ -54,10 +54,10 @@ export function openOckto({ url, api_key, debug, timeout_ms = 8_000 }: OcktoSett
       if (error instanceof SharingError) throw error;
       if (error instanceof AnswerTooLargeError)
         throw new SharingError(error.message, { unreadable: true, cause: error });
-      throw new SharingError(whyUnanswered(error), { cause: error });
+      throw new SharingError(explainUnanswered(error), { cause: error });
     }
   }
-  const of = (session_id: string) => `/${encodeURIComponent(session_id)}`;
+  const toSessionPath = (session_id: string) => `/${encodeURIComponent(session_id)}`;
 
   return {
     on: true,
@@ -68,15 +68,16 @@ export function openOckto({ url, api_key, debug, timeout_ms = 8_000 }: OcktoSett
     },
     // A session that the provider has forgotten ended without data.
     state: async (session_id) => {
-      const answer = await ask('GET', of(session_id)).catch((error: unknown) => {
+      const answer = await ask('GET', toSessionPath(session_id)).catch((error: unknown) => {
         if (error instanceof SharingError && error.gone) return null;
         throw error;
       });
       return answer === null ? 'failed' : read(answer, StateAnswer).state;
     },
-    result: async (session_id) => read(await ask('GET', `${of(session_id)}/result`), ResultAnswer) as JsonObject,
+    result: async (session_id) =>
+      read(await ask('GET', `${toSessionPath(session_id)}/result`), ResultAnswer) as JsonObject,
     async play(session_id, testCase) {
-      await ask('POST', `${of(session_id)}/test-case`, { body: { test_case: testCase } });
+      await ask('POST', `${toSessionPath(session_id)}/test-case`, { body: { test_case: testCase } });
     },
   };
 }

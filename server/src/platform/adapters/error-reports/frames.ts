@@ -6,7 +6,7 @@ const CHROMIUM = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/;
 const FIREFOX = /^(.*?)@(.+?):(\d+):(\d+)$/;
 
 /** The frames of a stack as Sentry wants them, outermost first; understands what V8, Firefox and Safari write. */
-export function framesOf(stack: string): Frame[] {
+export function parseFrames(stack: string): Frame[] {
   return (
     stack
       .slice(0, 10_000)

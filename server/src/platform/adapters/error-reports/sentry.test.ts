@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { framesOf } from './frames.ts';
+import { parseFrames } from './frames.ts';
 import { withoutPersonalData } from './scrub.ts';
 import { openErrorReports, SAMPLE_RATE } from './sentry.ts';
 
@@ -175,7 +175,7 @@ describe('the frames of a stack', () => {
     ],
     ['Firefox', 'open@https://p.example/assets/a.js?token=1:10:5\n@https://p.example/b.js:2:1'],
   ])('of %s are told outermost first', (_, stack) => {
-    expect(framesOf(stack)).toEqual([
+    expect(parseFrames(stack)).toEqual([
       { function: '?', filename: 'https://p.example/b.js', lineno: 2, colno: 1 },
       { function: 'open', filename: 'https://p.example/assets/a.js', lineno: 10, colno: 5 },
     ]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { fetchLimited } from '../fetch-limited.ts';
 import type { ErrorReport, ErrorReportsPort } from './error-reports.ts';
-import { framesOf } from './frames.ts';
+import { parseFrames } from './frames.ts';
 import { withoutPersonalData } from './scrub.ts';
 
 export type ErrorReportSettings = { dsn: string; release: string; environment: string };
@@ -12,7 +12,7 @@ export const SAMPLE_RATE = 0.3;
 
 /** Under way at once; those of browsers leave room for the server's own. */
 const AT_ONCE = { all: 10, browsers: 5 };
-/** Of browsers: the service counts what it gets, or charges for it. */
+/** The limit for all browsers together: the service counts what it gets, or charges for it. */
 const ALL_BROWSERS = { most: 20, within_ms: 60_000 };
 const ONE_NETWORK = { most: 10, within_ms: 15 * 60_000 };
 const TIMEOUT_MS = 5_000;
@@ -23,17 +23,17 @@ export function openErrorReports(
   now: () => Date,
   random: () => number = Math.random,
 ): ErrorReportsPort {
-  const target = settings && targetOf(settings.dsn);
+  const target = settings && parseDsn(settings.dsn);
   const underWay = new Set<Promise<void>>();
-  const ofAll = allowance(ALL_BROWSERS, now);
-  const ofOne = allowance(ONE_NETWORK, now);
+  const ofAll = createRateLimiter(ALL_BROWSERS, now);
+  const ofOne = createRateLimiter(ONE_NETWORK, now);
 
   function send(report: ErrorReport, most: number) {
     if (!settings || !target || underWay.size >= most) return;
     const sending = fetchLimited(target.url, TIMEOUT_MS, {
       method: 'POST',
       headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': target.auth },
-      body: envelopeOf(report, settings, now()),
+      body: createEnvelope(report, settings, now()),
     })
       .then((answer) => answer.discard())
       // The failure itself is in our own log, so a lost report does no harm.
@@ -65,21 +65,21 @@ export function openErrorReports(
 }
 
 /** Whether a key may do something once more: so often from its first time on, and then anew. */
-function allowance({ most, within_ms }: typeof ONE_NETWORK, now: () => Date): (key: string) => boolean {
+function createRateLimiter({ most, within_ms }: typeof ONE_NETWORK, now: () => Date): (key: string) => boolean {
   const seen = new LRUCache<string, { since: number; count: number }>({ max: 10_000 });
   return (key) => {
-    const at = now().getTime();
+    const nowMs = now().getTime();
     const before = seen.get(key);
     // Also when the clock was set back.
-    const past = !before || at < before.since || at >= before.since + within_ms;
-    const counted = past ? { since: at, count: 1 } : { since: before.since, count: before.count + 1 };
+    const past = !before || nowMs < before.since || nowMs >= before.since + within_ms;
+    const counted = past ? { since: nowMs, count: 1 } : { since: before.since, count: before.count + 1 };
     seen.set(key, counted);
     return counted.count <= most;
   };
 }
 
 /** `https://key@host/path/42` is where events of project 42 go. Throws on anything else, so that the start fails. */
-function targetOf(dsn: string): { url: string; auth: string } {
+function parseDsn(dsn: string): { url: string; auth: string } {
   const url = new URL(dsn);
   const [, path, project] = /^(.*)\/(\w+)$/.exec(url.pathname) ?? [];
   if (!url.username || !project) throw new Error('SENTRY_DSN has no key or no project');
@@ -90,11 +90,11 @@ function targetOf(dsn: string): { url: string; auth: string } {
 }
 
 /** An envelope is JSON by line: its header, the header of one item, the item. */
-function envelopeOf(report: ErrorReport, settings: ErrorReportSettings, at: Date): string {
+function createEnvelope(report: ErrorReport, settings: ErrorReportSettings, sentAt: Date): string {
   const event_id = randomUUID().replaceAll('-', '');
   const event = {
     event_id,
-    timestamp: at.toISOString(),
+    timestamp: sentAt.toISOString(),
     platform: report.platform,
     level: 'error',
     release: settings.release,
@@ -108,12 +108,12 @@ function envelopeOf(report: ErrorReport, settings: ErrorReportSettings, at: Date
         {
           type: report.type.slice(0, 100),
           value: withoutPersonalData(report.message).slice(0, 1_000),
-          stacktrace: { frames: framesOf(report.stack ?? '') },
+          stacktrace: { frames: parseFrames(report.stack ?? '') },
         },
       ],
     },
   };
-  return [{ event_id, sent_at: at.toISOString() }, { type: 'event' }, event]
+  return [{ event_id, sent_at: sentAt.toISOString() }, { type: 'event' }, event]
     .map((line) => JSON.stringify(line))
     .join('\n');
 }

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/samples.ts';
-import { FileNotStoredError, FilesAwayError, type FilesPort, wordsOfAway } from './files.ts';
+import { explainAway, FileNotStoredError, FilesAwayError, type FilesPort } from './files.ts';
 import { openFolderFiles } from './folder.ts';
 import { openS3Files } from './s3.ts';
 
@@ -131,7 +131,7 @@ describe('files in S3 that cannot be reached', () => {
   ])('%s, and the store is what does not answer', async (_, work) => {
     const error = await work().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(FilesAwayError);
-    expect(wordsOfAway(error as FilesAwayError)).toMatch(
+    expect(explainAway(error as FilesAwayError)).toMatch(
       /^The store of files does not answer as it should: .*ECONNREFUSED/,
     );
   });

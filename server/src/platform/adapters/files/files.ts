@@ -24,7 +24,7 @@ export type FilesPort = {
   listTrash(): AsyncIterable<{ key: string; stored_at: Date }>;
   putBack(key: string): Promise<void>;
   removeFromTrash(key: string): Promise<void>;
-  /** What was written as the store's mark; null when nothing was (docs/decisions/228). */
+  /** The text of the store's mark; null if none was written (docs/decisions/228). */
   readMark(): Promise<string | null>;
   writeMark(text: string): Promise<void>;
 };
@@ -52,8 +52,8 @@ export class FilesAwayError extends Error {
   }
 }
 
-/** What does not answer, and why, in a line: a store that refuses does not answer either, and says which it is. */
-export function wordsOfAway({ message, cause }: FilesAwayError): string {
+/** Names the store and the reason in a line: a store that refuses counts as away too, and says which it is. */
+export function explainAway({ message, cause }: FilesAwayError): string {
   if (!(cause instanceof Error)) return message;
   const kind = (cause as NodeJS.ErrnoException).code ?? cause.name;
   return `${message} as it should: ${cause.message.includes(kind) ? cause.message : `${kind}: ${cause.message}`}`;

@@ -17,10 +17,10 @@ export async function openFolderFiles(root: string): Promise<FilesPort> {
   const mark = join(root, 'mark.json');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
 
-  const folderOf = (key: string) => join(root, key.slice(0, 2), key.slice(2, 4));
-  const pathOf = (key: string) => {
+  const getFolder = (key: string) => join(root, key.slice(0, 2), key.slice(2, 4));
+  const getPath = (key: string) => {
     if (!isFileKey(key)) throw new FileNotStoredError(key);
-    return join(folderOf(key), key);
+    return join(getFolder(key), key);
   };
 
   async function store(key: string, source: Readable): Promise<StoredFile> {
@@ -33,11 +33,11 @@ export async function openFolderFiles(root: string): Promise<FilesPort> {
       // `flush` syncs before the stream closes the handle.
       await pipeline(source, measured.through, handle.createWriteStream({ flush: true }));
       await makeFolder(root, key);
-      await rename(temporary, pathOf(key));
-      await syncFolder(folderOf(key));
+      await rename(temporary, getPath(key));
+      await syncFolder(getFolder(key));
     } catch (error) {
       source.destroy();
-      // What failed first is told; the sweep takes what stays.
+      // The first failure is reported; the sweep removes what is left.
       await rm(temporary, { force: true }).catch(() => {});
       throw error;
     }
@@ -48,7 +48,7 @@ export async function openFolderFiles(root: string): Promise<FilesPort> {
     put: (source) => store(randomUUID(), source),
     putUnder: (key, source) => store(key, source),
     async open(key) {
-      const handle = await open(pathOf(key), 'r').catch((error) => {
+      const handle = await open(getPath(key), 'r').catch((error) => {
         throw error.code === 'ENOENT' ? new FileNotStoredError(key) : error;
       });
       const { size } = await handle.stat();
@@ -57,22 +57,22 @@ export async function openFolderFiles(root: string): Promise<FilesPort> {
 
     async remove(key) {
       if (!isFileKey(key)) return;
-      await rm(pathOf(key), { force: true });
+      await rm(getPath(key), { force: true });
       await rm(join(incoming, key), { force: true });
     },
 
     async *list() {
       // `incoming` too: what a crash left there is an orphan like any other.
-      yield* filesIn(incoming);
-      for (const outer of await foldersIn(root)) {
-        for (const inner of await foldersIn(outer)) yield* filesIn(inner);
+      yield* listFiles(incoming);
+      for (const outer of await listFolders(root)) {
+        for (const inner of await listFolders(outer)) yield* listFiles(inner);
       }
     },
 
     async trash(key) {
       if (!isFileKey(key)) return;
       await mkdir(trash, { recursive: true, mode: 0o700 });
-      const moved = await move(pathOf(key), join(trash, key));
+      const moved = await move(getPath(key), join(trash, key));
       if (moved || (await move(join(incoming, key), join(trash, key)))) {
         const now = new Date();
         await utimes(join(trash, key), now, now);
@@ -80,13 +80,13 @@ export async function openFolderFiles(root: string): Promise<FilesPort> {
     },
 
     async *listTrash() {
-      yield* filesIn(trash);
+      yield* listFiles(trash);
     },
 
     async putBack(key) {
       await makeFolder(root, key);
-      await move(join(trash, key), pathOf(key));
-      await syncFolder(folderOf(key));
+      await move(join(trash, key), getPath(key));
+      await syncFolder(getFolder(key));
     },
 
     async removeFromTrash(key) {
@@ -114,14 +114,14 @@ async function move(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
+async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.flatMap((entry) =>
     entry.isDirectory() && !['incoming', 'trash'].includes(entry.name) ? [join(folder, entry.name)] : [],
   );
 }
 
-async function* filesIn(folder: string): AsyncIterable<{ key: string; stored_at: Date }> {
+async function* listFiles(folder: string): AsyncIterable<{ key: string; stored_at: Date }> {
   for (const key of (await readdir(folder).catch(() => [])).filter(isFileKey)) {
     const found = await stat(join(folder, key)).catch(() => null);
     if (found) yield { key, stored_at: found.mtime };

@@ -23,7 +23,7 @@ import { measure } from './measure.ts';
 export type S3Settings = {
   bucket: string;
   region: string;
-  /** Of an S3-compatible server; null for AWS itself. */
+  /** The address of an S3-compatible server; null for AWS itself. */
   endpoint: string | null;
   access_key_id: string;
   secret_access_key: string;
@@ -34,7 +34,13 @@ export type S3Settings = {
 };
 
 /** The client for one store. Without an access key, that of the machine's environment is used. */
-export function s3Client({ region, endpoint, access_key_id, secret_access_key, timeout_ms = 20_000 }: S3Settings) {
+export function createS3Client({
+  region,
+  endpoint,
+  access_key_id,
+  secret_access_key,
+  timeout_ms = 20_000,
+}: S3Settings) {
   return new S3Client({
     region,
     ...(access_key_id && { credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key } }),
@@ -48,22 +54,22 @@ export function s3Client({ region, endpoint, access_key_id, secret_access_key, t
 
 /** Files in S3 or a server that speaks it. Streams both ways: each upload holds at most one 5 MB part in memory. */
 export function openS3Files(settings: S3Settings): FilesPort {
-  const client = s3Client(settings);
-  const away = (error: unknown): never => {
-    throw storageErrorOf(error);
+  const client = createS3Client(settings);
+  const throwStorageError = (error: unknown): never => {
+    throw toStorageError(error);
   };
-  const removed = async (key: { Bucket: string; Key: string }) =>
-    void (await client.send(new DeleteObjectCommand(key)).catch(away));
+  const removeObject = async (key: { Bucket: string; Key: string }) =>
+    void (await client.send(new DeleteObjectCommand(key)).catch(throwStorageError));
   const prefix = settings.prefix ?? '';
-  const object = (key: string) => ({ Bucket: settings.bucket, Key: prefix + key });
+  const toObjectAddress = (key: string) => ({ Bucket: settings.bucket, Key: prefix + key });
 
-  const trashed = (key: string) => ({ Bucket: settings.bucket, Key: `${prefix}trash/${key}` });
+  const toTrashAddress = (key: string) => ({ Bucket: settings.bucket, Key: `${prefix}trash/${key}` });
   const mark = { Bucket: settings.bucket, Key: `${prefix}mark.json` };
 
-  async function* listed(under: string): AsyncIterable<{ key: string; stored_at: Date }> {
+  async function* listObjects(under: string): AsyncIterable<{ key: string; stored_at: Date }> {
     const pages = paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: under });
     for (;;) {
-      const { value: page, done } = await pages.next().catch(away);
+      const { value: page, done } = await pages.next().catch(throwStorageError);
       if (done) return;
       for (const entry of page.Contents ?? []) {
         const key = entry.Key?.slice(under.length) ?? '';
@@ -75,8 +81,8 @@ export function openS3Files(settings: S3Settings): FilesPort {
   /** The copy gets the time of now, so that the trash knows how long it has it. */
   async function move(from: { Bucket: string; Key: string }, to: { Bucket: string; Key: string }): Promise<void> {
     const CopySource = `${from.Bucket}/${from.Key.split('/').map(encodeURIComponent).join('/')}`;
-    await client.send(new CopyObjectCommand({ ...to, CopySource })).catch(away);
-    await removed(from);
+    await client.send(new CopyObjectCommand({ ...to, CopySource })).catch(throwStorageError);
+    await removeObject(from);
   }
 
   async function store(key: string, source: Readable): Promise<StoredFile> {
@@ -84,7 +90,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
     const measured = measure(createHash('sha256'));
     const upload = new Upload({
       client,
-      params: { ...object(key), Body: measured.through, ContentType: 'application/octet-stream' },
+      params: { ...toObjectAddress(key), Body: measured.through, ContentType: 'application/octet-stream' },
       queueSize: 1,
       partSize: 5 * 1024 * 1024,
     });
@@ -96,7 +102,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
     const [read, written] = await Promise.allSettled([pipeline(source, measured.through), sent]);
     // The upload fails along with its source: then the source is what failed.
     if (read.status === 'rejected' && read.reason?.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw read.reason;
-    if (written.status === 'rejected') throw storageErrorOf(written.reason);
+    if (written.status === 'rejected') throw toStorageError(written.reason);
     return { key, ...measured.result() };
   }
 
@@ -105,55 +111,57 @@ export function openS3Files(settings: S3Settings): FilesPort {
     putUnder: (key, source) => store(key, source),
     async open(key) {
       if (!isFileKey(key)) throw new FileNotStoredError(key);
-      const found = await client.send(new GetObjectCommand(object(key))).catch((error) => {
+      const found = await client.send(new GetObjectCommand(toObjectAddress(key))).catch((error) => {
         if (error.name === 'NoSuchKey') throw new FileNotStoredError(key);
-        return away(error);
+        return throwStorageError(error);
       });
-      return { stream: ofStore(found.Body as Readable), size: found.ContentLength ?? 0 };
+      return { stream: withStorageErrors(found.Body as Readable), size: found.ContentLength ?? 0 };
     },
 
     async remove(key) {
-      if (isFileKey(key)) await removed(object(key));
+      if (isFileKey(key)) await removeObject(toObjectAddress(key));
     },
 
-    list: () => listed(prefix),
-    listTrash: () => listed(`${prefix}trash/`),
+    list: () => listObjects(prefix),
+    listTrash: () => listObjects(`${prefix}trash/`),
 
     async trash(key) {
-      if (isFileKey(key)) await move(object(key), trashed(key));
+      if (isFileKey(key)) await move(toObjectAddress(key), toTrashAddress(key));
     },
 
     async putBack(key) {
-      if (isFileKey(key)) await move(trashed(key), object(key));
+      if (isFileKey(key)) await move(toTrashAddress(key), toObjectAddress(key));
     },
 
     async removeFromTrash(key) {
-      if (isFileKey(key)) await removed(trashed(key));
+      if (isFileKey(key)) await removeObject(toTrashAddress(key));
     },
 
     async readMark() {
       const found = await client.send(new GetObjectCommand(mark)).catch((error) => {
-        return error.name === 'NoSuchKey' ? null : away(error);
+        return error.name === 'NoSuchKey' ? null : throwStorageError(error);
       });
       return (await found?.Body?.transformToString()) ?? null;
     },
 
     async writeMark(text) {
-      await client.send(new PutObjectCommand({ ...mark, Body: text, ContentType: 'application/json' })).catch(away);
+      await client
+        .send(new PutObjectCommand({ ...mark, Body: text, ContentType: 'application/json' }))
+        .catch(throwStorageError);
     },
   };
 }
 
 /** The bytes of an object: a connection that breaks half way is the store's failure, and nobody else's. */
-function ofStore(body: Readable): Readable {
+function withStorageErrors(body: Readable): Readable {
   const through = new PassThrough();
-  body.on('error', (error) => through.destroy(storageErrorOf(error)));
+  body.on('error', (error) => through.destroy(toStorageError(error)));
   through.on('close', () => body.destroy());
   return body.pipe(through);
 }
 
 /** Full is what servers of our own say (507, as MinIO does); a bucket of AWS has no end. */
-function storageErrorOf(error: unknown): Error {
+function toStorageError(error: unknown): Error {
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode === 507 ? new StorageFullError(error) : new FilesAwayError(error);
 }

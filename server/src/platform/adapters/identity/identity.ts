@@ -8,14 +8,14 @@ export interface IdentityProvider {
   client_secret: string;
 }
 
-/** What proves later that an answer belongs to this question. */
+/** A secret that proves later that an answer belongs to this question. */
 export interface IdentityQuestion {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who somebody is, in the provider's words: issuer and subject together, and nothing else, say who. */
+/** A user in the provider's terms: issuer and subject together, and nothing else, identify them. */
 export interface Identity {
   /** As the ID token names it, without a slash at the end. */
   issuer: string;
@@ -29,7 +29,7 @@ export interface IdentityPort {
   findFlaw(provider: IdentityProvider): Promise<'no_signing_keys' | null>;
   /** Where to send the browser, and what to keep for its return. @throws Error in words */
   ask(provider: IdentityProvider, return_to: string): Promise<{ url: string; question: IdentityQuestion }>;
-  /** Who came back. @param returned the whole address with which the browser came back @throws Error in words */
+  /** Identifies the returned user. @param returned the browser's whole address @throws Error with a readable message */
   redeem(provider: IdentityProvider, returned: URL, question: IdentityQuestion): Promise<Identity>;
   close(): void;
 }
@@ -38,7 +38,7 @@ export interface IdentityPort {
 export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): IdentityPort {
   const filtered = openFilteredFetch({ allowLoopback });
 
-  async function configurationOf({ issuer, client_id, client_secret }: IdentityProvider): Promise<Configuration> {
+  async function loadConfiguration({ issuer, client_id, client_secret }: IdentityProvider): Promise<Configuration> {
     const oidc = await import('openid-client');
     const fetch: CustomFetch = (url, init) => filtered.fetch(url, init);
     return oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
@@ -50,7 +50,7 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
 
   return {
     async findFlaw(provider) {
-      const metadata = (await configurationOf(provider)).serverMetadata();
+      const metadata = (await loadConfiguration(provider)).serverMetadata();
       // Who has the client's secret could write what is signed with it (HS256): that proves nobody's word.
       const signs = metadata.id_token_signing_alg_values_supported?.some((name) => !/^(?:HS|none)/.test(name)) ?? true;
       return metadata.jwks_uri && signs ? null : 'no_signing_keys';
@@ -58,7 +58,7 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
 
     async ask(provider, redirect_uri) {
       const oidc = await import('openid-client');
-      const configuration = await configurationOf(provider);
+      const configuration = await loadConfiguration(provider);
       const question = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -78,7 +78,7 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
 
     async redeem(provider, returned, { state, nonce, verifier }) {
       const oidc = await import('openid-client');
-      const configuration = await configurationOf(provider);
+      const configuration = await loadConfiguration(provider);
       const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
         expectedState: state,
         expectedNonce: nonce,
@@ -86,11 +86,11 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
         idTokenExpected: true,
       });
       const claims = tokens.claims()!;
-      // What some providers say only there, such as groups.
-      const more = configuration.serverMetadata().userinfo_endpoint
+      // Some providers give some claims, such as groups, only there.
+      const userInfo = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
-      return { issuer: claims.iss.replace(/\/$/, ''), subject: claims.sub, claims: { ...more, ...claims } };
+      return { issuer: claims.iss.replace(/\/$/, ''), subject: claims.sub, claims: { ...userInfo, ...claims } };
     },
 
     close: () => filtered.close(),

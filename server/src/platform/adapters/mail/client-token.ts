@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fetchLimited, whyUnanswered } from '../fetch-limited.ts';
+import { explainUnanswered, fetchLimited } from '../fetch-limited.ts';
 
 /** An application that signs in for itself, by OAuth2 with client credentials. */
 export interface ClientCredentials {
@@ -50,7 +50,7 @@ export function openClientTokens(
       throw new Error(`No token for the mail server: ${why}`, { cause });
     };
     const answer = await fetchLimited(url, TIMEOUT_MS, { method: 'POST', body: body.toString(), headers }).catch(
-      (cause: unknown) => fail(whyUnanswered(cause), cause),
+      (cause: unknown) => fail(explainUnanswered(cause), cause),
     );
     const given: unknown = await answer.json().catch(() => null);
     if (!answer.ok) return fail(`${answer.status} ${Refusal.safeParse(given).data?.error ?? ''}`.trim());

@@ -16,7 +16,7 @@ export type Mail = {
   headers?: Record<string, string>;
   /** Images that `html` references as `cid:<cid>`; they are part of the mail, so that reading it makes no requests. */
   images?: readonly { cid: string; mime: string; content: Buffer }[];
-  /** What comes with it, to be saved or opened by the reader. */
+  /** Attachments, to be saved or opened by the reader. */
   files?: readonly { name: string; mime: string; content: string }[];
 };
 

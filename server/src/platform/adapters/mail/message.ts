@@ -1,9 +1,9 @@
 import type { Mail } from './mail.ts';
 
-const domainOf = (from: string) => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+const getDomain = (from: string) => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 /** The mail as nodemailer takes it, the same for SMTP and for the folder. */
-export function messageOf(mail: Mail) {
+export function toMessage(mail: Mail) {
   return {
     from: mail.from,
     // An object, so that an address is one address: a comma or a line break in it adds no second recipient.
@@ -12,7 +12,7 @@ export function messageOf(mail: Mail) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: `<${mail.id}@${domainOf(mail.from)}>`,
+    messageId: `<${mail.id}@${getDomain(mail.from)}>`,
     headers: { ...mail.headers },
     attachments: [
       ...(mail.images ?? []).map(({ cid, mime, content }) => ({

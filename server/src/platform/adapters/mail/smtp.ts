@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type ClientCredentials, type ClientTokens, openClientTokens } from './client-token.ts';
 import { type MailPort, MailRefusedError, MailUncertainError } from './mail.ts';
-import { messageOf } from './message.ts';
+import { toMessage } from './message.ts';
 
 export type SmtpSettings = {
   /** `smtp://user:password@host:587` or `smtps://...:465`. */
@@ -23,7 +23,12 @@ const SEND_AT_MOST_MS = 10 * 60_000;
 /** Mail over SMTP: few connections kept open, and a time limit on each step so that a dead server is noticed. */
 export function openSmtp(settings: SmtpSettings): MailPort {
   const { timeout_ms = SEND_AT_MOST_MS } = settings;
-  const transport = createTransport({ ...optionsOf(settings), pool: true, maxConnections: 3, maxMessages: 100 });
+  const transport = createTransport({
+    ...toTransportOptions(settings),
+    pool: true,
+    maxConnections: 3,
+    maxMessages: 100,
+  });
   const tokens = signInByToken(transport, settings);
   /** By Message-ID, the stream of each mail that is being sent: what reads it is the server's consent to DATA. */
   const streams = new Map<unknown, Readable>();
@@ -38,7 +43,7 @@ export function openSmtp(settings: SmtpSettings): MailPort {
   });
   return {
     async send(mail) {
-      const message = messageOf(mail);
+      const message = toMessage(mail);
       try {
         await transport.sendMail({
           ...message,
@@ -47,7 +52,7 @@ export function openSmtp(settings: SmtpSettings): MailPort {
         });
       } catch (error) {
         if ((error as SmtpFailure).code === 'EAUTH') tokens?.forget();
-        throw mailErrorOf(error as SmtpFailure, streams.get(message.messageId)?.readableDidRead ?? false);
+        throw toMailError(error as SmtpFailure, streams.get(message.messageId)?.readableDidRead ?? false);
       } finally {
         streams.delete(message.messageId);
       }
@@ -76,7 +81,7 @@ function signInByToken(transport: Pick<Transporter, 'set'>, { oauth }: SmtpSetti
   return tokens;
 }
 
-const optionsOf = ({ url, tls, oauth }: SmtpSettings) => ({
+const toTransportOptions = ({ url, tls, oauth }: SmtpSettings) => ({
   url,
   ...(oauth && { auth: { type: 'OAuth2' as const, user: decodeURIComponent(new URL(url).username) } }),
   requireTLS: tls === 'required',
@@ -89,7 +94,7 @@ const optionsOf = ({ url, tls, oauth }: SmtpSettings) => ({
 
 /** Signs in to the mail server and sends nothing. @throws Error with why it does not let us in */
 export async function verifySmtp(settings: SmtpSettings): Promise<void> {
-  const transport = createTransport(optionsOf(settings));
+  const transport = createTransport(toTransportOptions(settings));
   signInByToken(transport, settings);
   try {
     await transport.verify();
@@ -100,13 +105,13 @@ export async function verifySmtp(settings: SmtpSettings): Promise<void> {
 
 type SmtpFailure = Error & { code?: string; responseCode?: number; permanent?: boolean; command?: string };
 
-/** What a server can refuse of one mail; a refusal of anything else, such as our password, is about all of them. */
+/** A server refuses one mail in these commands; any other refusal, as of our password, concerns all mails. */
 const OF_THE_MAIL: ReadonlySet<string | undefined> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 /** Replies by which a server asks for a sign-in or encryption first. */
 const ASKS_US: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538]);
 
 /** @param begun whether the server had begun to take the message */
-function mailErrorOf(error: SmtpFailure, begun: boolean): Error {
+function toMailError(error: SmtpFailure, begun: boolean): Error {
   const { responseCode, permanent, command, code } = error;
   // It is logged and stored; the server's answer usually repeats the recipient's address.
   const words = error.message.replace(/[^\s<>"@]{1,64}@[^\s<>"]{1,253}/g, '(address)');

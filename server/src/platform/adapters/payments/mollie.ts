@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
-import { fromCents, toCents } from '@klantportaal/contract/values/numbers/euro';
+import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import * as z from 'zod';
-import { fetchLimited, type LimitedAnswer, whyUnanswered } from '../fetch-limited.ts';
+import { explainUnanswered, fetchLimited, type LimitedAnswer } from '../fetch-limited.ts';
 import { isThisMachine } from '../this-machine.ts';
 import { PaymentsError, type PaymentsPort, type ProviderPayment } from './payments.ts';
 
@@ -26,7 +26,7 @@ export const mollieStatuses = {
 export type MollieStatus = keyof typeof mollieStatuses;
 
 const Amount = z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) });
-const centsOf = (amount: z.infer<typeof Amount> | null | undefined): number =>
+const getCents = (amount: z.infer<typeof Amount> | null | undefined): number =>
   amount ? toCents(Number(amount.value)) : 0;
 
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -54,7 +54,7 @@ export function openMollie({ url, api_key, timeout_ms = 10_000 }: MollieSettings
       ...(key && { 'idempotency-key': key }),
     };
     return fetchLimited(`${url}/v2/payments${path}`, timeout_ms, { ...request, headers }).catch((cause: unknown) => {
-      throw new PaymentsError(whyUnanswered(cause), { cause });
+      throw new PaymentsError(explainUnanswered(cause), { cause });
     });
   }
 
@@ -62,7 +62,7 @@ export function openMollie({ url, api_key, timeout_ms = 10_000 }: MollieSettings
     on: true,
     async create({ key, amount_cents, description, method, language, redirect_url, webhook_url }) {
       const body = JSON.stringify({
-        amount: { currency: 'EUR', value: fromCents(amount_cents).toFixed(2) },
+        amount: { currency: 'EUR', value: toEuros(amount_cents).toFixed(2) },
         description,
         method,
         locale: language === 'en' ? 'en_US' : 'nl_NL',
@@ -72,18 +72,18 @@ export function openMollie({ url, api_key, timeout_ms = 10_000 }: MollieSettings
         ...((isThisMachine(url) || !isThisMachine(webhook_url)) && { webhookUrl: webhook_url }),
         metadata: { payment_id: key },
       });
-      return paymentOf(await ask('', { method: 'POST', body, key }));
+      return readPayment(await ask('', { method: 'POST', body, key }));
     },
     async find(id) {
       const answer = await ask(`/${encodeURIComponent(id)}`, {});
-      if (answer.status !== 404) return paymentOf(answer);
+      if (answer.status !== 404) return readPayment(answer);
       await answer.discard();
       return null;
     },
   };
 }
 
-async function paymentOf(answer: LimitedAnswer): Promise<ProviderPayment> {
+async function readPayment(answer: LimitedAnswer): Promise<ProviderPayment> {
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const { title, detail } = (body ?? {}) as { title?: string; detail?: string };
@@ -97,9 +97,9 @@ async function paymentOf(answer: LimitedAnswer): Promise<ProviderPayment> {
   return {
     id,
     status: mollieStatuses[status],
-    amount_cents: centsOf(amount),
-    refunded_cents: centsOf(amountRefunded),
-    charged_back_cents: centsOf(amountChargedBack),
+    amount_cents: getCents(amount),
+    refunded_cents: getCents(amountRefunded),
+    charged_back_cents: getCents(amountChargedBack),
     checkout_url: _links.checkout?.href ?? null,
   };
 }

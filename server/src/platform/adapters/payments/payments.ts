@@ -7,7 +7,7 @@ export type ProviderPayment = {
   id: string;
   status: PaymentStatus;
   amount_cents: number;
-  /** What was paid back of it so far, and what a bank took back and has not given up again. */
+  /** Totals refunded so far, and taken back by a bank without being returned. */
   refunded_cents: number;
   charged_back_cents: number;
   /** Where the consumer pays; null once there is nothing left to pay. */
@@ -48,9 +48,9 @@ export class PaymentsError extends Error {
   }
 }
 
-const off = async () => {
+const failNotConfigured = async () => {
   throw new PaymentsError('none is configured', { refused: true });
 };
 
 /** No provider is configured. */
-export const noPayments: PaymentsPort = { on: false, create: off, find: off };
+export const noPayments: PaymentsPort = { on: false, create: failNotConfigured, find: failNotConfigured };

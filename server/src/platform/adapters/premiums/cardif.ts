@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fromCents, toCents } from '@klantportaal/contract/values/numbers/euro';
+import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import * as z from 'zod';
-import { AnswerTooLargeError, fetchLimited, type LimitedAnswer, whyUnanswered } from '../fetch-limited.ts';
+import { AnswerTooLargeError, explainUnanswered, fetchLimited, type LimitedAnswer } from '../fetch-limited.ts';
 import { type Application, type Calculation, PremiumsError, type PremiumsPort } from './premiums.ts';
 
 export type CardifSettings = {
@@ -42,22 +42,22 @@ export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }:
   const authorization = `Bearer ${api_key}`;
 
   /** The answer to a call, read by `read`; the time limit covers both. */
-  async function once<T>(path: string, init: Init, read: (answer: LimitedAnswer) => Promise<T>): Promise<T> {
+  async function sendOnce<T>(path: string, init: Init, read: (answer: LimitedAnswer) => Promise<T>): Promise<T> {
     try {
       const headers = { authorization, ...init.headers };
       const answer = await fetchLimited(`${url}/v1${path}`, timeout_ms, { ...init, headers });
-      if (!answer.ok) throw await refusalOf(answer);
+      if (!answer.ok) throw await readRefusal(answer);
       return await read(answer);
     } catch (error) {
       if (error instanceof PremiumsError) throw error;
-      throw new PremiumsError(whyUnanswered(error), { passing: true, cause: error });
+      throw new PremiumsError(explainUnanswered(error), { passing: true, cause: error });
     }
   }
-  const twice: typeof once = (path, init, read) =>
-    once(path, init, read).catch(async (error: unknown) => {
+  const sendWithRetry: typeof sendOnce = (path, init, read) =>
+    sendOnce(path, init, read).catch(async (error: unknown) => {
       if (!(error instanceof PremiumsError && error.passing)) throw error;
       await wait(retry_ms);
-      return once(path, init, read);
+      return sendOnce(path, init, read);
     });
   const send = <S extends z.ZodType>(path: string, body: object, schema: S, key?: string): Promise<z.output<S>> => {
     const headers = {
@@ -65,7 +65,9 @@ export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }:
       'content-type': 'application/json',
       ...(key && { 'idempotency-key': key }),
     };
-    return twice(path, { method: 'POST', headers, body: JSON.stringify(body) }, (answer) => read(answer, schema));
+    return sendWithRetry(path, { method: 'POST', headers, body: JSON.stringify(body) }, (answer) =>
+      read(answer, schema),
+    );
   };
 
   return {
@@ -75,7 +77,7 @@ export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }:
         reference: reference_number,
         quote: quote_number,
         insured: { date_of_birth, smoker },
-        mortgage: { amount: { value: fromCents(mortgage_cents).toFixed(2), currency: 'EUR' } },
+        mortgage: { amount: { value: toEuros(mortgage_cents).toFixed(2), currency: 'EUR' } },
       };
       const answer = await send('/premiums', question, CalculationAnswer);
       return {
@@ -90,14 +92,14 @@ export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }:
     async applicationOf(key): Promise<Application | null> {
       const path = `/applications?key=${encodeURIComponent(key)}`;
       const headers = { accept: 'application/json' };
-      const { applications } = await twice(path, { headers }, (answer) => read(answer, ApplicationsAnswer));
+      const { applications } = await sendWithRetry(path, { headers }, (answer) => read(answer, ApplicationsAnswer));
       return applications[0] ?? null;
     },
     document: (application_id) =>
-      twice(
+      sendWithRetry(
         `/applications/${encodeURIComponent(application_id)}/document`,
         { headers: { accept: 'application/pdf' } },
-        pdfOf,
+        readPdf,
       ),
   };
 }
@@ -114,7 +116,7 @@ async function read<S extends z.ZodType>(answer: LimitedAnswer, schema: S): Prom
 }
 
 /** A refusal, worded as a problem document (RFC 9457). 429 and 5xx may pass; 410: the calculation is out of date. */
-async function refusalOf(answer: LimitedAnswer): Promise<PremiumsError> {
+async function readRefusal(answer: LimitedAnswer): Promise<PremiumsError> {
   const { title = '', detail = '' } = ((await answer.json().catch(() => null)) ?? {}) as Record<string, string>;
   const { status } = answer;
   return new PremiumsError(`${status} ${title} ${detail}`.trim(), {
@@ -123,7 +125,7 @@ async function refusalOf(answer: LimitedAnswer): Promise<PremiumsError> {
   });
 }
 
-async function pdfOf(answer: LimitedAnswer): Promise<Buffer> {
+async function readPdf(answer: LimitedAnswer): Promise<Buffer> {
   const bytes = await answer.bytes(MAX_DOCUMENT_BYTES).catch(throwPremiumsError);
   if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new PremiumsError('its document is no PDF');
   return bytes;

@@ -1,4 +1,4 @@
-/** What the premium of an income-protection offer depends on. No name or address: the insurer does not need it. */
+/** The facts that a premium depends on. No name or address: the insurer does not need them. */
 export type PremiumQuestion = {
   /** The firm's references of the offer, by which the insurer knows it. */
   reference_number: string | null;
@@ -55,9 +55,15 @@ export class PremiumsError extends Error {
 }
 type PremiumsFault = { expired?: boolean; passing?: boolean; cause?: unknown };
 
-const off = async () => {
+const failNotConfigured = async () => {
   throw new PremiumsError('none is configured');
 };
 
 /** No premium service is configured. */
-export const noPremiums: PremiumsPort = { on: false, calculate: off, apply: off, applicationOf: off, document: off };
+export const noPremiums: PremiumsPort = {
+  on: false,
+  calculate: failNotConfigured,
+  apply: failNotConfigured,
+  applicationOf: failNotConfigured,
+  document: failNotConfigured,
+};

@@ -1,15 +1,15 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fromCents, toCents } from '@klantportaal/contract/values/numbers/euro';
+import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import * as z from 'zod';
-import { sha256 } from '../../kernel/secrets.ts';
+import { hashSha256 } from '../../kernel/secrets.ts';
 import type { MollieStatus } from '../payments/mollie.ts';
 
-/** What a consumer may choose at the bank of the demo. */
+/** The outcomes that a consumer may choose at the bank of the demo. */
 export const outcomes = ['paid', 'failed', 'canceled', 'expired', 'pending'] as const satisfies MollieStatus[];
 export type Outcome = (typeof outcomes)[number];
 
-/** What can still happen to money that was paid. */
+/** The outcomes that can still follow once money was paid. */
 export const laterOutcomes = ['refund', 'refund-part', 'charge-back', 'reverse-chargeback'] as const;
 export type LaterOutcome = (typeof laterOutcomes)[number];
 
@@ -35,8 +35,8 @@ export type BankPayment = {
 const FIFTEEN_MINUTES = 15 * 60_000;
 const ID = /^tr_[0-9a-f]{16}$/;
 
-/** What Mollie demands of an order; `own` is the only origin that the stand-in calls or leads to. */
-const orderSchema = (own: string) => {
+/** Mollie's rules for an order; `own` is the only origin that the stand-in calls or leads to. */
+const createOrderSchema = (own: string) => {
   const address = z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(url) && new URL(url).origin === own);
   return z.object({
     amount: z.object({ currency: z.literal('EUR'), value: z.string().regex(/^(?!0+\.00)\d{1,7}\.\d{2}$/) }),
@@ -67,13 +67,13 @@ export interface BankStore {
 }
 
 /** Each payment as a file of a folder. */
-export function bankFolder(folder: string): BankStore {
-  const fileOf = (id: string) => join(folder, `${id}.json`);
+export function openBankFolder(folder: string): BankStore {
+  const getFilePath = (id: string) => join(folder, `${id}.json`);
   return {
     async add(payment) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
-        await writeFile(fileOf(payment.id), JSON.stringify(payment), { flag: 'wx', mode: 0o600 });
+        await writeFile(getFilePath(payment.id), JSON.stringify(payment), { flag: 'wx', mode: 0o600 });
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -81,14 +81,14 @@ export function bankFolder(folder: string): BankStore {
       }
     },
     async find(id) {
-      const text = await readFile(fileOf(id), 'utf8').catch(() => null);
+      const text = await readFile(getFilePath(id), 'utf8').catch(() => null);
       // Ten at once: the first may still be writing.
       return text ? (JSON.parse(text) as BankPayment) : null;
     },
     async replace(payment) {
-      const beside = `${fileOf(payment.id)}.new`;
+      const beside = `${getFilePath(payment.id)}.new`;
       await writeFile(beside, JSON.stringify(payment), { mode: 0o600 });
-      await rename(beside, fileOf(payment.id));
+      await rename(beside, getFilePath(payment.id));
     },
   };
 }
@@ -110,18 +110,18 @@ export function openBank({ store, now, own }: { store: BankStore; now: () => Dat
     find,
     /** @throws BankRefusalError when the order is not one that Mollie takes */
     async create(body: unknown, key: string): Promise<BankPayment> {
-      const read = orderSchema(own).safeParse(body);
+      const read = createOrderSchema(own).safeParse(body);
       if (!read.success) {
         const [{ path, message }] = read.error.issues as [z.core.$ZodIssue];
         throw new BankRefusalError(path.join('.'), message);
       }
-      const at = now();
+      const createdAt = now();
       const payment: BankPayment = {
         ...read.data,
-        id: `tr_${sha256(key).slice(0, 16)}`,
+        id: `tr_${hashSha256(key).slice(0, 16)}`,
         status: 'open',
-        createdAt: at.toISOString(),
-        expiresAt: new Date(at.getTime() + FIFTEEN_MINUTES).toISOString(),
+        createdAt: createdAt.toISOString(),
+        expiresAt: new Date(createdAt.getTime() + FIFTEEN_MINUTES).toISOString(),
       };
       if (await store.add(payment)) return payment;
       return (await find(payment.id).catch(() => null)) ?? payment;
@@ -134,18 +134,18 @@ export function openBank({ store, now, own }: { store: BankStore; now: () => Dat
       await store.replace(chosen);
       return chosen;
     },
-    /** What a person pressed on the page of the bank; null: there is no such payment, or nothing of this name. */
+    /** Handles a press on the bank's page; null: there is no such payment, or no outcome of this name. */
     async press(id: string, pressed: string | undefined): Promise<BankPayment | null> {
-      const status = outcomes.find((one) => one === pressed);
-      const later = laterOutcomes.find((one) => one === pressed);
+      const status = outcomes.find((outcome) => outcome === pressed);
+      const later = laterOutcomes.find((outcome) => outcome === pressed);
       if (status) return this.choose(id, status);
       return later ? this.happen(id, later) : null;
     },
-    /** What happens to money that was paid; what cannot happen changes nothing. */
+    /** Applies a later outcome to paid money; an impossible one changes nothing. */
     async happen(id: string, later: LaterOutcome): Promise<BankPayment | null> {
       const payment = await find(id);
-      if (!payment || !laterOf(payment).includes(later)) return payment;
-      const changed = after(payment, later);
+      if (!payment || !listLaterOutcomes(payment).includes(later)) return payment;
+      const changed = applyLaterOutcome(payment, later);
       await store.replace(changed);
       return changed;
     },
@@ -153,30 +153,30 @@ export function openBank({ store, now, own }: { store: BankStore; now: () => Dat
 }
 export type Bank = ReturnType<typeof openBank>;
 
-const centsOf = (amount: { value: string } | undefined): number => toCents(Number(amount?.value ?? 0));
-const euros = (cents: number) => ({ currency: 'EUR', value: fromCents(cents).toFixed(2) });
+const getCents = (amount: { value: string } | undefined): number => toCents(Number(amount?.value ?? 0));
+const toAmount = (cents: number) => ({ currency: 'EUR', value: toEuros(cents).toFixed(2) });
 
-/** What can happen to a payment that was paid, in the order of the page. */
-export function laterOf(payment: BankPayment): LaterOutcome[] {
+/** Later outcomes that are possible for a payment, in the order of the page. */
+export function listLaterOutcomes(payment: BankPayment): LaterOutcome[] {
   if (payment.status !== 'paid') return [];
-  const isChargedBack = centsOf(payment.amountChargedBack) > 0;
-  const left = centsOf(payment.amount) - centsOf(payment.amountRefunded);
+  const isChargedBack = getCents(payment.amountChargedBack) > 0;
+  const left = getCents(payment.amount) - getCents(payment.amountRefunded);
   return laterOutcomes.filter((later) => {
     if (later === 'reverse-chargeback') return isChargedBack;
     return !isChargedBack && (later === 'refund-part' ? left > 1 : left > 0);
   });
 }
 
-function after(payment: BankPayment, later: LaterOutcome): BankPayment {
+function applyLaterOutcome(payment: BankPayment, later: LaterOutcome): BankPayment {
   if (later === 'reverse-chargeback') {
     const { amountChargedBack: _, ...kept } = payment;
     return kept;
   }
-  const refunded = centsOf(payment.amountRefunded);
-  const left = centsOf(payment.amount) - refunded;
-  if (later === 'charge-back') return { ...payment, amountChargedBack: euros(left) };
+  const refunded = getCents(payment.amountRefunded);
+  const left = getCents(payment.amount) - refunded;
+  if (later === 'charge-back') return { ...payment, amountChargedBack: toAmount(left) };
   const now = later === 'refund' ? left : Math.ceil(left / 2);
-  return { ...payment, amountRefunded: euros(refunded + now), amountRemaining: euros(left - now) };
+  return { ...payment, amountRefunded: toAmount(refunded + now), amountRemaining: toAmount(left - now) };
 }
 
 export const canChoose = ({ status }: BankPayment): boolean => status === 'open' || status === 'pending';

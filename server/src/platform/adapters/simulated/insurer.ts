@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { sha256 } from '../../kernel/secrets.ts';
+import { hashSha256 } from '../../kernel/secrets.ts';
 
 /**
  * TABLE: what the stand-in does with an offer, by the last word of the firm's reference, so that every way in which the
@@ -18,12 +18,12 @@ export const moods = {
 export type Mood = keyof typeof moods | null;
 
 /** The last word of a reference, if it is a mood. */
-export function moodOf(reference: string | null | undefined): Mood {
+export function findMood(reference: string | null | undefined): Mood {
   const word = /-([a-z]+)$/i.exec(reference ?? '')?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(moods, word) ? (word as Mood) : null;
 }
 
-/** What the service demands of a question. */
+/** The service's rules for a question. */
 export const Question = z.object({
   reference: z.string().max(200).nullable(),
   quote: z.string().max(200).nullable(),
@@ -43,32 +43,32 @@ export class InsurerRefusalError extends Error {
 
 const WEEKS_VALID = 3;
 const WEEK = 7 * 24 * 3_600_000;
-const hash = (text: string) => sha256(text).slice(0, 16);
-const applicationId = (key: string) => `app-${hash(key)}`;
-const perMonth = (euros: number) => ({ value: euros.toFixed(2), currency: 'EUR', period: 'MONTH' });
+const hash = (text: string) => hashSha256(text).slice(0, 16);
+const toApplicationId = (key: string) => `app-${hash(key)}`;
+const toMonthlyAmount = (euros: number) => ({ value: euros.toFixed(2), currency: 'EUR', period: 'MONTH' });
 
 /** A believable premium: a share of the mortgage each month, at a rate that grows with age. Illustrative only. */
-function figuresOf({ insured, mortgage }: Question, now: Date) {
+function computeFigures({ insured, mortgage }: Question, now: Date) {
   const disability = Math.min(3_000, Math.max(250, Math.round((Number(mortgage.amount.value) * 0.003) / 25) * 25));
   const age = Math.floor((now.getTime() - Date.parse(insured.date_of_birth)) / (365.25 * 24 * 3_600_000));
   if (age < 18 || age > 60) throw new InsurerRefusalError(422, 'Not insurable at this age');
   const rate = (0.012 + 0.0006 * Math.max(0, age - 25)) * (insured.smoker ? 1.25 : 1);
-  return { premium: perMonth(disability * rate), disability: perMonth(disability) };
+  return { premium: toMonthlyAmount(disability * rate), disability: toMonthlyAmount(disability) };
 }
 
 /** The insurer's side of the demo. It forgets everything when the program stops, as if all calculations had expired. */
 export function openInsurer(now: () => Date) {
-  const calculations = new LRUCache<string, Question & ReturnType<typeof figuresOf> & { valid_until: string }>({
+  const calculations = new LRUCache<string, Question & ReturnType<typeof computeFigures> & { valid_until: string }>({
     max: 1_000,
   });
   const applications = new LRUCache<string, { number: string; calculation: string }>({ max: 1_000 });
 
   return {
     calculate(question: Question) {
-      const at = now();
-      const figures = figuresOf(question, at);
-      const valid_until = new Date(at.getTime() + WEEKS_VALID * WEEK).toISOString();
-      const id = `calc-${hash(JSON.stringify([question, at.toISOString()]))}`;
+      const calculatedAt = now();
+      const figures = computeFigures(question, calculatedAt);
+      const valid_until = new Date(calculatedAt.getTime() + WEEKS_VALID * WEEK).toISOString();
+      const id = `calc-${hash(JSON.stringify([question, calculatedAt.toISOString()]))}`;
       calculations.set(id, { ...question, ...figures, valid_until });
       return { id, ...figures, valid_until };
     },
@@ -78,12 +78,12 @@ export function openInsurer(now: () => Date) {
       const earlier = this.applicationOf(key);
       if (earlier) return earlier;
       const known = calculations.get(calculation);
-      const mood = moodOf(known?.reference);
+      const mood = findMood(known?.reference);
       if (mood === 'expired') calculations.delete(calculation);
       if (!known || mood === 'expired' || Date.parse(known.valid_until) <= now().getTime())
         throw new InsurerRefusalError(410, 'This calculation is out of date');
       if (mood === 'refused') throw new InsurerRefusalError(422, 'This application is refused');
-      const id = applicationId(key);
+      const id = toApplicationId(key);
       const number = `WL-${hash(key).slice(0, 6).toUpperCase()}`;
       applications.set(id, { number, calculation });
       return { id, number };
@@ -91,7 +91,7 @@ export function openInsurer(now: () => Date) {
 
     /** The application under a key, or null if none was taken. */
     applicationOf(key: string) {
-      const id = applicationId(key);
+      const id = toApplicationId(key);
       const made = applications.get(id);
       return made ? { id, number: made.number } : null;
     },

@@ -94,10 +94,10 @@ async function sendFile(socket: Socket, path: string): Promise<void> {
   socket.write('zINSTREAM\0');
   const chunks = createReadStream(path, { highWaterMark: 256 * 1024 });
   // A failure here closes the socket, and `readAnswer` reports it, with the daemon's own message if there is one.
-  await pipeline(chunks, inChunks, socket, { end: false }).catch(() => {});
+  await pipeline(chunks, toChunks, socket, { end: false }).catch(() => {});
 }
 
-async function* inChunks(source: AsyncIterable<Buffer>) {
+async function* toChunks(source: AsyncIterable<Buffer>) {
   for await (const chunk of source) {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);

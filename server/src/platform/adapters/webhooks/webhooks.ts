@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
 
-/** What came of one try. `status` is null when no answer came; then `error` says why. */
+/** The result of one attempt. `status` is null when no answer came; then `error` says why. */
 export interface SendResult {
   status: number | null;
   /** At most 500 characters: of our failure, or of an answer that is no success. */
@@ -51,7 +51,7 @@ export function openWebhooks({
   const options = { keepAlive: true, timeout: timeout_ms, ...(allowLoopback && { allowIPAddressList: LOOPBACK }) };
   const agents = { 'http:': new RequestFilteringHttpAgent(options), 'https:': new RequestFilteringHttpsAgent(options) };
   return {
-    send: (message) => post(message, agents, timeout_ms),
+    send: (message) => sendMessage(message, agents, timeout_ms),
 
     refusal(url) {
       const { protocol, hostname } = new URL(url);
@@ -72,7 +72,7 @@ export function openWebhooks({
 const isInside = (name: string): boolean =>
   !/[^.]\.[^.]/.test(name) || /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(name);
 
-async function post(
+async function sendMessage(
   { url, id, body, at, secrets }: OutgoingMessage,
   agents: Record<'http:' | 'https:', RequestFilteringHttpAgent | RequestFilteringHttpsAgent>,
   timeout_ms: number,
@@ -88,7 +88,7 @@ async function post(
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' '),
   };
   const signal = AbortSignal.timeout(timeout_ms);
-  const result = (rest: Omit<SendResult, 'duration_ms'>): SendResult => ({
+  const createResult = (rest: Omit<SendResult, 'duration_ms'>): SendResult => ({
     ...rest,
     duration_ms: Math.round(performance.now() - begun),
   });
@@ -96,14 +96,14 @@ async function post(
     const make = protocol === 'https:' ? requestHttps : requestHttp;
     const sent = make(url, { method: 'POST', headers, agent: agents[protocol], signal }, (response) => {
       const { statusCode: status = 0 } = response;
-      const retry_after = secondsOf(response.headers['retry-after'], at);
+      const retry_after = parseRetryAfter(response.headers['retry-after'], at);
       let text = '';
       const end = () =>
-        resolve(result({ status, error: isSuccess(status) ? null : text.slice(0, ANSWER_BYTES), retry_after }));
+        resolve(createResult({ status, error: isSuccess(status) ? null : text.slice(0, ANSWER_BYTES), retry_after }));
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
         if (text.length < ANSWER_BYTES) text += chunk;
-        // What the answer says beyond that is nobody's business, and might never end.
+        // The rest of the answer is nobody's business, and might never end.
         else response.destroy();
       });
       response.on('close', end).on('error', end);
@@ -112,20 +112,20 @@ async function post(
     sent.end(body);
   });
   return answer.catch((error: unknown) =>
-    result({ status: null, error: failureOf(error, signal.aborted && timeout_ms), retry_after: null }),
+    createResult({ status: null, error: describeFailure(error, signal.aborted && timeout_ms), retry_after: null }),
   );
 }
 
 export const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
 
 /** `Retry-After` in seconds, or as a date. */
-function secondsOf(header: string | undefined, now: Date): number | null {
+function parseRetryAfter(header: string | undefined, now: Date): number | null {
   if (!header) return null;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
 }
 
-function failureOf(error: unknown, timedOut: number | false): string {
+function describeFailure(error: unknown, timedOut: number | false): string {
   if (timedOut) return `no answer within ${timedOut / 1000} seconds`;
   const { code, message } = error as NodeJS.ErrnoException;
   if (message.includes('is not allowed')) return 'the address leads to a network that is not public';

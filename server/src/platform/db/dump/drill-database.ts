@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { newClient } from '../client.ts';
+import { createClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
 import { countRows } from './dump.ts';
 import { isEmpty } from './restore.ts';
 
-/** What a database says of itself that drills may empty; no other one is ever emptied. */
+/** The comment on a database that drills may empty; no other database is ever emptied. */
 const MARK = 'klantportaal: npm run backup -- drill fills and empties this database';
 
 async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = newClient({ ...connection, connectionTimeoutMillis: 3000, application_name: 'klantportaal drill' });
+  const client = createClient({ ...connection, connectionTimeoutMillis: 3000, application_name: 'klantportaal drill' });
   await client.connect();
   try {
     return await work(client);

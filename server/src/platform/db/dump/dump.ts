@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { newClient } from '../client.ts';
+import { createClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
 import { demandOwner } from '../server-login.ts';
-import { demandVersion, environmentOf, findProgram, type Started, startProgram } from './programs.ts';
+import { demandVersion, findProgram, type Started, startProgram, toLibpqEnvironment } from './programs.ts';
 
 /** The database at one moment, whatever others write meanwhile. */
 export interface Snapshot {
@@ -30,13 +30,17 @@ const schemas = ['public', 'months', 'drizzle'];
  * plain `pg_dump` would see no row of anybody (docs/decisions/397).
  * @throws Error when the database cannot be read whole
  */
-export async function atOneMoment<T>(
+export async function withSnapshot<T>(
   connection: Connection,
   pgBin: string | undefined,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   const program = await findProgram('pg_dump', pgBin);
-  const client = newClient({ ...connection, connectionTimeoutMillis: 3000, application_name: 'klantportaal backup' });
+  const client = createClient({
+    ...connection,
+    connectionTimeoutMillis: 3000,
+    application_name: 'klantportaal backup',
+  });
   await client.connect();
   try {
     await demandOwner(client);
@@ -61,8 +65,8 @@ export async function atOneMoment<T>(
       postgres,
       schema: Number(schema),
       tables: await countRows(client),
-      dump: () => startProgram(program, args, environmentOf(connection)),
-      files: () => storedFiles(client),
+      dump: () => startProgram(program, args, toLibpqEnvironment(connection)),
+      files: () => listStoredFiles(client),
     });
   } finally {
     await client.end();
@@ -82,7 +86,7 @@ export async function countRows(client: pg.Client): Promise<Record<string, numbe
   return counts;
 }
 
-async function* storedFiles(client: pg.Client) {
+async function* listStoredFiles(client: pg.Client) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await client.query<{ key: string; size: string; sha256: string }>(
       'select id as key, size, sha256 from files where id > $1 and removed_at is null order by id limit $2',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { newClient } from '../client.ts';
+import { createClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
 import { becomeApp } from '../open.ts';
 import { demandOwner } from '../server-login.ts';
@@ -8,7 +8,11 @@ import { demandOwner } from '../server-login.ts';
 export type OwnClient = pg.Client;
 
 async function withOwnClient<T>(connection: Connection, work: (client: OwnClient) => Promise<T>): Promise<T> {
-  const client = newClient({ ...connection, connectionTimeoutMillis: 3000, application_name: 'klantportaal command' });
+  const client = createClient({
+    ...connection,
+    connectionTimeoutMillis: 3000,
+    application_name: 'klantportaal command',
+  });
   await client.connect();
   try {
     return await work(client);
@@ -23,7 +27,7 @@ async function withOwnClient<T>(connection: Connection, work: (client: OwnClient
  * @param connection to the database itself, past any pooler
  * @param licence the one whose rows are seen and written, or `system` for all
  */
-export const longWork = <T>(
+export const withLongConnection = <T>(
   connection: Connection,
   licence: string,
   work: (client: OwnClient) => Promise<T>,
@@ -41,7 +45,7 @@ const OWNER_WAITS = 5_000;
  * The same as the owner of the database, who alone may change a table, and over all licences: for what no server does.
  * @throws DatabaseError `55P03` when a table stays in use
  */
-export const ownerWork = <T>(connection: Connection, work: (client: OwnClient) => Promise<T>): Promise<T> =>
+export const withOwnerConnection = <T>(connection: Connection, work: (client: OwnClient) => Promise<T>): Promise<T> =>
   withOwnClient(connection, async (client) => {
     await demandOwner(client);
     await client.query(`select set_config('app.licence', 'system', false)`);
@@ -50,7 +54,11 @@ export const ownerWork = <T>(connection: Connection, work: (client: OwnClient) =
   });
 
 /** One transaction on such a connection: whole, or not at all. */
-export async function wholly<T>(client: OwnClient, work: () => Promise<T>, isolation = 'read committed'): Promise<T> {
+export async function withTransaction<T>(
+  client: OwnClient,
+  work: () => Promise<T>,
+  isolation = 'read committed',
+): Promise<T> {
   await client.query(`begin isolation level ${isolation}`);
   try {
     const result = await work();

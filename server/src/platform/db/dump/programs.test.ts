@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { environmentOf } from './programs.ts';
+import { toLibpqEnvironment } from './programs.ts';
 
 const tlsOf = (words: string) => {
-  const { PGSSLMODE, PGSSLROOTCERT } = environmentOf({
+  const { PGSSLMODE, PGSSLROOTCERT } = toLibpqEnvironment({
     connectionString: `postgres://portal:x@db.example/portal${words}`,
   });
   return { PGSSLMODE, PGSSLROOTCERT };

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { getCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import type { Connection } from '../connection.ts';
-import { urlOf } from '../connection.ts';
+import { toDatabaseUrl } from '../connection.ts';
 
 export type Program = 'pg_dump' | 'pg_restore';
 
@@ -60,8 +60,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
  * A connection as libpq's environment, so that no password stands in the list of processes. The rules of rows show
  * everything to it.
  */
-export function environmentOf(connection: Connection): NodeJS.ProcessEnv {
-  const url = new URL(urlOf(connection));
+export function toLibpqEnvironment(connection: Connection): NodeJS.ProcessEnv {
+  const url = new URL(toDatabaseUrl(connection));
   const given = Object.fromEntries(
     [...url.searchParams].flatMap(([name, value]) => (PARAMETERS[name] ? [[PARAMETERS[name], value]] : [])),
   );
@@ -77,7 +77,7 @@ export function environmentOf(connection: Connection): NodeJS.ProcessEnv {
     PGOPTIONS: '-c app.licence=system',
     PGAPPNAME: 'klantportaal backup',
     ...given,
-    ...trustOf(url.searchParams),
+    ...getTrustEnvironment(url.searchParams),
   };
 }
 
@@ -85,19 +85,19 @@ export function environmentOf(connection: Connection): NodeJS.ProcessEnv {
 const CHECKED = ['prefer', 'require', 'verify-ca', 'verify-full'];
 
 /** The programs believe whom our own connections believe: libpq asks for a file of authorities, and has none of Node's. */
-function trustOf(asked: URLSearchParams): NodeJS.ProcessEnv {
+function getTrustEnvironment(asked: URLSearchParams): NodeJS.ProcessEnv {
   if (asked.get('uselibpqcompat') === 'true') return {};
   const isAsked = asked.has('sslrootcert') || ['true', '1'].includes(asked.get('ssl') ?? '');
   const mode = asked.get('sslmode') ?? (isAsked ? 'verify-full' : '');
   if (mode === 'no-verify') return { PGSSLMODE: 'require' };
   if (!CHECKED.includes(mode)) return {};
-  return { PGSSLMODE: 'verify-full', PGSSLROOTCERT: asked.get('sslrootcert') ?? authorities() };
+  return { PGSSLMODE: 'verify-full', PGSSLROOTCERT: asked.get('sslrootcert') ?? writeAuthoritiesFile() };
 }
 
 let authoritiesFile: string | null = null;
 
 /** The authorities of Node and of `NODE_EXTRA_CA_CERTS` in a file that goes with this process. */
-function authorities(): string {
+function writeAuthoritiesFile(): string {
   if (authoritiesFile) return authoritiesFile;
   const folder = mkdtempSync(path.join(tmpdir(), 'kp-authorities-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { newClient } from '../client.ts';
+import { createClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
 import { demandOwner } from '../server-login.ts';
-import { environmentOf, findProgram, startProgram } from './programs.ts';
+import { findProgram, startProgram, toLibpqEnvironment } from './programs.ts';
 
 /** Whether a database that is to be filled by its owner holds nothing of anybody: no table, and no journal of migrations. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
-  const client = newClient({ ...connection, connectionTimeoutMillis: 3000 });
+  const client = createClient({ ...connection, connectionTimeoutMillis: 3000 });
   await client.connect();
   try {
     await demandOwner(client);
@@ -35,7 +35,7 @@ export async function restoreDump(
   read: () => Promise<Readable>,
 ): Promise<void> {
   const program = await findProgram('pg_restore', pgBin);
-  const env = environmentOf(connection);
+  const env = toLibpqEnvironment(connection);
   const folder = await mkdtemp(join(tmpdir(), 'kp-restore-'));
   try {
     const list = join(folder, 'entries');
@@ -50,7 +50,7 @@ export async function restoreDump(
   }
 }
 
-/** What each database has before it is filled, and what only a superuser may make: `2; 3079 16385 EXTENSION - pg_trgm`. */
+/** Entries of every database that only a superuser may make: `2; 3079 16385 EXTENSION - pg_trgm`. */
 const NOT_OURS = /^\d+; \d+ \d+ (?:EXTENSION - |COMMENT - EXTENSION |(?:COMMENT - )?SCHEMA (?:- )?public\b)/;
 
 /** The entries of a dump without those that are not ours, as pg_restore takes their list. */
@@ -98,18 +98,18 @@ export async function readDump(
     else if (table) {
       counts[table.name]! += 1;
       const take = wanted[table.name];
-      if (take) take(rowOf(table.columns, line));
+      if (take) take(parseRow(table.columns, line));
     }
   }
   await ended;
   return counts;
 }
 
-const rowOf = (columns: string[], line: string): DumpedRow => {
+const parseRow = (columns: string[], line: string): DumpedRow => {
   const values = line.split('\t');
-  return Object.fromEntries(columns.map((column, index) => [column, valueOf(values[index] ?? '')]));
+  return Object.fromEntries(columns.map((column, index) => [column, parseValue(values[index] ?? '')]));
 };
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v' };
-const valueOf = (text: string): string | null =>
+const parseValue = (text: string): string | null =>
   text === '\\N' ? null : text.replaceAll(/\\(.)/g, (_, letter: string) => ESCAPED[letter] ?? letter);

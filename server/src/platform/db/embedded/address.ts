@@ -12,7 +12,7 @@ const longest = 107;
 
 /** A folder for the socket in the data folder, or, when its path gets too long, a short one of its own. */
 export async function makeAddress(dataDir: string, runAs: RunAs): Promise<Address> {
-  if (process.platform === 'win32') return loopback();
+  if (process.platform === 'win32') return chooseLoopbackAddress();
   const port = 5432;
   let folder = path.join(dataDir, 'pg.socket');
   if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${port}`)) > longest)
@@ -38,7 +38,7 @@ export async function removeSocketFolder(folder: string | null): Promise<void> {
     await rm(folder, { recursive: true, force: true });
 }
 
-async function loopback(): Promise<Address> {
+async function chooseLoopbackAddress(): Promise<Address> {
   const port = await new Promise<number>((resolve, reject) => {
     const server = createServer().on('error', reject);
     server.listen(0, '127.0.0.1', () => {

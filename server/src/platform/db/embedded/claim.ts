@@ -26,12 +26,12 @@ export interface ClaimedFolder {
 export async function claimFolder(dataDir: string): Promise<ClaimedFolder> {
   const file = claimFile(dataDir);
   const former = await readClaim(file);
-  if (former && (await lives(former)) && (await isOfAnother(dataDir, former)))
+  if (former && (await isAlive(former)) && (await isOfAnother(dataDir, former)))
     throw new Error(
       `The data folder ${dataDir} is a copy of ${former.folder?.path}, made while process ${former.pid} ran its database there: such a copy may be half old and half new. Stop that process and copy the folder again. If it is a snapshot of a whole file system, remove ${file} and start again.`,
     );
   // A program of a version without the lock may be running.
-  const owner = former && (await lives(former)) ? former.pid : null;
+  const owner = former && (await isAlive(former)) ? former.pid : null;
   const unlock = owner === null ? lock(dataDir) : null;
   if (!unlock)
     throw new Error(
@@ -75,34 +75,34 @@ const SQLITE_BUSY = 5;
 export async function noteSocketFolder(dataDir: string, socketFolder: string | null): Promise<void> {
   const file = claimFile(dataDir);
   const fresh = `${file}.${randomUUID()}`;
-  await writeFile(fresh, JSON.stringify(await ourClaim(dataDir, socketFolder)), { mode: 0o600 });
+  await writeFile(fresh, JSON.stringify(await createOwnClaim(dataDir, socketFolder)), { mode: 0o600 });
   await rename(fresh, file);
 }
 
 /** The process that runs the database of a data folder now; null when none does. */
-export async function ownerOf(dataDir: string): Promise<number | null> {
+export async function findOwner(dataDir: string): Promise<number | null> {
   const claim = await readClaim(claimFile(dataDir));
-  return claim && (await lives(claim)) && !(await isOfAnother(dataDir, claim)) ? claim.pid : null;
+  return claim && (await isAlive(claim)) && !(await isOfAnother(dataDir, claim)) ? claim.pid : null;
 }
 
 const claimFile = (dataDir: string) => path.join(dataDir, 'pg.owner');
 
-const ourClaim = async (dataDir: string, socketFolder: string | null): Promise<Claim> => ({
+const createOwnClaim = async (dataDir: string, socketFolder: string | null): Promise<Claim> => ({
   pid: process.pid,
-  started: await startOf(process.pid),
+  started: await readStartTime(process.pid),
   socketFolder,
-  folder: { path: path.resolve(dataDir), inode: await inodeOf(dataDir) },
+  folder: { path: path.resolve(dataDir), inode: await readInode(dataDir) },
 });
 
 /** Device and inode: the same under every name and mount of a folder, and others in a copy. */
-async function inodeOf(folder: string): Promise<string> {
+async function readInode(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true });
   return `${dev}:${ino}`;
 }
 
 /** Whether a claim that stands in a folder was copied there with the rest of it. */
 const isOfAnother = async (dataDir: string, { folder }: Claim): Promise<boolean> =>
-  folder !== undefined && folder.inode !== (await inodeOf(dataDir));
+  folder !== undefined && folder.inode !== (await readInode(dataDir));
 
 /**
  * Null without a claim, or with an incomplete one.
@@ -121,17 +121,17 @@ async function readClaim(file: string): Promise<Claim | null> {
   }
 }
 
-async function lives({ pid, started }: Claim): Promise<boolean> {
+async function isAlive({ pid, started }: Claim): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return (await startOf(pid)) === started;
+  return (await readStartTime(pid)) === started;
 }
 
 /** When a process started, as the system reports it; '' where it does not, and then only the pid counts. */
-async function startOf(pid: number): Promise<string> {
+async function readStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name in brackets may hold anything; the start time is the 20th field after it.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -88,7 +88,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 function run(program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: programEnvironment() });
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: getProgramEnvironment() });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said = (said + data).slice(-4000)));
     child.on('error', reject);
@@ -102,8 +102,8 @@ function run(program: string, args: string[]): Promise<void> {
   });
 }
 
-/** What PostgreSQL's programs see of our environment: no language, no PG… variables. */
-export const programEnvironment = (): NodeJS.ProcessEnv => ({
+/** The part of our environment that PostgreSQL's programs see: no language, no PG… variables. */
+export const getProgramEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,
   LC_ALL: 'C',

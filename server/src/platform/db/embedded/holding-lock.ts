@@ -14,7 +14,7 @@ const script = 'rm -f "$1" && shift && exec "$@"';
  * Where there is no such lock (no Linux, or no util-linux), there are no containers to hide a server from us either, and
  * `postmaster.pid` is removed at once: what worked in the folder has been ended.
  */
-export async function holdingLock(pgData: string, program: string, args: string[]): Promise<[string, string[]]> {
+export async function withInheritedLock(pgData: string, program: string, args: string[]): Promise<[string, string[]]> {
   const pidFile = path.join(pgData, 'postmaster.pid');
   if (!(await hasFlock())) {
     await rm(pidFile, { force: true });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newClient } from '../client.ts';
+import { createClient } from '../client.ts';
 import { joinEmbedded } from './join.ts';
 
 const script = fileURLToPath(new URL('../../../../test/embedded-process.ts', import.meta.url));
@@ -34,7 +34,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** What the script writes at each start. */
 async function started(connection: pg.ClientConfig | null): Promise<number> {
-  const client = newClient(connection ?? {});
+  const client = createClient(connection ?? {});
   await client.connect();
   const { rows } = await client.query('select count(*)::int as n from started');
   await client.end();

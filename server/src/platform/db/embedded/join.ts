@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newClient } from '../client.ts';
+import { createClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
-import { databaseErrorStatus, fromDatabase } from '../errors.ts';
-import { ownerOf } from './claim.ts';
+import { findDatabaseErrorStatus, markAsDatabaseError } from '../errors.ts';
+import { findOwner } from './claim.ts';
 import { superuser } from './cluster.ts';
 import { readPostmaster } from './postmaster.ts';
 
@@ -23,10 +23,10 @@ export async function joinEmbedded(
 ): Promise<Connection | null> {
   const until = performance.now() + wait;
   for (;;) {
-    const owner = await ownerOf(dataDir);
+    const owner = await findOwner(dataDir);
     if (owner === null) return null;
-    const connection = await connectionOf(dataDir, database);
-    if (connection && (await answers(connection))) return connection;
+    const connection = await findConnection(dataDir, database);
+    if (connection && (await isAnswering(connection))) return connection;
     if (performance.now() > until)
       throw new Error(
         `Process ${owner} holds the data folder ${dataDir}, and its database takes no connections. Look at ${path.join(dataDir, 'pg.log')}, or stop that process and try again.`,
@@ -35,7 +35,7 @@ export async function joinEmbedded(
   }
 }
 
-async function connectionOf(dataDir: string, database: string): Promise<Connection | null> {
+async function findConnection(dataDir: string, database: string): Promise<Connection | null> {
   const postmaster = await readPostmaster(path.join(dataDir, 'pg'));
   const password = await readFile(path.join(dataDir, 'pg.password'), 'utf8').catch(() => null);
   if (!postmaster?.ready || password === null) return null;
@@ -44,13 +44,14 @@ async function connectionOf(dataDir: string, database: string): Promise<Connecti
 }
 
 /** No: it is not there yet, or its database is still to be made (3D000). */
-async function answers(connection: Connection): Promise<boolean> {
-  const client = newClient({ ...connection, connectionTimeoutMillis: 3000 });
+async function isAnswering(connection: Connection): Promise<boolean> {
+  const client = createClient({ ...connection, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
     return true;
   } catch (error) {
-    if (databaseErrorStatus(fromDatabase(error)) === 503 || (error as { code?: string }).code === '3D000') return false;
+    if (findDatabaseErrorStatus(markAsDatabaseError(error)) === 503 || (error as { code?: string }).code === '3D000')
+      return false;
     throw error;
   } finally {
     await client.end().catch(() => {});

@@ -13,11 +13,11 @@ export async function endLeftovers(pgData: string): Promise<void> {
   const fast: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL'];
   for (const signal of fast) {
     const postmaster = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
-    const running = await processesIn(pgData, postmaster);
+    const running = await listProcesses(pgData, postmaster);
     // Its children exit in order when the postmaster does.
     for (const pid of running.includes(postmaster) ? [postmaster] : running) send(pid, signal);
     for (let waited = 0; waited < 10_000; waited += 20) {
-      if ((await processesIn(pgData, postmaster)).length === 0) return;
+      if ((await listProcesses(pgData, postmaster)).length === 0) return;
       await sleep(20);
     }
   }
@@ -25,7 +25,7 @@ export async function endLeftovers(pgData: string): Promise<void> {
 }
 
 /** The processes that work in a folder. Without /proc: the postmaster, if its number is alive. */
-async function processesIn(folder: string, postmaster: number): Promise<number[]> {
+async function listProcesses(folder: string, postmaster: number): Promise<number[]> {
   if (process.platform !== 'linux') return postmaster > 0 && send(postmaster, 0) ? [postmaster] : [];
   const real = await realpath(folder).catch(() => folder);
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a running PostgreSQL reports about itself in its data folder. `host`: the socket's folder, else the address. */
+/** The state that a running PostgreSQL reports in its data folder. `host`: the socket's folder, else the address. */
 export type Postmaster = { pid: number; host: string; port: number; ready: boolean };
 
 /** Null where no server runs; after a crash it may be a dead one's. */

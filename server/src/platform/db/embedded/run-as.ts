@@ -18,7 +18,7 @@ export type RunAs = {
  * @throws Error in words for the administrator
  */
 export async function decideRunAs(paths: string[]): Promise<RunAs> {
-  const setpriv = await setprivOptions();
+  const setpriv = await findSetprivHelp();
   const dying = setpriv?.includes('--pdeathsig') ? ['--pdeathsig', 'INT'] : [];
   const build = (owner: RunAs['owner'], options: string[]): RunAs => ({
     owner,
@@ -28,14 +28,14 @@ export async function decideRunAs(paths: string[]): Promise<RunAs> {
     },
   });
   if (process.getuid?.() !== 0) return build(null, []);
-  const owner = await unprivilegedUser();
+  const owner = await getUnprivilegedUser();
   if (!setpriv)
     throw new Error(
       'PostgreSQL does not run as root and this machine has no setpriv to run it as another user. Start as another user, install util-linux, or name a server in DATABASE_URL.',
     );
   const user = ['--reuid', `${owner.uid}`, '--regid', `${owner.gid}`, '--clear-groups'];
-  if (await reachable(paths, owner)) return build(owner, user);
-  const rights = await passByRights();
+  if (await canReach(paths, owner)) return build(owner, user);
+  const rights = await findBypassCapabilities();
   if (!rights || !setpriv.includes('--ambient-caps'))
     throw new Error(
       `PostgreSQL runs as user id ${owner.uid}, who cannot reach ${paths.join(' and ')}. Open the parent folders (chmod o+x), choose another DATA_DIR, start as another user, or name a server in DATABASE_URL.`,
@@ -44,7 +44,7 @@ export async function decideRunAs(paths: string[]): Promise<RunAs> {
 }
 
 /** The help text of setpriv, which lists what this version supports; null where it is not installed. */
-async function setprivOptions(): Promise<string | null> {
+async function findSetprivHelp(): Promise<string | null> {
   if (process.platform !== 'linux') return null;
   return promisify(execFile)('setpriv', ['--help']).then(
     ({ stdout }) => stdout,
@@ -52,7 +52,7 @@ async function setprivOptions(): Promise<string | null> {
   );
 }
 
-async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+async function getUnprivilegedUser(): Promise<{ uid: number; gid: number }> {
   const users = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const user = users.find((fields) => fields[0] === name);
@@ -62,19 +62,19 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
 }
 
 /** Whether the user may search every folder on the way. */
-async function reachable(paths: string[], { uid, gid }: { uid: number; gid: number }): Promise<boolean> {
+async function canReach(paths: string[], { uid, gid }: { uid: number; gid: number }): Promise<boolean> {
   for (const start of paths)
-    for (let at = await realpath(start); ; at = path.dirname(at)) {
-      const { mode, uid: owner, gid: group } = await stat(at);
+    for (let folder = await realpath(start); ; folder = path.dirname(folder)) {
+      const { mode, uid: owner, gid: group } = await stat(folder);
       const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
       if ((mode & bit) === 0) return false;
-      if (at === path.dirname(at)) break;
+      if (folder === path.dirname(folder)) break;
     }
   return true;
 }
 
 /** The capabilities that pass by file permissions, as far as we hold them ourselves (a container may drop some). */
-async function passByRights(): Promise<string | null> {
+async function findBypassCapabilities(): Promise<string | null> {
   const held = /^CapEff:\s*([0-9a-f]+)/m.exec(await readFile('/proc/self/status', 'utf8'))?.[1];
   const bits = BigInt(`0x${held ?? '0'}`);
   if ((bits & 2n) === 0n) return null;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { newClient } from '../client.ts';
+import { createClient } from '../client.ts';
 import { sql } from '../drizzle.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
@@ -240,7 +240,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
   test('listens on no network', async () => {
     const embedded = await startEmbedded({ dataDir: path.join(base, 'twice'), durable: false });
-    const client = newClient(embedded.connection('postgres'));
+    const client = createClient(embedded.connection('postgres'));
     await client.connect();
     const { rows } = await client.query(
       `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums`,

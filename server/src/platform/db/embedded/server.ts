@@ -6,8 +6,8 @@ import type { Connection } from '../connection.ts';
 import { makeAddress, removeSocketFolder } from './address.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { claimFolder, noteSocketFolder } from './claim.ts';
-import { ensureCluster, programEnvironment, superuser } from './cluster.ts';
-import { holdingLock } from './holding-lock.ts';
+import { ensureCluster, getProgramEnvironment, superuser } from './cluster.ts';
+import { withInheritedLock } from './holding-lock.ts';
 import { endLeftovers } from './leftovers.ts';
 import { readPostmaster } from './postmaster.ts';
 import { decideRunAs, type RunAs } from './run-as.ts';
@@ -122,10 +122,14 @@ async function startOnce({ dataDir, binaries, runAs, settings }: Running): Promi
   if (((await stat(logFile).catch(() => null))?.size ?? 0) > 5_000_000) await truncate(logFile);
   const log = await open(logFile, 'a', 0o600);
   const args = ['-D', pgData, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const [program, all] = runAs.command(...(await holdingLock(pgData, binaries.postgres, args)), { dies: true });
+  const [program, all] = runAs.command(...(await withInheritedLock(pgData, binaries.postgres, args)), { dies: true });
   const begin = (await log.stat()).size;
   // Detached: Ctrl-C goes to us alone, and we stop it when our own work is done.
-  const child = spawn(program, all, { stdio: ['ignore', log.fd, log.fd], env: programEnvironment(), detached: true });
+  const child = spawn(program, all, {
+    stdio: ['ignore', log.fd, log.fd],
+    env: getProgramEnvironment(),
+    detached: true,
+  });
   await log.close();
   let failed: Error | null = null;
   child.once('error', (error) => (failed = error));

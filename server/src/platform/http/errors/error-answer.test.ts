@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_FAULTS, RequestError } from '../../kernel/errors.ts';
-import { errorAnswer } from './error-answer.ts';
+import { toErrorAnswer } from './error-answer.ts';
 
 const faults = (count: number, letters: number) =>
   Array.from({ length: count }, (_, nth) => ({
@@ -12,7 +12,7 @@ const faults = (count: number, letters: number) =>
   }));
 const answerTo = (fields: ReturnType<typeof faults>, sent_bytes?: number, more_fields?: number) => {
   const error = new RequestError('INVALID_REQUEST', { fields, ...(more_fields && { more_fields }) });
-  return errorAnswer(error, 'id', sent_bytes).body.error;
+  return toErrorAnswer(error, 'id', sent_bytes).body.error;
 };
 
 describe('of wrong fields', () => {

@@ -1,21 +1,21 @@
 import type { ErrorAnswer } from '@klantportaal/contract/errors';
 import type { FastifyError } from 'fastify';
-import { databaseErrorStatus } from '../../db/errors.ts';
+import { findDatabaseErrorStatus } from '../../db/errors.ts';
 import { type ErrorExtra, RequestError } from '../../kernel/errors.ts';
 import { errorMessages } from './error-words.ts';
-import { asRefusal } from './file-faults.ts';
+import { toRefusal } from './file-faults.ts';
 
 /** A body of another media type than its call reads. */
-export function wrongMediaType(...expected: string[]): RequestError {
+export function createMediaTypeError(...expected: string[]): RequestError {
   const message = `The body is not in a form that this call reads: send it as ${expected.join(' or ')}.`;
   return new RequestError('MALFORMED_REQUEST', { message }, 415);
 }
 
 /** Fastify's own refusals of requests, before any handler. */
 const ofFastify: Record<string, RequestError> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: wrongMediaType('application/json'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: createMediaTypeError('application/json'),
   FST_ERR_CTP_BODY_TOO_LARGE: new RequestError('MALFORMED_REQUEST', { message: 'The body is too large.' }, 413),
-  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: wrongMediaType('application/json'),
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: createMediaTypeError('application/json'),
   FST_ERR_NOT_FOUND: new RequestError('ROUTE_NOT_FOUND'),
 };
 
@@ -27,26 +27,27 @@ const FAULT_BYTES = 3_000;
  * request's id is sent to the client (docs/decisions/030).
  * @param sent_bytes of the request that is refused
  */
-export function errorAnswer(
+export function toErrorAnswer(
   error: unknown,
   request_id: string,
   sent_bytes = 0,
 ): { status: number; body: ErrorAnswer; etag: string | null; unknown: boolean } {
-  const refusal = refusalOf(asRefusal(error));
-  if (!refusal) return { status: 500, body: bodyOf('UNKNOWN_ERROR', { request_id }), etag: null, unknown: true };
+  const refusal = findRefusal(toRefusal(error));
+  if (!refusal)
+    return { status: 500, body: createErrorBody('UNKNOWN_ERROR', { request_id }), etag: null, unknown: true };
   const { status, code, extra, present } = refusal;
   const body = {
-    ...bodyOf(code, withinBytes(extra, FAULT_BYTES + sent_bytes)),
+    ...createErrorBody(code, limitFaults(extra, FAULT_BYTES + sent_bytes)),
     ...(present && { data: present.data }),
   };
   return { status, body, etag: present?.etag ?? null, unknown: false };
 }
 
 /** The faults that an answer of so many bytes can tell; the first is always told, and then what helps to mend each. */
-function withinBytes({ fields, ...extra }: ErrorExtra, most: number): ErrorExtra {
+function limitFaults({ fields, ...extra }: ErrorExtra, most: number): ErrorExtra {
   if (!fields) return extra;
   let left = most;
-  const takes = (part: object): boolean => {
+  const canFit = (part: object): boolean => {
     const size = Buffer.byteLength(JSON.stringify(part));
     if (size > left) return false;
     left -= size;
@@ -58,30 +59,30 @@ function withinBytes({ fields, ...extra }: ErrorExtra, most: number): ErrorExtra
     ...(message !== undefined && { message }),
     ...(limit !== undefined && { limit }),
   }));
-  const firstLeftOut = plain.findIndex((fault, at) => !takes(fault) && at > 0);
+  const firstLeftOut = plain.findIndex((fault, index) => !canFit(fault) && index > 0);
   const told = firstLeftOut < 0 ? plain : plain.slice(0, firstLeftOut);
   const more_fields = (extra.more_fields ?? 0) + fields.length - told.length;
   return {
     ...extra,
-    fields: told.map((fault, at) => {
-      const { expected, example } = fields[at]!;
+    fields: told.map((fault, index) => {
+      const { expected, example } = fields[index]!;
       const help = { ...(expected !== undefined && { expected }), ...(example !== undefined && { example }) };
-      return takes(help) ? { ...fault, ...help } : fault;
+      return canFit(help) ? { ...fault, ...help } : fault;
     }),
     ...(more_fields > 0 && { more_fields }),
   };
 }
 
-const bodyOf = (code: ErrorAnswer['error']['code'], extra: ErrorExtra): ErrorAnswer => ({
+const createErrorBody = (code: ErrorAnswer['error']['code'], extra: ErrorExtra): ErrorAnswer => ({
   error: { code, message: errorMessages[code], ...extra },
 });
 
-function refusalOf(error: unknown): RequestError | null {
+function findRefusal(error: unknown): RequestError | null {
   if (error instanceof RequestError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && Object.hasOwn(ofFastify, code)) return ofFastify[code]!;
   if (statusCode && statusCode >= 400 && statusCode < 500) return new RequestError('MALFORMED_REQUEST', {}, statusCode);
-  const database = databaseErrorStatus(error);
+  const database = findDatabaseErrorStatus(error);
   if (database === 422) return new RequestError('INVALID_REQUEST');
   return database && new RequestError('DATABASE_ERROR', {}, database);
 }

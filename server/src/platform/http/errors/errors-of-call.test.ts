@@ -9,7 +9,7 @@ import { buildApp } from '../../../app.ts';
 import { handlers as all } from '../../../consumer-handlers.ts';
 import { firmTable, portalTable } from '../../../modules/identity/requests/described-tables.ts';
 import { fail } from '../../kernel/errors.ts';
-import { errorsOfCall } from './errors-of-call.ts';
+import { listCallErrors } from './errors-of-call.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a code that the row of a call does not name', () => {
 });
 
 describe('the codes of a call', () => {
-  const of = (name: keyof typeof endpoints) => errorsOfCall(portalTable, name, endpoints[name]);
+  const of = (name: keyof typeof endpoints) => listCallErrors(portalTable, name, endpoints[name]);
 
   test('are those of its row, and what follows from access, parameters, body and licence', () => {
     expect(of('listLanguages')).toEqual([
@@ -88,7 +88,7 @@ describe('the codes of a call', () => {
 
   test('of the firm’s systems never tell of a session, a domain or maintenance', () => {
     for (const [name, row] of Object.entries(firmTable.rows)) {
-      const codes = errorsOfCall(firmTable, name, row);
+      const codes = listCallErrors(firmTable, name, row);
       expect(codes).toEqual(expect.arrayContaining(['AUTH_REQUIRED', 'ACCESS_DENIED']));
       for (const code of ['TWO_FACTOR_SETUP_REQUIRED', 'BRAND_COULD_NOT_BE_DETERMINED', 'MAINTENANCE'])
         expect(codes).not.toContain(code);

@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 /** A row of any table of calls. What it says about access is for its own table. */
 export type CallRow = Omit<Endpoint, 'access'>;
 
-/** What of a table of calls its rows do not say, but a caller must know. */
+/** Facts of a table of calls that its rows leave out, but that a caller must know. */
 export interface DescribedTable<Name extends string = string, Row extends CallRow = CallRow> {
   readonly rows: Readonly<Record<Name, Row>>;
   /** The codes with which a caller is not admitted. */
@@ -22,12 +22,14 @@ export interface DescribedTable<Name extends string = string, Row extends CallRo
 export type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
 /** Whether a call may be repeated with an `Idempotency-Key`. */
-export const takesKey = (table: DescribedTable, name: string, row: CallRow): boolean =>
+export const canTakeKey = (table: DescribedTable, name: string, row: CallRow): boolean =>
   row.method !== 'GET' && table.isKeyed(name, row);
 
 /** Whether a read that takes no query refuses one; those that take one say so in their schema. */
-export const takesNoQuery = ({ refusesUnknownWords = false }: DescribedTable, { method, query, answer }: CallRow) =>
-  refusesUnknownWords && method === 'GET' && answer.kind !== 'file' && !query && !isList(answer);
+export const shouldRefuseQuery = (
+  { refusesUnknownWords = false }: DescribedTable,
+  { method, query, answer }: CallRow,
+) => refusesUnknownWords && method === 'GET' && answer.kind !== 'file' && !query && !isList(answer);
 
 /** Whether a body that names no field is refused. */
 export const refusesEmptyBody = ({ refusesEmptyBodies = false }: DescribedTable, row: CallRow): boolean =>
@@ -36,7 +38,7 @@ export const refusesEmptyBody = ({ refusesEmptyBodies = false }: DescribedTable,
 /** Whether it is a list in pages, which takes `limit` and `after`. */
 export const isList = (answer: CallRow['answer']): boolean => answer.kind === 'many' && answer.pages !== undefined;
 
-/** What may befall any call, whatever it is about. */
+/** Refusals that any call may answer, whatever it is about. */
 const ofAnyCall: readonly ErrorCode[] = [
   'MALFORMED_REQUEST',
   'UNKNOWN_ERROR',
@@ -46,7 +48,7 @@ const ofAnyCall: readonly ErrorCode[] = [
 ];
 
 /** Every code that a call can answer, in the order of the error table (docs/decisions/253). */
-export function errorsOfCall(table: DescribedTable, name: string, row: CallRow): ErrorCode[] {
+export function listCallErrors(table: DescribedTable, name: string, row: CallRow): ErrorCode[] {
   const codes = collectCodes(table, name, row);
   return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));
 }
@@ -58,14 +60,14 @@ function collectCodes(table: DescribedTable, name: string, row: CallRow): Set<Er
   for (const code of [...table.refusals(name, row), ...(row.errors ?? [])]) codes.add(code);
   const hasParams = path.includes('{');
   if (hasParams) codes.add('ROUTE_NOT_FOUND');
-  if (hasParams || query || body || isList(answer) || takesNoQuery(table, row)) codes.add('INVALID_REQUEST');
+  if (hasParams || query || body || isList(answer) || shouldRefuseQuery(table, row)) codes.add('INVALID_REQUEST');
   if (row.conditional && row.method !== 'GET') codes.add('PRECONDITION_FAILED');
-  if (takesKey(table, name, row)) codes.add('IDEMPOTENCY_KEY_REUSED');
+  if (canTakeKey(table, name, row)) codes.add('IDEMPOTENCY_KEY_REUSED');
   return codes;
 }
 
 /** The `config` of a call's route: its name, and the codes that it may answer. */
-export const routeConfig = (table: DescribedTable, name: string, row: CallRow) => ({
+export const createRouteConfig = (table: DescribedTable, name: string, row: CallRow) => ({
   endpoint: name,
   codes: collectCodes(table, name, row),
 });
@@ -74,8 +76,8 @@ export const routeConfig = (table: DescribedTable, name: string, row: CallRow) =
  * The fault of a call that answers a code which its row does not name, so that who goes by its description does not know
  * it; null if it is named, or the route is no call's.
  */
-export function undeclaredCode(config: unknown, code: ErrorCode, cause: unknown): Error | null {
-  const { endpoint, codes } = (config ?? {}) as Partial<ReturnType<typeof routeConfig>>;
+export function findUndeclaredCodeError(config: unknown, code: ErrorCode, cause: unknown): Error | null {
+  const { endpoint, codes } = (config ?? {}) as Partial<ReturnType<typeof createRouteConfig>>;
   if (!codes || codes.has(code)) return null;
   return new Error(`${endpoint} answered ${code}, which its row does not name among its errors`, { cause });
 }

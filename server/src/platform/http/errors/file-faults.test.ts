@@ -10,7 +10,7 @@ import { DocumentsFailedError } from '../../pdf/blame.ts';
 import { DocumentError } from '../../pdf/document-error.ts';
 import { OwnerBusyError } from '../../pdf/owner-turns.ts';
 import { PoolFullError } from '../../pdf/pool.ts';
-import { errorAnswer } from './error-answer.ts';
+import { toErrorAnswer } from './error-answer.ts';
 
 describe('a problem with a file', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('a problem with a file', () => {
     [new VirusScanError('away'), 503, { code: 'SERVICE_UNAVAILABLE' }],
     [new Error('ours'), 500, { code: 'UNKNOWN_ERROR' }],
   ])('%s is told to the consumer with status %i', (error, status, answered) => {
-    const answer = errorAnswer(error, 'id');
+    const answer = toErrorAnswer(error, 'id');
     expect(answer.status).toBe(status);
     expect(answer.body.error).toMatchObject(answered);
   });

@@ -12,7 +12,7 @@ import { OwnerBusyError } from '../../pdf/owner-turns.ts';
 import { PoolFullError } from '../../pdf/pool.ts';
 
 /** Turns errors of files and documents into the refusal for the client; returns anything else unchanged. */
-export function asRefusal(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   if (error instanceof DocumentError)
     return new RequestError(error.code, { file_name: error.file_name, reason: error.reason });
   if (error instanceof FileNotStoredError) return new RequestError('FILE_NOT_FOUND');

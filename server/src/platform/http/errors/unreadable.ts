@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '../../kernel/errors.ts';
-import { errorAnswer } from './error-answer.ts';
+import { toErrorAnswer } from './error-answer.ts';
 
 /** TABLE: what Node could not read, with a more specific status than 400. */
 const statuses: Readonly<Record<string, number>> = {
@@ -16,7 +16,7 @@ const statuses: Readonly<Record<string, number>> = {
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statuses[error.code ?? ''] ?? 400;
-  const text = JSON.stringify(errorAnswer(new RequestError('MALFORMED_REQUEST'), '').body);
+  const text = JSON.stringify(toErrorAnswer(new RequestError('MALFORMED_REQUEST'), '').body);
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

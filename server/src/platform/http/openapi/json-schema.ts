@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export type Json = Record<string, unknown>;
 
 /** A schema as the document has it: what is sent, or what is answered. */
-export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+export function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

@@ -50,7 +50,7 @@ export const errorSchema: Json = {
 const moreStatuses: Partial<Record<ErrorCode, { any: readonly number[]; writes: readonly number[] }>> = {
   // Too slow, too many headers; a body that is too large, or of another media type.
   MALFORMED_REQUEST: { any: [408, 431], writes: [413, 415] },
-  // What is written exists already.
+  // The record to be written exists already.
   DATABASE_ERROR: { any: [], writes: [409] },
 };
 
@@ -65,23 +65,23 @@ export const tellPresent: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
  * The responses with which a call refuses, by status, each with its codes and what they mean.
  * @param present the schema of what the call answers, null for nothing: a write on another version is told what is there
  */
-export function errorResponses(
+export function createErrorResponses(
   codes: readonly ErrorCode[],
   writes: boolean,
   present: Json | null,
 ): Record<string, Json> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    const more = moreStatuses[code];
-    const also = [...(more?.any ?? []), ...((writes && more?.writes) || [])];
+    const extraStatuses = moreStatuses[code];
+    const also = [...(extraStatuses?.any ?? []), ...((writes && extraStatuses?.writes) || [])];
     for (const status of [errors[code], ...also]) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(codes, present)]));
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, createErrorResponse(codes, present)]));
 }
 
-const orNull = (present: Json | null): Json => (present ? { anyOf: [present, { type: 'null' }] } : { type: 'null' });
+const allowNull = (present: Json | null): Json => (present ? { anyOf: [present, { type: 'null' }] } : { type: 'null' });
 
-const errorResponse = (codes: readonly ErrorCode[], present: Json | null): Json => ({
+const createErrorResponse = (codes: readonly ErrorCode[], present: Json | null): Json => ({
   description: codes.map((code) => `\`${code}\`: ${errorMessages[code]}`).join('\n'),
   content: {
     'application/json': {
@@ -91,7 +91,7 @@ const errorResponse = (codes: readonly ErrorCode[], present: Json | null): Json 
         properties: {
           error: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] },
           ...(codes.some((code) => tellPresent.has(code)) && {
-            data: { description: 'What is there now; null for nothing.', ...orNull(present) },
+            data: { description: 'What is there now; null for nothing.', ...allowNull(present) },
           }),
         },
       },
@@ -100,8 +100,8 @@ const errorResponse = (codes: readonly ErrorCode[], present: Json | null): Json 
   },
 });
 
-/** What the responses refer to: an answer for each of these codes. */
-export const errorExamples = (codes: Iterable<ErrorCode>): Record<string, Json> =>
+/** The components that the responses refer to: an example answer for each of these codes. */
+export const createErrorExamples = (codes: Iterable<ErrorCode>): Record<string, Json> =>
   Object.fromEntries(
     [...codes].map((code) => [
       code,

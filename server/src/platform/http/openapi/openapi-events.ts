@@ -3,7 +3,7 @@ import { eventData } from '@klantportaal/contract/modules/integrations/event-dat
 import { eventTypeNames, eventTypes } from '@klantportaal/contract/modules/integrations/event-types';
 import { WebhookMessage } from '@klantportaal/contract/modules/integrations/webhooks';
 import * as z from 'zod/mini';
-import { type Json, jsonSchema } from './json-schema.ts';
+import { type Json, toJsonSchema } from './json-schema.ts';
 
 interface Attributes {
   required: readonly string[];
@@ -14,13 +14,13 @@ interface Document {
 }
 
 /** Each type of event with what it means and what its `data` holds. */
-const eventByType = (): Json => ({
+const describeEventsByType = (): Json => ({
   oneOf: eventTypeNames.map((type) => ({
     title: type,
     description: eventTypes[type],
     type: 'object',
     required: ['type', 'data'],
-    properties: { type: { const: type }, data: jsonSchema(z.object(eventData[type]), 'input') },
+    properties: { type: { const: type }, data: toJsonSchema(z.object(eventData[type]), 'input') },
   })),
 });
 
@@ -60,19 +60,19 @@ export function withEvents(document: Json, of: keyof typeof tellings): Json {
     const schema = components.schemas[name]!;
     return [
       name,
-      { ...schema, properties: { ...schema.properties, attributes: byType(schema.properties.attributes) } },
+      { ...schema, properties: { ...schema.properties, attributes: describeByType(schema.properties.attributes) } },
     ];
   });
   const schemas = {
     ...components.schemas,
     ...Object.fromEntries(typed),
-    EventByType: eventByType(),
-    [message.name]: jsonSchema(message.schema, 'input'),
+    EventByType: describeEventsByType(),
+    [message.name]: toJsonSchema(message.schema, 'input'),
   };
   return { ...document, webhooks: toWebhooks(message), components: { ...components, schemas } };
 }
 
-function byType({ required, properties }: Attributes): Json {
+function describeByType({ required, properties }: Attributes): Json {
   const { type: _type, data: _data, ...others } = properties;
   const own = {
     type: 'object',
@@ -82,7 +82,7 @@ function byType({ required, properties }: Attributes): Json {
   return { allOf: [own, { $ref: '#/components/schemas/EventByType' }] };
 }
 
-const signed = (name: string, description: string): Json => ({
+const describeSignatureHeader = (name: string, description: string): Json => ({
   name,
   in: 'header',
   required: true,
@@ -98,9 +98,12 @@ const toWebhooks = ({ name, summary }: Telling['message']): Json => ({
       tags: ['webhooks'],
       security: [],
       parameters: [
-        signed('webhook-id', 'The id of the event: the same for every try.'),
-        signed('webhook-timestamp', 'When it is sent, in seconds since 1970.'),
-        signed('webhook-signature', 'Made with the secret of the endpoint; two of them while it is rotated.'),
+        describeSignatureHeader('webhook-id', 'The id of the event: the same for every try.'),
+        describeSignatureHeader('webhook-timestamp', 'When it is sent, in seconds since 1970.'),
+        describeSignatureHeader(
+          'webhook-signature',
+          'Made with the secret of the endpoint; two of them while it is rotated.',
+        ),
       ],
       requestBody: {
         required: true,

@@ -1,5 +1,5 @@
 import { errors } from '@klantportaal/contract/errors';
-import { type CallRow, type DescribedTable, errorsOfCall, takesKey } from '../errors/errors-of-call.ts';
+import { type CallRow, canTakeKey, type DescribedTable, listCallErrors } from '../errors/errors-of-call.ts';
 import type { Json } from './json-schema.ts';
 import { tellPresent } from './openapi-errors.ts';
 
@@ -67,28 +67,33 @@ export const answerHeaders = {
 export type AnswerHeader = keyof typeof answerHeaders;
 
 /** The headers of requests that a call takes, by the names of their components. */
-export function takenHeaders(table: DescribedTable, name: string, row: CallRow): (keyof typeof requestHeaders)[] {
+export function listRequestHeaders(table: DescribedTable, name: string, row: CallRow): (keyof typeof requestHeaders)[] {
   const conditions = row.method === 'GET' ? (['IfNoneMatch'] as const) : (['IfMatch', 'IfNoneMatch'] as const);
-  return [...(takesKey(table, name, row) ? (['IdempotencyKey'] as const) : []), ...(row.conditional ? conditions : [])];
+  return [
+    ...(canTakeKey(table, name, row) ? (['IdempotencyKey'] as const) : []),
+    ...(row.conditional ? conditions : []),
+  ];
 }
 
 /** The headers that an answer of a call may have, by its status. */
-export function headersOf(table: DescribedTable, name: string, row: CallRow, status: number): AnswerHeader[] {
+export function listAnswerHeaders(table: DescribedTable, name: string, row: CallRow, status: number): AnswerHeader[] {
   const isDone = status < 400;
-  // Who is counted may have made too many calls.
+  // A call that is counted may refuse because of too many calls.
   const isCounted = table.refusals(name, row).includes('TOO_MANY_REQUESTS');
-  const tellsPresent = errorsOfCall(table, name, row).some((code) => errors[code] === status && tellPresent.has(code));
+  const tellsPresent = listCallErrors(table, name, row).some(
+    (code) => errors[code] === status && tellPresent.has(code),
+  );
   const hasVersion = isDone ? (row.conditional ?? row.hasVersion) : tellsPresent;
   return [
     ...(status === 200 && row.answer.kind === 'file' ? (['Content-Disposition'] as const) : []),
     ...(row.deprecated ? (['Deprecation', 'Link', 'Sunset'] as const) : []),
     ...(hasVersion ? (['ETag'] as const) : []),
-    ...(isDone && takesKey(table, name, row) ? (['Idempotency-Replayed'] as const) : []),
+    ...(isDone && canTakeKey(table, name, row) ? (['Idempotency-Replayed'] as const) : []),
     ...(isCounted && (isDone || status === 429) ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
     ...([423, 429, 503].includes(status) ? (['Retry-After'] as const) : []),
   ];
 }
 
 /** As a response refers to them. */
-export const headerRefs = (names: readonly AnswerHeader[]): Json =>
+export const toHeaderRefs = (names: readonly AnswerHeader[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

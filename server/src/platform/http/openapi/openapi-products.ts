@@ -1,7 +1,7 @@
-import { asReadBack } from '@klantportaal/contract/modules/products/facts';
-import { productFacts } from '@klantportaal/contract/modules/products/products';
+import { toReadSchema } from '@klantportaal/contract/modules/products/facts';
+import { loadProductFacts } from '@klantportaal/contract/modules/products/products';
 import type * as z from 'zod/mini';
-import { type Json, jsonSchema } from './json-schema.ts';
+import { type Json, toJsonSchema } from './json-schema.ts';
 
 interface Item {
   properties: Record<string, Json>;
@@ -12,46 +12,48 @@ interface Item {
  * they are sent, and those as they are read back.
  */
 export async function withProducts(schemas: Record<string, Json>): Promise<Record<string, Json>> {
-  const facts = Object.entries(await productFacts());
+  const facts = Object.entries(await loadProductFacts());
   const kinds = facts.map(([kind]) => kind);
   const { DossierBody, ProductBody, FirmDossier, FirmProduct } = schemas as unknown as Partial<Record<string, Item>>;
   const isSent = DossierBody ?? ProductBody;
   const isRead = FirmDossier ?? FirmProduct;
   const read = facts.map(([kind, details]) => [
-    nameRead(kind),
-    jsonSchema(asReadBack(details as z.ZodMiniType), 'input'),
+    toReadName(kind),
+    toJsonSchema(toReadSchema(details as z.ZodMiniType), 'input'),
   ]);
   return {
     ...schemas,
-    ...(isSent && Object.fromEntries(facts.map(([kind, details]) => [nameSent(kind), jsonSchema(details, 'input')]))),
+    ...(isSent &&
+      Object.fromEntries(facts.map(([kind, details]) => [toSentName(kind), toJsonSchema(details, 'input')]))),
     ...(isRead && Object.fromEntries(read)),
-    ...(DossierBody && { DossierBody: withKinds(DossierBody, kinds, nameSent) }),
+    ...(DossierBody && { DossierBody: withKinds(DossierBody, kinds, toSentName) }),
     // Their address says which kind it is.
-    ...(ProductBody && { ProductBody: withAny(ProductBody, kinds, nameSent) }),
-    ...(FirmDossier && { FirmDossier: inAttributes(FirmDossier, (own) => withKinds(own, kinds, nameRead)) }),
-    ...(FirmProduct && { FirmProduct: inAttributes(FirmProduct, (own) => withAny(own, kinds, nameRead)) }),
+    ...(ProductBody && { ProductBody: withAny(ProductBody, kinds, toSentName) }),
+    ...(FirmDossier && { FirmDossier: changeAttributes(FirmDossier, (own) => withKinds(own, kinds, toReadName)) }),
+    ...(FirmProduct && { FirmProduct: changeAttributes(FirmProduct, (own) => withAny(own, kinds, toReadName)) }),
   };
 }
 
 type Name = (kind: string) => string;
 /** As components are named: `MortgageDetails`, and `FirmMortgageDetails` of what the firm reads back. */
-const nameSent: Name = (kind) => `${kind.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Details`;
-const nameRead: Name = (kind) => `Firm${nameSent(kind)}`;
-const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const toSentName: Name = (kind) =>
+  `${kind.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Details`;
+const toReadName: Name = (kind) => `Firm${toSentName(kind)}`;
+const toSchemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 function withKinds(dossier: Item, kinds: readonly string[], name: Name): Json {
   const products = dossier.properties.products as { items: Item };
   const oneOf = kinds.map((kind) => {
-    const properties = { ...products.items.properties, kind: { const: kind }, details: refTo(name(kind)) };
+    const properties = { ...products.items.properties, kind: { const: kind }, details: toSchemaRef(name(kind)) };
     return { ...products.items, title: kind, properties };
   });
   return withProperty(dossier, 'products', { ...products, items: { oneOf } });
 }
 
 const withAny = (product: Item, kinds: readonly string[], name: Name): Json =>
-  withProperty(product, 'details', { anyOf: kinds.map((kind) => refTo(name(kind))) });
+  withProperty(product, 'details', { anyOf: kinds.map((kind) => toSchemaRef(name(kind))) });
 
-const inAttributes = (resource: Item, change: (attributes: Item) => Json): Json =>
+const changeAttributes = (resource: Item, change: (attributes: Item) => Json): Json =>
   withProperty(resource, 'attributes', change(resource.properties.attributes as unknown as Item));
 
 const withProperty = (schema: Item, name: string, property: Json): Json => ({

@@ -1,5 +1,5 @@
 import type { Resource } from '@klantportaal/contract/json-api';
-import { type Json, jsonSchema } from './json-schema.ts';
+import { type Json, toJsonSchema } from './json-schema.ts';
 
 /** An object of an answer: what each field holds, and which are always there. */
 interface Fields {
@@ -8,12 +8,12 @@ interface Fields {
 }
 
 /** A resource in its wire format (`encode`): relations are linkage, the rest is attributes. */
-export function resourceSchema({ type, schema, relations }: Resource): Json {
-  const fields = toFields(jsonSchema(schema, 'output'));
+export function toResourceSchema({ type, schema, relations }: Resource): Json {
+  const fields = toFields(toJsonSchema(schema, 'output'));
   const names = Object.keys(relations);
-  const object = wireSchema(type, omit(fields, names));
+  const object = createWireSchema(type, omit(fields, names));
   if (names.length === 0) return object;
-  const linkages = Object.entries(relations).map(([name, target]) => [name, relationship(target, fields, name)]);
+  const linkages = Object.entries(relations).map(([name, target]) => [name, createRelationship(target, fields, name)]);
   return {
     ...object,
     required: [...object.required, 'relationships'],
@@ -28,10 +28,12 @@ export function resourceSchema({ type, schema, relations }: Resource): Json {
   };
 }
 
-/** What its relations lead to, as `included` holds it; empty for a resource without relations. */
-export function includedSchemas({ schema, relations }: Resource): Json[] {
-  const { properties } = toFields(jsonSchema(schema, 'output'));
-  return Object.entries(relations).map(([name, type]) => wireSchema(type, toFields(targetOf(properties[name] ?? {}))));
+/** Schemas of the related resources, as `included` holds them; empty for a resource without relations. */
+export function listIncludedSchemas({ schema, relations }: Resource): Json[] {
+  const { properties } = toFields(toJsonSchema(schema, 'output'));
+  return Object.entries(relations).map(([name, type]) =>
+    createWireSchema(type, toFields(getTarget(properties[name] ?? {}))),
+  );
 }
 
 const toFields = ({ properties = {}, required = [] }: Partial<Fields>): Fields => ({ properties, required });
@@ -41,7 +43,7 @@ const omit = ({ properties, required }: Fields, names: readonly string[]): Field
   required: required.filter((name) => !names.includes(name)),
 });
 
-function wireSchema(type: string, fields: Fields) {
+function createWireSchema(type: string, fields: Fields) {
   const { properties, required } = omit(fields, ['id']);
   return {
     type: 'object',
@@ -54,7 +56,7 @@ function wireSchema(type: string, fields: Fields) {
   };
 }
 
-function relationship(type: string, { properties }: Fields, name: string): Json {
+function createRelationship(type: string, { properties }: Fields, name: string): Json {
   const field = properties[name] ?? {};
   const linkage = {
     type: 'object',
@@ -71,5 +73,5 @@ function relationship(type: string, { properties }: Fields, name: string): Json 
 }
 
 /** The object that a relation leads to: one, one of a list, or one that there may be. */
-const targetOf = ({ items, anyOf, ...field }: Json): Json =>
+const getTarget = ({ items, anyOf, ...field }: Json): Json =>
   (items as Json | undefined) ?? (anyOf as Json[] | undefined)?.find(({ type }) => type !== 'null') ?? field;

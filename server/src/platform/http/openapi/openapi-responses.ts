@@ -1,8 +1,8 @@
 import { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
-import { type CallRow, type DescribedTable, errorsOfCall, isList } from '../errors/errors-of-call.ts';
-import { type Json, jsonSchema } from './json-schema.ts';
-import { errorResponses } from './openapi-errors.ts';
-import { headerRefs, headersOf } from './openapi-headers.ts';
+import { type CallRow, type DescribedTable, isList, listCallErrors } from '../errors/errors-of-call.ts';
+import { type Json, toJsonSchema } from './json-schema.ts';
+import { createErrorResponses } from './openapi-errors.ts';
+import { listAnswerHeaders, toHeaderRefs } from './openapi-headers.ts';
 import type { NamedSchemas } from './openapi-schemas.ts';
 
 /** The responses of a call by their status; what they refer to is among the schemas. */
@@ -12,25 +12,28 @@ export async function describeResponses(
   row: CallRow,
   schemas: NamedSchemas,
 ): Promise<Record<string, Json>> {
-  const data = await dataSchema(row, schemas);
-  const codes = errorsOfCall(table, name, row);
-  const responses = { ...(await success(row, schemas)), ...errorResponses(codes, row.method !== 'GET', data) };
+  const data = await findDataSchema(row, schemas);
+  const codes = listCallErrors(table, name, row);
+  const responses = {
+    ...(await describeSuccess(row, schemas)),
+    ...createErrorResponses(codes, row.method !== 'GET', data),
+  };
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => {
-      const headers = headersOf(table, name, row, Number(status));
-      return [status, { ...response, ...(headers.length > 0 && { headers: headerRefs(headers) }) }];
+      const headers = listAnswerHeaders(table, name, row, Number(status));
+      return [status, { ...response, ...(headers.length > 0 && { headers: toHeaderRefs(headers) }) }];
     }),
   );
 }
 
-/** What `data` of an answer holds, where it is there; null for a call that answers no document. */
-async function dataSchema({ answer }: CallRow, schemas: NamedSchemas): Promise<Json | null> {
+/** The schema of an answer's `data`; null for a call that answers no document. */
+async function findDataSchema({ answer }: CallRow, schemas: NamedSchemas): Promise<Json | null> {
   if (!('schema' in answer) || answer.kind === 'lines') return null;
   const item = await schemas.resource(answer.schema);
   return answer.kind === 'many' ? { type: 'array', items: item } : item;
 }
 
-async function success(row: CallRow, schemas: NamedSchemas): Promise<Record<string, Json>> {
+async function describeSuccess(row: CallRow, schemas: NamedSchemas): Promise<Record<string, Json>> {
   const { method, answer, conditional, hasTotal, mayWarn, statuses = [200] } = row;
   if (answer.kind === 'none') return { 204: { description: 'Done.' } };
   if (answer.kind === 'file')
@@ -42,7 +45,7 @@ async function success(row: CallRow, schemas: NamedSchemas): Promise<Record<stri
         content: { 'application/x-ndjson': { schema: await schemas.body(answer.schema) } },
       },
     };
-  const found = await dataSchema(row, schemas);
+  const found = await findDataSchema(row, schemas);
   const data = answer.kind === 'one-or-none' ? { anyOf: [found, { type: 'null' }] } : found;
   const included = await schemas.included(answer.schema);
   const beside = { ...(isList(answer) && pageFacts), ...(hasTotal && { total }) };
@@ -51,7 +54,7 @@ async function success(row: CallRow, schemas: NamedSchemas): Promise<Record<stri
     required: ['data', ...Object.keys(beside)],
     properties: {
       data,
-      ...(included.length > 0 && { included: { type: 'array', items: toAnyOf(included) } }),
+      ...(included.length > 0 && { included: { type: 'array', items: joinSchemas(included) } }),
       ...beside,
       ...(mayWarn && { meta: warnings }),
     },
@@ -64,7 +67,7 @@ async function success(row: CallRow, schemas: NamedSchemas): Promise<Record<stri
 }
 
 /** Any of these schemas; the only one stands by itself. */
-const toAnyOf = (schemas: readonly Json[]): Json => (schemas.length === 1 ? schemas[0]! : { anyOf: schemas });
+const joinSchemas = (schemas: readonly Json[]): Json => (schemas.length === 1 ? schemas[0]! : { anyOf: schemas });
 
 /** What a list says beside `data`. */
 const pageFacts = {
@@ -80,7 +83,7 @@ const warnings = {
   type: 'object',
   description: 'Only where there is something that somebody should look at, though it was written.',
   required: ['warnings'],
-  properties: { warnings: { type: 'array', items: jsonSchema(WriteWarning, 'output') } },
+  properties: { warnings: { type: 'array', items: toJsonSchema(WriteWarning, 'output') } },
 };
 
 const meaningOf = {

@@ -1,14 +1,20 @@
 import { describeDeprecation } from '@klantportaal/contract/deprecated';
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import { USUAL_LIMIT } from '@klantportaal/contract/page-query';
-import { type CallRow, type DescribedTable, errorsOfCall, isList, refusesEmptyBody } from '../errors/errors-of-call.ts';
+import {
+  type CallRow,
+  type DescribedTable,
+  isList,
+  listCallErrors,
+  refusesEmptyBody,
+} from '../errors/errors-of-call.ts';
 import type { Json } from './json-schema.ts';
-import { errorExamples, errorSchema } from './openapi-errors.ts';
-import { answerHeaders, requestHeaders, takenHeaders } from './openapi-headers.ts';
+import { createErrorExamples, errorSchema } from './openapi-errors.ts';
+import { answerHeaders, listRequestHeaders, requestHeaders } from './openapi-headers.ts';
 import { describeResponses } from './openapi-responses.ts';
-import { type NamedSchemas, namedSchemas } from './openapi-schemas.ts';
+import { createNamedSchemas, type NamedSchemas } from './openapi-schemas.ts';
 
-/** What a document says of a table of calls beside its rows. */
+/** Facts about a table of calls that the document states beside its rows. */
 export interface Described {
   title: string;
   /** In Markdown. */
@@ -28,14 +34,14 @@ export interface Described {
 /** A table of calls as OpenAPI 3.1 (docs/decisions/011, 253). */
 export async function openApi(about: Described): Promise<Json> {
   const { title, description, version, server, table, securitySchemes } = about;
-  const schemas = namedSchemas({ Error: errorSchema });
+  const schemas = createNamedSchemas({ Error: errorSchema });
   const raised = new Set<ErrorCode>();
   const paths: Record<string, Json> = {};
   for (const [name, row] of Object.entries(table.rows)) {
-    for (const code of errorsOfCall(table, name, row)) raised.add(code);
+    for (const code of listCallErrors(table, name, row)) raised.add(code);
     paths[row.path] = {
       ...paths[row.path],
-      [row.method.toLowerCase()]: await operation(about, name, row, schemas),
+      [row.method.toLowerCase()]: await describeOperation(about, name, row, schemas),
     };
   }
   return {
@@ -45,23 +51,26 @@ export async function openApi(about: Described): Promise<Json> {
     paths,
     components: {
       schemas: schemas.components,
-      parameters: { ...about.headers, ...usedOf('parameters', { ...requestHeaders, ...listParameters }, paths) },
-      headers: usedOf('headers', answerHeaders, paths),
-      examples: errorExamples(raised),
+      parameters: {
+        ...about.headers,
+        ...pickUsedComponents('parameters', { ...requestHeaders, ...listParameters }, paths),
+      },
+      headers: pickUsedComponents('headers', answerHeaders, paths),
+      examples: createErrorExamples(raised),
       securitySchemes,
     },
   };
 }
 
 /** Those that a call refers to. */
-function usedOf(kind: string, components: Record<string, Json>, paths: Json): Record<string, Json> {
+function pickUsedComponents(kind: string, components: Record<string, Json>, paths: Json): Record<string, Json> {
   const text = JSON.stringify(paths);
   return Object.fromEntries(
     Object.entries(components).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)),
   );
 }
 
-async function operation(
+async function describeOperation(
   { table, headers, group }: Described,
   name: string,
   row: CallRow,
@@ -74,24 +83,27 @@ async function operation(
     tags: [row.path.split('/')[group] ?? 'calls'],
     security: table.security(row),
     parameters: [
-      ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => pathParameter(String(param))),
-      ...(await queryParameters(row, schemas)),
-      ...Object.keys(headers).map(parameterRef),
-      ...takenHeaders(table, name, row).map(parameterRef),
+      ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => createPathParameter(String(param))),
+      ...(await listQueryParameters(row, schemas)),
+      ...Object.keys(headers).map(toParameterRef),
+      ...listRequestHeaders(table, name, row).map(toParameterRef),
     ],
     ...(row.body && {
-      requestBody: { required: true, content: await bodyContent(row, row.body, schemas, refusesEmptyBody(table, row)) },
+      requestBody: {
+        required: true,
+        content: await createBodyContent(row, row.body, schemas, refusesEmptyBody(table, row)),
+      },
     }),
     responses: await describeResponses(table, name, row, schemas),
   };
 }
 
-const parameterRef = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+const toParameterRef = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
 
-const pathParameter = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+const createPathParameter = (name: string): Json => ({ name, in: 'path', required: true, schema: { type: 'string' } });
 
-async function queryParameters({ query, answer }: CallRow, schemas: NamedSchemas): Promise<Json[]> {
-  const pageParameters = isList(answer) ? ['Limit', 'After'].map(parameterRef) : [];
+async function listQueryParameters({ query, answer }: CallRow, schemas: NamedSchemas): Promise<Json[]> {
+  const pageParameters = isList(answer) ? ['Limit', 'After'].map(toParameterRef) : [];
   if (!query) return pageParameters;
   const { properties, required } = await schemas.properties(query);
   const own = Object.entries(properties).map(([name, schema]) => ({
@@ -126,7 +138,7 @@ const linesTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
-async function bodyContent(
+async function createBodyContent(
   { form }: CallRow,
   body: NonNullable<CallRow['body']>,
   schemas: NamedSchemas,
@@ -134,11 +146,11 @@ async function bodyContent(
 ): Promise<Json> {
   if (body === 'lines') return Object.fromEntries(linesTypes.map((type) => [type, { schema: { type: 'string' } }]));
   if (body !== 'multipart') return { 'application/json': { schema: await schemas.body(body, namesSomething) } };
-  return { 'multipart/form-data': { schema: form ? await formSchema(form, schemas) : { type: 'object' } } };
+  return { 'multipart/form-data': { schema: form ? await createFormSchema(form, schemas) : { type: 'object' } } };
 }
 
 /** A form: a field whose name ends in `[]` may come several times. */
-async function formSchema({ texts, files }: NonNullable<CallRow['form']>, schemas: NamedSchemas): Promise<Json> {
+async function createFormSchema({ texts, files }: NonNullable<CallRow['form']>, schemas: NamedSchemas): Promise<Json> {
   const { properties, required } =
     'load' in texts
       ? await schemas.properties(texts)

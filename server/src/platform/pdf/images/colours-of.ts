@@ -10,11 +10,11 @@ const SIDE = 160;
  * encoder takes no other number.
  */
 const MOST = 16;
-/** Of 255: what is fainter shows the paper. */
+/** The alpha, of 255, below which a pixel shows the paper. */
 const SEEN = 128;
 
 /** The colours of a picture as `#rrggbb`, with the share of what is drawn in it. What is transparent is not drawn. */
-export async function coloursOf({ picture }: { picture: Uint8Array }): Promise<ColourShare[]> {
+export async function readColours({ picture }: { picture: Uint8Array }): Promise<ColourShare[]> {
   try {
     const small = (await openImage(picture))
       .toColourspace('srgb')
@@ -22,20 +22,20 @@ export async function coloursOf({ picture }: { picture: Uint8Array }): Promise<C
     // The encoder of PNG finds the few colours that a picture can be drawn with.
     const few = await small.png({ palette: true, colours: MOST, dither: 0 }).toBuffer();
     const { data } = await sharp(few).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    return sharesIn(data);
+    return countColourShares(data);
   } catch {
     throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged');
   }
 }
 
 /** @param pixels red, green, blue and alpha of each */
-function sharesIn(pixels: Uint8Array): ColourShare[] {
+function countColourShares(pixels: Uint8Array): ColourShare[] {
   const counts = new Map<string, number>();
   let drawn = 0;
-  for (let at = 0; at < pixels.length; at += 4) {
-    if (pixels[at + 3]! < SEEN) continue;
+  for (let index = 0; index < pixels.length; index += 4) {
+    if (pixels[index + 3]! < SEEN) continue;
     drawn += 1;
-    const colour = `#${Buffer.from(pixels.subarray(at, at + 3)).toString('hex')}`;
+    const colour = `#${Buffer.from(pixels.subarray(index, index + 3)).toString('hex')}`;
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   return [...counts].map(([colour, count]) => ({ colour, share: count / drawn }));

@@ -13,12 +13,13 @@ const MOST_PIXELS = 16_000_000;
 /** Draws an SVG as a PNG on nothing. What runs or loads in it is left out, and its own size does not matter. */
 export async function drawSvg({ file, target }: Jobs['draw']['input']): Promise<Jobs['draw']['output']> {
   const bytes = new Uint8Array(await readFile(file.path));
-  const refused = (reason: DocumentError['reason']) => new DocumentError('UPLOAD_FILE_DAMAGED', reason, file.file_name);
+  const createRefusal = (reason: DocumentError['reason']) =>
+    new DocumentError('UPLOAD_FILE_DAMAGED', reason, file.file_name);
   for (const side of SIDES) {
     const { data, info, isEmpty } = await draw(bytes, side).catch((error) => {
-      throw refused(/pixel limit/i.test(String(error)) ? 'too_many_pixels' : 'damaged');
+      throw createRefusal(/pixel limit/i.test(String(error)) ? 'too_many_pixels' : 'damaged');
     });
-    if (isEmpty) throw refused('nothing_drawn');
+    if (isEmpty) throw createRefusal('nothing_drawn');
     if (data.length > pictureLimit.bytes) continue;
     await writeFile(target, data, { mode: 0o600 });
     return { size: data.length, width: info.width, height: info.height };

@@ -32,7 +32,7 @@ export type Picture = { jpeg: Uint8Array; width: number; height: number };
  * Any image as an upright JPEG on white of at most the size of a page: EXIF orientation is applied, and everything
  * else that a phone writes into a photo, the place included, is left out. Of an animated GIF, the first frame.
  */
-export async function pictureOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, file_name: string): Promise<Picture> {
+export async function toPicture(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, file_name: string): Promise<Picture> {
   try {
     const image = kind === 'bmp' ? openBmp(bytes) : await openImage(bytes);
     const { data, info } = await image
@@ -73,6 +73,6 @@ function openBmp(bytes: Uint8Array<ArrayBuffer>): Sharp {
   if (width * height > MAX_BMP_PIXELS) throw new TooManyPixelsError();
   const { data } = decode(buffer, { toRGBA: true });
   // The fourth byte is padding in most BMPs, and 0 there would mean transparent.
-  for (let at = 3; at < data.length; at += 4) data[at] = 255;
+  for (let index = 3; index < data.length; index += 4) data[index] = 255;
   return sharp(data, { raw: { width, height, channels: 4 } });
 }

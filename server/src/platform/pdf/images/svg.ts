@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { refuseXml, textOfXml } from '../xml.ts';
+import { decodeXml, refuseXml } from '../xml.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -118,7 +118,7 @@ export function tidySvg(bytes: Uint8Array, side: number): string {
     if (!open.pop()?.isDropped) write(`</${local}>`);
     isInStyle = false;
   });
-  parser.write(textOfXml(bytes)).close();
+  parser.write(decodeXml(bytes)).close();
   return parts.join('');
 }
 

@@ -19,7 +19,7 @@ const marks: readonly [encoding: SheetEncoding, bytes: readonly number[]][] = [
  * each byte: there the letters decide, and both readings are told, for a person to look at.
  */
 export function decodeText(bytes: Uint8Array, asked?: SheetEncoding): Decoded {
-  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
   const known = marked ?? recogniseWide(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
   const readings = known === null ? readBothWays(bytes) : [];
   const odd = readings.map(({ odd }) => odd);
@@ -54,9 +54,9 @@ function recogniseWide(bytes: Uint8Array): SheetEncoding | null {
   if (pairs < 2) return null;
   let even = 0;
   let odd = 0;
-  for (let at = 0; at < pairs; at += 1) {
-    if (sample[at * 2] === 0) even += 1;
-    if (sample[at * 2 + 1] === 0) odd += 1;
+  for (let index = 0; index < pairs; index += 1) {
+    if (sample[index * 2] === 0) even += 1;
+    if (sample[index * 2 + 1] === 0) odd += 1;
   }
   if (odd > pairs * 0.6 && even < pairs * 0.1) return 'utf-16le';
   if (even > pairs * 0.6 && odd < pairs * 0.1) return 'utf-16be';

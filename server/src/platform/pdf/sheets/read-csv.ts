@@ -29,7 +29,7 @@ export function readCsv(bytes: Uint8Array, { encoding }: SheetChoice): Sheet {
   const all = parseRows(text, said?.[1] ?? findDelimiter(text));
   if (all.length > SHEET_LIMITS.rows + SAMPLE_ROWS) throw new SheetError('too_many_rows');
   const rows = all
-    .map((cells, at) => ({ line: at + 1, cells: cells.map(toCell) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(toCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   return {
     format: 'csv',
@@ -64,7 +64,7 @@ function parseRows(text: string, delimiter: string, to?: number): string[][] {
  */
 function findDelimiter(text: string): string {
   const judged = delimiters.map((delimiter) => ({ delimiter, ...judgeDelimiter(text, delimiter) }));
-  const [best] = judged.toSorted((one, other) => other.alike - one.alike || other.width - one.width);
+  const [best] = judged.toSorted((candidate, other) => other.alike - candidate.alike || other.width - candidate.width);
   return best && best.alike > 0 ? best.delimiter : ';';
 }
 

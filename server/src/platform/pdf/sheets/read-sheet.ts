@@ -3,7 +3,7 @@ import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { type Sheet, type SheetChoice, SheetError, type SheetRefusal } from './sheet.ts';
 
-const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+const hasStart = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 /** Reads a spreadsheet, which is recognised by its bytes and never by its name. */
 export async function readSheet(path: string, choice: SheetChoice): Promise<Sheet | { refused: SheetRefusal }> {
@@ -17,9 +17,9 @@ export async function readSheet(path: string, choice: SheetChoice): Promise<Shee
 
 async function readBytes(bytes: Buffer, choice: SheetChoice): Promise<Sheet> {
   if (bytes.length === 0) throw new SheetError('empty');
-  if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, choice);
+  if (hasStart(bytes, 0x50, 0x4b)) return readWorkbook(bytes, choice);
   // Excel up to 2003, and any workbook that is encrypted.
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+  if (hasStart(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     const isEncrypted = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
     throw new SheetError(isEncrypted ? 'has_password' : 'old_excel');
   }

@@ -60,10 +60,10 @@ async function recogniseFormat(bytes: Buffer): Promise<'xlsx' | 'ods'> {
 }
 
 function listRows({ rows, cells }: WorkbookSheet): SheetRow[] {
-  return rows.flatMap((values, at): SheetRow[] => {
-    const texts = values.map((value, column) => toCell(toText(value, cells?.get(`${at},${column}`)?.style?.numFmt)));
+  return rows.flatMap((values, index): SheetRow[] => {
+    const texts = values.map((value, column) => toCell(toText(value, cells?.get(`${index},${column}`)?.style?.numFmt)));
     const end = texts.findLastIndex((text) => text !== '') + 1;
-    return end === 0 ? [] : [{ line: at + 1, cells: texts.slice(0, end) }];
+    return end === 0 ? [] : [{ line: index + 1, cells: texts.slice(0, end) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionsOf } from './html-sections.ts';
+import { parseSections } from './html-sections.ts';
 
 test.each([
   [
@@ -19,5 +19,5 @@ test.each([
   ['signs', '<p>Huis &amp; Haver &lt;b&gt; &quot;x&quot;</p>', [{ title: '', paragraphs: ['Huis & Haver <b> "x"'] }]],
   ['nothing', '', []],
 ])('reads %s', (_, html, sections) => {
-  expect(sectionsOf(html)).toEqual(sections);
+  expect(parseSections(html)).toEqual(sections);
 });

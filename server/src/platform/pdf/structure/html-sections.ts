@@ -4,11 +4,11 @@ import type { LetterSection } from '../letter.ts';
  * HTML of a licence as the sections of a letter: each heading begins one, each block is a paragraph, and a list's items
  * have a dash. For HTML that our sanitiser wrote, and no other: it is well formed and has known tags alone.
  */
-export function sectionsOf(html: string): LetterSection[] {
+export function parseSections(html: string): LetterSection[] {
   const sections: (LetterSection & { paragraphs: string[] })[] = [];
   const blocks = html.matchAll(/<(h[234]|p|li|blockquote)>(.*?)<\/\1>|<[^>]*>|([^<]+)/gs);
   for (const [, tag, inside, bare] of blocks) {
-    const words = plain(inside ?? bare ?? '');
+    const words = toPlainText(inside ?? bare ?? '');
     if (!words) continue;
     if (tag?.startsWith('h')) {
       sections.push({ title: words, paragraphs: [] });
@@ -24,7 +24,7 @@ export function sectionsOf(html: string): LetterSection[] {
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Without its inline tags; a link keeps its words alone. */
-const plain = (html: string): string =>
+const toPlainText = (html: string): string =>
   html
     .replace(/<br\s*\/?>/g, ' ')
     .replace(/<[^>]*>/g, '')

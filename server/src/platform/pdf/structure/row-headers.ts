@@ -7,16 +7,16 @@ import { PDF, PdfArray, PdfDict, PdfName, PdfRef } from '@libpdf/core';
 export async function withRowHeaders(bytes: Uint8Array): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes);
   const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  const kidsOf = (of: PdfDict): PdfDict[] => {
-    const found = of.get('K', resolve);
+  const listKids = (element: PdfDict): PdfDict[] => {
+    const found = element.get('K', resolve);
     const kids = found instanceof PdfArray ? found.toArray() : [found];
     return kids.map((kid) => (kid instanceof PdfRef ? resolve(kid) : kid)).filter((kid) => kid instanceof PdfDict);
   };
-  const is = (role: string) => (of: PdfDict) => of.getName('S', resolve)?.value === role;
-  const visit = (of: PdfDict) => {
-    const kids = kidsOf(of);
-    if (!is('Table')(of)) return kids.forEach(visit);
-    const rows = kids.flatMap((kid) => (is('TR')(kid) ? [kid] : kidsOf(kid))).map(kidsOf);
+  const is = (role: string) => (element: PdfDict) => element.getName('S', resolve)?.value === role;
+  const visit = (element: PdfDict) => {
+    const kids = listKids(element);
+    if (!is('Table')(element)) return kids.forEach(visit);
+    const rows = kids.flatMap((kid) => (is('TR')(kid) ? [kid] : listKids(kid))).map(listKids);
     if (!rows.every((cells) => cells.length === 2 && cells.every(is('TD')))) return;
     for (const [label] of rows) {
       label!.set('S', PdfName.of('TH'));
@@ -26,6 +26,6 @@ export async function withRowHeaders(bytes: Uint8Array): Promise<Uint8Array> {
   const root = pdf.getCatalog().getDict('StructTreeRoot', resolve);
   if (!root) return bytes;
   visit(root);
-  // What Typst leaves uncompressed is meant to be read without: the metadata that says PDF/UA.
+  // Typst leaves the metadata that says PDF/UA uncompressed, so that it can be read without unpacking.
   return pdf.save({ compressStreams: false });
 }

@@ -26,11 +26,11 @@ interface Order {
 interface Copied {
   element: PdfRef;
   marks: Marked[];
-  /** What the file's own names for elements stand for. */
+  /** The meanings of the file's own names for elements. */
   roles: PdfDict;
 }
 
-/** What an element says of itself, apart from its place. `ID` is left out: it would have to be unique in the whole. */
+/** Entries of an element itself, not its position. `ID` is left out: it would have to be unique in the whole. */
 const OWN_WORDS = ['S', 'A', 'C', 'Alt', 'ActualText', 'E', 'Lang', 'T'];
 /** Deeper than any document that people write. */
 const MOST_LEVELS = 200;
@@ -51,7 +51,7 @@ export function copyStructure(order: Order): Copied | null {
     const element = pdf.register(part);
     part.set('K', new PdfArray(copy.kids(root, element, undefined, 0)));
     if (copy.marks.length === 0) return null;
-    return { element, marks: copy.marks, roles: direct(source, root.getDict('RoleMap', resolve)) ?? new PdfDict() };
+    return { element, marks: copy.marks, roles: copyDirect(source, root.getDict('RoleMap', resolve)) ?? new PdfDict() };
   } catch {
     // The pages are still worth reading: they become one piece each.
     return null;
@@ -68,14 +68,14 @@ class Copy {
   constructor(order: Order) {
     this.#order = order;
     const { source, pages } = order;
-    this.#pages = new Map(source.getPages().map((page, at) => [page.ref.objectNumber, pages[at]!]));
+    this.#pages = new Map(source.getPages().map((page, index) => [page.ref.objectNumber, pages[index]!]));
   }
 
   /** Copies what is below an element of the source. `page` is where its content is, unless it says otherwise. */
-  kids(of: PdfDict, parent: PdfRef, page: PDFPage | undefined, level: number): PdfObject[] {
-    if (level > MOST_LEVELS || this.#seen.has(of)) throw new Error('A structure tree without an end');
-    this.#seen.add(of);
-    const found = of.get('K', this.#resolve);
+  kids(element: PdfDict, parent: PdfRef, page: PDFPage | undefined, level: number): PdfObject[] {
+    if (level > MOST_LEVELS || this.#seen.has(element)) throw new Error('A structure tree without an end');
+    this.#seen.add(element);
+    const found = element.get('K', this.#resolve);
     const kids = found instanceof PdfArray ? found.toArray() : found ? [found] : [];
     return kids.flatMap((kid) => this.#kid(kid, parent, page, level) ?? []);
   }
@@ -94,7 +94,7 @@ class Copy {
     if (type === 'OBJR') return this.#annotation(value, parent, where);
     const element = PdfDict.of({ Type: PdfName.of('StructElem'), P: parent });
     for (const key of OWN_WORDS) {
-      const own = direct(this.#order.source, value.get(key));
+      const own = copyDirect(this.#order.source, value.get(key));
       if (own) element.set(key, own);
     }
     if (where) element.set('Pg', where.ref);
@@ -115,14 +115,14 @@ class Copy {
     const { source, pdf } = this.#order;
     const wanted = reference.getRef('Obj');
     const from = source.getPages().find(({ ref }) => this.#pages.get(ref.objectNumber) === page);
-    const at = from?.dict
+    const index = from?.dict
       .getArray('Annots', this.#resolve)
       ?.toArray()
-      .findIndex((one) => one instanceof PdfRef && one.objectNumber === wanted?.objectNumber);
-    if (!page || at === undefined || at < 0) return;
-    const own = (ref: PdfRef) => pdf.getObject(ref);
-    const copied = page.dict.getArray('Annots', own)?.at(at);
-    const annotation = copied instanceof PdfRef ? own(copied) : null;
+      .findIndex((entry) => entry instanceof PdfRef && entry.objectNumber === wanted?.objectNumber);
+    if (!page || index === undefined || index < 0) return;
+    const getOwnObject = (ref: PdfRef) => pdf.getObject(ref);
+    const copied = page.dict.getArray('Annots', getOwnObject)?.at(index);
+    const annotation = copied instanceof PdfRef ? getOwnObject(copied) : null;
     if (!(copied instanceof PdfRef && annotation instanceof PdfDict)) return;
     this.marks.push({ annotation, element: parent });
     return PdfDict.of({ Type: PdfName.of('OBJR'), Pg: page.ref, Obj: copied });
@@ -135,17 +135,19 @@ class Copy {
 }
 
 /** A copy without references to other objects; undefined for what cannot be copied so. */
-function direct<T extends PdfObject>(source: PDF, value: T | undefined, level = 0): T | undefined {
+function copyDirect<T extends PdfObject>(source: PDF, value: T | undefined, level = 0): T | undefined {
   if (level > 8) return;
   const found = value instanceof PdfRef ? source.getObject(value) : value;
   if (found instanceof PdfStream) return;
   if (found instanceof PdfArray) {
-    return new PdfArray(found.toArray().flatMap((one) => direct(source, one, level + 1) ?? [])) as PdfObject as T;
+    return new PdfArray(
+      found.toArray().flatMap((element) => copyDirect(source, element, level + 1) ?? []),
+    ) as PdfObject as T;
   }
   if (found instanceof PdfDict) {
     const copy = new PdfDict();
     for (const [key, one] of found) {
-      const own = direct(source, one, level + 1);
+      const own = copyDirect(source, one, level + 1);
       if (own) copy.set(key, own);
     }
     return copy as PdfObject as T;

@@ -14,7 +14,7 @@ import {
 } from '@libpdf/core';
 import { copyStructure, type Marked } from './structure-copy.ts';
 
-/** What a whole page is to a screen reader: text in its own order, or a picture with words for it. */
+/** The role of a whole page for a screen reader: text in its own order, or a picture with a description. */
 export type WholePage = { of: 'P' } | { of: 'Figure'; alt: string };
 
 /** The structure tree of a PDF that is put together from others, so that a screen reader can follow it (ISO 32000, 14.7). */
@@ -96,10 +96,10 @@ function wrapContent(pdf: PDF, page: PDFPage, tag: string): void {
   const drawn = page.dict.get('Contents');
   const found = drawn instanceof PdfRef ? pdf.getObject(drawn) : drawn;
   const streams = found instanceof PdfArray ? found.toArray() : [drawn];
-  const part = (text: string) => pdf.register(new PdfStream(new PdfDict(), Buffer.from(text)));
+  const addStream = (text: string) => pdf.register(new PdfStream(new PdfDict(), Buffer.from(text)));
   // The state of graphics is saved as well: what the page leaves open cannot reach past its piece.
-  const [begin, end] = [part(`/${tag} <</MCID 0>> BDC q\n`), part('\nQ EMC\n')];
-  page.dict.set('Contents', new PdfArray([begin, ...streams.filter((one) => one !== undefined), end]));
+  const [begin, end] = [addStream(`/${tag} <</MCID 0>> BDC q\n`), addStream('\nQ EMC\n')];
+  page.dict.set('Contents', new PdfArray([begin, ...streams.filter((stream) => stream !== undefined), end]));
 }
 
 /** The way back from a page's marked content to its elements (`ParentTree`), which readers need. */
@@ -109,9 +109,9 @@ function writeParents(pdf: PDF, root: PdfDict, marks: readonly Marked[]): void {
   const elements = new Map<PDFPage, PdfRef[]>();
   for (const mark of marks) {
     if (!('page' in mark)) continue;
-    const of = elements.get(mark.page) ?? [];
-    of[mark.mcid] = mark.element;
-    elements.set(mark.page, of);
+    const pageElements = elements.get(mark.page) ?? [];
+    pageElements[mark.mcid] = mark.element;
+    elements.set(mark.page, pageElements);
   }
   const take = (dict: PdfDict, key: string, value: PdfObject) => {
     dict.set(key, PdfNumber.of(next));

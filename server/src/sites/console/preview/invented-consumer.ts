@@ -2,7 +2,7 @@ import type { PreviewLook } from '@klantportaal/contract/modules/firms/previews'
 import type { Consumer } from '@klantportaal/contract/modules/people/consumers';
 
 /** Somebody who does not exist. */
-export const inventedConsumer = ({ language, address_style }: PreviewLook): Consumer => ({
+export const createInventedConsumer = ({ language, address_style }: PreviewLook): Consumer => ({
   id: '10000000-0000-4000-8000-000000000051',
   gender: 'FEMALE',
   initials: 'A.',

@@ -5,7 +5,7 @@ import type { PreviewLook } from '@klantportaal/contract/modules/firms/previews'
 type One<N extends keyof Endpoints> = AnswerOf<Endpoints[N]> extends (infer Item)[] ? Item : never;
 
 const DAY = 24 * 3_600_000;
-const day = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
+const toDay = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
 const ids = {
   mortgage: '10000000-0000-4000-8000-000000000001',
   otd: '10000000-0000-4000-8000-000000000002',
@@ -14,7 +14,7 @@ const ids = {
   sign: '10000000-0000-4000-8000-000000000012',
   check: '10000000-0000-4000-8000-000000000013',
 };
-const counted = (total: number, closed: number) => ({ total, closed, open: total - closed });
+const toActionCounts = (total: number, closed: number) => ({ total, closed, open: total - closed });
 const steps: [nl: string, completed: boolean, active: boolean][] = [
   ['Inventarisatie', true, false],
   ['Advies', true, false],
@@ -23,7 +23,7 @@ const steps: [nl: string, completed: boolean, active: boolean][] = [
   ['Naar de notaris', false, false],
 ];
 
-export const mortgage = (now: Date): One<'listMortgages'> =>
+export const createMortgage = (now: Date): One<'listMortgages'> =>
   ({
     id: ids.mortgage,
     label: 'Hypotheek nieuwe woning',
@@ -41,16 +41,16 @@ export const mortgage = (now: Date): One<'listMortgages'> =>
         amount: 300_000,
         known_current_amount: 300_000,
         current_amount: null,
-        date: day(now, -10),
-        start_of_fixed_rate_period: day(now, 30),
-        end_of_fixed_rate_period: day(now, 30 + 3652 * 2),
+        date: toDay(now, -10),
+        start_of_fixed_rate_period: toDay(now, 30),
+        end_of_fixed_rate_period: toDay(now, 30 + 3652 * 2),
         fixed_interest_period: 20,
-        end_of_loan_period: day(now, 30 + 3652 * 3),
+        end_of_loan_period: toDay(now, 30 + 3652 * 3),
       },
     ],
     collateral: {
       market_value: 340_000,
-      market_value_date: day(now, -14),
+      market_value_date: toDay(now, -14),
       based_on: 'valuation',
       based_on_options: ['none', 'woz', 'valuation', 'remotevaluation', 'other'].map((name) => ({ name })),
       house_number: '12',
@@ -61,10 +61,10 @@ export const mortgage = (now: Date): One<'listMortgages'> =>
     smartcare: null,
     loan_part_types: [{ name: 'annuity', label: 'Annuïteit' }],
     timeline: steps.map(([label, completed, active]) => ({ label, completed, active })),
-    action_counter: counted(3, 2),
+    action_counter: toActionCounts(3, 2),
   }) as One<'listMortgages'>;
 
-export const otd = (now: Date): One<'listOtds'> =>
+export const createOtd = (now: Date): One<'listOtds'> =>
   ({
     id: ids.otd,
     label: 'Opdracht tot dienstverlening',
@@ -85,14 +85,14 @@ export const otd = (now: Date): One<'listOtds'> =>
     sepa_accountholder_iban_name: null,
     is_cancelled: false,
     is_signed: false,
-    date_finalised: day(now, -2),
-    date_offered: day(now, -2),
+    date_finalised: toDay(now, -2),
+    date_offered: toDay(now, -2),
     date_signed: null,
     version: '1',
-    action_counter: counted(1, 0),
+    action_counter: toActionCounts(1, 0),
   }) as One<'listOtds'>;
 
-export const appointment = (now: Date): One<'listAppointments'> =>
+export const createAppointment = (now: Date): One<'listAppointments'> =>
   ({
     id: ids.appointment,
     label: 'Adviesgesprek',
@@ -100,7 +100,7 @@ export const appointment = (now: Date): One<'listAppointments'> =>
     type: 'Adviesgesprek',
     start_time: '10:00',
     end_time: '11:00',
-    date: day(now, 5),
+    date: toDay(now, 5),
     location: 'Voorbeeldstraat 2, Voorbeeldstad',
     advisor_name: 'Sam de Wit',
     is_true_meeting: false,
@@ -111,7 +111,7 @@ export const appointment = (now: Date): One<'listAppointments'> =>
     teams_url: null,
     edit_url: null,
     cancel_url: null,
-    action_counter: counted(0, 0),
+    action_counter: toActionCounts(0, 0),
   }) as One<'listAppointments'>;
 
 const action = {
@@ -147,8 +147,8 @@ export const uploadAction = (now: Date, { address_style }: PreviewLook): One<'li
   label: address_style === 'formal' ? 'Upload uw salarisstrook' : 'Upload je salarisstrook',
   label_en: 'Upload your payslip',
   type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-  date_created: day(now, -3),
-  deadline: day(now, 7),
+  date_created: toDay(now, -3),
+  deadline: toDay(now, 7),
   quotes: [],
   product: {
     id: ids.mortgage,
@@ -175,7 +175,7 @@ export const signAction = (now: Date, { address_style }: PreviewLook): One<'list
   label: address_style === 'formal' ? 'Onderteken uw opdracht' : 'Onderteken je opdracht',
   label_en: 'Sign your agreement',
   type: 'SIGN_OTD',
-  date_created: day(now, -2),
+  date_created: toDay(now, -2),
   quotes: [],
   product: { id: ids.otd, label: 'Opdracht tot dienstverlening', label_en: 'Service agreement', type: 'OTD' },
 });
@@ -186,7 +186,7 @@ export const checkAction = (now: Date, { address_style }: PreviewLook): One<'lis
   label: address_style === 'formal' ? 'Doe uw hypotheekcheck' : 'Doe je hypotheekcheck',
   label_en: 'Do your mortgage check',
   type: 'MORTGAGE_CHECK',
-  date_created: day(now, -1),
+  date_created: toDay(now, -1),
   quotes: [],
   product: {
     id: ids.mortgage,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@klantportaal/contract/endpoint';
 import { type EndpointName, type Endpoints, endpoints } from '@klantportaal/contract/endpoints';
-import { followUpOf, npsScores } from '@klantportaal/contract/modules/feedback/nps-feedback';
-import { questionsOf } from '../../../modules/work/feedback/questions.ts';
+import { findFollowUp, npsScores } from '@klantportaal/contract/modules/feedback/nps-feedback';
+import { getNpsQuestions } from '../../../modules/work/feedback/questions.ts';
 import type { InventedFor } from './invented.ts';
 import { checkAction } from './invented-products.ts';
 
@@ -19,15 +19,19 @@ function answer<N extends EndpointName>(
   { id, score }: { id?: string; score?: number } = {},
 ): InventedAnswer {
   const { method, path } = endpoints[name];
-  const at = id ? path.replace('{id}', id) : path;
-  return { name, value, at: `${method === 'GET' ? '' : `${method} `}${at}${score === undefined ? '' : ` ${score}`}` };
+  const filledPath = id ? path.replace('{id}', id) : path;
+  return {
+    name,
+    value,
+    at: `${method === 'GET' ? '' : `${method} `}${filledPath}${score === undefined ? '' : ` ${score}`}`,
+  };
 }
 
 /**
  * What is answered to what a page of the preview sends, so that one can go through it as a client does, and to reads
  * that name what they read. All of it goes nowhere.
  */
-export function inventedWrites({ page, licence, now, look }: InventedFor): InventedAnswer[] {
+export function answerInventedWrites({ page, licence, now, look }: InventedFor): InventedAnswer[] {
   if (page === 'mortgage-check') {
     const { id } = checkAction(now, look);
     return [
@@ -36,11 +40,14 @@ export function inventedWrites({ page, licence, now, look }: InventedFor): Inven
     ];
   }
   if (page !== 'nps') return [];
-  const { follow_ups, free_answer_prompt } = questionsOf(licence, { locale: look.language, style: look.address_style });
+  const { follow_ups, free_answer_prompt } = getNpsQuestions(licence, {
+    locale: look.language,
+    style: look.address_style,
+  });
   const result = { id: 'preview', result_id: 'preview', free_answer_prompt };
   return [
     ...npsScores.map((score) =>
-      answer('sendNpsScore', { ...result, follow_up: followUpOf(follow_ups, score) }, { score }),
+      answer('sendNpsScore', { ...result, follow_up: findFollowUp(follow_ups, score) }, { score }),
     ),
     answer('sendNpsFollowUp', { id: 'preview', free_answer_prompt }),
   ];

@@ -4,13 +4,20 @@ import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence
 import type { PreviewLook, PreviewPageName } from '@klantportaal/contract/modules/firms/previews';
 import { NO_CONTENT } from '@klantportaal/contract/modules/licences/licences';
 import type { LicenceData } from '../../../modules/licences/licences.ts';
-import { contactOf, currentLanguage, languagesOf } from '../../../modules/licences/start-up.ts';
-import { inventedConsumer } from './invented-consumer.ts';
-import { appointment, checkAction, mortgage, otd, signAction, uploadAction } from './invented-products.ts';
+import { currentLanguage, toContact, toWireLanguages } from '../../../modules/licences/start-up.ts';
+import { createInventedConsumer } from './invented-consumer.ts';
+import {
+  checkAction,
+  createAppointment,
+  createMortgage,
+  createOtd,
+  signAction,
+  uploadAction,
+} from './invented-products.ts';
 
 type Answers = { [N in EndpointName]?: AnswerOf<Endpoints[N]> };
 
-/** What the preview answers. */
+/** The page to answer for, and the facts that the preview's answers depend on. */
 export interface InventedFor {
   page: PreviewPageName;
   licence: LicenceData;
@@ -19,7 +26,7 @@ export interface InventedFor {
   banner: LicenceData['banner'];
   /** The firm's important documents, as they are published. */
   documents: AnswerOf<Endpoints['listDocuments']>;
-  /** What the form of a new dossier lets one choose from. */
+  /** The choices that the form of a new dossier offers. */
   choices: Pick<ImportLicence, 'income_types' | 'product_phases'>;
   now: Date;
   look: PreviewLook;
@@ -29,7 +36,16 @@ export interface InventedFor {
  * TABLE: what each call of the portal answers in the preview, in the form of the contract: a test holds each to its
  * schema. A call that is not here is answered as one that does not exist.
  */
-export function invented({ page, licence, content, banner, documents, choices, now, look }: InventedFor): Answers {
+export function createInventedAnswers({
+  page,
+  licence,
+  content,
+  banner,
+  documents,
+  choices,
+  now,
+  look,
+}: InventedFor): Answers {
   const { id, name, is_sandbox, idle_minutes, features, modules, smartcare } = licence;
   const [first, second] = [uploadAction(now, look), signAction(now, look)];
   return {
@@ -38,7 +54,7 @@ export function invented({ page, licence, content, banner, documents, choices, n
       name,
       is_sandbox,
       idle_minutes,
-      contact: contactOf(licence),
+      contact: toContact(licence),
       features: { ...features, default_address_style: look.address_style },
       modules,
       content: { ...NO_CONTENT, ...content },
@@ -46,11 +62,11 @@ export function invented({ page, licence, content, banner, documents, choices, n
     },
     getTheme: { id, ...licence.theme },
     listDictionary: [...licence.dictionary],
-    listLanguages: languagesOf(licence),
+    listLanguages: toWireLanguages(licence),
     getCurrentLanguage: currentLanguage(licence),
     getBanner: banner && { id, ...banner },
     listNotifications: [...licence.notifications],
-    getConsumer: inventedConsumer(look),
+    getConsumer: createInventedConsumer(look),
     getDossierAccess: null,
     listFirmActivity: [],
     listSecurityEvents: [],
@@ -81,9 +97,9 @@ export function invented({ page, licence, content, banner, documents, choices, n
       user_panels: [],
     },
     listDefinitions: [
-      ['mortgage', mortgage(now).id, 1] as const,
-      ['otd', otd(now).id, 1] as const,
-      ['appointment', appointment(now).id, 0] as const,
+      ['mortgage', createMortgage(now).id, 1] as const,
+      ['otd', createOtd(now).id, 1] as const,
+      ['appointment', createAppointment(now).id, 0] as const,
     ].map(([kind, first_product_id, open_actions]) => ({
       id: kind,
       counter: 1,
@@ -93,16 +109,16 @@ export function invented({ page, licence, content, banner, documents, choices, n
       first_product_kind: kind,
     })) as AnswerOf<Endpoints['listDefinitions']>,
     listActions: page === 'mortgage-check' ? [checkAction(now, look)] : [first, second],
-    listMortgages: [mortgage(now)],
-    listOtds: [otd(now)],
-    listAppointments: [appointment(now)],
+    listMortgages: [createMortgage(now)],
+    listOtds: [createOtd(now)],
+    listAppointments: [createAppointment(now)],
     listDeliveries: [],
     // The firm's own: there is nothing of a client in them.
     listDocuments: documents,
-    listIncomeTypes: served(choices.income_types),
-    listProductPhases: served(choices.product_phases),
+    listIncomeTypes: toChoices(choices.income_types),
+    listProductPhases: toChoices(choices.product_phases),
   };
 }
 
-const served = (choices: ImportLicence['income_types']) =>
+const toChoices = (choices: ImportLicence['income_types']) =>
   choices.map(({ code, label }) => ({ id: code, code, label: label as Record<string, string> }));

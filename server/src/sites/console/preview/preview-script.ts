@@ -36,7 +36,7 @@ export const previewScript = `
   };
   document.addEventListener('click', stay, true);
   document.addEventListener('auxclick', stay, true);
-  // What is sent goes nowhere. Where the page goes on with an answer, there is one; that to a score depends on it.
+  // Requests go nowhere. Where the page needs an answer to go on, there is one; a score's depends on the score.
   window.fetch = async (asked, { method = 'GET', body } = {}) => {
     const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.origin);
     const at = method === 'GET' ? pathname : method + ' ' + pathname;

@@ -7,8 +7,8 @@ import { fakePortalBuild } from '../../../../test/portal-build.ts';
 import { addLicence } from '../../../../test/rows.ts';
 import { addColleague, openTestConsole, type TestBrowser, type TestConsole } from '../../../../test/staff.ts';
 import { samples } from '../../../modules/notifications/samples.ts';
-import { hashOf } from '../../../platform/http/security-headers.ts';
-import { wireAnswers } from './preview-page.ts';
+import { toHashSource } from '../../../platform/http/security-headers.ts';
+import { buildWireAnswers } from './preview-page.ts';
 import { previewScript } from './preview-script.ts';
 
 const at = '/backoffice/v1/licence';
@@ -51,7 +51,7 @@ test.each(looks)('everything invented has the form of the contract: $language, $
   const licence = (await on.licences.byId(licence_id))!;
   const choices = { income_types: [], product_phases: [] };
   for (const page of Object.keys(previewPages) as PreviewPageName[]) {
-    const answers = await wireAnswers({ page, licence, documents: [], choices, look, now: new Date() });
+    const answers = await buildWireAnswers({ page, licence, documents: [], choices, look, now: new Date() });
     expect(Object.keys(answers)).toEqual(expect.arrayContaining(['/api/consumers', '/api/actions', '/api/theme']));
   }
 });
@@ -109,7 +109,7 @@ test.each(Object.keys(previewPages))('the page %s is drawn with the draft, witho
   expect(policy).toContain("connect-src 'none'");
   expect(policy).toContain("form-action 'none'");
   expect(policy).toContain("frame-ancestors 'self'");
-  expect(policy).toContain(hashOf(previewScript));
+  expect(policy).toContain(toHashSource(previewScript));
   expect(policy).not.toContain('unsafe');
   expect(answer.headers['set-cookie']).toBeUndefined();
 });

@@ -28,7 +28,7 @@ export function BulkAssign({ dossiers, done }: BulkActProps) {
     networkMode: 'always',
   });
   const touched = preview.data?.filter(({ status }) => status === 'changed').length ?? 0;
-  const press = async () => {
+  const handlePress = async () => {
     setBusy(true);
     try {
       const rows = await firm.call('assignDossiers', { body: { dossiers: ids, adviser } });
@@ -64,7 +64,7 @@ export function BulkAssign({ dossiers, done }: BulkActProps) {
         dossiers={dossiers}
         answered={answered}
         details={({ id }) => {
-          const row = preview.data?.find((one) => one.id === id);
+          const row = preview.data?.find((candidate) => candidate.id === id);
           if (!row || adviser === '' || answered.size > 0) return null;
           const before = row.adviser_before ? nameOf(row.adviser_before) : t('dossier.nobody');
           return row.status === 'changed'
@@ -74,7 +74,7 @@ export function BulkAssign({ dossiers, done }: BulkActProps) {
       />
       <ButtonRow>
         {answered.size === 0 && (
-          <Button busy={busy} disabled={adviser === '' || touched === 0} onClick={() => void press()}>
+          <Button busy={busy} disabled={adviser === '' || touched === 0} onClick={() => void handlePress()}>
             {t('dossiers.assign_count', { count: touched })}
           </Button>
         )}

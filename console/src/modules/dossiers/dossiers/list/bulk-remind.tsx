@@ -28,10 +28,10 @@ export function BulkRemind({ dossiers, done }: BulkActProps) {
       {failure && !isDone && <Alert tone="error">{reason}</Alert>}
       <Touched
         dossiers={dossiers}
-        answered={new Map((rows ?? []).map((row) => [row.id, doneOf(row, isDone, t(`dossiers.remind_${row.status}`))]))}
+        answered={new Map((rows ?? []).map((row) => [row.id, toDone(row, isDone, t(`dossiers.remind_${row.status}`))]))}
         isPreview={!isDone}
         details={({ id }) => {
-          const row = rows?.find((one) => one.id === id);
+          const row = rows?.find((candidate) => candidate.id === id);
           return row?.status === 'reminded'
             ? t('dossiers.remind_whom', { names: row.reminded.join(', '), count: row.todos })
             : null;
@@ -53,7 +53,7 @@ export function BulkRemind({ dossiers, done }: BulkActProps) {
 
 const count = (rows: readonly RemindedDossier[]) => rows.filter(({ status }) => status === 'reminded').length;
 
-const doneOf = ({ status }: RemindedDossier, isDone: boolean, said: string): Done => {
+const toDone = ({ status }: RemindedDossier, isDone: boolean, said: string): Done => {
   if (status === 'reminded') return { state: isDone ? 'changed' : 'planned', said };
   return { state: status === 'not_found' ? 'failed' : 'unchanged', said };
 };

@@ -1,6 +1,6 @@
 import type { RequestedInDossier } from '@klantportaal/contract/modules/tasks/bulk';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firm } from '../../../../api/client.ts';
 import { query } from '../../../../api/query.ts';
-import { wordsOf } from '../../../../i18n/words-of.ts';
+import { getFirmText } from '../../../../i18n/words-of.ts';
 import { type AddedKind, AddedKinds, toAsked } from '../../../../page/fields/added-kinds.tsx';
 import { TemplateLines } from '../../../../page/fields/template-lines.tsx';
 import { type BulkActProps, type Done, Touched } from '../touched.tsx';
@@ -21,7 +21,7 @@ import { useBulk } from './use-bulk.ts';
 /** The same request to all of them: a template without some of its lines, and what is added. */
 export function BulkRequest({ dossiers, done }: BulkActProps) {
   const t = useText();
-  const today = todayInAmsterdam();
+  const today = getTodayInAmsterdam();
   const { data: templates = [] } = useQuery(query('listRequestTemplates'));
   const [template, setTemplate] = useState('');
   const [deadline, setDeadline] = useState('');
@@ -44,7 +44,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
           preview: isPreview,
           deadline: deadline || null,
           ...(template && { template, changes: left.map((line) => ({ line, omit: true })) }),
-          ...(added.length > 0 && { lines: added.map((one) => ({ id: one.id, ...toAsked(one) })) }),
+          ...(added.length > 0 && { lines: added.map((addedKind) => ({ id: addedKind.id, ...toAsked(addedKind) })) }),
         },
       }),
     undo: (firmId) => firm.call('undoRequestInDossiers', { params: { firmId } }),
@@ -68,7 +68,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
         }}
         disabled={isDone}
         placeholder={t('dossiers.choose_template')}
-        choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: wordsOf(name) }))}
+        choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
       />
       {lines.length > 0 && (
         <TemplateLines
@@ -94,7 +94,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
       <Touched
         dossiers={dossiers}
         answered={
-          new Map((rows ?? []).map((row) => [row.id, doneOf(row, isDone, t(`dossiers.request_${row.status}`))]))
+          new Map((rows ?? []).map((row) => [row.id, toDone(row, isDone, t(`dossiers.request_${row.status}`))]))
         }
         isPreview={!isDone}
         details={({ id }) => say(rows?.find((row) => row.id === id))}
@@ -115,7 +115,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
 
 const count = (rows: readonly RequestedInDossier[]) => rows.filter(({ status }) => status === 'requested').length;
 
-const doneOf = ({ status }: RequestedInDossier, isDone: boolean, said: string): Done => {
+const toDone = ({ status }: RequestedInDossier, isDone: boolean, said: string): Done => {
   if (status === 'requested') return { state: isDone ? 'changed' : 'planned', said };
   return { state: status === 'taken' || status === 'not_found' ? 'failed' : 'unchanged', said };
 };

@@ -23,7 +23,7 @@ interface BulkProps {
   more: false | { count: number; isAll: boolean; isBusy: boolean; choose: () => void };
 }
 
-/** What is done to several dossiers at once, after showing whom it touches. */
+/** Acts on several dossiers at once, after it shows whom that touches. */
 export function Bulk({ dossiers, clear, more }: BulkProps) {
   const t = useText();
   const [open, setOpen] = useState<keyof typeof panels | null>(null);

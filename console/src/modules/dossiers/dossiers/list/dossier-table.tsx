@@ -1,7 +1,7 @@
 import type { DossierLine, DossierSort } from '@klantportaal/contract/modules/work/dossier-overview';
-import { todayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { formatCount } from '@klantportaal/contract/values/numbers/count';
-import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
@@ -51,7 +51,7 @@ export function DossierTable({ rows, view, sort, chosen, choose }: DossierTableP
     body.current?.querySelectorAll<HTMLElement>('tr a')[to]?.focus();
   };
   const toggle = (id: string) =>
-    chosen && choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    chosen && choose(chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id]);
   useActs([
     { id: 'next', label: t('dossiers.next'), key: 'j', run: () => move(place + 1) },
     { id: 'previous', label: t('dossiers.previous'), key: 'k', run: () => move(place - 1) },
@@ -108,7 +108,7 @@ export function DossierTable({ rows, view, sort, chosen, choose }: DossierTableP
               <td role="cell" className={classes.box}>
                 <input
                   type="checkbox"
-                  aria-label={t('dossiers.pick', { name: namesOf(line) })}
+                  aria-label={t('dossiers.pick', { name: formatPersonNames(line) })}
                   checked={chosen.includes(line.id)}
                   onChange={() => toggle(line.id)}
                 />
@@ -131,21 +131,21 @@ export function DossierTable({ rows, view, sort, chosen, choose }: DossierTableP
   );
 }
 
-/** Whose dossier it is, in words. */
-export const namesOf = ({ persons, label, id }: Pick<DossierLine, 'persons' | 'label' | 'id'>): string =>
+/** The persons of the dossier by name, else its label, else its id. */
+export const formatPersonNames = ({ persons, label, id }: Pick<DossierLine, 'persons' | 'label' | 'id'>): string =>
   persons.map(({ display_name }) => display_name).join(', ') || label || id;
 
 function useColumns(): Column[] {
   const t = useText();
   const { dayInNumbers } = useFormat();
   const { nameOf } = useAdvisers();
-  const today = todayInAmsterdam();
+  const today = getTodayInAmsterdam();
   return [
     {
       sort: 'name',
       cell: (line) => (
         <>
-          <Link href={to('dossier', { firmId: line.id })}>{namesOf(line)}</Link>
+          <Link href={to('dossier', { firmId: line.id })}>{formatPersonNames(line)}</Link>
           <span className={classes.number}>
             {line.id}
             {line.closed_on && ` · ${t('dossier.closed', { day: dayInNumbers(line.closed_on) })}`}
@@ -180,19 +180,23 @@ function useColumns(): Column[] {
         <span className={classes.figures}>
           <Chip state={waitingChips[waits_for]}>{t(`dossiers.waits_${waits_for}`)}</Chip>
           {waits_since && waits_for !== 'nobody' && (
-            <span className={classes.day}>{t('dossier.since', { day: dayInNumbers(dayOf(waits_since)) })}</span>
+            <span className={classes.day}>
+              {t('dossier.since', { day: dayInNumbers(toDutchDayOrNull(waits_since)) })}
+            </span>
           )}
         </span>
       ),
     },
     {
       sort: 'activity',
-      cell: ({ last_activity_at }) => <span className={classes.day}>{dayInNumbers(dayOf(last_activity_at))}</span>,
+      cell: ({ last_activity_at }) => (
+        <span className={classes.day}>{dayInNumbers(toDutchDayOrNull(last_activity_at))}</span>
+      ),
     },
     {
       sort: 'invitation',
       cell: ({ persons }) => {
-        const state = invitations.find((one) => persons.some(({ invitation }) => invitation === one));
+        const state = invitations.find((candidate) => persons.some(({ invitation }) => invitation === candidate));
         if (!state) return null;
         const count = persons.filter(({ invitation }) => invitation === state).length;
         const said = t(`dossiers.invitation_${state}`);

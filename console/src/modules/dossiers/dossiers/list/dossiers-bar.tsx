@@ -10,14 +10,21 @@ import { query, useSend } from '../../../../api/query.ts';
 import { may, useMe } from '../../../../api/session.ts';
 import { useAdvisers } from '../../../../page/layout/use-advisers.ts';
 import classes from './dossiers.module.css';
-import { type DossiersView, filterOf, queryOfView, viewOfFilter, waiting, whose } from './dossiers-view.ts';
+import {
+  type DossiersView,
+  restoreDossiersView,
+  toDossiersFilter,
+  toDossiersQuery,
+  waiting,
+  whose,
+} from './dossiers-view.ts';
 
 interface DossiersBarProps {
   view: DossiersView;
   choose: (view: DossiersView) => void;
 }
 
-/** Whose dossiers, and which of them; and the views that were kept under a name. */
+/** Chooses whose dossiers are listed, and which of them; and the views that were kept under a name. */
 export function DossiersBar({ view, choose }: DossiersBarProps) {
   const t = useText();
   const { choices } = useAdvisers();
@@ -47,7 +54,7 @@ export function DossiersBar({ view, choose }: DossiersBarProps) {
           id="waits"
           label={t('dossiers.by_waits_for')}
           value={view.waits ?? ''}
-          onChange={(value) => choose({ ...view, waits: waiting.find((one) => one === value) ?? null })}
+          onChange={(value) => choose({ ...view, waits: waiting.find((option) => option === value) ?? null })}
           placeholder={t('dossiers.any')}
           choices={waiting.map((value) => ({ value, label: t(`dossiers.waits_${value}`) }))}
         />
@@ -92,19 +99,19 @@ function Views({ view, choose }: DossiersBarProps) {
   const { data: all = [] } = useQuery(query('listViews'));
   const views = all
     .filter(({ list }) => list === 'dossiers')
-    .map((one) => ({ ...one, shows: viewOfFilter(one.filter, adviser) }));
+    .map((savedView) => ({ ...savedView, shows: restoreDossiersView(savedView.filter, adviser) }));
   const remove = useSend('removeView', { refreshes: [] });
   const make = useSend('makeView', { refreshes: [] });
   const [name, setName] = useState<string | null>(null);
-  const again = () => cache.invalidateQueries({ queryKey: ['listViews'] });
-  const here = JSON.stringify(queryOfView(view));
-  const known = views.find(({ shows }) => JSON.stringify(queryOfView(shows)) === here);
+  const refreshViews = () => cache.invalidateQueries({ queryKey: ['listViews'] });
+  const here = JSON.stringify(toDossiersQuery(view));
+  const known = views.find(({ shows }) => JSON.stringify(toDossiersQuery(shows)) === here);
   const keep = async () => {
     if (!name?.trim()) return;
-    const body = { list: 'dossiers' as const, name: name.trim(), filter: filterOf(view, adviser) };
+    const body = { list: 'dossiers' as const, name: name.trim(), filter: toDossiersFilter(view, adviser) };
     await make.send({ body });
     setName(null);
-    await again();
+    await refreshViews();
   };
   return (
     <div role="group" aria-label={t('dossiers.views')} className={classes.tabs}>
@@ -117,7 +124,7 @@ function Views({ view, choose }: DossiersBarProps) {
             <IconButton
               icon={Cross}
               label={t('dossiers.remove_view', { name: called })}
-              onClick={() => void remove.send({ params: { id } }).then(again, showError)}
+              onClick={() => void remove.send({ params: { id } }).then(refreshViews, showError)}
             />
           )}
         </span>

@@ -18,7 +18,13 @@ import { NextPage } from '../../../../page/lists/next-page.tsx';
 import { Bulk } from './bulk.tsx';
 import { DossierTable } from './dossier-table.tsx';
 import { DossiersBar } from './dossiers-bar.tsx';
-import { type DossiersView, filterOf, queryOfView, sortedBy, viewOf } from './dossiers-view.ts';
+import {
+  changeSort,
+  type DossiersView,
+  parseDossiersView,
+  toDossiersFilter,
+  toDossiersQuery,
+} from './dossiers-view.ts';
 
 /** Milliseconds after the last key before the server is asked. */
 const TYPED = 150;
@@ -32,24 +38,24 @@ export default function DossiersPage() {
   const adviser = useMe().adviser?.firm_id ?? null;
   const { pathname } = useCurrentRoute();
   const asked = useRouteQuery();
-  const view = useMemo(() => viewOf(asked, adviser), [asked, adviser]);
-  const show = (next: DossiersView, replace = false) => go(to('dossiers', {}, queryOfView(next)), { replace });
+  const view = useMemo(() => parseDossiersView(asked, adviser), [asked, adviser]);
+  const show = (next: DossiersView, replace = false) => go(to('dossiers', {}, toDossiersQuery(next)), { replace });
   const [typed, setTyped] = useState(view.search);
   useEffect(() => {
     if (typed === view.search) return;
     const timer = setTimeout(() => {
-      // Who pressed a dossier meanwhile is on the way there: this page stays until that one is loaded.
+      // A reader who pressed a dossier meanwhile is on the way there: this page stays until that one is loaded.
       if (window.location.pathname === pathname) show({ ...view, search: typed }, true);
     }, TYPED);
     return () => clearTimeout(timer);
   });
-  const filter = filterOf(view, adviser);
+  const filter = toDossiersFilter(view, adviser);
   const read = useInfiniteQuery({
     queryKey: ['overviewDossiers', filter],
     queryFn: ({ pageParam, signal }) =>
       firm.page('overviewDossiers', { query: { ...filter, ...toPageQuery(pageParam) } }, { signal }),
     ...inPages,
-    // What was found stays while the next letters are looked for.
+    // Earlier results stay while the search for the next letters runs.
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });
@@ -71,7 +77,7 @@ export default function DossiersPage() {
   ]);
   const total = read.data?.pages[0]?.total ?? undefined;
   const isAllShown = rows !== undefined && selected.length === Math.min(rows.length, MOST);
-  const more = isAllShown && total !== undefined ? Math.min(total, MOST) : 0;
+  const selectableCount = isAllShown && total !== undefined ? Math.min(total, MOST) : 0;
   const chooseFound = async () => {
     let found = rows ?? [];
     let goesOn = read.hasNextPage;
@@ -102,9 +108,9 @@ export default function DossiersPage() {
           dossiers={selected}
           clear={() => setChosen([])}
           more={
-            more > selected.length && {
-              count: more,
-              isAll: more === total,
+            selectableCount > selected.length && {
+              count: selectableCount,
+              isAll: selectableCount === total,
               isBusy: read.isFetchingNextPage,
               choose: () => void chooseFound(),
             }
@@ -123,7 +129,7 @@ export default function DossiersPage() {
               <DossierTable
                 rows={lines}
                 view={view}
-                sort={(by) => show(sortedBy(view, by), true)}
+                sort={(by) => show(changeSort(view, by), true)}
                 chosen={mayChoose ? chosen : null}
                 choose={setChosen}
               />

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { filterOf, queryOfView, sortedBy, viewOf, viewOfFilter } from './dossiers-view.ts';
+import {
+  changeSort,
+  parseDossiersView,
+  restoreDossiersView,
+  toDossiersFilter,
+  toDossiersQuery,
+} from './dossiers-view.ts';
 
 const plain = {
   search: '',
@@ -12,13 +18,13 @@ const plain = {
 };
 
 test('begins with an adviser’s own, and with everybody’s for who is none', () => {
-  expect(viewOf({}, 'sanne')).toEqual({ ...plain, who: 'mine' });
-  expect(viewOf({}, null)).toEqual({ ...plain, who: 'all' });
+  expect(parseDossiersView({}, 'sanne')).toEqual({ ...plain, who: 'mine' });
+  expect(parseDossiersView({}, null)).toEqual({ ...plain, who: 'all' });
 });
 
 test('an address that it does not know is left out', () => {
   const query = { who: 'x', waits: 'x', sort: 'x', direction: 'x', closed: 'x' };
-  expect(viewOf(query, 'sanne')).toEqual({ ...plain, who: 'mine' });
+  expect(parseDossiersView(query, 'sanne')).toEqual({ ...plain, who: 'mine' });
 });
 
 test.each([
@@ -27,13 +33,15 @@ test.each([
   [{ who: 'unassigned', sort: 'deadline' }],
   [{ who: 'mine' }],
 ])('an address says what it shows, and is the same again', (query) => {
-  const there = Object.entries(queryOfView(viewOf(query, 'sanne'))).filter(([, value]) => value !== null);
+  const there = Object.entries(toDossiersQuery(parseDossiersView(query, 'sanne'))).filter(
+    ([, value]) => value !== null,
+  );
   expect(Object.fromEntries(there)).toEqual(query);
 });
 
 test('the call is asked for what the address says, and a kept filter shows it again', () => {
-  const view = viewOf({ who: 'mine', search: 'bakker', waits: 'consumer', closed: '1' }, 'sanne');
-  const filter = filterOf(view, 'sanne');
+  const view = parseDossiersView({ who: 'mine', search: 'bakker', waits: 'consumer', closed: '1' }, 'sanne');
+  const filter = toDossiersFilter(view, 'sanne');
   expect(filter).toEqual({
     search: 'bakker',
     adviser: 'sanne',
@@ -42,20 +50,24 @@ test('the call is asked for what the address says, and a kept filter shows it ag
     sort: 'activity',
     direction: 'down',
   });
-  expect(viewOfFilter(filter, 'sanne')).toEqual(view);
-  expect(viewOfFilter(filter, 'joris')).toMatchObject({ who: 'all', adviser: 'sanne' });
-  expect(viewOfFilter({ unassigned: '1' }, 'joris').who).toBe('unassigned');
+  expect(restoreDossiersView(filter, 'sanne')).toEqual(view);
+  expect(restoreDossiersView(filter, 'joris')).toMatchObject({ who: 'all', adviser: 'sanne' });
+  expect(restoreDossiersView({ unassigned: '1' }, 'joris').who).toBe('unassigned');
 });
 
 test('one adviser’s dossiers are chosen among everybody’s only', () => {
-  expect(filterOf(viewOf({ who: 'all', adviser: 'joris' }, 'sanne'), 'sanne')).toMatchObject({ adviser: 'joris' });
-  expect(viewOf({ who: 'mine', adviser: 'joris' }, 'sanne').adviser).toBeNull();
-  expect(filterOf({ ...viewOf({ adviser: 'joris' }, null), who: 'unassigned' }, null)).not.toHaveProperty('adviser');
+  expect(toDossiersFilter(parseDossiersView({ who: 'all', adviser: 'joris' }, 'sanne'), 'sanne')).toMatchObject({
+    adviser: 'joris',
+  });
+  expect(parseDossiersView({ who: 'mine', adviser: 'joris' }, 'sanne').adviser).toBeNull();
+  expect(
+    toDossiersFilter({ ...parseDossiersView({ adviser: 'joris' }, null), who: 'unassigned' }, null),
+  ).not.toHaveProperty('adviser');
 });
 
 test('a column is sorted its usual way first, then the other way', () => {
-  const by = sortedBy(viewOf({}, 'sanne'), 'todos');
+  const by = changeSort(parseDossiersView({}, 'sanne'), 'todos');
   expect(by).toMatchObject({ sort: 'todos', direction: 'down' });
-  expect(sortedBy(by, 'todos')).toMatchObject({ direction: 'up' });
-  expect(sortedBy(by, 'name')).toMatchObject({ sort: 'name', direction: 'up' });
+  expect(changeSort(by, 'todos')).toMatchObject({ direction: 'up' });
+  expect(changeSort(by, 'name')).toMatchObject({ sort: 'name', direction: 'up' });
 });

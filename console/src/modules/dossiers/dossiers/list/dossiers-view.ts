@@ -5,7 +5,7 @@ import {
   dossierSorts,
 } from '@klantportaal/contract/modules/work/dossier-overview';
 
-/** Whose dossiers: mine, everybody's, nobody's. */
+/** The owner of the dossiers: mine, everybody's, nobody's. */
 export const whose = ['mine', 'all', 'unassigned'] as const;
 export type Whose = (typeof whose)[number];
 
@@ -27,7 +27,7 @@ export const firstDirection: Record<DossierSort, 'up' | 'down'> = {
   created: 'down',
 };
 
-/** What an address of the list of dossiers shows. */
+/** The view that an address of the list of dossiers shows. */
 export interface DossiersView {
   who: Whose;
   search: string;
@@ -43,15 +43,15 @@ export interface DossiersView {
 type Query = Partial<Record<string, string>>;
 
 /** The view of an address; what it does not know is left out. Who is no adviser begins with everybody's. */
-export function viewOf(query: Query, adviser: string | null): DossiersView {
-  const asked = whose.find((one) => one === query.who) ?? 'mine';
-  const sort = dossierSorts.find((one) => one === query.sort) ?? 'activity';
+export function parseDossiersView(query: Query, adviser: string | null): DossiersView {
+  const asked = whose.find((option) => option === query.who) ?? 'mine';
+  const sort = dossierSorts.find((option) => option === query.sort) ?? 'activity';
   const { direction } = query;
   const who = asked === 'mine' && !adviser ? 'all' : asked;
   return {
     who,
     search: query.search ?? '',
-    waits: waiting.find((one) => one === query.waits) ?? null,
+    waits: waiting.find((option) => option === query.waits) ?? null,
     phase: query.phase || null,
     adviser: (who === 'all' && query.adviser) || null,
     closed: query.closed === '1' || query.closed === 'all' ? query.closed : null,
@@ -61,7 +61,7 @@ export function viewOf(query: Query, adviser: string | null): DossiersView {
 }
 
 /** The address of a view, as `to('dossiers', {}, …)` takes it; what is usual is left out, but for whose they are. */
-export const queryOfView = ({ who, search, waits, phase, adviser, closed, sort, direction }: DossiersView) => ({
+export const toDossiersQuery = ({ who, search, waits, phase, adviser, closed, sort, direction }: DossiersView) => ({
   who,
   search: search || null,
   waits,
@@ -72,8 +72,8 @@ export const queryOfView = ({ who, search, waits, phase, adviser, closed, sort, 
   direction: direction === firstDirection[sort] ? null : direction,
 });
 
-/** What the call is asked for. */
-export function filterOf(view: DossiersView, adviser: string | null): DossierFilter {
+/** Builds the filter for the call. */
+export function toDossiersFilter(view: DossiersView, adviser: string | null): DossierFilter {
   const { who, search, waits, phase, closed, sort, direction } = view;
   return {
     ...(search ? { search } : {}),
@@ -89,26 +89,28 @@ export function filterOf(view: DossiersView, adviser: string | null): DossierFil
 }
 
 /** The view of a filter that was kept under a name. A colleague's 'mine' is, here, everybody's of that adviser. */
-export function viewOfFilter(filter: Readonly<Record<string, unknown>>, adviser: string | null): DossiersView {
-  const word = (name: string) => (typeof filter[name] === 'string' ? (filter[name] as string) : undefined);
+export function restoreDossiersView(filter: Readonly<Record<string, unknown>>, adviser: string | null): DossiersView {
+  const findText = (name: string) => (typeof filter[name] === 'string' ? (filter[name] as string) : undefined);
   const who = filter.unassigned ? 'unassigned' : adviser && filter.adviser === adviser ? 'mine' : 'all';
   const known = {
-    search: word('search'),
-    waits: word('waits_for'),
-    phase: word('phase'),
-    adviser: word('adviser'),
-    closed: word('closed'),
+    search: findText('search'),
+    waits: findText('waits_for'),
+    phase: findText('phase'),
+    adviser: findText('adviser'),
+    closed: findText('closed'),
   };
-  return viewOf(
+  return parseDossiersView(
     Object.fromEntries(
-      Object.entries({ who, ...known, sort: word('sort'), direction: word('direction') }).filter(([, value]) => value),
+      Object.entries({ who, ...known, sort: findText('sort'), direction: findText('direction') }).filter(
+        ([, value]) => value,
+      ),
     ),
     adviser,
   );
 }
 
 /** The view after a press on the head of a column: by it, and the other way round the second time. */
-export const sortedBy = (view: DossiersView, sort: DossierSort): DossiersView => ({
+export const changeSort = (view: DossiersView, sort: DossierSort): DossiersView => ({
   ...view,
   sort,
   direction: view.sort === sort ? (view.direction === 'up' ? 'down' : 'up') : firstDirection[sort],

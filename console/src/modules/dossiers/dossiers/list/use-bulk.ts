@@ -1,6 +1,6 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { tabCopy } from '@klantportaal/web/lib/tab-copies.ts';
+import { createTabCopy } from '@klantportaal/web/lib/tab-copies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMe } from '../../../../api/session.ts';
@@ -16,14 +16,14 @@ interface BulkLine {
 }
 
 interface Bulk<R extends BulkLine> {
-  /** Which act it is: what was sent and not answered goes on under its own id when the same act is begun again. */
+  /** The name of the act: an unanswered one goes on under its own id when the same act is begun again. */
   act: string;
-  /** What the preview depends on; null: not enough is chosen. */
+  /** The values that the preview depends on; null: not enough is chosen. */
   of: readonly unknown[] | null;
   /** Makes the call. @throws ApiError */
   call: (preview: boolean, id: string) => Promise<R[]>;
   undo: (id: string) => Promise<unknown>;
-  /** What the bar that offers to undo it in so many dossiers says. */
+  /** The text of the bar that offers to undo it in so many dossiers. */
   said: (count: number) => string;
   /** Puts the panel away. */
   done: () => void;
@@ -33,7 +33,7 @@ interface Bulk<R extends BulkLine> {
 const isOver = (rows: readonly BulkLine[]): boolean =>
   rows.some(({ status }) => status === 'unchanged') &&
   !rows.some(({ status }) => status === 'requested' || status === 'reminded');
-const newId = (act: string) => ({ act, id: crypto.randomUUID() });
+const createId = (act: string) => ({ act, id: crypto.randomUUID() });
 const wasRefused = (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 500;
 
 /**
@@ -44,9 +44,9 @@ const wasRefused = (error: unknown) => error instanceof ApiError && error.status
 export function useBulk<R extends BulkLine>({ act, of, call, undo, said, done }: Bulk<R>) {
   const changed = useChanged();
   const { id: me } = useMe();
-  const unanswered = useMemo(() => tabCopy<string>(me, `act on many: ${act}`), [me, act]);
-  const [fresh, setFresh] = useState(() => newId(act));
-  if (fresh.act !== act) setFresh(newId(act));
+  const unanswered = useMemo(() => createTabCopy<string>(me, `act on many: ${act}`), [me, act]);
+  const [fresh, setFresh] = useState(() => createId(act));
+  if (fresh.act !== act) setFresh(createId(act));
   const id = unanswered.read() ?? fresh.id;
   const [answer, setAnswer] = useState<readonly R[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export function useBulk<R extends BulkLine>({ act, of, call, undo, said, done }:
     queryFn: () => call(true, id),
     enabled: of !== null && answer === null,
     networkMode: 'always',
-    // What others do meanwhile changes whom it touches.
+    // The acts of others meanwhile change whom it touches.
     staleTime: 0,
   });
   const finish = async (rows: R[]) => {
@@ -71,13 +71,13 @@ export function useBulk<R extends BulkLine>({ act, of, call, undo, said, done }:
         undo: async () => {
           await undo(id);
           setAnswer(null);
-          setFresh(newId(act));
+          setFresh(createId(act));
           await changed();
         },
       });
     await changed();
   };
-  const press = async () => {
+  const handlePress = async () => {
     if (busy) return;
     setBusy(true);
     const wasSent = unanswered.read() !== null;
@@ -97,7 +97,7 @@ export function useBulk<R extends BulkLine>({ act, of, call, undo, said, done }:
       setBusy(false);
     }
   };
-  /** Who was told that it was done before needs no more of it: what they begin next is another act. */
+  /** A reader who was told that it was done before is finished with it: their next press is another act. */
   const close = () => {
     if (preview.data?.some(({ status }) => status === 'unchanged')) unanswered.erase();
     done();
@@ -106,7 +106,7 @@ export function useBulk<R extends BulkLine>({ act, of, call, undo, said, done }:
     rows: answer ?? (of === null ? undefined : preview.data),
     isDone: answer !== null,
     failure: preview.error,
-    press,
+    press: handlePress,
     close,
     busy,
   };

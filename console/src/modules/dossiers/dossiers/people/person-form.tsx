@@ -1,5 +1,5 @@
 import { ImportPerson } from '@klantportaal/contract/modules/people/persons';
-import { schemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
+import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSend, versioned } from '../../../../api/query.ts';
@@ -27,14 +27,14 @@ const names = Object.keys(kinds) as Field[];
 const ofCompanies = ['display_name', ...names.slice(4)] as const;
 const parts = ['first_name', 'preposition', 'last_name'] as const;
 
-/** What somebody is called: where a part of the name was changed, as the parts say; else as the firm has it. */
-const calledAs = (before: Facts, typed: Facts): string | null => {
+/** The person's name: composed where a part of it was changed, else as the firm has it. */
+const findDisplayName = (before: Facts, typed: Facts): string | null => {
   const now = { ...before, ...typed };
   if ('display_name' in typed || !parts.some((part) => part in typed)) return now.display_name ?? null;
   return parts.flatMap((part) => now[part] ?? []).join(' ');
 };
 
-/** Who a person is and how they are reached, of one whom the firm's staff keep. */
+/** The name and contact details of a person whose facts the firm's staff keep. */
 export function PersonForm({ dossier, person, done }: { dossier: string; person: string; done: () => void }) {
   const t = useText();
   const params = { firmId: dossier, personFirmId: person };
@@ -45,7 +45,7 @@ export function PersonForm({ dossier, person, done }: { dossier: string; person:
       {({ value, etag }) => {
         const { id: _, ...whole } = value;
         const now = whole as unknown as Facts;
-        const called = (typed: Facts) => ({ ...typed, display_name: calledAs(now, typed) });
+        const withDisplayName = (typed: Facts) => ({ ...typed, display_name: findDisplayName(now, typed) });
         const fields: FactField[] = (value.is_company ? ofCompanies : names).map((name) => ({
           name,
           label: t(`dossier.field_${name}`),
@@ -60,15 +60,17 @@ export function PersonForm({ dossier, person, done }: { dossier: string; person:
             now={now}
             etag={etag ?? ''}
             faultsOf={(facts) => {
-              const found = schemaFaults(ImportPerson, {
+              const found = findSchemaFaults(ImportPerson, {
                 firm_id: person,
                 ...facts,
-                ...called(facts),
+                ...withDisplayName(facts),
               } as never);
               const isNameless = !value.is_company && !facts.last_name;
               return { ...found, ...(isNameless && { last_name: { key: 'page.validation.required' } }) };
             }}
-            send={(typed, ifMatch) => put.send({ params, body: { ...whole, ...called(typed) } as never }, { ifMatch })}
+            send={(typed, ifMatch) =>
+              put.send({ params, body: { ...whole, ...withDisplayName(typed) } as never }, { ifMatch })
+            }
             findIn={({ persons }) =>
               (persons.find(({ firm_id }) => firm_id === person) as unknown as Facts | undefined) ?? null
             }

@@ -25,7 +25,7 @@ interface PersonBlockProps {
   nameOf: (person: string) => string | null;
 }
 
-/** Who it is, how they are reached, and whether they can sign in. */
+/** The person's name and contact details, and whether they can sign in. */
 export function PersonBlock({ person, dossier, isFirst, nameOf }: PersonBlockProps) {
   const t = useText();
   const { dayInNumbers } = useFormat();
@@ -36,7 +36,7 @@ export function PersonBlock({ person, dossier, isFirst, nameOf }: PersonBlockPro
     [person.street_name, person.house_number, person.house_number_addition].filter(Boolean).join(' '),
     [person.zipcode, person.city].filter(Boolean).join(' '),
   ].filter(Boolean);
-  const phones = [person.phone_mobile, person.phone_home].filter((one): one is string => Boolean(one));
+  const phones = [person.phone_mobile, person.phone_home].filter((phone): phone is string => Boolean(phone));
   const isOurs = managed_by !== 'system';
   return (
     <Block

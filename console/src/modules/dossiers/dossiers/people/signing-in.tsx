@@ -1,5 +1,5 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { dayOf, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
@@ -41,12 +41,12 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
     Promise.all(
       ['readInvitation', 'listMails', 'listHistory'].map((read) => cache.invalidateQueries({ queryKey: [read] })),
     );
-  const after = async (act: Promise<unknown>, said: string) => {
+  const waitAndReport = async (act: Promise<unknown>, said: string) => {
     await act;
     showToast('success', said);
     await refresh();
   };
-  const press = async () => {
+  const handlePress = async () => {
     const { final_at } = await invite.send({ params, body: { to: 'person' } });
     if (!final_at) showToast('success', t('dossier.invited'));
     else
@@ -74,17 +74,17 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
             <p>
               {t('dossier.proposed', {
                 address: proposed.emailaddress,
-                day: dayInNumbers(dayOf(proposed.expires_at)),
+                day: dayInNumbers(toDutchDayOrNull(proposed.expires_at)),
               })}
             </p>
           )}
           <div className={classes.signing}>
             <Chip state={invitationChips[state]}>
-              {t(`dossier.invitation_${state}`, { day: dayInNumbers(dayOf(expires_at)) })}
+              {t(`dossier.invitation_${state}`, { day: dayInNumbers(toDutchDayOrNull(expires_at)) })}
             </Chip>
             {final_at && <span className={classes.number}>{t('dossier.not_final')}</span>}
             {mayWrite && state !== 'accepted' && (
-              <Button look="secondary" busy={invite.sending} onClick={() => void press().catch(showError)}>
+              <Button look="secondary" busy={invite.sending} onClick={() => void handlePress().catch(showError)}>
                 {state === 'none' ? t('dossier.invite') : t('dossier.invite_again')}
               </Button>
             )}
@@ -93,7 +93,7 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
                 <Button
                   look="quiet"
                   busy={reset.sending}
-                  onClick={() => void after(reset.send({ params }), t('dossier.reset_sent')).catch(showError)}
+                  onClick={() => void waitAndReport(reset.send({ params }), t('dossier.reset_sent')).catch(showError)}
                 >
                   {t('dossier.reset')}
                 </Button>
@@ -115,7 +115,7 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
             <CorrectEmail
               firmId={firmId}
               isAccepted={state === 'accepted'}
-              sent={(act, said) => after(act, said)}
+              sent={(act, said) => waitAndReport(act, said)}
               done={() => setCorrecting(false)}
             />
           )}
@@ -127,7 +127,7 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
 
 interface CorrectEmailProps {
   firmId: string;
-  /** Who chose a password has to confirm another address. */
+  /** A person who chose a password has to confirm another address. */
   isAccepted: boolean;
   sent: (act: Promise<unknown>, said: string) => Promise<void>;
   done: () => void;

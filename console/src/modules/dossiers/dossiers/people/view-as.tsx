@@ -23,7 +23,7 @@ export function ViewAs({ firmId, name }: { firmId: string; name: string }) {
   const [busy, setBusy] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
   const id = `view-as ${firmId}`;
-  const press = async () => {
+  const handlePress = async () => {
     setTried(true);
     if (!reason.trim()) return focusField(id);
     setBusy(true);
@@ -51,7 +51,7 @@ export function ViewAs({ firmId, name }: { firmId: string; name: string }) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void press();
+          void handlePress();
         }}
       >
         <TextField

@@ -15,7 +15,7 @@ export async function takeCeremonyRow(q: Queries, hash: string, now: Date): Prom
   return taken?.sealed ?? null;
 }
 
-/** What was asked, which can still be answered. */
+/** Finds the question that can still be answered. */
 export async function findCeremonyRow(q: Queries, hash: string, now: Date): Promise<string | null> {
   const [found] = await q
     .select({ sealed: staff_ceremonies.sealed })

@@ -1,16 +1,16 @@
 import type { Role } from '@klantportaal/contract/modules/identity/roles';
 import type { Cookies } from '../../../../platform/http/cookies.ts';
-import { randomToken, sha256 } from '../../../../platform/kernel/secrets.ts';
+import { generateToken, hashSha256 } from '../../../../platform/kernel/secrets.ts';
 import type { AppContext } from '../../app-context.ts';
 import { addCeremony, findCeremonyRow, takeCeremonyRow } from './ceremonies.queries.ts';
 
-/** What a browser was asked, and of whom it was asked. */
+/** The question that a browser was asked, and the person it was asked of. */
 export type Ceremony =
   | { kind: 'passkey-sign-in'; challenge: string }
   | { kind: 'passkey-second'; challenge: string; staff_id: string }
   | { kind: 'passkey-new'; challenge: string; staff_id: string }
   | { kind: 'organisation'; licence_id: string; state: string; nonce: string; verifier: string }
-  /** Whom a provider sent back: who they are there, which account they may tie, and the role of their groups. */
+  /** The identity that a provider sent back, the account it may tie, and the role of its groups. */
   | ({ kind: 'tie' } & Tie);
 
 export interface Tie {
@@ -24,20 +24,20 @@ export interface Tie {
 type Call = Pick<AppContext, 'db' | 'clock' | 'secrets'> & { cookies: Cookies };
 
 /** A tie outlives the question of a passkey, which is how it may be answered. */
-const cookieOf = (kind: Ceremony['kind']) => (kind === 'tie' ? 'tie' : 'question');
+const getCookieName = (kind: Ceremony['kind']) => (kind === 'tie' ? 'tie' : 'question');
 /** Milliseconds for which a question can be answered. */
 const VALID = 300_000;
 
 /** Keeps a question for the browser of this call, in place of the one before it. */
 export async function keepCeremony({ db, clock, secrets, cookies }: Call, ceremony: Ceremony): Promise<void> {
-  const token = randomToken();
+  const token = generateToken();
   const row = {
-    hash: sha256(token),
+    hash: hashSha256(token),
     sealed: secrets.seal(JSON.stringify(ceremony)),
     expires_at: new Date(clock.now().getTime() + VALID),
   };
   await db.transactionAsSystem((tx) => addCeremony(tx, row));
-  cookies.set(cookieOf(ceremony.kind), token, VALID / 1000);
+  cookies.set(getCookieName(ceremony.kind), token, VALID / 1000);
 }
 
 /** The question of this browser, which is used up by this; null if there is none of that kind (any more). */
@@ -45,10 +45,10 @@ export async function takeCeremony<K extends Ceremony['kind']>(
   { db, clock, secrets, cookies }: Call,
   kind: K,
 ): Promise<Extract<Ceremony, { kind: K }> | null> {
-  const token = cookies.get(cookieOf(kind));
-  cookies.set(cookieOf(kind), '', 0);
+  const token = cookies.get(getCookieName(kind));
+  cookies.set(getCookieName(kind), '', 0);
   if (!token) return null;
-  const sealed = await db.transactionAsSystem((tx) => takeCeremonyRow(tx, sha256(token), clock.now()));
+  const sealed = await db.transactionAsSystem((tx) => takeCeremonyRow(tx, hashSha256(token), clock.now()));
   return openCeremony(secrets, sealed, kind);
 }
 
@@ -57,9 +57,9 @@ export async function findCeremony<K extends Ceremony['kind']>(
   { db, clock, secrets, cookies }: Call,
   kind: K,
 ): Promise<Extract<Ceremony, { kind: K }> | null> {
-  const token = cookies.get(cookieOf(kind));
+  const token = cookies.get(getCookieName(kind));
   if (!token) return null;
-  const sealed = await db.queryAsSystem((q) => findCeremonyRow(q, sha256(token), clock.now()));
+  const sealed = await db.queryAsSystem((q) => findCeremonyRow(q, hashSha256(token), clock.now()));
   return openCeremony(secrets, sealed, kind);
 }
 

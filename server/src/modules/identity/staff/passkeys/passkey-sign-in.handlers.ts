@@ -1,51 +1,58 @@
-import { guesserOf } from '../../../../platform/http/network.ts';
+import { getGuesserNetwork } from '../../../../platform/http/network.ts';
 import { fail } from '../../../../platform/kernel/errors.ts';
-import { securityEvent } from '../../../audit/audit.queries.ts';
+import { recordSecurityEvent } from '../../../audit/audit.queries.ts';
 import { lockStaff } from '../accounts.queries.ts';
 import { withCode } from '../codes.ts';
-import { me } from '../signed-in.ts';
+import { getSignedInStaff } from '../signed-in.ts';
 import type { StaffHandlers } from '../staff-calls.ts';
 import { ANY_FIRM, enterOrFail } from '../throttles.ts';
 import { enterWithSecondFactor } from '../ties.ts';
 import { keepCeremony, takeCeremony } from './ceremonies.ts';
-import { ownerOfPasskey, passkeysOf } from './passkeys.queries.ts';
-import { acceptPasskey, ownerOfHandle, questionFor } from './passkeys.ts';
+import { findPasskeyOwner, listPasskeys } from './passkeys.queries.ts';
+import { acceptPasskey, createQuestion, parseUserHandle } from './passkeys.ts';
 
 /** Signing in with a passkey: alone, or in place of a code (docs/decisions/336). */
 export const passkeySignInHandlers = {
   async askPasskey(call) {
-    const question = await questionFor(call.config);
-    await keepCeremony(call, { kind: 'passkey-sign-in', challenge: challengeOf(question) });
+    const question = await createQuestion(call.config);
+    await keepCeremony(call, { kind: 'passkey-sign-in', challenge: getChallenge(question) });
     return question;
   },
 
   async signInByPasskey(call) {
     const { db, clock, config, staffSessions, body, meta } = call;
-    const network = await enterOrFail(call, ANY_FIRM, 'address', guesserOf(meta.address));
+    const network = await enterOrFail(call, ANY_FIRM, 'address', getGuesserNetwork(meta.address));
     const asked = (await takeCeremony(call, 'passkey-sign-in')) ?? fail('PASSKEY_REFUSED');
-    const owner = await db.queryAsSystem((q) => ownerOfPasskey(q, body.answer.id));
-    const isOwn = owner && ownerOfHandle(body.answer.response.userHandle) === owner.id;
+    const owner = await db.queryAsSystem((q) => findPasskeyOwner(q, body.answer.id));
+    const isOwn = owner && parseUserHandle(body.answer.response.userHandle) === owner.id;
     if (!isOwn) return fail('PASSKEY_REFUSED');
-    const at = clock.now();
+    const now = clock.now();
     const session_id = await db.transaction(owner.licence_id, async (tx) => {
       const account = await lockStaff(tx, owner);
       const { challenge } = asked;
-      const used = account && (await acceptPasskey(tx, account, body.answer, { config, challenge, at, alone: true }));
+      const used =
+        account && (await acceptPasskey(tx, account, body.answer, { config, challenge, at: now, alone: true }));
       if (used) return staffSessions.start(tx, call, account, 'passkey');
       const { licence_id, id } = owner;
-      const event = { licence_id, at, kind: 'code-failed', address: meta.address, details: { staff: id } } as const;
-      await securityEvent(tx, event);
+      const event = {
+        licence_id,
+        at: now,
+        kind: 'code-failed',
+        address: meta.address,
+        details: { staff: id },
+      } as const;
+      await recordSecurityEvent(tx, event);
       return null;
     });
     if (!session_id) fail('PASSKEY_REFUSED');
     await network.takeBack();
-    return me(call, { ...owner, session_id });
+    return getSignedInStaff(call, { ...owner, session_id });
   },
 
   async askSecondPasskey(call) {
     const { db, config, staff } = call;
-    const question = await questionFor(config, await db.query(staff.licence_id, (q) => passkeysOf(q, staff)));
-    await keepCeremony(call, { kind: 'passkey-second', challenge: challengeOf(question), staff_id: staff.id });
+    const question = await createQuestion(config, await db.query(staff.licence_id, (q) => listPasskeys(q, staff)));
+    await keepCeremony(call, { kind: 'passkey-second', challenge: getChallenge(question), staff_id: staff.id });
     return question;
   },
 
@@ -67,8 +74,8 @@ export const passkeySignInHandlers = {
         ),
       (tx, account) => staffSessions.start(tx, call, account, 'password+passkey'),
     );
-    return me(call, { ...staff, session_id });
+    return getSignedInStaff(call, { ...staff, session_id });
   },
 } satisfies Partial<StaffHandlers>;
 
-const challengeOf = ({ options }: Awaited<ReturnType<typeof questionFor>>): string => String(options.challenge);
+const getChallenge = ({ options }: Awaited<ReturnType<typeof createQuestion>>): string => String(options.challenge);

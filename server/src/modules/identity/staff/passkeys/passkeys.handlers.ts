@@ -2,40 +2,47 @@ import { randomUUID } from 'node:crypto';
 import type { Passkey } from '@klantportaal/contract/modules/identity/staff/passkeys';
 import type { Queries } from '../../../../platform/db/queries.ts';
 import { fail } from '../../../../platform/kernel/errors.ts';
-import { uuid } from '../../../../platform/kernel/ids.ts';
-import { securityEvent } from '../../../audit/audit.queries.ts';
-import { newRecoveryCodes } from '../../one-time-codes.ts';
+import { parseUuid } from '../../../../platform/kernel/ids.ts';
+import { recordSecurityEvent } from '../../../audit/audit.queries.ts';
+import { generateRecoveryCodes } from '../../one-time-codes.ts';
 import { changeStaffRow, lockStaff, replaceRecoveryHashes, type StaffRow } from '../accounts.queries.ts';
 import { enqueueStaffMail } from '../mail-orders.ts';
 import { demandOwnSignIn } from '../own-sign-in.ts';
 import { recordStaff } from '../record.ts';
-import { factorsOf, hasSecondFactor } from '../second-factor.ts';
-import { firmOf } from '../settings.ts';
+import { hasSecondFactor, listFactors } from '../second-factor.ts';
+import { getFirm } from '../settings.ts';
 import type { StaffHandlers, StaffRequest } from '../staff-calls.ts';
 import { keepCeremony, takeCeremony } from './ceremonies.ts';
-import { addPasskeyRow, type PasskeyRow, passkeysOf, removePasskeyRow, renamePasskeyRow } from './passkeys.queries.ts';
-import { ALGORITHMS, handleOf, madePasskey, partyOf, webAuthn } from './passkeys.ts';
+import {
+  addPasskeyRow,
+  listPasskeys,
+  type PasskeyRow,
+  removePasskeyRow,
+  renamePasskeyRow,
+} from './passkeys.queries.ts';
+import { ALGORITHMS, getRelyingParty, toUserHandle, verifyPasskey, webAuthn } from './passkeys.ts';
 
 /** Far more than anybody has devices. */
 const MOST = 20;
 
 /** One's own passkeys (docs/decisions/336). */
 export const passkeyHandlers = {
-  listPasskeys: ({ db, staff }) => db.query(staff.licence_id, async (q) => (await passkeysOf(q, staff)).map(served)),
+  listPasskeys: ({ db, staff }) =>
+    db.query(staff.licence_id, async (q) => (await listPasskeys(q, staff)).map(toPasskey)),
 
   async askNewPasskey(call) {
     const { db, config, licences, staff } = call;
     demandFresh(call);
-    const firm = await firmOf(licences, staff.licence_id);
+    const firm = await getFirm(licences, staff.licence_id);
     const { account, known } = await db.transaction(staff.licence_id, async (tx) => {
       const locked = await lockForNew(tx, call);
-      return { account: locked, known: await passkeysOf(tx, staff) };
+      return { account: locked, known: await listPasskeys(tx, staff) };
     });
     const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: firm.name,
-      rpID: partyOf(config).id,
-      userID: handleOf(account),
+      rpID: getRelyingParty(config).id,
+      userID: toUserHandle(account),
       userName: account.email,
       userDisplayName: account.name,
       attestationType: 'none',
@@ -53,24 +60,24 @@ export const passkeyHandlers = {
     demandFresh(call);
     const asked = await takeCeremony(call, 'passkey-new');
     if (asked?.staff_id !== staff.id) fail('PASSKEY_REFUSED');
-    const made = (await madePasskey(config, body.answer, asked.challenge)) ?? fail('PASSKEY_REFUSED');
-    const at = clock.now();
+    const made = (await verifyPasskey(config, body.answer, asked.challenge)) ?? fail('PASSKEY_REFUSED');
+    const now = clock.now();
     const codes = await db.transaction(staff.licence_id, async (tx) => {
       const account = await lockForNew(tx, call);
       const isFirst = !hasSecondFactor(account);
-      if (!(await addPasskeyRow(tx, account, { ...made, name: body.name, created_at: at }))) fail('PASSKEY_REFUSED');
-      await recordStaff(tx, account, { at, meta, act: 'passkey-added', details: { name: body.name } });
+      if (!(await addPasskeyRow(tx, account, { ...made, name: body.name, created_at: now }))) fail('PASSKEY_REFUSED');
+      await recordStaff(tx, account, { at: now, meta, act: 'passkey-added', details: { name: body.name } });
       if (!isFirst) {
-        await enqueueStaffMail(tx, account, 'passkey-added', at);
+        await enqueueStaffMail(tx, account, 'passkey-added', now);
         return [];
       }
-      const { codes: fresh, hashes } = newRecoveryCodes(secrets, staff.id);
+      const { codes: fresh, hashes } = generateRecoveryCodes(secrets, staff.id);
       await changeStaffRow(tx, account, { two_factor_pending_secret: null, invitation_expires_at: null });
       await replaceRecoveryHashes(tx, account, hashes);
       await staffSessions.endAllOf(tx, account.id, 'two-factor-changed');
       const { id, licence_id } = account;
-      const event = { licence_id, at, address: meta.address, details: { staff: id } };
-      await securityEvent(tx, { ...event, kind: 'two-factor-enabled' });
+      const event = { licence_id, at: now, address: meta.address, details: { staff: id } };
+      await recordSecurityEvent(tx, { ...event, kind: 'two-factor-enabled' });
       await staffSessions.start(tx, call, account, 'password+passkey');
       return fresh;
     });
@@ -78,31 +85,31 @@ export const passkeyHandlers = {
   },
 
   async renamePasskey({ db, clock, staff, params, body, meta }) {
-    const id = uuid(params.id, 'PASSKEY_NOT_FOUND');
+    const id = parseUuid(params.id, 'PASSKEY_NOT_FOUND');
     return db.transaction(staff.licence_id, async (tx) => {
       const row = (await renamePasskeyRow(tx, staff, id, body.name)) ?? fail('PASSKEY_NOT_FOUND');
       await recordStaff(tx, staff, { at: clock.now(), meta, act: 'passkey-renamed', details: { name: body.name } });
-      return served(row);
+      return toPasskey(row);
     });
   },
 
   async removePasskey({ db, clock, staff, params, meta }) {
     demandOwnSignIn({ clock, staff });
-    const id = uuid(params.id, 'PASSKEY_NOT_FOUND');
-    const at = clock.now();
+    const id = parseUuid(params.id, 'PASSKEY_NOT_FOUND');
+    const now = clock.now();
     await db.transaction(staff.licence_id, async (tx) => {
       const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
       const removed = (await removePasskeyRow(tx, account, id)) ?? fail('PASSKEY_NOT_FOUND');
-      if (factorsOf(account).length === 1 && account.passkeys === 1) fail('LAST_SECOND_FACTOR');
-      await recordStaff(tx, account, { at, meta, act: 'passkey-removed', details: { name: removed.name } });
-      await enqueueStaffMail(tx, account, 'passkey-removed', at);
+      if (listFactors(account).length === 1 && account.passkeys === 1) fail('LAST_SECOND_FACTOR');
+      await recordStaff(tx, account, { at: now, meta, act: 'passkey-removed', details: { name: removed.name } });
+      await enqueueStaffMail(tx, account, 'passkey-removed', now);
     });
   },
 } satisfies Partial<StaffHandlers>;
 
 type Adding = Pick<StaffRequest<'addPasskey'>, 'staff' | 'clock'>;
 
-/** Who is signed in adds a passkey only a moment after signing in. */
+/** Lets a signed-in person add a passkey only a moment after signing in. */
 function demandFresh({ staff, clock }: Adding): void {
   if ('signed_in_at' in staff) demandOwnSignIn({ clock, staff });
 }
@@ -114,7 +121,7 @@ async function lockForNew(tx: Queries, { staff }: Adding): Promise<StaffRow> {
   return account.passkeys < MOST ? account : fail('TOO_MANY_PASSKEYS');
 }
 
-const served = ({ id, name, created_at, last_used_at, is_synced }: PasskeyRow): Passkey => ({
+const toPasskey = ({ id, name, created_at, last_used_at, is_synced }: PasskeyRow): Passkey => ({
   id,
   name,
   created_at: created_at.toISOString(),

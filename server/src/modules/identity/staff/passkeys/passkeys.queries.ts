@@ -5,24 +5,28 @@ import { staff_accounts, staff_passkeys } from '../staff.table.ts';
 
 export type PasskeyRow = typeof staff_passkeys.$inferSelect;
 
-const own = ({ id, licence_id }: StaffId) =>
+const filterByOwner = ({ id, licence_id }: StaffId) =>
   and(eq(staff_passkeys.licence_id, licence_id), eq(staff_passkeys.staff_id, id));
 
 /** Those of one person, the oldest first. */
-export const passkeysOf = (q: Queries, owner: StaffId): Promise<PasskeyRow[]> =>
-  q.select().from(staff_passkeys).where(own(owner)).orderBy(asc(staff_passkeys.created_at), asc(staff_passkeys.id));
+export const listPasskeys = (q: Queries, owner: StaffId): Promise<PasskeyRow[]> =>
+  q
+    .select()
+    .from(staff_passkeys)
+    .where(filterByOwner(owner))
+    .orderBy(asc(staff_passkeys.created_at), asc(staff_passkeys.id));
 
 /** One of them by the name that its device gave it. */
-export async function passkeyOf(q: Queries, owner: StaffId, credential_id: string): Promise<PasskeyRow | null> {
+export async function findPasskey(q: Queries, owner: StaffId, credential_id: string): Promise<PasskeyRow | null> {
   const [found] = await q
     .select()
     .from(staff_passkeys)
-    .where(and(own(owner), eq(staff_passkeys.credential_id, credential_id)));
+    .where(and(filterByOwner(owner), eq(staff_passkeys.credential_id, credential_id)));
   return found ?? null;
 }
 
-/** Whose passkey it is, at whatever firm, unless their account ended; runs in `system`. */
-export async function ownerOfPasskey(q: Queries, credential_id: string): Promise<StaffId | null> {
+/** Finds the owner of a passkey, at whatever firm, unless their account ended; runs in `system`. */
+export async function findPasskeyOwner(q: Queries, credential_id: string): Promise<StaffId | null> {
   const [found] = await q
     .select({ id: staff_accounts.id, licence_id: staff_accounts.licence_id })
     .from(staff_passkeys)
@@ -54,8 +58,8 @@ export async function addPasskeyRow(
 }
 
 /** Notes a use, of an account that is locked. */
-export async function usePasskey(tx: Queries, { id }: PasskeyRow, counter: number, at: Date): Promise<void> {
-  await tx.update(staff_passkeys).set({ counter, last_used_at: at }).where(eq(staff_passkeys.id, id));
+export async function usePasskey(tx: Queries, { id }: PasskeyRow, counter: number, now: Date): Promise<void> {
+  await tx.update(staff_passkeys).set({ counter, last_used_at: now }).where(eq(staff_passkeys.id, id));
 }
 
 export async function renamePasskeyRow(
@@ -67,7 +71,7 @@ export async function renamePasskeyRow(
   const [renamed] = await tx
     .update(staff_passkeys)
     .set({ name })
-    .where(and(own(owner), eq(staff_passkeys.id, id)))
+    .where(and(filterByOwner(owner), eq(staff_passkeys.id, id)))
     .returning();
   return renamed ?? null;
 }
@@ -76,7 +80,7 @@ export async function renamePasskeyRow(
 export async function removePasskeyRow(tx: Queries, owner: StaffRow, id: string): Promise<PasskeyRow | null> {
   const [removed] = await tx
     .delete(staff_passkeys)
-    .where(and(own(owner), eq(staff_passkeys.id, id)))
+    .where(and(filterByOwner(owner), eq(staff_passkeys.id, id)))
     .returning();
   if (removed) await changeStaffRow(tx, owner, { passkeys: owner.passkeys - 1 });
   return removed ?? null;
@@ -84,6 +88,6 @@ export async function removePasskeyRow(tx: Queries, owner: StaffRow, id: string)
 
 /** Removes every passkey of an account that is locked. */
 export async function clearPasskeys(tx: Queries, owner: StaffId): Promise<void> {
-  await tx.delete(staff_passkeys).where(own(owner));
+  await tx.delete(staff_passkeys).where(filterByOwner(owner));
   await changeStaffRow(tx, owner, { passkeys: 0 });
 }

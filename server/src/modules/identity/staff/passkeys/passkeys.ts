@@ -5,7 +5,7 @@ import type { Config } from '../../../../platform/config.ts';
 import type { Queries } from '../../../../platform/db/queries.ts';
 import { fail } from '../../../../platform/kernel/errors.ts';
 import type { StaffId } from '../accounts.queries.ts';
-import { type PasskeyRow, passkeyOf, usePasskey } from './passkeys.queries.ts';
+import { findPasskey, type PasskeyRow, usePasskey } from './passkeys.queries.ts';
 
 /** Loaded when somebody uses a passkey: with what it stands on it is an eighth of the modules of a program that starts. */
 export const webAuthn = () => import('@simplewebauthn/server');
@@ -15,25 +15,25 @@ export const ALGORITHMS = [-8, -7, -257];
 
 export type PasskeyAnswer = z.output<typeof PasskeyAnswerBody>['answer'];
 
-/** For whom a passkey is made: the host of the console's address (docs/decisions/304), and the pages that may ask. */
-export function partyOf({ CONSOLE_URL }: Pick<Config, 'CONSOLE_URL'>): { origin: string; id: string } {
+/** The relying party: the host of the console's address (docs/decisions/304), and the pages that may ask. */
+export function getRelyingParty({ CONSOLE_URL }: Pick<Config, 'CONSOLE_URL'>): { origin: string; id: string } {
   if (!CONSOLE_URL) fail('SERVICE_UNAVAILABLE');
   const { origin, hostname } = new URL(CONSOLE_URL);
   return { origin, id: hostname };
 }
 
-/** What a device keeps with a passkey to tell whose it is; no name and no address. */
-export const handleOf = ({ id }: StaffId) => new TextEncoder().encode(id);
+/** The user handle that a device keeps with a passkey to tell its owner; no name and no address. */
+export const toUserHandle = ({ id }: StaffId) => new TextEncoder().encode(id);
 
 /** The account of such a handle, or null. */
-export const ownerOfHandle = (handle: string | null | undefined): string | null =>
+export const parseUserHandle = (handle: string | null | undefined): string | null =>
   handle ? Buffer.from(handle, 'base64url').toString() : null;
 
 /** @param keys those that may answer; left out: any, which must make sure by itself who it is */
-export async function questionFor(config: Config, keys?: readonly PasskeyRow[]): Promise<PasskeyQuestion> {
+export async function createQuestion(config: Config, keys?: readonly PasskeyRow[]): Promise<PasskeyQuestion> {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(config).id,
+    rpID: getRelyingParty(config).id,
     userVerification: keys ? 'preferred' : 'required',
     ...(keys && { allowCredentials: keys.map(({ credential_id: id, transports }) => ({ id, transports })) }),
   });
@@ -59,9 +59,9 @@ export async function acceptPasskey(
   answer: PasskeyAnswer,
   { config, challenge, at, alone }: Asked,
 ): Promise<PasskeyRow | null> {
-  const row = await passkeyOf(tx, owner, answer.id);
+  const row = await findPasskey(tx, owner, answer.id);
   if (!row) return null;
-  const { origin, id } = partyOf(config);
+  const { origin, id } = getRelyingParty(config);
   const credential = {
     id: row.credential_id,
     publicKey: Buffer.from(row.public_key, 'base64url'),
@@ -81,9 +81,9 @@ export async function acceptPasskey(
   return row;
 }
 
-/** What a device made, or null if it does not answer this question. No device has to prove of which make it is. */
-export async function madePasskey(config: Config, answer: object, challenge: string) {
-  const { origin, id } = partyOf(config);
+/** Null if the answer does not fit this question. Any make of device will do: none has to prove which it is. */
+export async function verifyPasskey(config: Config, answer: object, challenge: string) {
+  const { origin, id } = getRelyingParty(config);
   const { verifyRegistrationResponse } = await webAuthn();
   const result = await verifyRegistrationResponse({
     response: { ...answer, clientExtensionResults: {} } as RegistrationResponseJSON,
