@@ -1,119 +1,462 @@
-import { handlers as access } from './modules/compliance/access/access.handlers.ts';
-import { handlers as exports } from './modules/compliance/exports/exports.handlers.ts';
-import { handlers as privacy } from './modules/compliance/privacy/privacy.handlers.ts';
-import { handlers as trail } from './modules/compliance/trail/trail.handlers.ts';
-import { handlers as trailReviews } from './modules/compliance/trail-reviews/trail-reviews.handlers.ts';
-import { handlers as deliveries } from './modules/documents/deliveries/delivered-documents.handlers.ts';
-import { handlers as redactions } from './modules/documents/redactions/redactions.handlers.ts';
-import { handlers as uploads } from './modules/documents/uploads/uploads.handlers.ts';
-import { handlers as verdicts } from './modules/documents/verdicts/verdicts.handlers.ts';
-import { handlers as assignments } from './modules/dossiers/assignments/assignments.handlers.ts';
-import { handlers as createdDossiers } from './modules/dossiers/created-dossiers/created-dossiers.handlers.ts';
-import { handlers as history } from './modules/dossiers/history/history.handlers.ts';
-import { handlers as notes } from './modules/dossiers/notes/notes.handlers.ts';
-import { handlers as endings } from './modules/endings/endings.handlers.ts';
-import { handlers as ids } from './modules/endings/ids/ids.handlers.ts';
-import { handlers as merges } from './modules/endings/merges/merges.handlers.ts';
-import { handlers as licenceDocuments } from './modules/firms/licence-documents/licence-documents.handlers.ts';
-import { handlers as licenceDrafts } from './modules/firms/licence-drafts/licence-drafts.handlers.ts';
-import { handlers as licenceVersions } from './modules/firms/licence-drafts/licence-versions.handlers.ts';
-import { handlers as previews } from './modules/firms/licence-drafts/previews.handlers.ts';
-import { handlers as names } from './modules/firms/names/names.handlers.ts';
-import { handlers as notices } from './modules/firms/notices/notices.handlers.ts';
-import { handlers as sandbox } from './modules/firms/sandbox/sandbox.handlers.ts';
-import { handlers as setup } from './modules/firms/setup/setup.handlers.ts';
+import { endPersonAccess, letPersonIn } from './modules/compliance/access/access.handlers.ts';
+import { exportDossier, exportFirm, exportPerson } from './modules/compliance/exports/exports.handlers.ts';
+import {
+  endLegalHold,
+  erasePerson,
+  liftLegalHold,
+  listLegalHolds,
+  listPastTerms,
+  listRetention,
+  previewErasure,
+  setLegalHold,
+} from './modules/compliance/privacy/privacy.handlers.ts';
+import { exportTrail, listTrail } from './modules/compliance/trail/trail.handlers.ts';
+import {
+  listTrailReviews,
+  readTrailReview,
+  signTrailReview,
+} from './modules/compliance/trail-reviews/trail-reviews.handlers.ts';
+import {
+  deliverForConsumer,
+  deliverUnasked,
+  downloadDeliveredDocument,
+  listDeliveredDocuments,
+} from './modules/documents/deliveries/delivered-documents.handlers.ts';
+import { findNumbers, redactDelivery, restoreDelivery } from './modules/documents/redactions/redactions.handlers.ts';
+import { uploadFile } from './modules/documents/uploads/uploads.handlers.ts';
+import {
+  downloadOriginal,
+  giveVerdict,
+  listOriginals,
+  readDelivery,
+  undoVerdict,
+} from './modules/documents/verdicts/verdicts.handlers.ts';
+import {
+  assignDossier,
+  assignDossiers,
+  endSubstitute,
+  handOverDossiers,
+  listAssignments,
+  listSubstitutes,
+  nameSubstitute,
+  readAssignment,
+} from './modules/dossiers/assignments/assignments.handlers.ts';
+import { readCreatedDossier } from './modules/dossiers/created-dossiers/created-dossiers.handlers.ts';
+import { listHistory } from './modules/dossiers/history/history.handlers.ts';
+import {
+  addDeliveryNote,
+  addDossierNote,
+  listDeliveryNotes,
+  listDossierNotes,
+} from './modules/dossiers/notes/notes.handlers.ts';
+import { endAction, endDossier, endNps, endPerson, endProduct } from './modules/endings/endings.handlers.ts';
+import { changeId, previewIdChange } from './modules/endings/ids/ids.handlers.ts';
+import { movePerson, previewMove } from './modules/endings/ids/move.handlers.ts';
+import { listMerges, mergeDossiers, previewMerge, undoMerge } from './modules/endings/merges/merges.handlers.ts';
+import {
+  putAdvisers,
+  putImportantDocuments,
+  putLicence,
+  putLicencePart,
+  readAdvisers,
+  readImportantDocuments,
+  readLicence,
+  removeImportantCategory,
+  removeImportantDocument,
+} from './modules/firms/licence-documents/licence-documents.handlers.ts';
+import {
+  changeLicenceKeepers,
+  listLicenceDrafts,
+  publishLicence,
+  putLicenceDraft,
+  readLicenceDraft,
+  removeLicenceDraft,
+} from './modules/firms/licence-drafts/licence-drafts.handlers.ts';
+import {
+  listLicenceVersions,
+  readLicenceVersion,
+  restoreLicenceVersion,
+} from './modules/firms/licence-drafts/licence-versions.handlers.ts';
+import {
+  listMailPreviews,
+  listModuleNeeds,
+  listOwnTexts,
+  makeLicencePreview,
+  previewLetter,
+  previewMail,
+  readLogoColours,
+  readPicture,
+  sendMailPreview,
+} from './modules/firms/licence-drafts/previews.handlers.ts';
+import { checkName, claimName, listNames } from './modules/firms/names/names.handlers.ts';
+import {
+  publishNotifications,
+  readMaintenance,
+  readNotifications,
+  switchMaintenance,
+} from './modules/firms/notices/notices.handlers.ts';
+import { listSandboxMails, makeSandbox, readSandbox, removeSandbox } from './modules/firms/sandbox/sandbox.handlers.ts';
+import { putSetup, readSetup, sendTestMail } from './modules/firms/setup/setup.handlers.ts';
 import type { BackofficeHandlers } from './modules/identity/firm-calls.ts';
-import { handlers as keys } from './modules/identity/keys/keys.handlers.ts';
-import { handlers as openings } from './modules/identity/openings/openings.handlers.ts';
-import { handlers as identity } from './modules/identity/organisations/identity.handlers.ts';
-import { handlers as staffAccounts } from './modules/identity/staff-accounts/staff-accounts.handlers.ts';
-import { handlers as suppliers } from './modules/identity/suppliers/suppliers.handlers.ts';
-import { handlers as viewAs } from './modules/identity/view-as/view-as.handlers.ts';
-import { handlers as batch } from './modules/integrations/batch/batch.handlers.ts';
-import { handlers as clientFiles } from './modules/integrations/clients/client-files.handlers.ts';
-import { handlers as dossiers } from './modules/integrations/dossiers/dossiers.handlers.ts';
-import { handlers as events } from './modules/integrations/events/events.handlers.ts';
-import { handlers as webhooks } from './modules/integrations/webhooks/webhooks.handlers.ts';
-import { handlers as mails } from './modules/notifications/mails/mails.handlers.ts';
-import { handlers as payments } from './modules/payments/payments-of-firm.handlers.ts';
-import { handlers as accounts } from './modules/people/accounts/accounts.handlers.ts';
-import { handlers as invitations } from './modules/people/invitations/invitations.handlers.ts';
-import { handlers as damageReports } from './modules/products/general-insurances/reported-damages.handlers.ts';
-import { handlers as mortgageUpdates } from './modules/products/mortgages/mortgage-updates.handlers.ts';
-import { handlers as answers } from './modules/questionnaires/answers/submitted-answers.handlers.ts';
-import { handlers as signatures } from './modules/signing/signatures/signatures.handlers.ts';
-import { handlers as catalogue } from './modules/tasks/catalogue/catalogue.handlers.ts';
-import { handlers as closings } from './modules/tasks/closings/closings.handlers.ts';
-import { handlers as reminders } from './modules/tasks/reminders/reminders.handlers.ts';
-import { handlers as bulkRequests } from './modules/tasks/requests/bulk-requests.handlers.ts';
-import { handlers as changedRequests } from './modules/tasks/requests/change.handlers.ts';
-import { handlers as requests } from './modules/tasks/requests/requests.handlers.ts';
-import { handlers as todos } from './modules/tasks/todos/todos.handlers.ts';
-import { handlers as changes } from './modules/work/changes/changes.handlers.ts';
-import { handlers as feedback } from './modules/work/feedback/feedback.handlers.ts';
-import { handlers as figures } from './modules/work/figures/figures.handlers.ts';
-import { handlers as inbox } from './modules/work/inbox/inbox.handlers.ts';
-import { handlers as overview } from './modules/work/overview/overview.handlers.ts';
-import { handlers as standing } from './modules/work/standing/standing.handlers.ts';
-import { handlers as views } from './modules/work/views/views.handlers.ts';
+import { endKey, listKeys, makeKey, rotateKey } from './modules/identity/keys/keys.handlers.ts';
+import { endOpening, listOpenings } from './modules/identity/openings/openings.handlers.ts';
+import {
+  putIdentityProvider,
+  readIdentityProvider,
+  removeIdentityProvider,
+} from './modules/identity/organisations/identity.handlers.ts';
+import {
+  changeStaff,
+  endStaff,
+  inviteStaff,
+  inviteStaffAgain,
+  leaveStaff,
+  listRoles,
+  listStaff,
+  readStaff,
+  resetStaffTwoFactor,
+  tieStaffIdentity,
+  untieStaffIdentities,
+} from './modules/identity/staff-accounts/staff-accounts.handlers.ts';
+import { endSupplier, grantSupplier, listSuppliers } from './modules/identity/suppliers/suppliers.handlers.ts';
+import { makeViewAsLink } from './modules/identity/view-as/view-as.handlers.ts';
+import { sendBatch } from './modules/integrations/batch/batch.handlers.ts';
+import {
+  importClientFile,
+  listClientImports,
+  readClientFile,
+  undoClientImport,
+} from './modules/integrations/clients/client-files.handlers.ts';
+import {
+  listDossiers,
+  putAction,
+  putDossier,
+  putNps,
+  putPerson,
+  putProduct,
+  readAction,
+  readDossier,
+  readNps,
+  readPerson,
+  readProduct,
+} from './modules/integrations/dossiers/dossiers.handlers.ts';
+import { listEvents, readEvent, searchEvents } from './modules/integrations/events/events.handlers.ts';
+import {
+  changeWebhook,
+  listWebhookAttempts,
+  listWebhooks,
+  makeWebhook,
+  pauseWebhook,
+  readWebhook,
+  redeliverWebhook,
+  removeWebhook,
+  replayWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from './modules/integrations/webhooks/webhooks.handlers.ts';
+import { listMails, repeatMail } from './modules/notifications/mails/mails.handlers.ts';
+import { listPayments } from './modules/payments/payments-of-firm.handlers.ts';
+import { closeAccount, endSessions } from './modules/people/accounts/accounts.handlers.ts';
+import {
+  correctEmail,
+  inviteConsumer,
+  readInvitation,
+  resetTwoFactor,
+  sendResetLink,
+  undoInvitation,
+} from './modules/people/invitations/invitations.handlers.ts';
+import {
+  downloadReportedDamageFile,
+  listReportedDamages,
+} from './modules/products/general-insurances/reported-damages.handlers.ts';
+import { listMortgageUpdates } from './modules/products/mortgages/mortgage-updates.handlers.ts';
+import {
+  compareAnswers,
+  downloadSubmittedAnswers,
+  listSubmittedAnswers,
+} from './modules/questionnaires/answers/submitted-answers.handlers.ts';
+import { downloadSignature, listSignatures, readSealKey } from './modules/signing/signatures/signatures.handlers.ts';
+import {
+  addStandardSet,
+  listDocumentKinds,
+  listDocumentKindVersions,
+  listRejectionReasons,
+  listRejectionReasonVersions,
+  listRemovedEntries,
+  listRequestTemplates,
+  listRequestTemplateVersions,
+  putDocumentKind,
+  putRejectionReason,
+  putRequestTemplate,
+  readDocumentKind,
+  readRejectionReason,
+  readRequestTemplate,
+  removeDocumentKind,
+  removeRejectionReason,
+  removeRequestTemplate,
+} from './modules/tasks/catalogue/catalogue.handlers.ts';
+import {
+  closeAction,
+  closeDossier,
+  readDossierClosing,
+  reopenAction,
+  reopenDossier,
+} from './modules/tasks/closings/closings.handlers.ts';
+import { remindDossiers, undoReminders } from './modules/tasks/reminders/reminders.handlers.ts';
+import { requestInDossiers, undoRequestInDossiers } from './modules/tasks/requests/bulk-requests.handlers.ts';
+import { changeRequest, readRequest } from './modules/tasks/requests/change.handlers.ts';
+import { requestDocuments, undoRequest } from './modules/tasks/requests/requests.handlers.ts';
+import { listTodos } from './modules/tasks/todos/todos.handlers.ts';
+import { readChanges } from './modules/work/changes/changes.handlers.ts';
+import {
+  inviteToFeedback,
+  listNpsAnswers,
+  listNpsResults,
+  readNpsResult,
+} from './modules/work/feedback/feedback.handlers.ts';
+import { readFigures } from './modules/work/figures/figures.handlers.ts';
+import {
+  countInbox,
+  endInboxSnooze,
+  finishInboxItem,
+  listInbox,
+  reopenInboxItem,
+  snoozeInboxItem,
+} from './modules/work/inbox/inbox.handlers.ts';
+import { listPhases, overviewDossiers } from './modules/work/overview/overview.handlers.ts';
+import { listDrafts, readPreferences } from './modules/work/standing/standing.handlers.ts';
+import { changeView, listViews, makeView, orderViews, removeView } from './modules/work/views/views.handlers.ts';
 
-/** TABLE: the handler of each call of the firm's systems. The compiler enforces that every row has one. */
+/**
+ * TABLE: the handler of each call of the firm's systems. The compiler refuses a row of the contract without a handler,
+ * and a call with two.
+ */
 export const backofficeHandlers: BackofficeHandlers = {
-  ...access,
-  ...accounts,
-  ...answers,
-  ...batch,
-  ...createdDossiers,
-  ...damageReports,
-  ...deliveries,
-  ...dossiers,
-  ...endings,
-  ...events,
-  ...feedback,
-  ...keys,
-  ...licenceDocuments,
-  ...licenceDrafts,
-  ...licenceVersions,
-  ...previews,
-  ...merges,
-  ...mortgageUpdates,
-  ...notices,
-  ...overview,
-  ...suppliers,
-  ...catalogue,
-  ...clientFiles,
-  ...changes,
-  ...closings,
-  ...assignments,
-  ...figures,
-  ...history,
-  ...inbox,
-  ...invitations,
-  ...mails,
-  ...names,
-  ...notes,
-  ...redactions,
-  ...changedRequests,
-  ...requests,
-  ...sandbox,
-  ...setup,
-  ...bulkRequests,
-  ...reminders,
-  ...verdicts,
-  ...uploads,
-  ...viewAs,
-  ...views,
-  ...webhooks,
-  ...exports,
-  ...payments,
-  ...privacy,
-  ...signatures,
-  ...staffAccounts,
-  ...ids,
-  ...identity,
-  ...openings,
-  ...standing,
-  ...todos,
-  ...trail,
-  ...trailReviews,
+  letPersonIn,
+  endPersonAccess,
+  endSessions,
+  closeAccount,
+  listSubmittedAnswers,
+  compareAnswers,
+  downloadSubmittedAnswers,
+  sendBatch,
+  readCreatedDossier,
+  listReportedDamages,
+  downloadReportedDamageFile,
+  deliverForConsumer,
+  deliverUnasked,
+  listDeliveredDocuments,
+  downloadDeliveredDocument,
+  listDossiers,
+  readDossier,
+  putDossier,
+  putPerson,
+  putProduct,
+  putAction,
+  putNps,
+  readPerson,
+  readProduct,
+  readAction,
+  readNps,
+  endDossier,
+  endPerson,
+  endProduct,
+  endAction,
+  endNps,
+  listEvents,
+  readEvent,
+  searchEvents,
+  inviteToFeedback,
+  listNpsResults,
+  listNpsAnswers,
+  readNpsResult,
+  listKeys,
+  makeKey,
+  rotateKey,
+  endKey,
+  readLicence,
+  putLicence,
+  readAdvisers,
+  putAdvisers,
+  readImportantDocuments,
+  putImportantDocuments,
+  removeImportantDocument,
+  removeImportantCategory,
+  putLicencePart,
+  listLicenceDrafts,
+  readLicenceDraft,
+  putLicenceDraft,
+  removeLicenceDraft,
+  publishLicence,
+  changeLicenceKeepers,
+  listLicenceVersions,
+  readLicenceVersion,
+  restoreLicenceVersion,
+  makeLicencePreview,
+  readLogoColours,
+  listModuleNeeds,
+  readPicture,
+  listOwnTexts,
+  listMailPreviews,
+  previewMail,
+  sendMailPreview,
+  previewLetter,
+  listMerges,
+  previewMerge,
+  mergeDossiers,
+  undoMerge,
+  listMortgageUpdates,
+  readMaintenance,
+  switchMaintenance,
+  readNotifications,
+  publishNotifications,
+  overviewDossiers,
+  listPhases,
+  listSuppliers,
+  grantSupplier,
+  endSupplier,
+  listDocumentKinds,
+  readDocumentKind,
+  putDocumentKind,
+  removeDocumentKind,
+  listDocumentKindVersions,
+  listRequestTemplates,
+  readRequestTemplate,
+  putRequestTemplate,
+  removeRequestTemplate,
+  listRequestTemplateVersions,
+  listRejectionReasons,
+  readRejectionReason,
+  putRejectionReason,
+  removeRejectionReason,
+  listRejectionReasonVersions,
+  listRemovedEntries,
+  addStandardSet,
+  readClientFile,
+  importClientFile,
+  listClientImports,
+  undoClientImport,
+  readChanges,
+  closeAction,
+  reopenAction,
+  readDossierClosing,
+  closeDossier,
+  reopenDossier,
+  readAssignment,
+  assignDossier,
+  assignDossiers,
+  listAssignments,
+  listSubstitutes,
+  nameSubstitute,
+  endSubstitute,
+  handOverDossiers,
+  readFigures,
+  listHistory,
+  listInbox,
+  countInbox,
+  snoozeInboxItem,
+  endInboxSnooze,
+  finishInboxItem,
+  reopenInboxItem,
+  readInvitation,
+  inviteConsumer,
+  undoInvitation,
+  sendResetLink,
+  correctEmail,
+  resetTwoFactor,
+  listMails,
+  repeatMail,
+  listNames,
+  claimName,
+  checkName,
+  listDossierNotes,
+  addDossierNote,
+  listDeliveryNotes,
+  addDeliveryNote,
+  findNumbers,
+  redactDelivery,
+  restoreDelivery,
+  readRequest,
+  changeRequest,
+  requestDocuments,
+  undoRequest,
+  makeSandbox,
+  readSandbox,
+  removeSandbox,
+  listSandboxMails,
+  readSetup,
+  putSetup,
+  sendTestMail,
+  requestInDossiers,
+  undoRequestInDossiers,
+  remindDossiers,
+  undoReminders,
+  readDelivery,
+  giveVerdict,
+  undoVerdict,
+  listOriginals,
+  downloadOriginal,
+  uploadFile,
+  makeViewAsLink,
+  listViews,
+  makeView,
+  changeView,
+  removeView,
+  orderViews,
+  listWebhooks,
+  readWebhook,
+  makeWebhook,
+  changeWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  pauseWebhook,
+  resumeWebhook,
+  replayWebhook,
+  listWebhookAttempts,
+  redeliverWebhook,
+  exportDossier,
+  exportPerson,
+  exportFirm,
+  listPayments,
+  erasePerson,
+  previewErasure,
+  listPastTerms,
+  listRetention,
+  listLegalHolds,
+  setLegalHold,
+  liftLegalHold,
+  endLegalHold,
+  listSignatures,
+  downloadSignature,
+  readSealKey,
+  listRoles,
+  listStaff,
+  readStaff,
+  inviteStaff,
+  changeStaff,
+  endStaff,
+  leaveStaff,
+  inviteStaffAgain,
+  tieStaffIdentity,
+  untieStaffIdentities,
+  resetStaffTwoFactor,
+  previewIdChange,
+  changeId,
+  previewMove,
+  movePerson,
+  readIdentityProvider,
+  putIdentityProvider,
+  removeIdentityProvider,
+  listOpenings,
+  endOpening,
+  readPreferences,
+  listDrafts,
+  listTodos,
+  listTrail,
+  exportTrail,
+  listTrailReviews,
+  readTrailReview,
+  signTrailReview,
 };

@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ErasureBody } from '@klantportaal/contract/modules/compliance/privacy';
-import { handlers as exportsOf } from '../modules/compliance/exports/exports.handlers.ts';
-import { handlers as privacy } from '../modules/compliance/privacy/privacy.handlers.ts';
+import * as exportsOf from '../modules/compliance/exports/exports.handlers.ts';
+import * as privacy from '../modules/compliance/privacy/privacy.handlers.ts';
 import type { CommandContext } from '../platform/command.ts';
 import { openFirmByCommand } from './firm/firm-call.ts';
 

@@ -1,5 +1,5 @@
 import type { InvitationBody } from '@klantportaal/contract/modules/people/invitations';
-import { handlers } from '../modules/people/invitations/invitations.handlers.ts';
+import * as handlers from '../modules/people/invitations/invitations.handlers.ts';
 import type { CommandContext } from '../platform/command.ts';
 import { openFirmByCommand } from './firm/firm-call.ts';
 

@@ -9,7 +9,7 @@ import { addKey, findKey, giveScopes } from '../modules/identity/keys/keys.queri
 import { importFiles } from '../modules/integrations/import/import-files.ts';
 import { beginMails } from '../modules/notifications/news/notice.queries.ts';
 import { writeStandardSet } from '../modules/tasks/catalogue/catalogue.handlers.ts';
-import { handlers as feedback } from '../modules/work/feedback/feedback.handlers.ts';
+import * as feedback from '../modules/work/feedback/feedback.handlers.ts';
 import { addDemoStaff } from './demo-staff.ts';
 import { addDemoTrail } from './demo-trail.queries.ts';
 

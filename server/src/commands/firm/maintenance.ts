@@ -1,6 +1,6 @@
 import { MaintenanceBody } from '@klantportaal/contract/modules/firms/notices';
 import type { LocalizedText } from '@klantportaal/contract/modules/records/parts';
-import { handlers } from '../../modules/firms/notices/notices.handlers.ts';
+import * as handlers from '../../modules/firms/notices/notices.handlers.ts';
 import { parseNotice } from '../../modules/licences/licence-data.ts';
 import type { CommandContext } from '../../platform/command.ts';
 import type { Database } from '../../platform/db/open.ts';

@@ -1,7 +1,7 @@
 import type { TrailAct } from '../../modules/audit/act-words.ts';
 import { system, toAuditActor } from '../../modules/audit/actors.ts';
 import { recordAudit } from '../../modules/audit/audit.queries.ts';
-import { handlers as notices } from '../../modules/firms/notices/notices.handlers.ts';
+import * as notices from '../../modules/firms/notices/notices.handlers.ts';
 import type { BackofficeRequest } from '../../modules/identity/firm-calls.ts';
 import { parseNotice } from '../../modules/licences/licence-data.ts';
 import { CURRENT } from '../../modules/licences/start-up.ts';

@@ -54,97 +54,95 @@ async function getOwnDelivery({ db, consumer, params }: Call<'downloadDelivery' 
   return found;
 }
 
-export const handlers = {
-  /** One upload becomes one document, and closes the action in the transaction that stores it. */
-  async uploadDocuments(call) {
-    const { config, consumer, db, request, share } = call;
-    const upload = await receiveUpload(request, {
-      owner: consumer.id,
-      folder: join(config.DATA_DIR, 'tmp'),
-      maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
-      maxFiles: fileLimits.document.maxFiles,
-      fields: ['productActionId', 'comment'],
-    });
-    const quota_bytes = toBytes(config.DOSSIER_QUOTA_MB);
-    try {
-      const { productActionId, comment } = parseBySchema(UploadFields, upload.fields);
-      // Checked before the costly part, and again by `closeAction` in the transaction.
-      const action = await db.query(consumer.licence_id, (q) =>
-        requireOpenAction(q, consumer, productActionId, uploadTypes),
-      );
-      await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, quota_bytes));
-      await share.inTurn(consumer.licence_id, async () => {
-        const taken = await readStrangers(call, () => takeUpload(call, action, upload.files, consumer.id));
-        await deliver(call, action, taken, comment);
-      });
-    } finally {
-      await upload.discard();
-    }
-  },
-
-  async listDeliveries(call) {
-    const { db, consumer } = call;
-    const [rows, dossier] = await db.query(consumer.licence_id, (q) =>
-      Promise.all([listDeliveries(q, consumer), findDossier(q, consumer)]),
+/** One upload becomes one document, and closes the action in the transaction that stores it. */
+export const uploadDocuments: Handlers['uploadDocuments'] = async (call) => {
+  const { config, consumer, db, request, share } = call;
+  const upload = await receiveUpload(request, {
+    owner: consumer.id,
+    folder: join(config.DATA_DIR, 'tmp'),
+    maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
+    maxFiles: fileLimits.document.maxFiles,
+    fields: ['productActionId', 'comment'],
+  });
+  const quota_bytes = toBytes(config.DOSSIER_QUOTA_MB);
+  try {
+    const { productActionId, comment } = parseBySchema(UploadFields, upload.fields);
+    // Checked before the costly part, and again by `closeAction` in the transaction.
+    const action = await db.query(consumer.licence_id, (q) =>
+      requireOpenAction(q, consumer, productActionId, uploadTypes),
     );
-    if (!dossier) fail('DOSSIER_NOT_FOUND');
-    return rows.map((row) => ({
-      id: row.id,
-      productActionId: row.action_id,
-      ...getRequestedLabels(row),
-      consumer_name: findConsumerName(row),
-      file_name: row.file_name,
-      description: row.comment,
-      status: row.status,
-      reason: row.reason,
-      date_delivered: toDutchDay(row.delivered_at),
-      date_reviewed: row.judged_at && toDutchDay(row.judged_at),
-      can_delete: canDelete(row, call),
-      by_firm: row.came_by !== null,
-      pages: row.pages,
-      size: row.size,
-      cleaned: row.cleaned,
-      product: toProductReference(
-        row.product_id && row.product_label && row.product_kind
-          ? {
-              id: row.product_id,
-              label: row.product_label,
-              kind: row.product_kind,
-              details: row.product_details ?? {},
-            }
-          : null,
-        dossier,
-      ),
-    }));
-  },
-
-  async downloadDelivery(call) {
-    const { file } = await getOwnDelivery(call);
-    return openFile(call, file);
-  },
-
-  /** The bytes go with it; the rows stay as history. */
-  async deleteDelivery(call) {
-    const { db, clock, consumer, meta } = call;
-    const { delivery } = await getOwnDelivery(call);
-    if (!canDelete(delivery, call)) fail('DELIVERY_CANNOT_BE_DELETED');
-    const act = toAct(consumer, clock.now());
-    const removed = await db.transaction(consumer.licence_id, async (tx) => {
-      const gone = await withdrawDelivery(tx, consumer, delivery.id, act.at);
-      if (!gone) fail('DELIVERY_CANNOT_BE_DELETED');
-      await reopenAction(tx, consumer, delivery.action_id, act.at);
-      await recordEvent(tx, {
-        ...act,
-        by: 'consumer',
-        type: 'delivery.deleted',
-        data: { delivery_id: delivery.id, action_id: delivery.action_id },
-      });
-      await recordConsumerAudit(tx, act, meta, { act: 'delete', target_kind: 'delivery', target_id: delivery.id });
-      return gone;
+    await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, quota_bytes));
+    await share.inTurn(consumer.licence_id, async () => {
+      const taken = await readStrangers(call, () => takeUpload(call, action, upload.files, consumer.id));
+      await deliver(call, action, taken, comment);
     });
-    for (const file of removed) await removeBytes(call, file);
-  },
-} satisfies Partial<Handlers>;
+  } finally {
+    await upload.discard();
+  }
+};
+
+const handleListDeliveries: Handlers['listDeliveries'] = async (call) => {
+  const { db, consumer } = call;
+  const [rows, dossier] = await db.query(consumer.licence_id, (q) =>
+    Promise.all([listDeliveries(q, consumer), findDossier(q, consumer)]),
+  );
+  if (!dossier) fail('DOSSIER_NOT_FOUND');
+  return rows.map((row) => ({
+    id: row.id,
+    productActionId: row.action_id,
+    ...getRequestedLabels(row),
+    consumer_name: findConsumerName(row),
+    file_name: row.file_name,
+    description: row.comment,
+    status: row.status,
+    reason: row.reason,
+    date_delivered: toDutchDay(row.delivered_at),
+    date_reviewed: row.judged_at && toDutchDay(row.judged_at),
+    can_delete: canDelete(row, call),
+    by_firm: row.came_by !== null,
+    pages: row.pages,
+    size: row.size,
+    cleaned: row.cleaned,
+    product: toProductReference(
+      row.product_id && row.product_label && row.product_kind
+        ? {
+            id: row.product_id,
+            label: row.product_label,
+            kind: row.product_kind,
+            details: row.product_details ?? {},
+          }
+        : null,
+      dossier,
+    ),
+  }));
+};
+
+export const downloadDelivery: Handlers['downloadDelivery'] = async (call) => {
+  const { file } = await getOwnDelivery(call);
+  return openFile(call, file);
+};
+
+/** The bytes go with it; the rows stay as history. */
+export const deleteDelivery: Handlers['deleteDelivery'] = async (call) => {
+  const { db, clock, consumer, meta } = call;
+  const { delivery } = await getOwnDelivery(call);
+  if (!canDelete(delivery, call)) fail('DELIVERY_CANNOT_BE_DELETED');
+  const act = toAct(consumer, clock.now());
+  const removed = await db.transaction(consumer.licence_id, async (tx) => {
+    const gone = await withdrawDelivery(tx, consumer, delivery.id, act.at);
+    if (!gone) fail('DELIVERY_CANNOT_BE_DELETED');
+    await reopenAction(tx, consumer, delivery.action_id, act.at);
+    await recordEvent(tx, {
+      ...act,
+      by: 'consumer',
+      type: 'delivery.deleted',
+      data: { delivery_id: delivery.id, action_id: delivery.action_id },
+    });
+    await recordConsumerAudit(tx, act, meta, { act: 'delete', target_kind: 'delivery', target_id: delivery.id });
+    return gone;
+  });
+  for (const file of removed) await removeBytes(call, file);
+};
 
 /** Writes an upload, all or nothing: files, deliveries, the closed action, its event and its audit entry. */
 async function deliver(
@@ -188,3 +186,5 @@ async function deliver(
     }),
   );
 }
+
+export { handleListDeliveries as listDeliveries };

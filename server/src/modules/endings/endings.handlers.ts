@@ -63,148 +63,146 @@ interface Place {
   at: Date;
 }
 
-export const handlers = {
-  async endDossier(call) {
-    const { db, key, params, clock } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    const { answer, bytes } = await db.transaction(licence_id, async (tx) => {
-      const { dossier_id, etag, document, closed_on } = await lockCallDossier(tx, call);
-      allowOthers(call, document?.managed_by);
-      const buildEnding = (outcome: Outcome, bytes: string[] = []) => ({
-        answer: new Answered({ id: params.firmId, kind: 'dossier' as const, outcome, with: [] }, { etag }),
-        bytes,
-      });
-      const touched = await isDossierTouched(tx, dossier_id);
-      if (touched && closed_on !== null) return buildEnding('kept');
-      const actor = toActor(key);
-      const about = { licence_id, dossier_id, at: now };
-      const by = toWireActor(actor);
-      if (touched) {
-        const today = toDutchDay(now);
-        await setClosedOn(tx, licence_id, dossier_id, today);
-        await recordEvent(tx, { ...about, by: actor, type: 'dossier.closed', data: { closed_on: today, by } });
-        await recordEnding(tx, call, {
-          dossier_id,
-          act: 'dossier-closed',
-          kind: 'dossier',
-          target_id: dossier_id,
-          details: { closed_on: today },
-        });
-        return buildEnding('ended');
-      }
-      const bytes = await removeDossier(tx, dossier_id);
-      // The event has no dossier any more: its id is in the data.
-      const data = { dossier_firm_id: params.firmId, by };
-      await recordEvent(tx, { licence_id, at: now, by: actor, type: 'dossier.removed', data });
-      const details = { dossier_firm_id: params.firmId };
+export const endDossier: BackofficeHandlers['endDossier'] = async (call) => {
+  const { db, key, params, clock } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  const { answer, bytes } = await db.transaction(licence_id, async (tx) => {
+    const { dossier_id, etag, document, closed_on } = await lockCallDossier(tx, call);
+    allowOthers(call, document?.managed_by);
+    const buildEnding = (outcome: Outcome, bytes: string[] = []) => ({
+      answer: new Answered({ id: params.firmId, kind: 'dossier' as const, outcome, with: [] }, { etag }),
+      bytes,
+    });
+    const touched = await isDossierTouched(tx, dossier_id);
+    if (touched && closed_on !== null) return buildEnding('kept');
+    const actor = toActor(key);
+    const about = { licence_id, dossier_id, at: now };
+    const by = toWireActor(actor);
+    if (touched) {
+      const today = toDutchDay(now);
+      await setClosedOn(tx, licence_id, dossier_id, today);
+      await recordEvent(tx, { ...about, by: actor, type: 'dossier.closed', data: { closed_on: today, by } });
       await recordEnding(tx, call, {
         dossier_id,
-        act: 'dossier-removed',
+        act: 'dossier-closed',
         kind: 'dossier',
         target_id: dossier_id,
-        details,
+        details: { closed_on: today },
       });
-      return buildEnding('removed', bytes);
+      return buildEnding('ended');
+    }
+    const bytes = await removeDossier(tx, dossier_id);
+    // The event has no dossier any more: its id is in the data.
+    const data = { dossier_firm_id: params.firmId, by };
+    await recordEvent(tx, { licence_id, at: now, by: actor, type: 'dossier.removed', data });
+    const details = { dossier_firm_id: params.firmId };
+    await recordEnding(tx, call, {
+      dossier_id,
+      act: 'dossier-removed',
+      kind: 'dossier',
+      target_id: dossier_id,
+      details,
     });
-    for (const file of bytes) await removeBytes(call, file);
-    return answer;
-  },
+    return buildEnding('removed', bytes);
+  });
+  for (const file of bytes) await removeBytes(call, file);
+  return answer;
+};
 
-  endPerson: (call) =>
-    endRecord(call, 'person', async ({ tx, licence_id, dossier_id, document, at }) => {
-      const firm_id = call.params.personFirmId;
-      const isIt = (person: { firm_id: string }) => person.firm_id === firm_id;
-      const persons = await lockPersons(tx, dossier_id);
-      const person = persons.find(isIt) ?? fail('CONSUMER_NOT_FOUND');
-      allowOthers(call, document?.persons.find(isIt)?.managed_by);
-      if (persons.length === 1) fail('LAST_PERSON');
-      const own = { firm_id, target_id: person.id };
-      if (!(await isPersonTouched(tx, person.id))) {
-        await removePerson(tx, dossier_id, person.id);
-        const without = (whole: DossierDocument) => ({
-          ...whole,
-          persons: whole.persons.filter((person) => !isIt(person)),
-        });
-        return {
-          ...own,
-          outcome: 'removed',
-          event: { type: 'person.removed', data: { person_firm_id: firm_id } },
-          without,
-        };
-      }
-      const standing = { standing: 'ended' } as const;
-      const { changed } = await changeAccess(tx, { licence_id, dossier_id }, person.id, standing, at);
-      const event = changed ? { type: 'access.ended' as const, data: { person_id: person.id } } : null;
-      return { ...own, consumer_id: person.id, outcome: changed ? 'ended' : 'kept', event, without: null };
-    }),
-
-  endProduct: (call) =>
-    endRecord(call, 'product', async ({ tx, licence_id, dossier_id, document, at }) => {
-      const { kind, productFirmId: firm_id } = call.params;
-      const isIt = (product: { kind: string; firm_id: string }) => product.kind === kind && product.firm_id === firm_id;
-      const product = (await lockProduct(tx, dossier_id, kind, firm_id)) ?? fail('PRODUCT_NOT_FOUND');
-      allowOthers(call, document?.products.find(isIt)?.managed_by);
-      const asked = await lockProductActions(tx, product.id);
-      let touched = await isProductTouched(tx, product.id);
-      for (const { id } of asked) touched ||= await isActionTouched(tx, id);
-      const all = asked.map((action): Ending['with'][number] => ({
-        kind: 'action',
-        firm_id: action.firm_id,
-        outcome: !touched ? 'removed' : action.is_done || action.cancelled_at ? 'kept' : 'ended',
-      }));
-      // Records that belong to the product are removed with it.
+export const endPerson: BackofficeHandlers['endPerson'] = (call) =>
+  endRecord(call, 'person', async ({ tx, licence_id, dossier_id, document, at }) => {
+    const firm_id = call.params.personFirmId;
+    const isIt = (person: { firm_id: string }) => person.firm_id === firm_id;
+    const persons = await lockPersons(tx, dossier_id);
+    const person = persons.find(isIt) ?? fail('CONSUMER_NOT_FOUND');
+    allowOthers(call, document?.persons.find(isIt)?.managed_by);
+    if (persons.length === 1) fail('LAST_PERSON');
+    const own = { firm_id, target_id: person.id };
+    if (!(await isPersonTouched(tx, person.id))) {
+      await removePerson(tx, dossier_id, person.id);
       const without = (whole: DossierDocument) => ({
         ...whole,
-        products: whole.products.filter((product) => !isIt(product)),
-        actions: whole.actions.filter(({ product }) => !(product && isIt(product))),
+        persons: whole.persons.filter((person) => !isIt(person)),
       });
-      const own = { firm_id, target_id: product.id, with: all, without };
-      const data = { kind, product_firm_id: firm_id };
-      if (!touched) {
-        await removeActions(
-          tx,
-          asked.map(({ id }) => id),
-        );
-        await removeProduct(tx, product.id);
-        return { ...own, outcome: 'removed', event: { type: 'product.removed', data } };
-      }
-      if (product.ended_at) return { ...own, outcome: 'kept', event: null, without: null };
-      await endProductRows(tx, licence_id, { dossier_id, kind, firm_id }, at);
-      return { ...own, outcome: 'ended', event: { type: 'product.ended', data } };
-    }),
+      return {
+        ...own,
+        outcome: 'removed',
+        event: { type: 'person.removed', data: { person_firm_id: firm_id } },
+        without,
+      };
+    }
+    const standing = { standing: 'ended' } as const;
+    const { changed } = await changeAccess(tx, { licence_id, dossier_id }, person.id, standing, at);
+    const event = changed ? { type: 'access.ended' as const, data: { person_id: person.id } } : null;
+    return { ...own, consumer_id: person.id, outcome: changed ? 'ended' : 'kept', event, without: null };
+  });
 
-  endAction: (call) =>
-    endRecord(call, 'action', async (place) => {
-      const { tx, licence_id, dossier_id, document } = place;
-      const firm_id = call.params.actionFirmId;
-      const isIt = (action: { firm_id: string }) => action.firm_id === firm_id;
-      const action = await lockActionOfFirm(tx, licence_id, firm_id);
-      if (action?.dossier_id !== dossier_id) fail('PRODUCTACTION_NOT_FOUND');
-      allowOthers(call, document?.actions.find(isIt)?.managed_by);
-      const without = (whole: DossierDocument) => ({
-        ...whole,
-        actions: whole.actions.filter((action) => !isIt(action)),
-      });
-      return { firm_id, target_id: action.id, ...(await endAction(place, action)), without };
-    }),
+export const endProduct: BackofficeHandlers['endProduct'] = (call) =>
+  endRecord(call, 'product', async ({ tx, licence_id, dossier_id, document, at }) => {
+    const { kind, productFirmId: firm_id } = call.params;
+    const isIt = (product: { kind: string; firm_id: string }) => product.kind === kind && product.firm_id === firm_id;
+    const product = (await lockProduct(tx, dossier_id, kind, firm_id)) ?? fail('PRODUCT_NOT_FOUND');
+    allowOthers(call, document?.products.find(isIt)?.managed_by);
+    const asked = await lockProductActions(tx, product.id);
+    let touched = await isProductTouched(tx, product.id);
+    for (const { id } of asked) touched ||= await isActionTouched(tx, id);
+    const all = asked.map((action): Ending['with'][number] => ({
+      kind: 'action',
+      firm_id: action.firm_id,
+      outcome: !touched ? 'removed' : action.is_done || action.cancelled_at ? 'kept' : 'ended',
+    }));
+    // Records that belong to the product are removed with it.
+    const without = (whole: DossierDocument) => ({
+      ...whole,
+      products: whole.products.filter((product) => !isIt(product)),
+      actions: whole.actions.filter(({ product }) => !(product && isIt(product))),
+    });
+    const own = { firm_id, target_id: product.id, with: all, without };
+    const data = { kind, product_firm_id: firm_id };
+    if (!touched) {
+      await removeActions(
+        tx,
+        asked.map(({ id }) => id),
+      );
+      await removeProduct(tx, product.id);
+      return { ...own, outcome: 'removed', event: { type: 'product.removed', data } };
+    }
+    if (product.ended_at) return { ...own, outcome: 'kept', event: null, without: null };
+    await endProductRows(tx, licence_id, { dossier_id, kind, firm_id }, at);
+    return { ...own, outcome: 'ended', event: { type: 'product.ended', data } };
+  });
 
-  endNps: (call) =>
-    endRecord(call, 'nps', async ({ tx, dossier_id, document }) => {
-      const firm_id = call.params.npsFirmId;
-      const isIt = (token: { firm_id: string }) => token.firm_id === firm_id;
-      const asked = (await lockNps(tx, dossier_id, firm_id)) ?? fail('NPS_TOKEN_NOT_FOUND');
-      allowOthers(call, document?.nps.find(isIt)?.managed_by);
-      const own = { firm_id, target_id: asked.id };
-      if (asked.score !== null) return { ...own, outcome: 'kept', event: null, without: null };
-      await removeNps(tx, asked.id);
-      const without = (whole: DossierDocument) => ({
-        ...whole,
-        nps: whole.nps.filter((invitation) => !isIt(invitation)),
-      });
-      return { ...own, outcome: 'removed', event: { type: 'nps.removed', data: { nps_firm_id: firm_id } }, without };
-    }),
-} satisfies Partial<BackofficeHandlers>;
+const handleEndAction: BackofficeHandlers['endAction'] = (call) =>
+  endRecord(call, 'action', async (place) => {
+    const { tx, licence_id, dossier_id, document } = place;
+    const firm_id = call.params.actionFirmId;
+    const isIt = (action: { firm_id: string }) => action.firm_id === firm_id;
+    const action = await lockActionOfFirm(tx, licence_id, firm_id);
+    if (action?.dossier_id !== dossier_id) fail('PRODUCTACTION_NOT_FOUND');
+    allowOthers(call, document?.actions.find(isIt)?.managed_by);
+    const without = (whole: DossierDocument) => ({
+      ...whole,
+      actions: whole.actions.filter((action) => !isIt(action)),
+    });
+    return { firm_id, target_id: action.id, ...(await endAction(place, action)), without };
+  });
+
+export const endNps: BackofficeHandlers['endNps'] = (call) =>
+  endRecord(call, 'nps', async ({ tx, dossier_id, document }) => {
+    const firm_id = call.params.npsFirmId;
+    const isIt = (token: { firm_id: string }) => token.firm_id === firm_id;
+    const asked = (await lockNps(tx, dossier_id, firm_id)) ?? fail('NPS_TOKEN_NOT_FOUND');
+    allowOthers(call, document?.nps.find(isIt)?.managed_by);
+    const own = { firm_id, target_id: asked.id };
+    if (asked.score !== null) return { ...own, outcome: 'kept', event: null, without: null };
+    await removeNps(tx, asked.id);
+    const without = (whole: DossierDocument) => ({
+      ...whole,
+      nps: whole.nps.filter((invitation) => !isIt(invitation)),
+    });
+    return { ...own, outcome: 'removed', event: { type: 'nps.removed', data: { nps_firm_id: firm_id } }, without };
+  });
 
 /** Deletes what nobody touched, withdraws what was begun, and leaves what is done. */
 async function endAction(
@@ -294,3 +292,5 @@ const recordEnding = (tx: Queries, call: Call, { kind, details, ...about }: Line
     target_kind: kind,
     details: { ...details, reason: call.query.reason ?? null },
   });
+
+export { handleEndAction as endAction };

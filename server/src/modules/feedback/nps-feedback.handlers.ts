@@ -23,71 +23,67 @@ const CHANGES = { most: 10, within_ms: 24 * 3_600_000 };
 /** How long after it was given the same score is a repeat of the same call. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
 
-export const handlers = {
-  /**
-   * A token counts once: from then on only the page that has its result may change the score. A score that is not
-   * confirmed changes nothing, so that mail scanners do not vote (docs/decisions/026).
-   */
-  async sendNpsScore(call) {
-    const { db, clock, licence, body, meta } = call;
-    const address = await tryOrFail(call, licence.id, 'address', getGuesserNetwork(meta.address));
-    const invitation = await db.query(licence.id, (q) =>
-      findInvitationByToken(q, licence.id, hashSha256(body.npsToken)),
-    );
-    if (!invitation) {
-      await address.wrong();
-      fail('NPS_TOKEN_NOT_FOUND');
+/**
+ * A token counts once: from then on only the page that has its result may change the score. A score that is not
+ * confirmed changes nothing, so that mail scanners do not vote (docs/decisions/026).
+ */
+export const sendNpsScore: Handlers['sendNpsScore'] = async (call) => {
+  const { db, clock, licence, body, meta } = call;
+  const address = await tryOrFail(call, licence.id, 'address', getGuesserNetwork(meta.address));
+  const invitation = await db.query(licence.id, (q) => findInvitationByToken(q, licence.id, hashSha256(body.npsToken)));
+  if (!invitation) {
+    await address.wrong();
+    fail('NPS_TOKEN_NOT_FOUND');
+  }
+  const isFromThisPage = (now: Invitation | undefined) =>
+    now !== undefined && (body.resultId === now.id || isRepeated(now, body, clock.now()));
+  if (body.confirmed === false)
+    return getRemainingQuestions(demandOpen(invitation, isFromThisPage(invitation)), body.score);
+  return db.transaction(licence.id, async (tx) => {
+    const locked = await lockInvitation(tx, licence.id, invitation.id);
+    const now = demandOpen(locked, isFromThisPage(locked));
+    // A repeated request, such as one whose answer was lost.
+    if (now.score === body.score) return getRemainingQuestions(now, body.score);
+    const answeredAt = clock.now();
+    const answers = { score: body.score, follow_up_answer: null, answered_at: answeredAt };
+    await saveAnswers(tx, now, {
+      ...answers,
+      ...(now.confirmed_at ? countScoreChange(now, answeredAt) : { confirmed_at: answeredAt }),
+    });
+    await record(tx, call, now, 'nps.scored', { score: body.score });
+    return getRemainingQuestions({ ...now, ...answers }, body.score);
+  });
+};
+
+export const sendNpsFollowUp: Handlers['sendNpsFollowUp'] = async (call) => {
+  const { db, clock, licence, body } = call;
+  const id = parseUuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
+  return db.transaction(licence.id, async (tx) => {
+    const found = demandScored(await lockInvitation(tx, licence.id, id));
+    const question = findFollowUp(found.follow_ups, found.score);
+    const option = question && listOptions(question)[body.answer];
+    if (!option) fail('INVALID_REQUEST', { fields: [{ pointer: '/answer', code: 'unknown' }] });
+    if (found.follow_up_answer !== body.answer) {
+      if (found.follow_up_answer !== null) fail('NPS_TOKEN_NOT_FOUND');
+      await saveAnswers(tx, found, { follow_up_answer: body.answer, answered_at: clock.now() });
+      await record(tx, call, found, 'nps.follow-up-answered', { answer: option });
     }
-    const isFromThisPage = (now: Invitation | undefined) =>
-      now !== undefined && (body.resultId === now.id || isRepeated(now, body, clock.now()));
-    if (body.confirmed === false)
-      return getRemainingQuestions(demandOpen(invitation, isFromThisPage(invitation)), body.score);
-    return db.transaction(licence.id, async (tx) => {
-      const locked = await lockInvitation(tx, licence.id, invitation.id);
-      const now = demandOpen(locked, isFromThisPage(locked));
-      // A repeated request, such as one whose answer was lost.
-      if (now.score === body.score) return getRemainingQuestions(now, body.score);
-      const answeredAt = clock.now();
-      const answers = { score: body.score, follow_up_answer: null, answered_at: answeredAt };
-      await saveAnswers(tx, now, {
-        ...answers,
-        ...(now.confirmed_at ? countScoreChange(now, answeredAt) : { confirmed_at: answeredAt }),
-      });
-      await record(tx, call, now, 'nps.scored', { score: body.score });
-      return getRemainingQuestions({ ...now, ...answers }, body.score);
-    });
-  },
+    return { id, free_answer_prompt: findFreeAnswerPrompt(found, question, body.answer) };
+  });
+};
 
-  async sendNpsFollowUp(call) {
-    const { db, clock, licence, body } = call;
-    const id = parseUuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
-    return db.transaction(licence.id, async (tx) => {
-      const found = demandScored(await lockInvitation(tx, licence.id, id));
-      const question = findFollowUp(found.follow_ups, found.score);
-      const option = question && listOptions(question)[body.answer];
-      if (!option) fail('INVALID_REQUEST', { fields: [{ pointer: '/answer', code: 'unknown' }] });
-      if (found.follow_up_answer !== body.answer) {
-        if (found.follow_up_answer !== null) fail('NPS_TOKEN_NOT_FOUND');
-        await saveAnswers(tx, found, { follow_up_answer: body.answer, answered_at: clock.now() });
-        await record(tx, call, found, 'nps.follow-up-answered', { answer: option });
-      }
-      return { id, free_answer_prompt: findFreeAnswerPrompt(found, question, body.answer) };
-    });
-  },
-
-  async sendNpsFreeAnswer(call) {
-    const { db, clock, licence, body } = call;
-    const id = parseUuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
-    await db.transaction(licence.id, async (tx) => {
-      const found = demandScored(await lockInvitation(tx, licence.id, id));
-      if (found.free_answer === body.freeAnswer) return;
-      if (found.free_answer !== null) fail('NPS_TOKEN_NOT_FOUND');
-      await saveAnswers(tx, found, { free_answer: body.freeAnswer, answered_at: clock.now() });
-      // The words themselves are personal: the firm reads them with the result.
-      await record(tx, call, found, 'nps.free-answer-given', {});
-    });
-  },
-} satisfies Partial<Handlers>;
+export const sendNpsFreeAnswer: Handlers['sendNpsFreeAnswer'] = async (call) => {
+  const { db, clock, licence, body } = call;
+  const id = parseUuid(body.resultId, 'NPS_TOKEN_NOT_FOUND');
+  await db.transaction(licence.id, async (tx) => {
+    const found = demandScored(await lockInvitation(tx, licence.id, id));
+    if (found.free_answer === body.freeAnswer) return;
+    if (found.free_answer !== null) fail('NPS_TOKEN_NOT_FOUND');
+    await saveAnswers(tx, found, { free_answer: body.freeAnswer, answered_at: clock.now() });
+    // The words themselves are personal: the firm reads them with the result.
+    await record(tx, call, found, 'nps.free-answer-given', {});
+  });
+};
 
 /** The call that gave the score, once more: its answer was lost, and with it the id of the result. */
 const isRepeated = (

@@ -8,25 +8,23 @@ import { findDossierByFirmId } from '../dossiers/dossier-of-firm.queries.ts';
 import type { BackofficeHandlers } from '../identity/firm-calls.ts';
 import { findPaymentPlace, type PaymentRow, readPayments } from './payments-of-firm.queries.ts';
 
-export const handlers = {
-  async listPayments(call) {
-    const { db, key, query, page: asked } = call;
-    const { licence_id } = key;
-    const { dossier: firm_id, status } = query;
-    return db.transaction(licence_id, async (tx) => {
-      const dossier =
-        firm_id === undefined
-          ? undefined
-          : ((await findDossierByFirmId(tx, licence_id, firm_id)) ?? fail('DOSSIER_NOT_FOUND'));
-      const after = await findPaymentPlace(tx, licence_id, asked.after);
-      if (after === null) failAfter();
-      const wanted = { licence_id, dossier_id: dossier?.id, status, after };
-      const page = cutPage(await readPayments(tx, wanted, asked.limit + 1), asked, ({ place }) => place);
-      await noteList(tx, startAuditEntry(call), 'listPayments', query, { dossier_id: dossier?.id ?? null });
-      return new Answered(page.rows.map(toFirmPayment), { page });
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const listPayments: BackofficeHandlers['listPayments'] = async (call) => {
+  const { db, key, query, page: asked } = call;
+  const { licence_id } = key;
+  const { dossier: firm_id, status } = query;
+  return db.transaction(licence_id, async (tx) => {
+    const dossier =
+      firm_id === undefined
+        ? undefined
+        : ((await findDossierByFirmId(tx, licence_id, firm_id)) ?? fail('DOSSIER_NOT_FOUND'));
+    const after = await findPaymentPlace(tx, licence_id, asked.after);
+    if (after === null) failAfter();
+    const wanted = { licence_id, dossier_id: dossier?.id, status, after };
+    const page = cutPage(await readPayments(tx, wanted, asked.limit + 1), asked, ({ place }) => place);
+    await noteList(tx, startAuditEntry(call), 'listPayments', query, { dossier_id: dossier?.id ?? null });
+    return new Answered(page.rows.map(toFirmPayment), { page });
+  });
+};
 
 /** An attempt to pay as the firm reads it. */
 export function toFirmPayment({ payment, ...ids }: PaymentRow): FirmPayment {

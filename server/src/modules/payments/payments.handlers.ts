@@ -18,32 +18,30 @@ interface AskedPayment {
   payments: PaymentRow[];
 }
 
-export const handlers = {
-  /** Where to pay: at the payment under way, else at a new one. The consumer may have paid already, or may pay nothing. */
-  async getPayment(call) {
-    try {
-      const { action, invoice, payments } = await getInvoiceWithPayments(call);
-      if (isOffered(call.adapters, action)) await settlePayments(call, payments);
-      return toPaymentAnswer(action, await startPayment(call, { action_id: action.id, invoice_id: invoice.id }));
-    } catch (error) {
-      return failWithProvider(call, error);
-    }
-  },
+/** Where to pay: at the payment under way, else at a new one. The consumer may have paid already, or may pay nothing. */
+export const getPayment: Handlers['getPayment'] = async (call) => {
+  try {
+    const { action, invoice, payments } = await getInvoiceWithPayments(call);
+    if (isOffered(call.adapters, action)) await settlePayments(call, payments);
+    return toPaymentAnswer(action, await startPayment(call, { action_id: action.id, invoice_id: invoice.id }));
+  } catch (error) {
+    return failWithProvider(call, error);
+  }
+};
 
-  /** How the payment went that changed last, fetched from the provider, so that it does not depend on the webhook. */
-  async validatePayment(call) {
-    try {
-      await settlePayments(call, (await getInvoiceWithPayments(call)).payments);
-      const { action, invoice, payments } = await getInvoiceWithPayments(call);
-      const { is_paid, left, payment } = computeInvoiceBalance(invoice.details, payments, toPayActionState(action));
-      if (is_paid) return toPaymentAnswer(action, { status: 'PAID', payment, left });
-      const last = payments.at(-1) ?? fail('PAYMENT_NOT_FOUND');
-      return toPaymentAnswer(action, { status: last.status, payment: last, left });
-    } catch (error) {
-      return failWithProvider(call, error);
-    }
-  },
-} satisfies Partial<Handlers>;
+/** How the payment went that changed last, fetched from the provider, so that it does not depend on the webhook. */
+export const validatePayment: Handlers['validatePayment'] = async (call) => {
+  try {
+    await settlePayments(call, (await getInvoiceWithPayments(call)).payments);
+    const { action, invoice, payments } = await getInvoiceWithPayments(call);
+    const { is_paid, left, payment } = computeInvoiceBalance(invoice.details, payments, toPayActionState(action));
+    if (is_paid) return toPaymentAnswer(action, { status: 'PAID', payment, left });
+    const last = payments.at(-1) ?? fail('PAYMENT_NOT_FOUND');
+    return toPaymentAnswer(action, { status: last.status, payment: last, left });
+  } catch (error) {
+    return failWithProvider(call, error);
+  }
+};
 
 /**
  * What a payment call refers to. The action must be the consumer's own and ask for payment of this invoice; otherwise

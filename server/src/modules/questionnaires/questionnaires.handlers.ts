@@ -25,90 +25,88 @@ const readGivenAnswers = ({ db, consumer, params }: Call<'getGivenAnswers' | 'do
     return { action, ...found };
   });
 
-export const handlers = {
-  /** An impersonating adviser sees the empty form: a draft is the consumer's own until it is sent. */
-  async getQuestionnaire(call) {
-    const { db, consumer, params, secrets } = call;
-    return db.query(consumer.licence_id, async (q) => {
-      const action = await requireOpenAction(q, consumer, params.id, questionnaireTypes);
-      const people = await listConsumers(q, consumer);
-      const looking = consumer.authentication_method === 'view-as';
-      const found = looking ? null : await findDraft(q, getDraftOwner(call, action));
-      const content =
-        found && adaptDraft(getQuestionnaireRow(action), JSON.parse(secrets.open(found.sealed)) as DraftContent);
-      return {
-        id: action.id,
-        people: people.map(({ display_name }) => display_name),
-        draft: found &&
-          content && {
-            version: found.version,
-            saved_at: found.updated_at.toISOString(),
-            step: content.step,
-            answers: content.answers,
-            lost: content.lost.map(({ question, answer }) => ({ question, answer })),
-          },
-      };
-    });
-  },
+/** An impersonating adviser sees the empty form: a draft is the consumer's own until it is sent. */
+export const getQuestionnaire: Handlers['getQuestionnaire'] = async (call) => {
+  const { db, consumer, params, secrets } = call;
+  return db.query(consumer.licence_id, async (q) => {
+    const action = await requireOpenAction(q, consumer, params.id, questionnaireTypes);
+    const people = await listConsumers(q, consumer);
+    const looking = consumer.authentication_method === 'view-as';
+    const found = looking ? null : await findDraft(q, getDraftOwner(call, action));
+    const content =
+      found && adaptDraft(getQuestionnaireRow(action), JSON.parse(secrets.open(found.sealed)) as DraftContent);
+    return {
+      id: action.id,
+      people: people.map(({ display_name }) => display_name),
+      draft: found &&
+        content && {
+          version: found.version,
+          saved_at: found.updated_at.toISOString(),
+          step: content.step,
+          answers: content.answers,
+          lost: content.lost.map(({ question, answer }) => ({ question, answer })),
+        },
+    };
+  });
+};
 
-  /** Refused when the draft is newer than the one that this device last saw, unless it wrote that itself. */
-  async saveDraft(call) {
-    const { db, clock, consumer, params, body, secrets, licence } = call;
-    const now = clock.now();
-    return db.transaction(consumer.licence_id, async (tx) => {
-      // Held, so that a save on its way does not come after the questionnaire was sent.
-      const action = await requireOpenAction(tx, consumer, params.id, questionnaireTypes, { hold: true });
-      const row = getQuestionnaireRow(action);
-      const owner = getDraftOwner(call, action);
-      const people = await listConsumers(tx, consumer);
-      const before = await findDraft(tx, owner, { hold: true });
-      const stored = before && (JSON.parse(secrets.open(before.sealed)) as DraftContent);
-      const questions = body.questions ?? row.questionnaire.version;
-      const isOfNow = questions === row.questionnaire.version;
-      // A page that was opened before the questions changed still has all of it among its answers.
-      const known = stored && (isOfNow ? adaptDraft(row, stored) : stored);
-      const wroteIt = known && [body.device, body.continues].includes(known.device);
-      if (before && before.version !== body.version && !wroteIt) fail('DRAFT_CHANGED');
-      const { say } = createWording(row.texts, people[0] ?? fail('CONSUMER_NOT_FOUND'), licence);
-      const sealed = secrets.seal(
-        JSON.stringify({
-          questions,
-          device: body.device,
-          step: body.step,
-          answers: body.answers,
-          words: isOfNow
-            ? listAnswerTexts(row, body.answers, say)
-            : listTextsAcrossVersions(row, body.answers, stored, say),
-          lost: known?.lost ?? [],
-        } satisfies DraftContent),
-      );
-      const version = (before?.version ?? 0) + 1;
-      if (before) await replaceDraft(tx, owner, { sealed, version, updated_at: now });
-      else if (!(await addDraft(tx, owner, sealed, now))) fail('DRAFT_CHANGED');
-      return { id: action.id, version, saved_at: now.toISOString() };
-    });
-  },
-
-  async discardDraft(call) {
-    const { db, consumer, params } = call;
-    await db.transaction(consumer.licence_id, async (tx) =>
-      removeDraft(tx, getDraftOwner(call, await requireOwnAction(tx, consumer, params.id))),
+/** Refused when the draft is newer than the one that this device last saw, unless it wrote that itself. */
+export const saveDraft: Handlers['saveDraft'] = async (call) => {
+  const { db, clock, consumer, params, body, secrets, licence } = call;
+  const now = clock.now();
+  return db.transaction(consumer.licence_id, async (tx) => {
+    // Held, so that a save on its way does not come after the questionnaire was sent.
+    const action = await requireOpenAction(tx, consumer, params.id, questionnaireTypes, { hold: true });
+    const row = getQuestionnaireRow(action);
+    const owner = getDraftOwner(call, action);
+    const people = await listConsumers(tx, consumer);
+    const before = await findDraft(tx, owner, { hold: true });
+    const stored = before && (JSON.parse(secrets.open(before.sealed)) as DraftContent);
+    const questions = body.questions ?? row.questionnaire.version;
+    const isOfNow = questions === row.questionnaire.version;
+    // A page that was opened before the questions changed still has all of it among its answers.
+    const known = stored && (isOfNow ? adaptDraft(row, stored) : stored);
+    const wroteIt = known && [body.device, body.continues].includes(known.device);
+    if (before && before.version !== body.version && !wroteIt) fail('DRAFT_CHANGED');
+    const { say } = createWording(row.texts, people[0] ?? fail('CONSUMER_NOT_FOUND'), licence);
+    const sealed = secrets.seal(
+      JSON.stringify({
+        questions,
+        device: body.device,
+        step: body.step,
+        answers: body.answers,
+        words: isOfNow
+          ? listAnswerTexts(row, body.answers, say)
+          : listTextsAcrossVersions(row, body.answers, stored, say),
+        lost: known?.lost ?? [],
+      } satisfies DraftContent),
     );
-  },
+    const version = (before?.version ?? 0) + 1;
+    if (before) await replaceDraft(tx, owner, { sealed, version, updated_at: now });
+    else if (!(await addDraft(tx, owner, sealed, now))) fail('DRAFT_CHANGED');
+    return { id: action.id, version, saved_at: now.toISOString() };
+  });
+};
 
-  async getGivenAnswers(call) {
-    const { action, answers, submitted_by } = await readGivenAnswers(call);
-    const { questionnaire, version, submitted_at } = answers;
-    const sections = answers.sections.map(({ title, facts }) => ({
-      title,
-      facts: facts.map(({ label, value }) => ({ label, value })),
-    }));
-    return { id: action.id, questionnaire, version, submitted_at: submitted_at.toISOString(), submitted_by, sections };
-  },
+export const discardDraft: Handlers['discardDraft'] = async (call) => {
+  const { db, consumer, params } = call;
+  await db.transaction(consumer.licence_id, async (tx) =>
+    removeDraft(tx, getDraftOwner(call, await requireOwnAction(tx, consumer, params.id))),
+  );
+};
 
-  async downloadGivenAnswers(call) {
-    const { file } = await readGivenAnswers(call);
-    if (!file) fail('FILE_NOT_FOUND');
-    return openFile(call, file);
-  },
-} satisfies Partial<Handlers>;
+export const getGivenAnswers: Handlers['getGivenAnswers'] = async (call) => {
+  const { action, answers, submitted_by } = await readGivenAnswers(call);
+  const { questionnaire, version, submitted_at } = answers;
+  const sections = answers.sections.map(({ title, facts }) => ({
+    title,
+    facts: facts.map(({ label, value }) => ({ label, value })),
+  }));
+  return { id: action.id, questionnaire, version, submitted_at: submitted_at.toISOString(), submitted_by, sections };
+};
+
+export const downloadGivenAnswers: Handlers['downloadGivenAnswers'] = async (call) => {
+  const { file } = await readGivenAnswers(call);
+  if (!file) fail('FILE_NOT_FOUND');
+  return openFile(call, file);
+};

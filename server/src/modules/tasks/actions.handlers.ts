@@ -23,55 +23,49 @@ async function openActionFile(context: AppContext, consumer: SignedIn, action: A
   return openFile(context, file);
 }
 
-export const handlers = {
-  async listActions({ db, consumer, adapters, licence }) {
-    const [rows, dossier] = await db.query(consumer.licence_id, (q) =>
-      Promise.all([listActions(q, consumer), findDossier(q, consumer)]),
-    );
-    if (!dossier) fail('DOSSIER_NOT_FOUND');
-    return rows.map((row) =>
-      toProductAction(row, dossier, adapters.payments.on, licence.features.default_address_style),
-    );
-  },
+const handleListActions: Handlers['listActions'] = async ({ db, consumer, adapters, licence }) => {
+  const [rows, dossier] = await db.query(consumer.licence_id, (q) =>
+    Promise.all([listActions(q, consumer), findDossier(q, consumer)]),
+  );
+  if (!dossier) fail('DOSSIER_NOT_FOUND');
+  return rows.map((row) => toProductAction(row, dossier, adapters.payments.on, licence.features.default_address_style));
+};
 
-  async downloadActionDocument(call) {
-    const { db, consumer, params } = call;
-    return openActionFile(
-      call,
-      consumer,
-      await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.id)),
-    );
-  },
+export const downloadActionDocument: Handlers['downloadActionDocument'] = async (call) => {
+  const { db, consumer, params } = call;
+  return openActionFile(
+    call,
+    consumer,
+    await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.id)),
+  );
+};
 
-  downloadQuoteAttachment,
+/**
+ * The journey itself is the adviser's tool, in its own tab; opening it is what the action asks for
+ * (docs/decisions/021).
+ */
+export const startDialogJourney: Handlers['startDialogJourney'] = async ({ db, clock, consumer, params, meta }) => {
+  const act = toAct(consumer, clock.now());
+  await db.transaction(consumer.licence_id, async (tx) => {
+    const action = await requireOpenAction(tx, consumer, params.actionId, ['START_DIALOG_JOURNEY']);
+    await closeAction(tx, action, act.at);
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'dialog-journey.started', data: { action_id: action.id } });
+    await recordConsumerAudit(tx, act, meta, { act: 'start', target_kind: 'action', target_id: action.id });
+  });
+};
 
-  respondDocumentApproval,
-
-  /**
-   * The journey itself is the adviser's tool, in its own tab; opening it is what the action asks for
-   * (docs/decisions/021).
-   */
-  async startDialogJourney({ db, clock, consumer, params, meta }) {
-    const act = toAct(consumer, clock.now());
-    await db.transaction(consumer.licence_id, async (tx) => {
-      const action = await requireOpenAction(tx, consumer, params.actionId, ['START_DIALOG_JOURNEY']);
-      await closeAction(tx, action, act.at);
-      await recordEvent(tx, { ...act, by: 'consumer', type: 'dialog-journey.started', data: { action_id: action.id } });
-      await recordConsumerAudit(tx, act, meta, { act: 'start', target_kind: 'action', target_id: action.id });
+export const downloadAction: Handlers['downloadAction'] = async (call) => {
+  const { db, consumer, params } = call;
+  const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.id));
+  // These actions ask for the download itself (docs/decisions/021).
+  if (actionTypes[action.type].group !== 'download') fail('INVALID_ACTION_TYPE');
+  const file = await openActionFile(call, consumer, action);
+  if (!action.is_done)
+    await closeByDownload(call, consumer, action).catch((error: unknown) => {
+      file.stream.destroy();
+      throw error;
     });
-  },
+  return file;
+};
 
-  async downloadAction(call) {
-    const { db, consumer, params } = call;
-    const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.id));
-    // These actions ask for the download itself (docs/decisions/021).
-    if (actionTypes[action.type].group !== 'download') fail('INVALID_ACTION_TYPE');
-    const file = await openActionFile(call, consumer, action);
-    if (!action.is_done)
-      await closeByDownload(call, consumer, action).catch((error: unknown) => {
-        file.stream.destroy();
-        throw error;
-      });
-    return file;
-  },
-} satisfies Partial<Handlers>;
+export { downloadQuoteAttachment, handleListActions as listActions, respondDocumentApproval };

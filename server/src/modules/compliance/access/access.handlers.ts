@@ -7,13 +7,11 @@ import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-
 import { type AccessRow, changeAccess } from '../../people/access.queries.ts';
 import { findConsumerInDossier } from './access.queries.ts';
 
-export const handlers = {
-  letPersonIn: (call) => decide(call, 'granted'),
+export const letPersonIn: BackofficeHandlers['letPersonIn'] = (call) => decide(call, 'granted');
 
-  async endPersonAccess(call) {
-    await decide(call, 'ended');
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const endPersonAccess: BackofficeHandlers['endPersonAccess'] = async (call) => {
+  await decide(call, 'ended');
+};
 
 /** The firm's word on one person, with its event and its line in the audit trail; the same again changes nothing. */
 async function decide(

@@ -36,157 +36,157 @@ import { getTerm } from './terms.ts';
 /** As many dossiers as are shown before they go. */
 const SHOWN = 100;
 
-export const handlers = {
-  /** Erases at once what no law obliges to keep; the answer says what stays, why and until when. */
-  async erasePerson(call) {
-    const { db, key, clock, licences, sessions, params, body, adapters, log } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    const { settings } = (await licences.byId(licence_id))!;
-    const { answer, bytes, id } = await db.transaction(licence_id, async (tx) => {
-      const found = (await lockPerson(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
-      const { person } = found;
-      const { goes, stays, pastTerm, isHeld, isWhole } = await planErasure(tx, found, settings, toDutchDay(now));
-      const gone: string[] = [];
-      for (const kind of pastTerm) gone.push(...(await eraseKept(tx, kind, person, now)).bytes);
-      if (!isHeld) {
-        for (const kind of freeKinds)
-          if (kind !== 'contact') gone.push(...(await eraseFree(tx, kind, person, now)).bytes);
-        await erasePerson(tx, person, now, isWhole);
-        await sessions.endAllOf(tx, person.id, 'ended-by-firm');
-      }
-      const about = { dossier_id: person.dossier_id, consumer_id: person.id };
-      const target = { target_kind: 'consumer', target_id: person.id } as const;
-      const details = { reason: body.reason, goes, stays };
-      await recordAudit(tx, { ...startAuditEntry(call), ...about, ...target, act: 'erased', details });
-      const told = { goes, stays: stays.map(({ kind, count, until }) => ({ kind, count, until })) };
-      await recordEvent(tx, { licence_id, ...about, at: now, by: toActor(key), type: 'person.erased', data: told });
-      const served = { id: person.id, person_firm_id: person.firm_id, at: now.toISOString(), goes };
-      return { answer: { ...served, stays: withTrail(stays) }, bytes: gone, id: person.id };
-    });
-    sessions.forget(id);
-    for (const file of bytes) await removeBytes({ adapters, log }, file);
-    return new Answered(answer, { status: 202 });
-  },
+/** Erases at once what no law obliges to keep; the answer says what stays, why and until when. */
+const handleErasePerson = (async (call) => {
+  const { db, key, clock, licences, sessions, params, body, adapters, log } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  const { settings } = (await licences.byId(licence_id))!;
+  const { answer, bytes, id } = await db.transaction(licence_id, async (tx) => {
+    const found = (await lockPerson(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
+    const { person } = found;
+    const { goes, stays, pastTerm, isHeld, isWhole } = await planErasure(tx, found, settings, toDutchDay(now));
+    const gone: string[] = [];
+    for (const kind of pastTerm) gone.push(...(await eraseKept(tx, kind, person, now)).bytes);
+    if (!isHeld) {
+      for (const kind of freeKinds)
+        if (kind !== 'contact') gone.push(...(await eraseFree(tx, kind, person, now)).bytes);
+      await erasePerson(tx, person, now, isWhole);
+      await sessions.endAllOf(tx, person.id, 'ended-by-firm');
+    }
+    const about = { dossier_id: person.dossier_id, consumer_id: person.id };
+    const target = { target_kind: 'consumer', target_id: person.id } as const;
+    const details = { reason: body.reason, goes, stays };
+    await recordAudit(tx, { ...startAuditEntry(call), ...about, ...target, act: 'erased', details });
+    const told = { goes, stays: stays.map(({ kind, count, until }) => ({ kind, count, until })) };
+    await recordEvent(tx, { licence_id, ...about, at: now, by: toActor(key), type: 'person.erased', data: told });
+    const served = { id: person.id, person_firm_id: person.firm_id, at: now.toISOString(), goes };
+    return { answer: { ...served, stays: withTrail(stays) }, bytes: gone, id: person.id };
+  });
+  sessions.forget(id);
+  for (const file of bytes) await removeBytes({ adapters, log }, file);
+  return new Answered(answer, { status: 202 });
+}) satisfies BackofficeHandlers['erasePerson'];
 
-  /** The same plan, and nothing of it is done. */
-  async previewErasure(call) {
-    const { db, key, clock, licences, params } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    const { settings } = (await licences.byId(licence_id))!;
-    return db.transaction(licence_id, async (tx) => {
-      const found = (await findPerson(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
-      const { id, firm_id, dossier_id } = found.person;
-      const { goes, stays } = await planErasure(tx, found, settings, toDutchDay(now));
-      const about = { dossier_id, consumer_id: id, target_kind: 'erasure', target_id: id } as const;
-      await noteRead(tx, startAuditEntry(call), about);
-      const { display_name, dossier_firm_id } = found;
-      const planned = { goes, stays: withTrail(stays), display_name, dossier_firm_id };
-      return { id, person_firm_id: firm_id, at: now.toISOString(), ...planned };
-    });
-  },
+/** The same plan, and nothing of it is done. */
+export const previewErasure = (async (call) => {
+  const { db, key, clock, licences, params } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  const { settings } = (await licences.byId(licence_id))!;
+  return db.transaction(licence_id, async (tx) => {
+    const found = (await findPerson(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
+    const { id, firm_id, dossier_id } = found.person;
+    const { goes, stays } = await planErasure(tx, found, settings, toDutchDay(now));
+    const about = { dossier_id, consumer_id: id, target_kind: 'erasure', target_id: id } as const;
+    await noteRead(tx, startAuditEntry(call), about);
+    const { display_name, dossier_firm_id } = found;
+    const planned = { goes, stays: withTrail(stays), display_name, dossier_firm_id };
+    return { id, person_firm_id: firm_id, at: now.toISOString(), ...planned };
+  });
+}) satisfies BackofficeHandlers['previewErasure'];
 
-  /** By the rule of the daily removal, in its order. */
-  async listPastTerms(call) {
-    const { db, key, clock, licences } = call;
-    const { licence_id } = key;
-    const today = toDutchDay(clock.now());
-    const { settings } = (await licences.byId(licence_id))!;
-    return db.transaction(licence_id, async (tx) => {
-      await noteList(tx, startAuditEntry(call), 'listPastTerms', {});
-      const kinds = new Map<string, KeptKind[]>();
-      for (const kind of keptKindNames) {
-        const { months } = getTerm(settings, kind);
-        for (const id of await listDossiersPastTerm(tx, licence_id, kind, { months, today, most: SHOWN }))
-          kinds.set(id, [...(kinds.get(id) ?? []), kind]);
-      }
-      const found = (await listClosedDossiers(tx, licence_id, [...kinds.keys()])).slice(0, SHOWN);
-      const served: PastTermDossier[] = [];
-      for (const { id, firm_id, closed_on } of found) {
-        const goes = [];
-        for (const kind of kinds.get(id)!)
-          goes.push({ kind, count: await countInDossier(tx, kind, { licence_id, dossier_id: id }) });
-        served.push({ id: firm_id, closed_on: closed_on!, goes });
-      }
-      const term = { months: getLongestTerm(settings), today, most: SHOWN - served.length };
-      for (const { id, firm_id, closed_on } of await listClosedDossiers(
-        tx,
-        licence_id,
-        await listEmptiedDossierIds(tx, licence_id, term),
-      )) {
-        const count = (await listConsumers(tx, licence_id, id)).length;
-        served.push({ id: firm_id, closed_on: closed_on!, goes: [{ kind: 'person' as const, count }] });
-      }
-      return served;
-    });
-  },
+/** By the rule of the daily removal, in its order. */
+export const listPastTerms: BackofficeHandlers['listPastTerms'] = async (call) => {
+  const { db, key, clock, licences } = call;
+  const { licence_id } = key;
+  const today = toDutchDay(clock.now());
+  const { settings } = (await licences.byId(licence_id))!;
+  return db.transaction(licence_id, async (tx) => {
+    await noteList(tx, startAuditEntry(call), 'listPastTerms', {});
+    const kinds = new Map<string, KeptKind[]>();
+    for (const kind of keptKindNames) {
+      const { months } = getTerm(settings, kind);
+      for (const id of await listDossiersPastTerm(tx, licence_id, kind, { months, today, most: SHOWN }))
+        kinds.set(id, [...(kinds.get(id) ?? []), kind]);
+    }
+    const found = (await listClosedDossiers(tx, licence_id, [...kinds.keys()])).slice(0, SHOWN);
+    const served: PastTermDossier[] = [];
+    for (const { id, firm_id, closed_on } of found) {
+      const goes = [];
+      for (const kind of kinds.get(id)!)
+        goes.push({ kind, count: await countInDossier(tx, kind, { licence_id, dossier_id: id }) });
+      served.push({ id: firm_id, closed_on: closed_on!, goes });
+    }
+    const term = { months: getLongestTerm(settings), today, most: SHOWN - served.length };
+    for (const { id, firm_id, closed_on } of await listClosedDossiers(
+      tx,
+      licence_id,
+      await listEmptiedDossierIds(tx, licence_id, term),
+    )) {
+      const count = (await listConsumers(tx, licence_id, id)).length;
+      served.push({ id: firm_id, closed_on: closed_on!, goes: [{ kind: 'person' as const, count }] });
+    }
+    return served;
+  });
+};
 
-  /** Lists what the retention terms say today, by the same rules as an erasure; removes nothing. */
-  async listRetention(call) {
-    const { db, key, clock, licences } = call;
-    const { licence_id } = key;
-    const today = toDutchDay(clock.now());
-    const { settings } = (await licences.byId(licence_id))!;
-    return db.transaction(licence_id, async (tx) => {
-      const is_removed = settings.remove_past_terms === true;
-      const standings = [];
-      for (const kind of keptKindNames) {
-        const { months, ground } = getTerm(settings, kind);
-        standings.push({
-          id: kind,
-          kind,
-          months,
-          ground,
-          is_removed,
-          ...(await countByTerm(tx, licence_id, kind, months, today)),
-        });
-      }
-      await noteList(tx, startAuditEntry(call), 'listRetention', {});
-      return standings;
-    });
-  },
+/** Lists what the retention terms say today, by the same rules as an erasure; removes nothing. */
+export const listRetention: BackofficeHandlers['listRetention'] = async (call) => {
+  const { db, key, clock, licences } = call;
+  const { licence_id } = key;
+  const today = toDutchDay(clock.now());
+  const { settings } = (await licences.byId(licence_id))!;
+  return db.transaction(licence_id, async (tx) => {
+    const is_removed = settings.remove_past_terms === true;
+    const standings = [];
+    for (const kind of keptKindNames) {
+      const { months, ground } = getTerm(settings, kind);
+      standings.push({
+        id: kind,
+        kind,
+        months,
+        ground,
+        is_removed,
+        ...(await countByTerm(tx, licence_id, kind, months, today)),
+      });
+    }
+    await noteList(tx, startAuditEntry(call), 'listRetention', {});
+    return standings;
+  });
+};
 
-  async listLegalHolds(call) {
-    const { db, key } = call;
-    const { licence_id } = key;
-    const rows = await db.transaction(licence_id, async (tx) => {
-      const rows = await listDossiersOnLegalHold(tx, licence_id);
-      const names = await mapActorNames(
-        tx,
-        licence_id,
-        rows.flatMap(({ actor_id }) => (isUuid(actor_id) ? [actor_id] : [])),
-      );
-      await noteList(tx, startAuditEntry(call), 'listLegalHolds', {});
-      return rows.map((row) => ({ ...row, actor: names.get(row.actor_id ?? '') ?? null }));
-    });
-    const named = await addActorNames(
-      db,
-      rows.map((row) => ({ ...row, actor_kind: row.actor_kind ?? '' })),
+export const listLegalHolds: BackofficeHandlers['listLegalHolds'] = async (call) => {
+  const { db, key } = call;
+  const { licence_id } = key;
+  const rows = await db.transaction(licence_id, async (tx) => {
+    const rows = await listDossiersOnLegalHold(tx, licence_id);
+    const names = await mapActorNames(
+      tx,
+      licence_id,
+      rows.flatMap(({ actor_id }) => (isUuid(actor_id) ? [actor_id] : [])),
     );
-    return named.map(({ firm_id, label, reason, set_at, actor_kind, actor_id, actor }) => ({
-      id: firm_id,
-      label,
-      reason,
-      set_at: set_at && new Date(`${set_at}Z`).toISOString(),
-      set_by: actor_id
-        ? {
-            kind: actor_kind === 'staff' ? ('staff' as const) : ('key' as const),
-            id: actor_id,
-            name: actor?.name ?? null,
-          }
-        : null,
-    }));
-  },
+    await noteList(tx, startAuditEntry(call), 'listLegalHolds', {});
+    return rows.map((row) => ({ ...row, actor: names.get(row.actor_id ?? '') ?? null }));
+  });
+  const named = await addActorNames(
+    db,
+    rows.map((row) => ({ ...row, actor_kind: row.actor_kind ?? '' })),
+  );
+  return named.map(({ firm_id, label, reason, set_at, actor_kind, actor_id, actor }) => ({
+    id: firm_id,
+    label,
+    reason,
+    set_at: set_at && new Date(`${set_at}Z`).toISOString(),
+    set_by: actor_id
+      ? {
+          kind: actor_kind === 'staff' ? ('staff' as const) : ('key' as const),
+          id: actor_id,
+          name: actor?.name ?? null,
+        }
+      : null,
+  }));
+};
 
-  setLegalHold: (call) => hold(call, call.body.reason, { reason: call.body.reason }),
+const handleSetLegalHold: BackofficeHandlers['setLegalHold'] = (call) =>
+  hold(call, call.body.reason, { reason: call.body.reason });
 
-  liftLegalHold: (call) => hold(call, null, { reason: call.body.reason }),
+export const liftLegalHold: BackofficeHandlers['liftLegalHold'] = (call) =>
+  hold(call, null, { reason: call.body.reason });
 
-  async endLegalHold(call) {
-    await hold(call, null, { reason: null });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const endLegalHold: BackofficeHandlers['endLegalHold'] = async (call) => {
+  await hold(call, null, { reason: null });
+};
 
 /** Puts a dossier under a hold or ends it, with its event and its line in the trail; what is so already is left as it is. */
 async function hold(
@@ -216,3 +216,5 @@ async function hold(
     return answer;
   });
 }
+
+export { handleErasePerson as erasePerson, handleSetLegalHold as setLegalHold };

@@ -16,39 +16,37 @@ import { toTrailLine } from './served-line.ts';
 import { listTrailLines } from './trail.queries.ts';
 import { programColumns, streamTrailCsv } from './trail-file.ts';
 
-export const handlers = {
-  /** Looking at it is a line of it, which this page does not show yet. */
-  async listTrail(call) {
-    const { db, key, query, page: asked } = call;
-    const { licence_id } = key;
-    const page = await db.transaction(licence_id, async (tx) => {
-      const { filter, about } = await resolveTrailFilter(tx, licence_id, query);
-      const rows = (await listTrailLines(tx, filter, asked.after, asked.limit + 1)) ?? failAfter();
-      await noteList(tx, startAuditEntry(call), 'listTrail', query, about);
-      return cutPage(rows, asked, ({ place }) => place);
-    });
-    return new Answered((await addActorNames(db, page.rows)).map(toTrailLine), { page });
-  },
+/** Looking at it is a line of it, which this page does not show yet. */
+export const listTrail: BackofficeHandlers['listTrail'] = async (call) => {
+  const { db, key, query, page: asked } = call;
+  const { licence_id } = key;
+  const page = await db.transaction(licence_id, async (tx) => {
+    const { filter, about } = await resolveTrailFilter(tx, licence_id, query);
+    const rows = (await listTrailLines(tx, filter, asked.after, asked.limit + 1)) ?? failAfter();
+    await noteList(tx, startAuditEntry(call), 'listTrail', query, about);
+    return cutPage(rows, asked, ({ place }) => place);
+  });
+  return new Answered((await addActorNames(db, page.rows)).map(toTrailLine), { page });
+};
 
-  /**
-   * Is a line of the trail before anything of it leaves; so it is the first of the file. Who is signed in gets what
-   * their page shows, a program the names and values of the calls.
-   */
-  async exportTrail(call) {
-    const { db, key, query, clock } = call;
-    const { licence_id } = key;
-    const filter = await db.transaction(licence_id, async (tx) => {
-      const { filter, about } = await resolveTrailFilter(tx, licence_id, query);
-      const target = { target_kind: 'trail', target_id: null, details: filterWords(query) };
-      await recordAudit(tx, { ...startAuditEntry(call), ...about, ...target, act: 'export' });
-      return filter;
-    });
-    const columns = key.kind === 'staff' ? createPeopleColumns(key.locale) : programColumns;
-    const stream = streamTrailCsv(db, filter, columns);
-    const word = { nl: 'logboek', en: 'audit-trail' }[key.locale];
-    return { name: `${word}-${toDutchDay(clock.now())}.csv`, mime: 'text/csv; charset=utf-8', size: null, stream };
-  },
-} satisfies Partial<BackofficeHandlers>;
+/**
+ * Is a line of the trail before anything of it leaves; so it is the first of the file. Who is signed in gets what
+ * their page shows, a program the names and values of the calls.
+ */
+export const exportTrail: BackofficeHandlers['exportTrail'] = async (call) => {
+  const { db, key, query, clock } = call;
+  const { licence_id } = key;
+  const filter = await db.transaction(licence_id, async (tx) => {
+    const { filter, about } = await resolveTrailFilter(tx, licence_id, query);
+    const target = { target_kind: 'trail', target_id: null, details: filterWords(query) };
+    await recordAudit(tx, { ...startAuditEntry(call), ...about, ...target, act: 'export' });
+    return filter;
+  });
+  const columns = key.kind === 'staff' ? createPeopleColumns(key.locale) : programColumns;
+  const stream = streamTrailCsv(db, filter, columns);
+  const word = { nl: 'logboek', en: 'audit-trail' }[key.locale];
+  return { name: `${word}-${toDutchDay(clock.now())}.csv`, mime: 'text/csv; charset=utf-8', size: null, stream };
+};
 
 /** Resolves the filter's firm ids to our ids. @throws RequestError for unknown ids */
 export async function resolveTrailFilter(tx: Queries, licence_id: string, { dossier, person, ...more }: Asked) {

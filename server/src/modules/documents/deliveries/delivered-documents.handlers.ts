@@ -11,27 +11,30 @@ import { toDeliveredDocument } from '../verdicts/served-document.ts';
 import { deliverForConsumer, deliverUnasked } from './deliver-for-consumer.ts';
 import { listDeliveredDocuments } from './delivered-documents.queries.ts';
 
-export const handlers = {
-  deliverForConsumer,
-  deliverUnasked,
+const handleListDeliveredDocuments: BackofficeHandlers['listDeliveredDocuments'] = async ({
+  db,
+  clock,
+  key,
+  query,
+  page: asked,
+}) => {
+  const { status, verdict, lapses_within } = query;
+  const lapsing_by = lapses_within ? addDays(toDutchDay(clock.now()), Number(lapses_within)) : undefined;
+  const dossier_id = await resolveDossierId(db, key.licence_id, query.dossier);
+  const of = { ...asked, code: 'DELIVERY_NOT_FOUND' } as const;
+  const page = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by }, of);
+  return new Answered(page.rows.map(toDeliveredDocument), { page });
+};
 
-  async listDeliveredDocuments({ db, clock, key, query, page: asked }) {
-    const { status, verdict, lapses_within } = query;
-    const lapsing_by = lapses_within ? addDays(toDutchDay(clock.now()), Number(lapses_within)) : undefined;
-    const dossier_id = await resolveDossierId(db, key.licence_id, query.dossier);
-    const of = { ...asked, code: 'DELIVERY_NOT_FOUND' } as const;
-    const page = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by }, of);
-    return new Answered(page.rows.map(toDeliveredDocument), { page });
-  },
-
-  async downloadDeliveredDocument(call) {
-    const { db, key, params } = call;
-    const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
-    const found = await db.query(key.licence_id, (q) => findDelivery(q, key.licence_id, id));
-    if (!found) fail('DELIVERY_NOT_FOUND');
-    const { file, delivery } = found;
-    return downloadAudited(call, { file, dossier_id: delivery.dossier_id, target_kind: 'delivery', target_id: id });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const downloadDeliveredDocument: BackofficeHandlers['downloadDeliveredDocument'] = async (call) => {
+  const { db, key, params } = call;
+  const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
+  const found = await db.query(key.licence_id, (q) => findDelivery(q, key.licence_id, id));
+  if (!found) fail('DELIVERY_NOT_FOUND');
+  const { file, delivery } = found;
+  return downloadAudited(call, { file, dossier_id: delivery.dossier_id, target_kind: 'delivery', target_id: id });
+};
 
 const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+export { deliverForConsumer, deliverUnasked, handleListDeliveredDocuments as listDeliveredDocuments };

@@ -5,17 +5,22 @@ import type { Handlers } from '../../identity/handler.ts';
 import { findDocumentFile } from './important-documents.queries.ts';
 import { readImportantDocuments } from './stored-important-documents.queries.ts';
 
-export const handlers = {
-  async listDocuments({ db, consumer }) {
-    return readImportantDocuments(db, consumer.licence_id);
-  },
+export const listDocuments: Handlers['listDocuments'] = async ({ db, consumer }) => {
+  return readImportantDocuments(db, consumer.licence_id);
+};
 
-  async downloadDocument({ db, consumer, params, query, adapters, log }) {
-    const id = parseUuid(params.id, 'IMPORTANT_DOCUMENT_NOT_FOUND');
-    const file = await db.query(consumer.licence_id, (q) =>
-      findDocumentFile(q, consumer.licence_id, id, query.locale ?? 'nl'),
-    );
-    if (!file) fail('IMPORTANT_DOCUMENT_NOT_FOUND');
-    return openFile({ adapters, log }, file);
-  },
-} satisfies Partial<Handlers>;
+export const downloadDocument: Handlers['downloadDocument'] = async ({
+  db,
+  consumer,
+  params,
+  query,
+  adapters,
+  log,
+}) => {
+  const id = parseUuid(params.id, 'IMPORTANT_DOCUMENT_NOT_FOUND');
+  const file = await db.query(consumer.licence_id, (q) =>
+    findDocumentFile(q, consumer.licence_id, id, query.locale ?? 'nl'),
+  );
+  if (!file) fail('IMPORTANT_DOCUMENT_NOT_FOUND');
+  return openFile({ adapters, log }, file);
+};

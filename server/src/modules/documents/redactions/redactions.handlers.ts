@@ -24,80 +24,78 @@ import { undoRedaction, writeRedaction } from './redactions.queries.ts';
 
 type Writing = BackofficeRequest<'redactDelivery'> | BackofficeRequest<'restoreDelivery'>;
 
-export const handlers = {
-  async findNumbers(call) {
-    const { db, key, params, documents } = call;
-    const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
-    const file = await db.transaction(key.licence_id, async (tx) => {
-      const { delivery, file } = (await findDelivery(tx, key.licence_id, id)) ?? fail('DELIVERY_NOT_FOUND');
-      const target = { target_kind: 'delivery', target_id: id } as const;
-      await noteRead(tx, startAuditEntry(call), { dossier_id: delivery.dossier_id, ...target });
-      return file;
-    });
-    const found = await withPdfCopy(call, file, (copy) => documents.findNumbers(copy, key.id));
-    return found.map((place, index) => ({ id: String(index + 1), ...place }));
-  },
+export const findNumbers: BackofficeHandlers['findNumbers'] = async (call) => {
+  const { db, key, params, documents } = call;
+  const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
+  const file = await db.transaction(key.licence_id, async (tx) => {
+    const { delivery, file } = (await findDelivery(tx, key.licence_id, id)) ?? fail('DELIVERY_NOT_FOUND');
+    const target = { target_kind: 'delivery', target_id: id } as const;
+    await noteRead(tx, startAuditEntry(call), { dossier_id: delivery.dossier_id, ...target });
+    return file;
+  });
+  const found = await withPdfCopy(call, file, (copy) => documents.findNumbers(copy, key.id));
+  return found.map((place, index) => ({ id: String(index + 1), ...place }));
+};
 
-  async redactDelivery(call) {
-    const { db, licences, key, body, documents } = call;
-    const { licence_id } = key;
-    const licence = (await licences.byId(licence_id))!;
-    // Checked before the costly part, and again in the transaction that writes it.
-    const { delivery, action, file } = await db.transaction(licence_id, (tx) => lockAsked(tx, call));
-    const fields = body.marks.flatMap(({ page }, index) =>
-      page > (file.pages ?? 0) ? [{ pointer: `/marks/${index}/page`, code: 'unknown_page' }] : [],
-    );
-    if (file.mime === MIME_OF_KIND.pdf && file.pages !== null && fields.length > 0) fail('INVALID_REQUEST', { fields });
-    const order = { marks: body.marks, title: withoutNumbers(action.label), language: 'nl', owner: key.id } as const;
-    const stored = await withPdfCopy(call, file, async (copy) => {
-      const made = await documents.redact(copy, order);
-      try {
-        const { pages, cleaned, virus_status } = file;
-        const about = { name: withoutNumbers(file.name), mime: file.mime, pages, cleaned, virus_status };
-        const [one] = await storeFiles(call, [{ path: made.path, ...about }]);
-        return one!;
-      } finally {
-        await rm(made.path, { force: true });
-      }
-    });
-    const { settings } = licence;
-    const { removed, answer } = await discardOnRefusal(call, [stored], () =>
-      db.transaction(licence_id, async (tx) => {
-        const found = await lockAsked(tx, call);
-        const now = call.clock.now();
-        const actor = toActor(key);
-        const pages = [...new Set(body.marks.map(({ page }) => page))];
-        const destroyed =
-          settings.originals_after_redaction === 'destroy' ||
-          (settings.originals_after_approval === 'destroy' && found.delivery.verdict === 'approved');
-        const { dossier_id, of_person } = found.file;
-        const row = { ...stored, licence_id, dossier_id, of_person, created_at: now };
-        const removed = await writeRedaction(tx, found, row, { pages, actor, at: now, destroyed });
-        await tell(tx, call, found, { type: 'delivery.redacted', actor, data: { pages } });
-        return { removed, answer: await answerDelivery(tx, licence_id, delivery.id) };
-      }),
-    );
-    for (const fileId of removed) await removeBytes(call, fileId);
-    return answer;
-  },
-
-  async restoreDelivery(call) {
-    const { db, key } = call;
-    const { licence_id } = key;
-    const { removed, answer } = await db.transaction(licence_id, async (tx) => {
+export const redactDelivery: BackofficeHandlers['redactDelivery'] = async (call) => {
+  const { db, licences, key, body, documents } = call;
+  const { licence_id } = key;
+  const licence = (await licences.byId(licence_id))!;
+  // Checked before the costly part, and again in the transaction that writes it.
+  const { delivery, action, file } = await db.transaction(licence_id, (tx) => lockAsked(tx, call));
+  const fields = body.marks.flatMap(({ page }, index) =>
+    page > (file.pages ?? 0) ? [{ pointer: `/marks/${index}/page`, code: 'unknown_page' }] : [],
+  );
+  if (file.mime === MIME_OF_KIND.pdf && file.pages !== null && fields.length > 0) fail('INVALID_REQUEST', { fields });
+  const order = { marks: body.marks, title: withoutNumbers(action.label), language: 'nl', owner: key.id } as const;
+  const stored = await withPdfCopy(call, file, async (copy) => {
+    const made = await documents.redact(copy, order);
+    try {
+      const { pages, cleaned, virus_status } = file;
+      const about = { name: withoutNumbers(file.name), mime: file.mime, pages, cleaned, virus_status };
+      const [one] = await storeFiles(call, [{ path: made.path, ...about }]);
+      return one!;
+    } finally {
+      await rm(made.path, { force: true });
+    }
+  });
+  const { settings } = licence;
+  const { removed, answer } = await discardOnRefusal(call, [stored], () =>
+    db.transaction(licence_id, async (tx) => {
       const found = await lockAsked(tx, call);
-      const { id, unredacted_file_id } = found.delivery;
-      if (!unredacted_file_id) return { removed: null, answer: await answerDelivery(tx, licence_id, id) };
-      const before = await findStoredFile(tx, licence_id, unredacted_file_id);
-      if (!before) return fail('FILE_NOT_FOUND');
-      const removed = await undoRedaction(tx, found, before.id, call.clock.now());
-      await tell(tx, call, found, { type: 'delivery.restored', actor: toActor(key), data: {} });
-      return { removed, answer: await answerDelivery(tx, licence_id, id) };
-    });
-    if (removed) await removeBytes(call, removed);
-    return answer;
-  },
-} satisfies Partial<BackofficeHandlers>;
+      const now = call.clock.now();
+      const actor = toActor(key);
+      const pages = [...new Set(body.marks.map(({ page }) => page))];
+      const destroyed =
+        settings.originals_after_redaction === 'destroy' ||
+        (settings.originals_after_approval === 'destroy' && found.delivery.verdict === 'approved');
+      const { dossier_id, of_person } = found.file;
+      const row = { ...stored, licence_id, dossier_id, of_person, created_at: now };
+      const removed = await writeRedaction(tx, found, row, { pages, actor, at: now, destroyed });
+      await tell(tx, call, found, { type: 'delivery.redacted', actor, data: { pages } });
+      return { removed, answer: await answerDelivery(tx, licence_id, delivery.id) };
+    }),
+  );
+  for (const fileId of removed) await removeBytes(call, fileId);
+  return answer;
+};
+
+export const restoreDelivery: BackofficeHandlers['restoreDelivery'] = async (call) => {
+  const { db, key } = call;
+  const { licence_id } = key;
+  const { removed, answer } = await db.transaction(licence_id, async (tx) => {
+    const found = await lockAsked(tx, call);
+    const { id, unredacted_file_id } = found.delivery;
+    if (!unredacted_file_id) return { removed: null, answer: await answerDelivery(tx, licence_id, id) };
+    const before = await findStoredFile(tx, licence_id, unredacted_file_id);
+    if (!before) return fail('FILE_NOT_FOUND');
+    const removed = await undoRedaction(tx, found, before.id, call.clock.now());
+    await tell(tx, call, found, { type: 'delivery.restored', actor: toActor(key), data: {} });
+    return { removed, answer: await answerDelivery(tx, licence_id, id) };
+  });
+  if (removed) await removeBytes(call, removed);
+  return answer;
+};
 
 /** The delivery in the version that was asked for, locked. @throws RequestError, StaleVersionError */
 async function lockAsked(tx: Queries, { key, params, condition }: Writing): Promise<LockedDelivery> {

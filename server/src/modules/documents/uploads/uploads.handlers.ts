@@ -13,41 +13,39 @@ import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-
 
 type Call = BackofficeRequest<'uploadFile'>;
 
-export const handlers = {
-  async uploadFile(call) {
-    const { config, db, clock, key, request, share } = call;
-    const upload = await receiveUpload(request, {
-      owner: key.id,
-      folder: join(config.DATA_DIR, 'tmp'),
-      maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
-      maxFiles: 1,
-      fields: [],
-    });
-    try {
-      const taken = await share.inTurn(key.licence_id, () => take(call, upload.files[0]!));
-      const { file, original } = taken;
-      const now = clock.now();
-      await discardOnRefusal(call, [file, ...(original ? [original] : [])], () =>
-        db.transaction(key.licence_id, async (tx) => {
-          await refuseIfFirmIsFull(tx, key.licence_id, [file, ...(original ? [original] : [])]);
-          await addUpload(tx, key.licence_id, taken, now);
-          await recordAudit(tx, {
-            ...startAuditEntry(call),
-            at: now,
-            act: 'file-uploaded',
-            target_kind: 'file',
-            target_id: file.id,
-          });
-        }),
-      );
-      const { virus_status: _, cleaned = false, ...about } = file;
-      const kept_until = new Date(now.getTime() + KEPT_UNUSED_MS).toISOString();
-      return new Answered({ ...about, cleaned, kept_until }, { status: 201 });
-    } finally {
-      await upload.discard();
-    }
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const uploadFile: BackofficeHandlers['uploadFile'] = async (call) => {
+  const { config, db, clock, key, request, share } = call;
+  const upload = await receiveUpload(request, {
+    owner: key.id,
+    folder: join(config.DATA_DIR, 'tmp'),
+    maxTotalBytes: toBytes(config.UPLOAD_MAX_MB),
+    maxFiles: 1,
+    fields: [],
+  });
+  try {
+    const taken = await share.inTurn(key.licence_id, () => take(call, upload.files[0]!));
+    const { file, original } = taken;
+    const now = clock.now();
+    await discardOnRefusal(call, [file, ...(original ? [original] : [])], () =>
+      db.transaction(key.licence_id, async (tx) => {
+        await refuseIfFirmIsFull(tx, key.licence_id, [file, ...(original ? [original] : [])]);
+        await addUpload(tx, key.licence_id, taken, now);
+        await recordAudit(tx, {
+          ...startAuditEntry(call),
+          at: now,
+          act: 'file-uploaded',
+          target_kind: 'file',
+          target_id: file.id,
+        });
+      }),
+    );
+    const { virus_status: _, cleaned = false, ...about } = file;
+    const kept_until = new Date(now.getTime() + KEPT_UNUSED_MS).toISOString();
+    return new Answered({ ...about, cleaned, kept_until }, { status: 201 });
+  } finally {
+    await upload.discard();
+  }
+};
 
 /**
  * Judges the file as one of a consumer, and stores it as it was sent; of a PDF, what does nothing by itself, and beside

@@ -26,170 +26,172 @@ import {
   setSubstitute,
 } from './assignments.queries.ts';
 
-export const handlers = {
-  async readAssignment({ db, clock, key, params }) {
-    const { licence_id } = key;
-    return db.query(licence_id, async (q) => {
-      const id = await findDossierId(q, licence_id, params.firmId);
-      if (!id) fail('DOSSIER_NOT_FOUND');
-      const dossier = { id, firm_id: params.firmId };
-      const value = await getAssignment(q, licence_id, dossier, toDutchDay(clock.now()));
-      return new Answered(value, { etag: getEtag(value) });
-    });
-  },
+export const readAssignment: BackofficeHandlers['readAssignment'] = async ({ db, clock, key, params }) => {
+  const { licence_id } = key;
+  return db.query(licence_id, async (q) => {
+    const id = await findDossierId(q, licence_id, params.firmId);
+    if (!id) fail('DOSSIER_NOT_FOUND');
+    const dossier = { id, firm_id: params.firmId };
+    const value = await getAssignment(q, licence_id, dossier, toDutchDay(clock.now()));
+    return new Answered(value, { etag: getEtag(value) });
+  });
+};
 
-  async assignDossier(call) {
-    const { db, clock, key, params, body, condition } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    return db.transaction(licence_id, async (tx) => {
-      const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
-      if (!dossier) fail('DOSSIER_NOT_FOUND');
-      const before = await getAssignment(tx, licence_id, dossier, toDutchDay(now));
-      await assertCondition(condition, getEtag(before), () => before);
-      const named = [
-        ...(body.adviser ? [['/adviser', body.adviser]] : []),
-        ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
-      ];
-      const ids = await getAdviserIds(tx, licence_id, named as [string, string][]);
-      await assignTo(tx, call, dossier, before, body, ids);
-      const after = await getAssignment(tx, licence_id, dossier, toDutchDay(now));
-      return new Answered(after, { etag: getEtag(after) });
-    });
-  },
-
-  /** Each dossier is a transaction of its own: what was assigned stays when a later one fails, and the same again goes on. */
-  async assignDossiers(call) {
-    const { db, clock, key, body } = call;
-    const { licence_id } = key;
+export const assignDossier: BackofficeHandlers['assignDossier'] = async (call) => {
+  const { db, clock, key, params, body, condition } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  return db.transaction(licence_id, async (tx) => {
+    const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    const before = await getAssignment(tx, licence_id, dossier, toDutchDay(now));
+    await assertCondition(condition, getEtag(before), () => before);
     const named = [
       ...(body.adviser ? [['/adviser', body.adviser]] : []),
       ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
-    ] as [string, string][];
-    const ids = await db.query(licence_id, (q) => getAdviserIds(q, licence_id, named));
-    const answers: AssignedDossier[] = [];
-    for (const firm_id of new Set(body.dossiers)) {
-      answers.push(
-        await db.transaction(licence_id, async (tx) => {
-          const dossier = await lockDossierOfFirm(tx, licence_id, firm_id);
-          const nobody = { id: firm_id, names: [], adviser: null, helpers: [], adviser_before: null };
-          if (!dossier) return { ...nobody, status: 'not_found' as const };
-          const rows = await listAssigned(tx, licence_id, [dossier.id], toDutchDay(clock.now()));
-          const before = toAssignment(dossier, rows);
-          const isTakenOn = Boolean(body.adviser) && isByPanel(rows);
-          // An adviser who is so by a panel only stays adviser when helpers are added.
-          const adviser = body.adviser ?? (body.adviser === undefined || isByPanel(rows) ? before.adviser : null);
-          const assigned = body.adviser === undefined && isByPanel(rows) ? null : adviser;
-          const others = [...new Set([...before.helpers, ...body.helpers])]
-            .filter((helper) => helper !== adviser)
-            .sort();
-          const to = { adviser, helpers: others };
-          const isChanged = isTakenOn || getEtag({ ...before, ...to }) !== getEtag(before);
-          if (isChanged && !body.preview) {
-            const known = await getAdviserIds(
-              tx,
-              licence_id,
-              [adviser, ...others].flatMap((adviserId) => (adviserId ? [['', adviserId]] : [])),
-            );
-            const names = { adviser: assigned, helpers: others };
-            await assignTo(tx, call, dossier, before, names, new Map([...ids, ...known]));
-          }
-          const names = await listConsumerNames(tx, dossier.id);
-          const status = isChanged ? ('changed' as const) : ('unchanged' as const);
-          return { id: firm_id, status, names, ...to, adviser_before: before.adviser };
-        }),
-      );
-    }
-    return answers;
-  },
+    ];
+    const ids = await getAdviserIds(tx, licence_id, named as [string, string][]);
+    await assignTo(tx, call, dossier, before, body, ids);
+    const after = await getAssignment(tx, licence_id, dossier, toDutchDay(now));
+    return new Answered(after, { etag: getEtag(after) });
+  });
+};
 
-  async listAssignments({ db, clock, key, query, page: asked }) {
-    const { licence_id } = key;
-    return db.query(licence_id, async (q) => {
-      const { adviser } = query;
-      const ids = adviser === undefined ? null : await getAdviserIds(q, licence_id, [['/adviser', adviser]]);
-      const wanted = { after: asked.after, most: asked.limit + 1 };
-      const page = cutPage(
-        await listDossiersByAdviser(q, licence_id, ids && ids.get(adviser!)!, wanted),
-        asked,
-        ({ firm_id }) => firm_id,
-      );
-      const found = page.rows;
-      if (found.length === 0) return new Answered([], { page });
-      const today = toDutchDay(clock.now());
-      const rows = await listAssigned(
-        q,
-        licence_id,
-        found.map(({ id }) => id),
-        today,
-      );
-      const assignments = found.map((dossier) =>
-        toAssignment(
-          dossier,
-          rows.filter(({ dossier_id }) => dossier_id === dossier.id),
-        ),
-      );
-      return new Answered(assignments, { page });
+/** Each dossier is a transaction of its own: what was assigned stays when a later one fails, and the same again goes on. */
+export const assignDossiers: BackofficeHandlers['assignDossiers'] = async (call) => {
+  const { db, clock, key, body } = call;
+  const { licence_id } = key;
+  const named = [
+    ...(body.adviser ? [['/adviser', body.adviser]] : []),
+    ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
+  ] as [string, string][];
+  const ids = await db.query(licence_id, (q) => getAdviserIds(q, licence_id, named));
+  const answers: AssignedDossier[] = [];
+  for (const firm_id of new Set(body.dossiers)) {
+    answers.push(
+      await db.transaction(licence_id, async (tx) => {
+        const dossier = await lockDossierOfFirm(tx, licence_id, firm_id);
+        const nobody = { id: firm_id, names: [], adviser: null, helpers: [], adviser_before: null };
+        if (!dossier) return { ...nobody, status: 'not_found' as const };
+        const rows = await listAssigned(tx, licence_id, [dossier.id], toDutchDay(clock.now()));
+        const before = toAssignment(dossier, rows);
+        const isTakenOn = Boolean(body.adviser) && isByPanel(rows);
+        // An adviser who is so by a panel only stays adviser when helpers are added.
+        const adviser = body.adviser ?? (body.adviser === undefined || isByPanel(rows) ? before.adviser : null);
+        const assigned = body.adviser === undefined && isByPanel(rows) ? null : adviser;
+        const others = [...new Set([...before.helpers, ...body.helpers])].filter((helper) => helper !== adviser).sort();
+        const to = { adviser, helpers: others };
+        const isChanged = isTakenOn || getEtag({ ...before, ...to }) !== getEtag(before);
+        if (isChanged && !body.preview) {
+          const known = await getAdviserIds(
+            tx,
+            licence_id,
+            [adviser, ...others].flatMap((adviserId) => (adviserId ? [['', adviserId]] : [])),
+          );
+          const names = { adviser: assigned, helpers: others };
+          await assignTo(tx, call, dossier, before, names, new Map([...ids, ...known]));
+        }
+        const names = await listConsumerNames(tx, dossier.id);
+        const status = isChanged ? ('changed' as const) : ('unchanged' as const);
+        return { id: firm_id, status, names, ...to, adviser_before: before.adviser };
+      }),
+    );
+  }
+  return answers;
+};
+
+export const listAssignments: BackofficeHandlers['listAssignments'] = async ({
+  db,
+  clock,
+  key,
+  query,
+  page: asked,
+}) => {
+  const { licence_id } = key;
+  return db.query(licence_id, async (q) => {
+    const { adviser } = query;
+    const ids = adviser === undefined ? null : await getAdviserIds(q, licence_id, [['/adviser', adviser]]);
+    const wanted = { after: asked.after, most: asked.limit + 1 };
+    const page = cutPage(
+      await listDossiersByAdviser(q, licence_id, ids && ids.get(adviser!)!, wanted),
+      asked,
+      ({ firm_id }) => firm_id,
+    );
+    const found = page.rows;
+    if (found.length === 0) return new Answered([], { page });
+    const today = toDutchDay(clock.now());
+    const rows = await listAssigned(
+      q,
+      licence_id,
+      found.map(({ id }) => id),
+      today,
+    );
+    const assignments = found.map((dossier) =>
+      toAssignment(
+        dossier,
+        rows.filter(({ dossier_id }) => dossier_id === dossier.id),
+      ),
+    );
+    return new Answered(assignments, { page });
+  });
+};
+
+const handleListSubstitutes: BackofficeHandlers['listSubstitutes'] = ({ db, clock, key }) =>
+  db.query(key.licence_id, (q) => listSubstitutes(q, key.licence_id, toDutchDay(clock.now())));
+
+export const nameSubstitute: BackofficeHandlers['nameSubstitute'] = async (call) => {
+  const { db, clock, key, params, body } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  const { substitute, until } = body;
+  return db.transaction(licence_id, async (tx) => {
+    const adviser_id = await getAdviserId(tx, licence_id, params.firmId);
+    const ids = await getAdviserIds(tx, licence_id, [['/substitute', substitute]]);
+    const fields: FieldFault[] = [];
+    if (ids.get(substitute) === adviser_id) fields.push({ pointer: '/substitute', code: 'the_same_adviser' });
+    if (until < toDutchDay(now)) fields.push({ pointer: '/until', code: 'day_passed' });
+    if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+    await setSubstitute(tx, { licence_id, adviser_id, substitute_id: ids.get(substitute)!, until });
+    const adviser = params.firmId;
+    await tell(tx, call, now, {
+      type: 'adviser.substituted',
+      dossier_id: null,
+      data: { adviser, substitute, until },
     });
-  },
+    return { id: adviser_id, adviser, substitute, until };
+  });
+};
 
-  listSubstitutes: ({ db, clock, key }) =>
-    db.query(key.licence_id, (q) => listSubstitutes(q, key.licence_id, toDutchDay(clock.now()))),
+const handleEndSubstitute: BackofficeHandlers['endSubstitute'] = async (call) => {
+  const { db, clock, key, params } = call;
+  const { licence_id } = key;
+  await db.transaction(licence_id, async (tx) => {
+    const adviser_id = await getAdviserId(tx, licence_id, params.firmId);
+    if (!(await endSubstitute(tx, licence_id, adviser_id))) return;
+    const data = { adviser: params.firmId };
+    await tell(tx, call, clock.now(), { type: 'adviser.returned', dossier_id: null, data });
+  });
+};
 
-  async nameSubstitute(call) {
-    const { db, clock, key, params, body } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    const { substitute, until } = body;
-    return db.transaction(licence_id, async (tx) => {
-      const adviser_id = await getAdviserId(tx, licence_id, params.firmId);
-      const ids = await getAdviserIds(tx, licence_id, [['/substitute', substitute]]);
-      const fields: FieldFault[] = [];
-      if (ids.get(substitute) === adviser_id) fields.push({ pointer: '/substitute', code: 'the_same_adviser' });
-      if (until < toDutchDay(now)) fields.push({ pointer: '/until', code: 'day_passed' });
-      if (fields.length > 0) fail('INVALID_REQUEST', { fields });
-      await setSubstitute(tx, { licence_id, adviser_id, substitute_id: ids.get(substitute)!, until });
-      const adviser = params.firmId;
-      await tell(tx, call, now, {
-        type: 'adviser.substituted',
-        dossier_id: null,
-        data: { adviser, substitute, until },
-      });
-      return { id: adviser_id, adviser, substitute, until };
-    });
-  },
-
-  async endSubstitute(call) {
-    const { db, clock, key, params } = call;
-    const { licence_id } = key;
-    await db.transaction(licence_id, async (tx) => {
-      const adviser_id = await getAdviserId(tx, licence_id, params.firmId);
-      if (!(await endSubstitute(tx, licence_id, adviser_id))) return;
-      const data = { adviser: params.firmId };
-      await tell(tx, call, clock.now(), { type: 'adviser.returned', dossier_id: null, data });
-    });
-  },
-
-  async handOverDossiers(call) {
-    const { db, key, params, body } = call;
-    const { licence_id } = key;
-    const { to, dossiers = null } = body;
-    return db.transaction(licence_id, async (tx) => {
-      const from_id = await getAdviserId(tx, licence_id, params.firmId);
-      const to_id = (await getAdviserIds(tx, licence_id, [['/to', to]])).get(to)!;
-      if (to_id === from_id) fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
-      const from = params.firmId;
-      const moved = await handOverAndPublish(
-        tx,
-        call,
-        { id: from_id, firm_id: from },
-        { id: to_id, firm_id: to },
-        dossiers,
-      );
-      return { id: from_id, from, to, dossiers: moved };
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const handOverDossiers: BackofficeHandlers['handOverDossiers'] = async (call) => {
+  const { db, key, params, body } = call;
+  const { licence_id } = key;
+  const { to, dossiers = null } = body;
+  return db.transaction(licence_id, async (tx) => {
+    const from_id = await getAdviserId(tx, licence_id, params.firmId);
+    const to_id = (await getAdviserIds(tx, licence_id, [['/to', to]])).get(to)!;
+    if (to_id === from_id) fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
+    const from = params.firmId;
+    const moved = await handOverAndPublish(
+      tx,
+      call,
+      { id: from_id, firm_id: from },
+      { id: to_id, firm_id: to },
+      dossiers,
+    );
+    return { id: from_id, from, to, dossiers: moved };
+  });
+};
 
 interface OneAdviser {
   id: string;
@@ -301,3 +303,5 @@ async function tell(
   const target = dossier_id ? { target_kind: 'dossier', target_id: dossier_id } : { target_kind: 'adviser' };
   await recordAudit(tx, { ...about, ...toAuditActor(actor), ...target, address, act: toAuditAct(type), details: data });
 }
+
+export { handleEndSubstitute as endSubstitute, handleListSubstitutes as listSubstitutes };

@@ -31,38 +31,36 @@ interface StoredPerson {
   incomeType: string | null;
 }
 
-export const handlers = {
-  async readCreatedDossier(call): Promise<CreatedDossier> {
-    const { licence_id } = call.key;
-    const found = await call.db.transaction(licence_id, async (q) => {
-      const dossier = await findCreatedDossier(q, licence_id, call.params.firmId);
-      if (!dossier) return null;
-      const target = { target_kind: 'dossier', target_id: dossier.id } as const;
-      await noteRead(q, startAuditEntry(call), { dossier_id: dossier.id, ...target });
-      const form = dossier.answers as unknown as Stored;
-      const emails = form.persons.flatMap(({ email }) => email ?? []);
-      const known = await listConsumersByEmail(q, licence_id, emails);
-      return { dossier, form, known, persons: await listDossierConsumers(q, licence_id, dossier.id) };
-    });
-    if (!found) fail('DOSSIER_NOT_FOUND');
-    const { dossier, form, known, persons } = found;
-    return {
-      id: dossier.id,
-      firm_id: dossier.firm_id,
-      label: dossier.label,
-      created_at: dossier.created_at.toISOString(),
-      product_phase: form.productPhase,
-      lead_source: form.leadSource,
-      persons: form.persons.map((person, index) => ({
-        ...toFirmPerson(person),
-        firm_id: persons[index]?.firm_id ?? '',
-        same_address_firm_ids: known.flatMap(({ firm_id, email, dossier_id }) =>
-          email === person.email && dossier_id !== dossier.id ? [firm_id] : [],
-        ),
-      })),
-    };
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const readCreatedDossier: BackofficeHandlers['readCreatedDossier'] = async (call): Promise<CreatedDossier> => {
+  const { licence_id } = call.key;
+  const found = await call.db.transaction(licence_id, async (q) => {
+    const dossier = await findCreatedDossier(q, licence_id, call.params.firmId);
+    if (!dossier) return null;
+    const target = { target_kind: 'dossier', target_id: dossier.id } as const;
+    await noteRead(q, startAuditEntry(call), { dossier_id: dossier.id, ...target });
+    const form = dossier.answers as unknown as Stored;
+    const emails = form.persons.flatMap(({ email }) => email ?? []);
+    const known = await listConsumersByEmail(q, licence_id, emails);
+    return { dossier, form, known, persons: await listDossierConsumers(q, licence_id, dossier.id) };
+  });
+  if (!found) fail('DOSSIER_NOT_FOUND');
+  const { dossier, form, known, persons } = found;
+  return {
+    id: dossier.id,
+    firm_id: dossier.firm_id,
+    label: dossier.label,
+    created_at: dossier.created_at.toISOString(),
+    product_phase: form.productPhase,
+    lead_source: form.leadSource,
+    persons: form.persons.map((person, index) => ({
+      ...toFirmPerson(person),
+      firm_id: persons[index]?.firm_id ?? '',
+      same_address_firm_ids: known.flatMap(({ firm_id, email, dossier_id }) =>
+        email === person.email && dossier_id !== dossier.id ? [firm_id] : [],
+      ),
+    })),
+  };
+};
 
 const genders = { male: 'MALE', female: 'FEMALE' } as const;
 

@@ -10,22 +10,20 @@ import { findDossierByFirmId } from '../dossier-of-firm.queries.ts';
 import { type HistoryRow, listHistoryLines, type Place } from './history.queries.ts';
 import { getHistoryTitle } from './words.ts';
 
-export const handlers = {
-  /** Reading it is a line of the trail, as every list of a dossier is. */
-  async listHistory(call) {
-    const { db, key, params, query, page: asked } = call;
-    const { licence_id } = key;
-    const before = asked.after === undefined ? null : parsePlace(asked.after);
-    return db.transaction(licence_id, async (tx) => {
-      const dossier = await findDossierByFirmId(tx, licence_id, params.firmId);
-      if (!dossier) fail('DOSSIER_NOT_FOUND');
-      const about = { licence_id, dossier_id: dossier.id, source: query.source ?? null };
-      const page = cutPage(await listHistoryLines(tx, about, before, asked.limit + 1), asked, formatPlace);
-      await noteList(tx, startAuditEntry(call), 'listHistory', query, { dossier_id: dossier.id });
-      return new Answered(page.rows.map(toHistoryLine), { page });
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+/** Reading it is a line of the trail, as every list of a dossier is. */
+export const listHistory: BackofficeHandlers['listHistory'] = async (call) => {
+  const { db, key, params, query, page: asked } = call;
+  const { licence_id } = key;
+  const before = asked.after === undefined ? null : parsePlace(asked.after);
+  return db.transaction(licence_id, async (tx) => {
+    const dossier = await findDossierByFirmId(tx, licence_id, params.firmId);
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    const about = { licence_id, dossier_id: dossier.id, source: query.source ?? null };
+    const page = cutPage(await listHistoryLines(tx, about, before, asked.limit + 1), asked, formatPlace);
+    await noteList(tx, startAuditEntry(call), 'listHistory', query, { dossier_id: dossier.id });
+    return new Answered(page.rows.map(toHistoryLine), { page });
+  });
+};
 
 const formatPlace = ({ micros, source, id }: Place): string => `${micros}.${source}.${id}`;
 

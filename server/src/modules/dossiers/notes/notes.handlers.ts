@@ -9,31 +9,29 @@ import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-
 import { findDossierId, findNote, listNotes, type Note, type NoteTarget } from './notes.queries.ts';
 import { writeNote } from './write-note.ts';
 
-export const handlers = {
-  async listDossierNotes({ db, key, params }) {
-    const { licence_id } = key;
-    return db.query(licence_id, async (q) =>
-      toInternalNotes(await listNotes(q, await resolveDossierTarget(q, licence_id, params.firmId))),
-    );
-  },
+export const listDossierNotes: BackofficeHandlers['listDossierNotes'] = async ({ db, key, params }) => {
+  const { licence_id } = key;
+  return db.query(licence_id, async (q) =>
+    toInternalNotes(await listNotes(q, await resolveDossierTarget(q, licence_id, params.firmId))),
+  );
+};
 
-  async addDossierNote(call) {
-    const { key, params } = call;
-    return add(call, (tx) => resolveDossierTarget(tx, key.licence_id, params.firmId));
-  },
+export const addDossierNote: BackofficeHandlers['addDossierNote'] = async (call) => {
+  const { key, params } = call;
+  return add(call, (tx) => resolveDossierTarget(tx, key.licence_id, params.firmId));
+};
 
-  async listDeliveryNotes({ db, key, params }) {
-    const { licence_id } = key;
-    return db.query(licence_id, async (q) =>
-      toInternalNotes(await listNotes(q, await resolveDeliveryTarget(q, licence_id, params.id))),
-    );
-  },
+export const listDeliveryNotes: BackofficeHandlers['listDeliveryNotes'] = async ({ db, key, params }) => {
+  const { licence_id } = key;
+  return db.query(licence_id, async (q) =>
+    toInternalNotes(await listNotes(q, await resolveDeliveryTarget(q, licence_id, params.id))),
+  );
+};
 
-  async addDeliveryNote(call) {
-    const { key, params } = call;
-    return add(call, (tx) => resolveDeliveryTarget(tx, key.licence_id, params.id));
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const addDeliveryNote: BackofficeHandlers['addDeliveryNote'] = async (call) => {
+  const { key, params } = call;
+  return add(call, (tx) => resolveDeliveryTarget(tx, key.licence_id, params.id));
+};
 
 type Adding = Pick<BackofficeRequest<'addDossierNote'>, 'db' | 'clock' | 'key' | 'body' | 'address'>;
 

@@ -24,7 +24,7 @@ import {
   isMergeOpen,
   lockDossierById,
 } from './id-changes.queries.ts';
-import { moveHandlers } from './move.handlers.ts';
+
 import { countNaming, renamedDocument } from './renamed-document.ts';
 
 type Dossier = typeof dossiers.$inferSelect;
@@ -38,70 +38,67 @@ const eventOf = {
 } as const;
 
 /** Changing the firm's own ids (docs/decisions/470). */
-export const handlers = {
-  ...moveHandlers,
 
-  async previewIdChange(call) {
-    const { db, key, query, condition } = call;
-    const { licence_id } = key;
-    return db.transaction(licence_id, async (tx) => {
-      const plan = await planChange(tx, licence_id, query);
-      if ('changed_at' in plan) return new Answered(await toDone(tx, query, plan), { etag: plan.etag });
-      const { value, etag, dossier } = await preview(tx, query, plan.found);
-      if (!isKnown(condition, etag))
-        await noteRead(tx, startAuditEntry(call), {
-          dossier_id: dossier.id,
-          target_kind: 'dossier',
-          target_id: dossier.id,
-        });
-      return new Answered(value, { etag });
-    });
-  },
-
-  async changeId(call) {
-    const { db, clock, key, body, condition } = call;
-    const { licence_id } = key;
-    const at = clock.now();
-    return db.transaction(licence_id, async (tx) => {
-      const plan = await planChange(tx, licence_id, body);
-      if ('changed_at' in plan) return new Answered(await toDone(tx, body, plan), { etag: plan.etag });
-      const { value, etag, dossier } = await preview(tx, body, plan.found);
-      if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
-      await assertCondition(condition, etag, () => value);
-      const { obstacles } = value;
-      if (obstacles.length > 0)
-        fail('CHANGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '/to', code, message })) });
-      await changeFirmId(tx, licence_id, body, plan.found.id, at);
-      const stored = (await listDocuments(tx, [dossier.id])).get(dossier.id);
-      if (stored) {
-        const document = renamedDocument(stored.document, body);
-        const revision = stored.revision + 1;
-        await changeDocument(tx, dossier.id, { document, revision, sent_hash: null, changed_at: at });
-      }
-      const actor = toActor(key);
-      const { kind, product_kind = null, firm_id, to } = body;
-      const about = { licence_id, dossier_id: dossier.id, consumer_id: kind === 'person' ? plan.found.id : null };
-      const data = {
-        firm_id_before: firm_id,
-        firm_id: to,
-        ...(product_kind && { kind: product_kind }),
-        by: toWireActor(actor),
-      };
-      await recordEvent(tx, { ...about, at, by: actor, type: eventOf[kind], data } as never);
-      const details = { kind, ...(product_kind && { product_kind }), firm_id, to };
-      await recordAudit(tx, {
-        ...startAuditEntry(call),
-        ...about,
-        act: 'id-changed',
-        target_kind: kind === 'person' ? 'consumer' : kind,
-        target_id: plan.found.id,
-        details,
+export const previewIdChange: BackofficeHandlers['previewIdChange'] = async (call) => {
+  const { db, key, query, condition } = call;
+  const { licence_id } = key;
+  return db.transaction(licence_id, async (tx) => {
+    const plan = await planChange(tx, licence_id, query);
+    if ('changed_at' in plan) return new Answered(await toDone(tx, query, plan), { etag: plan.etag });
+    const { value, etag, dossier } = await preview(tx, query, plan.found);
+    if (!isKnown(condition, etag))
+      await noteRead(tx, startAuditEntry(call), {
+        dossier_id: dossier.id,
+        target_kind: 'dossier',
+        target_id: dossier.id,
       });
-      const done = { record: plan.found, changed_at: at, etag: etagOfDone(plan.found.id, to) };
-      return new Answered(await toDone(tx, body, done), { etag: done.etag });
+    return new Answered(value, { etag });
+  });
+};
+
+export const changeId: BackofficeHandlers['changeId'] = async (call) => {
+  const { db, clock, key, body, condition } = call;
+  const { licence_id } = key;
+  const at = clock.now();
+  return db.transaction(licence_id, async (tx) => {
+    const plan = await planChange(tx, licence_id, body);
+    if ('changed_at' in plan) return new Answered(await toDone(tx, body, plan), { etag: plan.etag });
+    const { value, etag, dossier } = await preview(tx, body, plan.found);
+    if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
+    await assertCondition(condition, etag, () => value);
+    const { obstacles } = value;
+    if (obstacles.length > 0)
+      fail('CHANGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '/to', code, message })) });
+    await changeFirmId(tx, licence_id, body, plan.found.id, at);
+    const stored = (await listDocuments(tx, [dossier.id])).get(dossier.id);
+    if (stored) {
+      const document = renamedDocument(stored.document, body);
+      const revision = stored.revision + 1;
+      await changeDocument(tx, dossier.id, { document, revision, sent_hash: null, changed_at: at });
+    }
+    const actor = toActor(key);
+    const { kind, product_kind = null, firm_id, to } = body;
+    const about = { licence_id, dossier_id: dossier.id, consumer_id: kind === 'person' ? plan.found.id : null };
+    const data = {
+      firm_id_before: firm_id,
+      firm_id: to,
+      ...(product_kind && { kind: product_kind }),
+      by: toWireActor(actor),
+    };
+    await recordEvent(tx, { ...about, at, by: actor, type: eventOf[kind], data } as never);
+    const details = { kind, ...(product_kind && { product_kind }), firm_id, to };
+    await recordAudit(tx, {
+      ...startAuditEntry(call),
+      ...about,
+      act: 'id-changed',
+      target_kind: kind === 'person' ? 'consumer' : kind,
+      target_id: plan.found.id,
+      details,
     });
-  },
-} satisfies Partial<BackofficeHandlers>;
+    const done = { record: plan.found, changed_at: at, etag: etagOfDone(plan.found.id, to) };
+    return new Answered(await toDone(tx, body, done), { etag: done.etag });
+  });
+};
 
 interface Done {
   record: Found;

@@ -42,80 +42,79 @@ import {
 type Dossier = typeof dossiers.$inferSelect;
 
 /** Moving a person to another dossier (docs/decisions/470). */
-export const moveHandlers = {
-  async previewMove(call) {
-    const { db, key, params, condition } = call;
-    const { licence_id } = key;
-    return db.transaction(licence_id, async (tx) => {
-      const place = await placeOf(tx, licence_id, params);
-      if (place.line) return moveDone(params.personFirmId, place.line);
-      const { value, etag } = await plan(tx, place, params.firmId);
-      if (!isKnown(condition, etag))
-        await noteRead(tx, startAuditEntry(call), {
-          dossier_id: place.from.id,
-          consumer_id: place.person,
-          target_kind: 'consumer',
-          target_id: place.person,
-        });
-      return new Answered(value, { etag });
-    });
-  },
 
-  async movePerson(call) {
-    const { db, clock, key, params, condition, sessions } = call;
-    const { licence_id } = key;
-    const at = clock.now();
-    const { answer, left } = await db.transaction(licence_id, async (tx) => {
-      const found = await placeOf(tx, licence_id, params);
-      if (found.line) return { answer: moveDone(params.personFirmId, found.line), left: null };
-      if (found.into) await lockTwoById(tx, licence_id, [found.into.id, found.from.id]);
-      else await lockDossierById(tx, found.from.id);
-      // Somebody may have moved the person, or merged a dossier, until now.
-      const place = await placeOf(tx, licence_id, params);
-      if (place.line) return { answer: moveDone(params.personFirmId, place.line), left: null };
-      const { value, etag, mover, strangers } = await plan(tx, place, params.firmId);
-      if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
-      await assertCondition(condition, etag, () => value);
-      const { obstacles } = value;
-      if (obstacles.length > 0)
-        fail('CHANGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '', code, message })) });
-      const into = place.into ?? (await makeDossier(tx, licence_id, params.firmId, mover.display_name, at));
-      await moveDocuments(tx, { ...place, into, isNew: place.into === null }, mover, at);
-      await sessions.endAllOf(tx, mover.id, 'ended-by-firm');
-      const others = (await listConsumers(tx, [into.id])).map(({ position }) => position);
-      const free = [0, 1].find((position) => !others.includes(position))!;
-      await movePersonAlone(tx, { licence_id, person: mover.id, from: place.from.id }, into.id, free);
-      await forgetAccess(tx, licence_id, [mover.id, ...strangers.map(({ id }) => id)]);
-      if (strangers.length > 0)
-        await keepApart(
-          tx,
-          { licence_id, dossier_id: into.id },
-          [mover, ...strangers].map(({ id }) => id),
-          at,
-        );
-      const actor = toActor(key);
-      const { id: _, moved_at: __, obstacles: ___, ...details } = value;
-      const data = {
-        person_firm_id: mover.firm_id,
-        from_firm_id: place.from.firm_id,
-        into_firm_id: into.firm_id,
-        by: toWireActor(actor),
-      };
-      const about = { licence_id, dossier_id: into.id, consumer_id: mover.id };
-      await recordEvent(tx, { ...about, at, by: actor, type: 'consumer.moved', data });
-      const line = {
-        ...startAuditEntry(call),
-        act: 'person-moved' as const,
+export const previewMove: BackofficeHandlers['previewMove'] = async (call) => {
+  const { db, key, params, condition } = call;
+  const { licence_id } = key;
+  return db.transaction(licence_id, async (tx) => {
+    const place = await placeOf(tx, licence_id, params);
+    if (place.line) return moveDone(params.personFirmId, place.line);
+    const { value, etag } = await plan(tx, place, params.firmId);
+    if (!isKnown(condition, etag))
+      await noteRead(tx, startAuditEntry(call), {
+        dossier_id: place.from.id,
+        consumer_id: place.person,
         target_kind: 'consumer',
-        target_id: mover.id,
-      };
-      await recordAudit(tx, { ...line, ...about, details }, { ...line, ...about, dossier_id: place.from.id, details });
-      return { answer: moveDone(mover.firm_id, { at, details }), left: mover.id };
-    });
-    if (left) sessions.forget(left);
-    return answer;
-  },
-} satisfies Partial<BackofficeHandlers>;
+        target_id: place.person,
+      });
+    return new Answered(value, { etag });
+  });
+};
+
+export const movePerson: BackofficeHandlers['movePerson'] = async (call) => {
+  const { db, clock, key, params, condition, sessions } = call;
+  const { licence_id } = key;
+  const at = clock.now();
+  const { answer, left } = await db.transaction(licence_id, async (tx) => {
+    const found = await placeOf(tx, licence_id, params);
+    if (found.line) return { answer: moveDone(params.personFirmId, found.line), left: null };
+    if (found.into) await lockTwoById(tx, licence_id, [found.into.id, found.from.id]);
+    else await lockDossierById(tx, found.from.id);
+    // Somebody may have moved the person, or merged a dossier, until now.
+    const place = await placeOf(tx, licence_id, params);
+    if (place.line) return { answer: moveDone(params.personFirmId, place.line), left: null };
+    const { value, etag, mover, strangers } = await plan(tx, place, params.firmId);
+    if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
+    await assertCondition(condition, etag, () => value);
+    const { obstacles } = value;
+    if (obstacles.length > 0)
+      fail('CHANGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '', code, message })) });
+    const into = place.into ?? (await makeDossier(tx, licence_id, params.firmId, mover.display_name, at));
+    await moveDocuments(tx, { ...place, into, isNew: place.into === null }, mover, at);
+    await sessions.endAllOf(tx, mover.id, 'ended-by-firm');
+    const others = (await listConsumers(tx, [into.id])).map(({ position }) => position);
+    const free = [0, 1].find((position) => !others.includes(position))!;
+    await movePersonAlone(tx, { licence_id, person: mover.id, from: place.from.id }, into.id, free);
+    await forgetAccess(tx, licence_id, [mover.id, ...strangers.map(({ id }) => id)]);
+    if (strangers.length > 0)
+      await keepApart(
+        tx,
+        { licence_id, dossier_id: into.id },
+        [mover, ...strangers].map(({ id }) => id),
+        at,
+      );
+    const actor = toActor(key);
+    const { id: _, moved_at: __, obstacles: ___, ...details } = value;
+    const data = {
+      person_firm_id: mover.firm_id,
+      from_firm_id: place.from.firm_id,
+      into_firm_id: into.firm_id,
+      by: toWireActor(actor),
+    };
+    const about = { licence_id, dossier_id: into.id, consumer_id: mover.id };
+    await recordEvent(tx, { ...about, at, by: actor, type: 'consumer.moved', data });
+    const line = {
+      ...startAuditEntry(call),
+      act: 'person-moved' as const,
+      target_kind: 'consumer',
+      target_id: mover.id,
+    };
+    await recordAudit(tx, { ...line, ...about, details }, { ...line, ...about, dossier_id: place.from.id, details });
+    return { answer: moveDone(mover.firm_id, { at, details }), left: mover.id };
+  });
+  if (left) sessions.forget(left);
+  return answer;
+};
 
 interface Place {
   person: string;

@@ -14,81 +14,79 @@ import { planMerge } from './preview.ts';
 import { listStandingMerges } from './standing-merges.queries.ts';
 import { undoMerge } from './undo-merge.ts';
 
-export const handlers = {
-  async listMerges({ db, clock, key, params }) {
-    const { licence_id } = key;
-    return db.query(licence_id, async (q) => {
-      const { id } = (await findDossierByFirmId(q, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
-      return listStandingMerges(q, licence_id, id, clock.now());
-    });
-  },
+export const listMerges: BackofficeHandlers['listMerges'] = async ({ db, clock, key, params }) => {
+  const { licence_id } = key;
+  return db.query(licence_id, async (q) => {
+    const { id } = (await findDossierByFirmId(q, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
+    return listStandingMerges(q, licence_id, id, clock.now());
+  });
+};
 
-  async previewMerge(call) {
-    const { db, key, params, condition } = call;
-    const { licence_id } = key;
-    return db.transaction(licence_id, async (tx) => {
-      const into = (await findDossierByFirmId(tx, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
-      const done = await findMergedDossier(tx, licence_id, into.id, params.fromFirmId);
-      if (done) return mergeDone(tx, into, done);
-      const from = await getDossierToMerge(tx, licence_id, into, params.fromFirmId);
-      const { value, etag } = await planMerge(tx, into, from, null);
-      if (!isKnown(condition, etag)) {
-        for (const { id } of [into, from])
-          await noteRead(tx, startAuditEntry(call), { dossier_id: id, target_kind: 'dossier', target_id: id });
-      }
-      return new Answered(value, { etag });
-    });
-  },
+export const previewMerge: BackofficeHandlers['previewMerge'] = async (call) => {
+  const { db, key, params, condition } = call;
+  const { licence_id } = key;
+  return db.transaction(licence_id, async (tx) => {
+    const into = (await findDossierByFirmId(tx, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
+    const done = await findMergedDossier(tx, licence_id, into.id, params.fromFirmId);
+    if (done) return mergeDone(tx, into, done);
+    const from = await getDossierToMerge(tx, licence_id, into, params.fromFirmId);
+    const { value, etag } = await planMerge(tx, into, from, null);
+    if (!isKnown(condition, etag)) {
+      for (const { id } of [into, from])
+        await noteRead(tx, startAuditEntry(call), { dossier_id: id, target_kind: 'dossier', target_id: id });
+    }
+    return new Answered(value, { etag });
+  });
+};
 
-  async mergeDossiers(call) {
-    const { db, clock, key, params, body, condition, sessions } = call;
-    const { licence_id } = key;
-    const { answer, left } = await db.transaction(licence_id, async (tx) => {
-      const [into, from] = await lockTwo(tx, licence_id, [params.firmId, params.fromFirmId]);
-      if (!into) fail('DOSSIER_NOT_FOUND');
-      const done = from ? null : await findMergedDossier(tx, licence_id, into.id, params.fromFirmId);
-      if (done) return { answer: await mergeDone(tx, into, done), left: [] };
-      const goes = from ?? (await getDossierToMerge(tx, licence_id, into, params.fromFirmId));
-      if (goes.id === into.id) refuseItself();
-      if (body.preview) {
-        const { value, etag } = await planMerge(tx, into, goes, body.persons ?? null);
-        for (const { id } of [into, goes])
-          await noteRead(tx, startAuditEntry(call), { dossier_id: id, target_kind: 'dossier', target_id: id });
-        return { answer: new Answered(value, { etag }), left: [] };
-      }
-      if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
-      const preview = await planMerge(tx, into, goes, null);
-      await assertCondition(condition, preview.etag, () => preview.value);
-      const said = body.persons ?? null;
-      const plan = said ? await planMerge(tx, into, goes, said) : preview;
-      const { obstacles } = plan.value;
-      if (obstacles.length > 0)
-        fail('MERGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '', code, message })) });
-      const merger = { at: clock.now(), actor: toActor(key), line: startAuditEntry(call), sessions, said };
-      const waiting = await askPersons(tx, merger, into, goes, plan);
-      if (waiting === 'asked') return { answer: new Answered(plan.value, { etag: plan.etag }), left: [] };
-      const left = await makeMerge(tx, { ...merger, waited: waiting }, into, goes, plan);
-      return { answer: await mergeDone(tx, into, goes), left };
-    });
-    for (const id of left) sessions.forget(id);
-    return answer;
-  },
+export const mergeDossiers: BackofficeHandlers['mergeDossiers'] = async (call) => {
+  const { db, clock, key, params, body, condition, sessions } = call;
+  const { licence_id } = key;
+  const { answer, left } = await db.transaction(licence_id, async (tx) => {
+    const [into, from] = await lockTwo(tx, licence_id, [params.firmId, params.fromFirmId]);
+    if (!into) fail('DOSSIER_NOT_FOUND');
+    const done = from ? null : await findMergedDossier(tx, licence_id, into.id, params.fromFirmId);
+    if (done) return { answer: await mergeDone(tx, into, done), left: [] };
+    const goes = from ?? (await getDossierToMerge(tx, licence_id, into, params.fromFirmId));
+    if (goes.id === into.id) refuseItself();
+    if (body.preview) {
+      const { value, etag } = await planMerge(tx, into, goes, body.persons ?? null);
+      for (const { id } of [into, goes])
+        await noteRead(tx, startAuditEntry(call), { dossier_id: id, target_kind: 'dossier', target_id: id });
+      return { answer: new Answered(value, { etag }), left: [] };
+    }
+    if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
+    const preview = await planMerge(tx, into, goes, null);
+    await assertCondition(condition, preview.etag, () => preview.value);
+    const said = body.persons ?? null;
+    const plan = said ? await planMerge(tx, into, goes, said) : preview;
+    const { obstacles } = plan.value;
+    if (obstacles.length > 0)
+      fail('MERGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '', code, message })) });
+    const merger = { at: clock.now(), actor: toActor(key), line: startAuditEntry(call), sessions, said };
+    const waiting = await askPersons(tx, merger, into, goes, plan);
+    if (waiting === 'asked') return { answer: new Answered(plan.value, { etag: plan.etag }), left: [] };
+    const left = await makeMerge(tx, { ...merger, waited: waiting }, into, goes, plan);
+    return { answer: await mergeDone(tx, into, goes), left };
+  });
+  for (const id of left) sessions.forget(id);
+  return answer;
+};
 
-  async undoMerge(call) {
-    const { db, clock, key, params, sessions } = call;
-    const { licence_id } = key;
-    const left = await db.transaction(licence_id, async (tx) => {
-      const into = (await findDossierByFirmId(tx, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
-      return undoMerge(
-        tx,
-        { at: clock.now(), actor: toActor(key), line: startAuditEntry(call), sessions },
-        into,
-        params.fromFirmId,
-      );
-    });
-    for (const id of left) sessions.forget(id);
-  },
-} satisfies Partial<BackofficeHandlers>;
+const handleUndoMerge: BackofficeHandlers['undoMerge'] = async (call) => {
+  const { db, clock, key, params, sessions } = call;
+  const { licence_id } = key;
+  const left = await db.transaction(licence_id, async (tx) => {
+    const into = (await findDossierByFirmId(tx, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
+    return undoMerge(
+      tx,
+      { at: clock.now(), actor: toActor(key), line: startAuditEntry(call), sessions },
+      into,
+      params.fromFirmId,
+    );
+  });
+  for (const id of left) sessions.forget(id);
+};
 
 const refuseItself = () => fail('INVALID_REQUEST', { fields: [{ pointer: '/fromFirmId', code: 'same_dossier' }] });
 
@@ -108,3 +106,5 @@ async function mergeDone(q: Queries, { id, licence_id }: Dossier, from: Dossier)
   const value = { ...done, sees, waits_for, id: from.firm_id, merged_at: line.at.toISOString(), obstacles: [] };
   return new Answered(value, { etag: `merged-${from.id.slice(0, 8)}` });
 }
+
+export { handleUndoMerge as undoMerge };

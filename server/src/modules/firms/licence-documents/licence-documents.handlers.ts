@@ -31,40 +31,50 @@ import { ImportPlaceError } from '../../records/import-error.ts';
 
 type Call = DocumentCall & { condition: Condition; body: unknown; isAsked?: boolean };
 
-export const handlers = {
-  readLicence: (call) => read<z.output<typeof LicenceBody>>(call, 'licence'),
-  putLicence: (call) => write<z.output<typeof LicenceBody>>(call, 'licence'),
-  readAdvisers: (call) => read<z.output<typeof AdvisersBody>>(call, 'advisers'),
-  putAdvisers: (call) => write<z.output<typeof AdvisersBody>>(call, 'advisers'),
-  readImportantDocuments: (call) => read<z.output<typeof ImportantDocumentsBody>>(call, 'important-documents'),
-  putImportantDocuments: (call) => write<z.output<typeof ImportantDocumentsBody>>(call, 'important-documents'),
+export const readLicence: BackofficeHandlers['readLicence'] = (call) =>
+  read<z.output<typeof LicenceBody>>(call, 'licence');
 
-  removeImportantDocument: (call) =>
-    removeImportant(call, call.params.documentFirmId, withoutDocument, removeImportantDocument),
-  removeImportantCategory: (call) =>
-    removeImportant(call, call.params.categoryFirmId, withoutCategory, removeImportantCategory),
+export const putLicence: BackofficeHandlers['putLicence'] = (call) =>
+  write<z.output<typeof LicenceBody>>(call, 'licence');
 
-  async putLicencePart(call) {
-    const part = parseLicencePart(call.params.part);
-    const { condition } = call;
-    const body = parsePartBody(call.body, part);
-    return writeOnPresent(`licence ${call.key.licence_id}`, condition, async (conditionFor) => {
-      const kept = await findStoredDocument(call, 'licence');
-      if (!kept) fail('LICENCE_NOT_FOUND');
-      const { firm_id: _, ...rest } = kept.document;
-      return write<z.output<typeof LicenceBody>>(
-        {
-          ...call,
-          // On what was read, also if nobody asks for that: another part may change at the same time.
-          condition: conditionFor(toLicenceEtag(kept)),
-          isAsked: condition.ifMatch !== null,
-          body: { ...rest, ...body },
-        },
-        'licence',
-      );
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const readAdvisers: BackofficeHandlers['readAdvisers'] = (call) =>
+  read<z.output<typeof AdvisersBody>>(call, 'advisers');
+
+export const putAdvisers: BackofficeHandlers['putAdvisers'] = (call) =>
+  write<z.output<typeof AdvisersBody>>(call, 'advisers');
+
+export const readImportantDocuments: BackofficeHandlers['readImportantDocuments'] = (call) =>
+  read<z.output<typeof ImportantDocumentsBody>>(call, 'important-documents');
+
+export const putImportantDocuments: BackofficeHandlers['putImportantDocuments'] = (call) =>
+  write<z.output<typeof ImportantDocumentsBody>>(call, 'important-documents');
+
+const handleRemoveImportantDocument: BackofficeHandlers['removeImportantDocument'] = (call) =>
+  removeImportant(call, call.params.documentFirmId, withoutDocument, removeImportantDocument);
+
+const handleRemoveImportantCategory: BackofficeHandlers['removeImportantCategory'] = (call) =>
+  removeImportant(call, call.params.categoryFirmId, withoutCategory, removeImportantCategory);
+
+export const putLicencePart: BackofficeHandlers['putLicencePart'] = async (call) => {
+  const part = parseLicencePart(call.params.part);
+  const { condition } = call;
+  const body = parsePartBody(call.body, part);
+  return writeOnPresent(`licence ${call.key.licence_id}`, condition, async (conditionFor) => {
+    const kept = await findStoredDocument(call, 'licence');
+    if (!kept) fail('LICENCE_NOT_FOUND');
+    const { firm_id: _, ...rest } = kept.document;
+    return write<z.output<typeof LicenceBody>>(
+      {
+        ...call,
+        // On what was read, also if nobody asks for that: another part may change at the same time.
+        condition: conditionFor(toLicenceEtag(kept)),
+        isAsked: condition.ifMatch !== null,
+        body: { ...rest, ...body },
+      },
+      'licence',
+    );
+  });
+};
 
 type Listed = z.output<typeof ImportantDocumentsBody>;
 
@@ -138,3 +148,8 @@ async function write<T>(call: Call, kind: LicenceDocumentKind) {
     return new Answered(value, { status: status === 'created' ? 201 : 200, etag });
   });
 }
+
+export {
+  handleRemoveImportantCategory as removeImportantCategory,
+  handleRemoveImportantDocument as removeImportantDocument,
+};

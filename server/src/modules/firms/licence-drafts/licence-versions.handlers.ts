@@ -14,59 +14,57 @@ import { findVersion, listVersions, lockLicence, putDraft } from './licence-draf
 import { toLicenceVersion } from './publish.ts';
 import { prepareWholeLicence } from './whole-licence.ts';
 
-export const handlers = {
-  /** They are kept for good, and count up. */
-  async listLicenceVersions({ db, key, page: asked }) {
-    const { after } = asked;
-    if (after !== undefined && !/^\d{1,9}$/.test(after)) failAfter();
-    const before = after === undefined ? null : Number(after);
-    return db.query(key.licence_id, async (q) => {
-      if (after !== undefined) await getVersionByFirmId(q, key.licence_id, after);
-      const rows = await listVersions(q, key.licence_id, before, asked.limit + 1);
-      const page = cutPage(rows, asked, ({ revision }) => String(revision));
-      return new Answered(page.rows.map(toLicenceVersion), { page });
-    });
-  },
+/** They are kept for good, and count up. */
+export const listLicenceVersions: BackofficeHandlers['listLicenceVersions'] = async ({ db, key, page: asked }) => {
+  const { after } = asked;
+  if (after !== undefined && !/^\d{1,9}$/.test(after)) failAfter();
+  const before = after === undefined ? null : Number(after);
+  return db.query(key.licence_id, async (q) => {
+    if (after !== undefined) await getVersionByFirmId(q, key.licence_id, after);
+    const rows = await listVersions(q, key.licence_id, before, asked.limit + 1);
+    const page = cutPage(rows, asked, ({ revision }) => String(revision));
+    return new Answered(page.rows.map(toLicenceVersion), { page });
+  });
+};
 
-  async readLicenceVersion({ db, key, params }) {
-    const found = await db.query(key.licence_id, (q) => getVersionByFirmId(q, key.licence_id, params.id));
-    const parts = Object.entries(found.document).filter(([name]) => isLicencePart(name));
-    return { ...toLicenceVersion(found), document: Object.fromEntries(parts) };
-  },
+export const readLicenceVersion: BackofficeHandlers['readLicenceVersion'] = async ({ db, key, params }) => {
+  const found = await db.query(key.licence_id, (q) => getVersionByFirmId(q, key.licence_id, params.id));
+  const parts = Object.entries(found.document).filter(([name]) => isLicencePart(name));
+  return { ...toLicenceVersion(found), document: Object.fromEntries(parts) };
+};
 
-  /**
-   * What stood there before becomes drafts, which somebody looks at and publishes as any other: putting back is then one
-   * way of changing, with the same rules.
-   */
-  async restoreLicenceVersion(call) {
-    const { db, clock, key, params, body } = call;
-    const { licence_id } = key;
-    const tools = await createWriteTools(call);
-    const readVersionToRestore = async (q: Queries) => {
-      const version = await getVersionByFirmId(q, licence_id, params.id);
-      const { published, drafts } = await readDraftsAndPublished(q, licence_id);
-      const parts = listDifferingParts(version.document, published.document, body.parts ?? null);
-      if (drafts.some((row) => parts.includes(row.part as LicencePart))) fail('LICENCE_DRAFT_EXISTS');
-      refuseOthers(published.managed_by, parts, getOwner(key));
-      return { version, published, parts };
-    };
-    const { version, published, parts } = await db.query(licence_id, readVersionToRestore);
-    const changes = Object.assign({}, ...parts.map((part) => pickPart(version.document, part))) as JsonObject;
-    // A published version may be refused today: a picture may be gone, a text may no longer exist.
-    if (parts.length > 0) await withBodyFaults(() => prepareWholeLicence(published.document, changes, tools));
-    return db.transaction(licence_id, async (tx) => {
-      await lockLicence(tx, licence_id);
-      const now = await readVersionToRestore(tx);
-      for (const part of now.parts) {
-        const row = { base: pickPart(now.published.document, part), body: pickPart(version.document, part) };
-        await putDraft(tx, licence_id, part, { ...row, changed_at: clock.now() }, toActor(key));
-      }
-      const { drafts } = await readDraftsAndPublished(tx, licence_id);
-      const { value, etag } = toLicenceDrafts(drafts, now.published);
-      return new Answered(value, { etag });
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+/**
+ * What stood there before becomes drafts, which somebody looks at and publishes as any other: putting back is then one
+ * way of changing, with the same rules.
+ */
+export const restoreLicenceVersion: BackofficeHandlers['restoreLicenceVersion'] = async (call) => {
+  const { db, clock, key, params, body } = call;
+  const { licence_id } = key;
+  const tools = await createWriteTools(call);
+  const readVersionToRestore = async (q: Queries) => {
+    const version = await getVersionByFirmId(q, licence_id, params.id);
+    const { published, drafts } = await readDraftsAndPublished(q, licence_id);
+    const parts = listDifferingParts(version.document, published.document, body.parts ?? null);
+    if (drafts.some((row) => parts.includes(row.part as LicencePart))) fail('LICENCE_DRAFT_EXISTS');
+    refuseOthers(published.managed_by, parts, getOwner(key));
+    return { version, published, parts };
+  };
+  const { version, published, parts } = await db.query(licence_id, readVersionToRestore);
+  const changes = Object.assign({}, ...parts.map((part) => pickPart(version.document, part))) as JsonObject;
+  // A published version may be refused today: a picture may be gone, a text may no longer exist.
+  if (parts.length > 0) await withBodyFaults(() => prepareWholeLicence(published.document, changes, tools));
+  return db.transaction(licence_id, async (tx) => {
+    await lockLicence(tx, licence_id);
+    const now = await readVersionToRestore(tx);
+    for (const part of now.parts) {
+      const row = { base: pickPart(now.published.document, part), body: pickPart(version.document, part) };
+      await putDraft(tx, licence_id, part, { ...row, changed_at: clock.now() }, toActor(key));
+    }
+    const { drafts } = await readDraftsAndPublished(tx, licence_id);
+    const { value, etag } = toLicenceDrafts(drafts, now.published);
+    return new Answered(value, { etag });
+  });
+};
 
 /** @throws RequestError LICENCE_VERSION_NOT_FOUND */
 async function getVersionByFirmId(q: Queries, licence_id: string, id: string) {

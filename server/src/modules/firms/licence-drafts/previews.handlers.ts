@@ -25,70 +25,68 @@ import { choosePreviewLook } from './look-of.ts';
 import { renderMailPreview } from './mail-preview.ts';
 import { makePass } from './preview-pass.ts';
 
-export const handlers = {
-  async makeLicencePreview(call) {
-    const { pass, expires_at } = makePass(call, call.key.licence_id);
-    const { address_style } = choosePreviewLook(await getDraftedLicence(call), { language: 'nl' });
-    const value = { id: CURRENT, path: `/preview/${pass}`, expires_at: expires_at.toISOString(), address_style };
-    return new Answered(value, { status: 201 });
-  },
+export const makeLicencePreview: BackofficeHandlers['makeLicencePreview'] = async (call) => {
+  const { pass, expires_at } = makePass(call, call.key.licence_id);
+  const { address_style } = choosePreviewLook(await getDraftedLicence(call), { language: 'nl' });
+  const value = { id: CURRENT, path: `/preview/${pass}`, expires_at: expires_at.toISOString(), address_style };
+  return new Answered(value, { status: 201 });
+};
 
-  async readLogoColours(call) {
-    const { content } = await getDraftedLicence(call);
-    const colours = listLogoColours(await readColours(content.image_logo, call));
-    return { id: CURRENT, colours, theme: proposeLogoTheme(colours) };
-  },
+export const readLogoColours: BackofficeHandlers['readLogoColours'] = async (call) => {
+  const { content } = await getDraftedLicence(call);
+  const colours = listLogoColours(await readColours(content.image_logo, call));
+  return { id: CURRENT, colours, theme: proposeLogoTheme(colours) };
+};
 
-  async listModuleNeeds(call) {
-    const parties = await resolveParties(call, call.key.licence_id);
-    return suppliedParts.map((id) => ({ id, settings: [...needs[id].settings], is_met: needs[id].isMet(parties) }));
-  },
+export const listModuleNeeds: BackofficeHandlers['listModuleNeeds'] = async (call) => {
+  const parties = await resolveParties(call, call.key.licence_id);
+  return suppliedParts.map((id) => ({ id, settings: [...needs[id].settings], is_met: needs[id].isMet(parties) }));
+};
 
-  async readPicture(call) {
-    const { licence_id } = call.key;
-    const id = parseUuid(call.params.id, 'FILE_NOT_FOUND');
-    const file = await call.db.query(licence_id, (q) => findStoredFile(q, licence_id, id));
-    // Those of dossiers are documents of consumers, and have calls of their own.
-    if (!file || file.dossier_id !== null || !isPicture(file.mime)) fail('FILE_NOT_FOUND');
-    return openFile(call, file);
-  },
+export const readPicture: BackofficeHandlers['readPicture'] = async (call) => {
+  const { licence_id } = call.key;
+  const id = parseUuid(call.params.id, 'FILE_NOT_FOUND');
+  const file = await call.db.query(licence_id, (q) => findStoredFile(q, licence_id, id));
+  // Those of dossiers are documents of consumers, and have calls of their own.
+  if (!file || file.dossier_id !== null || !isPicture(file.mime)) fail('FILE_NOT_FOUND');
+  return openFile(call, file);
+};
 
-  async listOwnTexts() {
-    return ownTexts.map(({ key, ...text }) => ({ id: key, informal_id: toInformalKey(key), ...text }));
-  },
+export const listOwnTexts: BackofficeHandlers['listOwnTexts'] = async () => {
+  return ownTexts.map(({ key, ...text }) => ({ id: key, informal_id: toInformalKey(key), ...text }));
+};
 
-  async listMailPreviews(call) {
-    const licence = await getDraftedLicence(call);
-    return mailNames.map((mail) => toMailPreview(licence, mail, choosePreviewLook(licence, call.query)));
-  },
+export const listMailPreviews: BackofficeHandlers['listMailPreviews'] = async (call) => {
+  const licence = await getDraftedLicence(call);
+  return mailNames.map((mail) => toMailPreview(licence, mail, choosePreviewLook(licence, call.query)));
+};
 
-  async previewMail(call) {
-    const { mail } = call.params;
-    if (!isMailName(mail)) fail('MAIL_NOT_FOUND');
-    const licence = await getDraftedLicence(call);
-    return toMailPreview(licence, mail, choosePreviewLook(licence, call.query));
-  },
+export const previewMail: BackofficeHandlers['previewMail'] = async (call) => {
+  const { mail } = call.params;
+  if (!isMailName(mail)) fail('MAIL_NOT_FOUND');
+  const licence = await getDraftedLicence(call);
+  return toMailPreview(licence, mail, choosePreviewLook(licence, call.query));
+};
 
-  async sendMailPreview(call) {
-    const { mail } = call.params;
-    if (!isMailName(mail)) fail('MAIL_NOT_FOUND');
-    const licence = await getDraftedLicence(call);
-    const { language: locale, address_style: style } = choosePreviewLook(licence, call.body);
-    return sendTestMailToCaller(call, { mail, locale, style, words: pickMailWords(licence.words) });
-  },
+export const sendMailPreview: BackofficeHandlers['sendMailPreview'] = async (call) => {
+  const { mail } = call.params;
+  if (!isMailName(mail)) fail('MAIL_NOT_FOUND');
+  const licence = await getDraftedLicence(call);
+  const { language: locale, address_style: style } = choosePreviewLook(licence, call.body);
+  return sendTestMailToCaller(call, { mail, locale, style, words: pickMailWords(licence.words) });
+};
 
-  async previewLetter(call) {
-    const licence = await getDraftedLicence(call);
-    const data = createLetterPreview(licence, choosePreviewLook(licence, call.query), call.clock.now());
-    const bytes = await call.documents.renderTypst({ template: 'letter', data }, null);
-    return {
-      name: `${data.title}.pdf`,
-      mime: MIME_OF_KIND.pdf,
-      size: bytes.length,
-      stream: Readable.from([bytes]),
-    };
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const previewLetter: BackofficeHandlers['previewLetter'] = async (call) => {
+  const licence = await getDraftedLicence(call);
+  const data = createLetterPreview(licence, choosePreviewLook(licence, call.query), call.clock.now());
+  const bytes = await call.documents.renderTypst({ template: 'letter', data }, null);
+  return {
+    name: `${data.title}.pdf`,
+    mime: MIME_OF_KIND.pdf,
+    size: bytes.length,
+    stream: Readable.from([bytes]),
+  };
+};
 
 /** Picks the firm's words that mails need: the rest would only make the order large. */
 const pickMailWords = ({ nl, en }: LicenceData['words']): LicenceData['words'] => {

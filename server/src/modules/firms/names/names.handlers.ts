@@ -23,47 +23,47 @@ import { tellOfName } from './tell-of-name.ts';
 const MOST = 100;
 
 /** The names of a firm (docs/decisions/459). */
-export const handlers = {
-  listNames: ({ db, key }) => db.query(key.licence_id, (q) => listFirmNames(q, key.licence_id)),
 
-  async claimName(call) {
-    const { db, clock, key } = call;
-    const name = await getName(call);
-    return db.transactionAsSystem(async (tx) => {
-      const { licence_id } = key;
-      const present = await findServed(tx, licence_id, name);
-      if (present) return present;
-      if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
-      if ((await listNames(tx, licence_id)).length >= MOST)
-        fail('INVALID_REQUEST', { fields: [{ pointer: '/name', code: 'too_many' }] });
-      await claimName(tx, licence_id, name, clock.now());
-      return (await findServed(tx, licence_id, name))!;
-    });
-  },
+const handleListNames: BackofficeHandlers['listNames'] = ({ db, key }) =>
+  db.query(key.licence_id, (q) => listFirmNames(q, key.licence_id));
 
-  async checkName(call) {
-    const { db, clock, adapters, licences, key } = call;
+const handleClaimName: BackofficeHandlers['claimName'] = async (call) => {
+  const { db, clock, key } = call;
+  const name = await getName(call);
+  return db.transactionAsSystem(async (tx) => {
     const { licence_id } = key;
-    const name = await getName(call);
-    const row = (await db.query(licence_id, (q) => findName(q, licence_id, name))) ?? fail('NAME_NOT_FOUND');
-    if (!row.proved_at || row.misses > 0) {
-      if (key.signed_in_at) demandRecentSignIn({ clock, signed_in_at: key.signed_in_at });
-      const way = await findProof(row, adapters.names);
-      if (way === 'missing' || way === 'unanswered') fail('NAME_NOT_PROVED');
-      const checkedAt = clock.now();
-      await db.transactionAsSystem(async (tx) => {
-        await lockLicence(tx, licence_id);
-        const now = (await findName(tx, licence_id, name)) ?? fail('NAME_NOT_FOUND');
-        if (now.proved_at) return noteLook(tx, now, { misses: 0, seen_at: checkedAt });
-        if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
-        await proveName(tx, licence_id, name, { way, at: checkedAt });
-        await tellOfName(tx, 'proved', { ...startAuditEntry(call), at: checkedAt }, toActor(key), { name, way });
-      });
-      licences.forget();
-    }
-    return (await db.query(licence_id, (q) => findServed(q, licence_id, name))) ?? fail('NAME_NOT_FOUND');
-  },
-} satisfies Partial<BackofficeHandlers>;
+    const present = await findServed(tx, licence_id, name);
+    if (present) return present;
+    if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
+    if ((await listNames(tx, licence_id)).length >= MOST)
+      fail('INVALID_REQUEST', { fields: [{ pointer: '/name', code: 'too_many' }] });
+    await claimName(tx, licence_id, name, clock.now());
+    return (await findServed(tx, licence_id, name))!;
+  });
+};
+
+export const checkName: BackofficeHandlers['checkName'] = async (call) => {
+  const { db, clock, adapters, licences, key } = call;
+  const { licence_id } = key;
+  const name = await getName(call);
+  const row = (await db.query(licence_id, (q) => findName(q, licence_id, name))) ?? fail('NAME_NOT_FOUND');
+  if (!row.proved_at || row.misses > 0) {
+    if (key.signed_in_at) demandRecentSignIn({ clock, signed_in_at: key.signed_in_at });
+    const way = await findProof(row, adapters.names);
+    if (way === 'missing' || way === 'unanswered') fail('NAME_NOT_PROVED');
+    const checkedAt = clock.now();
+    await db.transactionAsSystem(async (tx) => {
+      await lockLicence(tx, licence_id);
+      const now = (await findName(tx, licence_id, name)) ?? fail('NAME_NOT_FOUND');
+      if (now.proved_at) return noteLook(tx, now, { misses: 0, seen_at: checkedAt });
+      if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
+      await proveName(tx, licence_id, name, { way, at: checkedAt });
+      await tellOfName(tx, 'proved', { ...startAuditEntry(call), at: checkedAt }, toActor(key), { name, way });
+    });
+    licences.forget();
+  }
+  return (await db.query(licence_id, (q) => findServed(q, licence_id, name))) ?? fail('NAME_NOT_FOUND');
+};
 
 type Call = Pick<BackofficeRequest<'checkName'>, 'licences' | 'config' | 'key' | 'params'>;
 
@@ -95,3 +95,5 @@ async function listFirmNames(q: Queries, licence_id: string): Promise<FirmName[]
 
 const findServed = async (q: Queries, licence_id: string, name: string): Promise<FirmName | null> =>
   (await listFirmNames(q, licence_id)).find(({ id }) => id === name) ?? null;
+
+export { handleClaimName as claimName, handleListNames as listNames };

@@ -12,24 +12,24 @@ import { CURRENT } from '../../licences/start-up.ts';
  * What a firm can switch while its consumers are signed in (docs/decisions/045). Each change is recorded in the audit
  * trail.
  */
-export const handlers = {
-  readMaintenance: async ({ db, key }) => answerWithVersion(toMaintenance(await getSwitches(db, key.licence_id))),
 
-  async switchMaintenance(call) {
-    const { maintenance, show_notice, notice } = call.body;
-    const values = { maintenance, show_notice, notice: notice && JSON.stringify(notice) };
-    return change(call, values, maintenance ? 'maintenance-on' : 'maintenance-off', toMaintenance);
-  },
+export const readMaintenance: BackofficeHandlers['readMaintenance'] = async ({ db, key }) =>
+  answerWithVersion(toMaintenance(await getSwitches(db, key.licence_id)));
 
-  readNotifications: async ({ db, key }) =>
-    answerWithVersion(toNotifications((await getSwitches(db, key.licence_id)).notifications)),
+export const switchMaintenance = (async (call) => {
+  const { maintenance, show_notice, notice } = call.body;
+  const values = { maintenance, show_notice, notice: notice && JSON.stringify(notice) };
+  return change(call, values, maintenance ? 'maintenance-on' : 'maintenance-off', toMaintenance);
+}) satisfies BackofficeHandlers['switchMaintenance'];
 
-  async publishNotifications(call) {
-    const { notifications } = call.body;
-    const values = { notifications: notifications.map(({ id, label }) => ({ id, label: { ...label } })) };
-    return change(call, values, 'notifications-published', ({ notifications: now }) => toNotifications(now));
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const readNotifications: BackofficeHandlers['readNotifications'] = async ({ db, key }) =>
+  answerWithVersion(toNotifications((await getSwitches(db, key.licence_id)).notifications));
+
+export const publishNotifications: BackofficeHandlers['publishNotifications'] = async (call) => {
+  const { notifications } = call.body;
+  const values = { notifications: notifications.map(({ id, label }) => ({ id, label: { ...label } })) };
+  return change(call, values, 'notifications-published', ({ notifications: now }) => toNotifications(now));
+};
 
 type Call = Pick<BackofficeRequest<'switchMaintenance'>, 'db' | 'clock' | 'licences' | 'key' | 'address' | 'condition'>;
 

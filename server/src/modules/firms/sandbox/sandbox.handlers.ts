@@ -19,40 +19,38 @@ import {
   lockLicence,
 } from './sandbox.queries.ts';
 
-export const handlers = {
-  async makeSandbox(call) {
-    const { db, key, address, licences } = call;
-    const made = await makeSandbox(call, key.licence_id, { actor: toActor(key), address });
-    licences.forget();
-    const found = (await find(db, key.licence_id)) ?? fail('SANDBOX_NOT_FOUND');
-    const value = await describeSandbox(call, found, made.key);
-    return new Answered(value, { status: made.key === null ? 200 : 201 });
-  },
+const handleMakeSandbox: BackofficeHandlers['makeSandbox'] = async (call) => {
+  const { db, key, address, licences } = call;
+  const made = await makeSandbox(call, key.licence_id, { actor: toActor(key), address });
+  licences.forget();
+  const found = (await find(db, key.licence_id)) ?? fail('SANDBOX_NOT_FOUND');
+  const value = await describeSandbox(call, found, made.key);
+  return new Answered(value, { status: made.key === null ? 200 : 201 });
+};
 
-  async readSandbox(call) {
-    const { db, key } = call;
-    const told = await describeSandbox(call, (await find(db, key.licence_id)) ?? fail('SANDBOX_NOT_FOUND'), null);
-    if (key.scopes.includes('licence:write')) return told;
-    // With these one is the administrator of a firm that looks like the real one.
-    return { ...told, mailbox_url: null, administrator: null, password: null, consumers: [] };
-  },
+export const readSandbox: BackofficeHandlers['readSandbox'] = async (call) => {
+  const { db, key } = call;
+  const told = await describeSandbox(call, (await find(db, key.licence_id)) ?? fail('SANDBOX_NOT_FOUND'), null);
+  if (key.scopes.includes('licence:write')) return told;
+  // With these one is the administrator of a firm that looks like the real one.
+  return { ...told, mailbox_url: null, administrator: null, password: null, consumers: [] };
+};
 
-  async removeSandbox(call) {
-    const { key, address } = call;
-    await eraseSandbox(call, key.licence_id, { actor: toActor(key), address });
-  },
+export const removeSandbox: BackofficeHandlers['removeSandbox'] = async (call) => {
+  const { key, address } = call;
+  await eraseSandbox(call, key.licence_id, { actor: toActor(key), address });
+};
 
-  async listSandboxMails({ db, key, page: asked }) {
-    const found = (await find(db, key.licence_id)) ?? fail('SANDBOX_NOT_FOUND');
-    const { id } = found.licence;
-    const page = (await db.query(id, (q) => listSandboxMails(q, id, asked))) ?? fail('MAIL_NOT_FOUND');
-    const mails = page.rows.map(({ mail }) => {
-      const { to, from, subject, text, html, files } = mail;
-      return { id: mail.id, to, from, subject, text, html, files, written_at: mail.at.toISOString() };
-    });
-    return new Answered(mails, { page });
-  },
-} satisfies Partial<BackofficeHandlers>;
+const handleListSandboxMails: BackofficeHandlers['listSandboxMails'] = async ({ db, key, page: asked }) => {
+  const found = (await find(db, key.licence_id)) ?? fail('SANDBOX_NOT_FOUND');
+  const { id } = found.licence;
+  const page = (await db.query(id, (q) => listSandboxMails(q, id, asked))) ?? fail('MAIL_NOT_FOUND');
+  const mails = page.rows.map(({ mail }) => {
+    const { to, from, subject, text, html, files } = mail;
+    return { id: mail.id, to, from, subject, text, html, files, written_at: mail.at.toISOString() };
+  });
+  return new Answered(mails, { page });
+};
 
 /** The sandbox of a firm, or the one that the caller is in. */
 const find = (db: Database, licence_id: string): Promise<FoundSandbox | null> =>
@@ -105,3 +103,5 @@ export async function eraseSandbox(
   licences.forget();
   for (const file of files) await removeBytes({ adapters, log }, file);
 }
+
+export { handleListSandboxMails as listSandboxMails, handleMakeSandbox as makeSandbox };

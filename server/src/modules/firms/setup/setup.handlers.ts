@@ -27,32 +27,30 @@ const isDone: Partial<Record<SetupStep, (facts: Facts) => boolean>> = {
 /** The setup of a firm that nobody filled in, because it was not created by command. */
 const nothing: SetupBody = { marks: {}, is_put_away: true };
 
-export const handlers = {
-  async readSetup({ db, key: { licence_id } }) {
-    const has_sandbox = await hasSandbox(db, licence_id);
-    return answerWithVersion(await db.query(licence_id, (q) => readSetupSteps(q, licence_id, has_sandbox)));
-  },
+export const readSetup: BackofficeHandlers['readSetup'] = async ({ db, key: { licence_id } }) => {
+  const has_sandbox = await hasSandbox(db, licence_id);
+  return answerWithVersion(await db.query(licence_id, (q) => readSetupSteps(q, licence_id, has_sandbox)));
+};
 
-  async putSetup(call) {
-    const { db, key, body, condition } = call;
-    const { licence_id } = key;
-    const has_sandbox = await hasSandbox(db, licence_id);
-    return db.transaction(licence_id, async (tx) => {
-      const readNow = () => readSetupSteps(tx, licence_id, has_sandbox);
-      await assertCondition(condition, toVersion((await lockSetup(tx, licence_id)) ?? nothing), readNow);
-      await keepSetup(tx, licence_id, body);
-      await recordAudit(tx, {
-        ...startAuditEntry(call),
-        act: 'setup-changed',
-        target_kind: 'licence',
-        target_id: licence_id,
-      });
-      return answerWithVersion(await readNow());
+export const putSetup: BackofficeHandlers['putSetup'] = async (call) => {
+  const { db, key, body, condition } = call;
+  const { licence_id } = key;
+  const has_sandbox = await hasSandbox(db, licence_id);
+  return db.transaction(licence_id, async (tx) => {
+    const readNow = () => readSetupSteps(tx, licence_id, has_sandbox);
+    await assertCondition(condition, toVersion((await lockSetup(tx, licence_id)) ?? nothing), readNow);
+    await keepSetup(tx, licence_id, body);
+    await recordAudit(tx, {
+      ...startAuditEntry(call),
+      act: 'setup-changed',
+      target_kind: 'licence',
+      target_id: licence_id,
     });
-  },
+    return answerWithVersion(await readNow());
+  });
+};
 
-  sendTestMail: (call) => sendTestMailToCaller(call),
-} satisfies Partial<BackofficeHandlers>;
+export const sendTestMail: BackofficeHandlers['sendTestMail'] = (call) => sendTestMailToCaller(call);
 
 /** The version covers what people set, not the facts, so that changed facts reject nobody's write. */
 const toVersion = ({ marks, is_put_away }: SetupBody) =>

@@ -15,64 +15,63 @@ import { addKey, listLicenceKeys, lockKey, revokeKey } from './keys.queries.ts';
 import { generateKey, rotate, toFirmKey } from './keys.ts';
 
 /** The keys of the firm itself; those of suppliers are theirs (docs/decisions/238). */
-export const handlers = {
-  async listKeys({ db, key }) {
-    const rows = await db.query(key.licence_id, (q) => listLicenceKeys(q, key.licence_id));
-    return rows.map(toFirmKey);
-  },
 
-  async makeKey(call) {
-    const { db, clock, key, body } = call;
-    assertHeld(key.scopes, body.scopes);
-    const now = clock.now();
-    const asked = body.expires_at === null ? null : new Date(body.expires_at);
-    if (asked && asked <= now) fail('INVALID_REQUEST', { fields: [{ pointer: '/expires_at', code: 'in_the_past' }] });
-    const word = generateKey();
-    const row = await db.transaction(key.licence_id, async (tx) => {
-      const { licence_id } = key;
-      // A key that another key makes does not outlast its maker.
-      const maker = key.kind === 'key' ? await lockKey(tx, key.id, now) : null;
-      const expires_at = pickEarliest(asked, maker?.expires_at ?? null);
-      const added = await addKey(tx, {
-        key: word,
-        licence_id,
-        name: body.name,
-        scopes: body.scopes,
-        created_at: now,
-        expires_at,
-        ...toMadeByColumns(key),
-      });
-      await writeDown(tx, call, 'backoffice-key-made', added);
-      return added;
-    });
-    return new Answered({ ...toFirmKey(row), key: word }, { status: 201 });
-  },
+export const listKeys: BackofficeHandlers['listKeys'] = async ({ db, key }) => {
+  const rows = await db.query(key.licence_id, (q) => listLicenceKeys(q, key.licence_id));
+  return rows.map(toFirmKey);
+};
 
-  async rotateKey(call) {
-    const { db, clock, key, params, body } = call;
-    const now = clock.now();
-    const made = await db.transaction(key.licence_id, async (tx) => {
-      const old = await lockOwnKey(tx, params.id, now);
-      assertHeld(key.scopes, old.scopes);
-      const rotated = await rotate(tx, old, { now, overlap_hours: body.overlap_hours, made_by: toMadeByColumns(key) });
-      await writeDown(tx, call, 'backoffice-key-rotated', old);
-      return rotated;
-    });
-    return new Answered({ ...toFirmKey(made.row), key: made.key }, { status: 201 });
-  },
-
-  async endKey(call) {
-    const { db, clock, key, params, query } = call;
+export const makeKey: BackofficeHandlers['makeKey'] = async (call) => {
+  const { db, clock, key, body } = call;
+  assertHeld(key.scopes, body.scopes);
+  const now = clock.now();
+  const asked = body.expires_at === null ? null : new Date(body.expires_at);
+  if (asked && asked <= now) fail('INVALID_REQUEST', { fields: [{ pointer: '/expires_at', code: 'in_the_past' }] });
+  const word = generateKey();
+  const row = await db.transaction(key.licence_id, async (tx) => {
     const { licence_id } = key;
-    await db.transaction(licence_id, async (tx) => {
-      const ended = await lockOwnKey(tx, params.id, clock.now());
-      await revokeKey(tx, ended.id, clock.now());
-      const heir = query.keep_for === undefined ? null : await getHeir(tx, licence_id, query.keep_for, '/keep_for');
-      await endOpenings(tx, licence_id, { kind: 'key', id: ended.id }, clock.now(), heir && { heir, ids: null });
-      await writeDown(tx, call, 'backoffice-key-withdrawn', ended);
+    // A key that another key makes does not outlast its maker.
+    const maker = key.kind === 'key' ? await lockKey(tx, key.id, now) : null;
+    const expires_at = pickEarliest(asked, maker?.expires_at ?? null);
+    const added = await addKey(tx, {
+      key: word,
+      licence_id,
+      name: body.name,
+      scopes: body.scopes,
+      created_at: now,
+      expires_at,
+      ...toMadeByColumns(key),
     });
-  },
-} satisfies Partial<BackofficeHandlers>;
+    await writeDown(tx, call, 'backoffice-key-made', added);
+    return added;
+  });
+  return new Answered({ ...toFirmKey(row), key: word }, { status: 201 });
+};
+
+export const rotateKey: BackofficeHandlers['rotateKey'] = async (call) => {
+  const { db, clock, key, params, body } = call;
+  const now = clock.now();
+  const made = await db.transaction(key.licence_id, async (tx) => {
+    const old = await lockOwnKey(tx, params.id, now);
+    assertHeld(key.scopes, old.scopes);
+    const rotated = await rotate(tx, old, { now, overlap_hours: body.overlap_hours, made_by: toMadeByColumns(key) });
+    await writeDown(tx, call, 'backoffice-key-rotated', old);
+    return rotated;
+  });
+  return new Answered({ ...toFirmKey(made.row), key: made.key }, { status: 201 });
+};
+
+export const endKey = (async (call) => {
+  const { db, clock, key, params, query } = call;
+  const { licence_id } = key;
+  await db.transaction(licence_id, async (tx) => {
+    const ended = await lockOwnKey(tx, params.id, clock.now());
+    await revokeKey(tx, ended.id, clock.now());
+    const heir = query.keep_for === undefined ? null : await getHeir(tx, licence_id, query.keep_for, '/keep_for');
+    await endOpenings(tx, licence_id, { kind: 'key', id: ended.id }, clock.now(), heir && { heir, ids: null });
+    await writeDown(tx, call, 'backoffice-key-withdrawn', ended);
+  });
+}) satisfies BackofficeHandlers['endKey'];
 
 const pickEarliest = (date: Date | null, other: Date | null): Date | null =>
   date && other ? (date < other ? date : other) : (date ?? other);

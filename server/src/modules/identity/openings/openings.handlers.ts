@@ -4,58 +4,57 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
-import { handlers as webhooks } from '../../integrations/webhooks/webhooks.handlers.ts';
+import * as webhooks from '../../integrations/webhooks/webhooks.handlers.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
-import { handlers as keys } from '../keys/keys.handlers.ts';
+import * as keys from '../keys/keys.handlers.ts';
 import { endSession } from '../sessions.queries.ts';
 import { endSession as endStaffSession } from '../staff/sessions.queries.ts';
 import { getSessionTimes } from '../staff/settings.ts';
-import { handlers as staff } from '../staff-accounts/staff-accounts.handlers.ts';
-import { handlers as suppliers } from '../suppliers/suppliers.handlers.ts';
+import * as staff from '../staff-accounts/staff-accounts.handlers.ts';
+import * as suppliers from '../suppliers/suppliers.handlers.ts';
 import { endStream, findOpenings } from './openings.queries.ts';
 
 /** Lists what is open for the firm's people and programs, and ends each of it (docs/decisions/451). */
-export const handlers = {
-  listOpenings: (call) => listOpenings(call, call.query.by ?? null),
 
-  async endOpening(call) {
-    const { db, clock, key, params } = call;
-    const { licence_id } = key;
-    const found = (await listOpenings(call, null)).find(({ id }) => id === params.id) ?? fail('OPENING_NOT_FOUND');
-    const { id, kind } = found;
-    const needed = scopeOf[kind];
-    if (needed && !key.scopes.includes(needed)) fail('SCOPE_NOT_HELD');
-    const now = clock.now();
-    const endAndRecord = (end: (tx: Queries) => Promise<void>) =>
-      db.transaction(licence_id, async (tx) => {
-        await end(tx);
-        await recordAudit(tx, {
-          ...startAuditEntry(call),
-          act: 'opening-ended',
-          target_kind: kind,
-          target_id: id,
-          details: { kind },
-        });
+const handleListOpenings: BackofficeHandlers['listOpenings'] = (call) => listOpenings(call, call.query.by ?? null);
+
+export const endOpening: BackofficeHandlers['endOpening'] = async (call) => {
+  const { db, clock, key, params } = call;
+  const { licence_id } = key;
+  const found = (await listOpenings(call, null)).find(({ id }) => id === params.id) ?? fail('OPENING_NOT_FOUND');
+  const { id, kind } = found;
+  const needed = scopeOf[kind];
+  if (needed && !key.scopes.includes(needed)) fail('SCOPE_NOT_HELD');
+  const now = clock.now();
+  const endAndRecord = (end: (tx: Queries) => Promise<void>) =>
+    db.transaction(licence_id, async (tx) => {
+      await end(tx);
+      await recordAudit(tx, {
+        ...startAuditEntry(call),
+        act: 'opening-ended',
+        target_kind: kind,
+        target_id: id,
+        details: { kind },
       });
-    switch (kind) {
-      case 'session':
-        return endAndRecord((tx) => endStaffSession(tx, id, now, 'ended-by-administrator'));
-      case 'view-as':
-        return endAndRecord((tx) => endSession(tx, id, now, 'viewer-ended'));
-      case 'stream':
-        return endAndRecord((tx) => endStream(tx, licence_id, id, now));
-      // As by their own calls, with their own lines in the trail.
-      case 'key':
-        return keys.endKey({ ...call, query: {} });
-      case 'supplier':
-        return suppliers.endSupplier(call);
-      case 'invitation':
-        return staff.endStaff(call);
-      case 'webhook':
-        return void (await webhooks.pauseWebhook(call));
-    }
-  },
-} satisfies Partial<BackofficeHandlers>;
+    });
+  switch (kind) {
+    case 'session':
+      return endAndRecord((tx) => endStaffSession(tx, id, now, 'ended-by-administrator'));
+    case 'view-as':
+      return endAndRecord((tx) => endSession(tx, id, now, 'viewer-ended'));
+    case 'stream':
+      return endAndRecord((tx) => endStream(tx, licence_id, id, now));
+    // As by their own calls, with their own lines in the trail.
+    case 'key':
+      return keys.endKey({ ...call, query: {} });
+    case 'supplier':
+      return suppliers.endSupplier(call);
+    case 'invitation':
+      return staff.endStaff(call);
+    case 'webhook':
+      return void (await webhooks.pauseWebhook(call));
+  }
+};
 
 /** TABLE: what the call for it needs besides. */
 const scopeOf: Partial<Record<OpeningKind, Scope>> = {
@@ -74,3 +73,5 @@ async function listOpenings({ db, clock, config, key, licences }: Call, by: stri
   const view_idle_since = toTimeAgo((await licences.byId(licence_id))?.idle_minutes ?? 0);
   return db.query(licence_id, (q) => findOpenings(q, { licence_id, by, now, idle_since, view_idle_since }));
 }
+
+export { handleListOpenings as listOpenings };

@@ -13,59 +13,58 @@ import { dropProvider, findProvider, type ProviderRow, putProvider } from '../st
 import { returnAddress } from '../staff/return-address.ts';
 
 /** The firm's own identity provider (docs/decisions/341). */
-export const handlers = {
-  async readIdentityProvider({ db, config, key }) {
-    const found = await db.query(key.licence_id, (q) => findProvider(q, key.licence_id));
-    return found && toIdentityProvider(found, config);
-  },
 
-  async putIdentityProvider(call) {
-    const { db, clock, config, key, body, secrets, adapters, licences, log, meta } = call;
-    const { licence_id } = key;
-    if ((await licences.byId(licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
-    const missing = body.groups.flatMap(({ role }, index) =>
-      listScopes(role).every((scope) => key.scopes.includes(scope))
-        ? []
-        : [{ pointer: `/groups/${index}/role`, code: 'not_held' }],
-    );
-    if (missing.length > 0) fail('SCOPE_NOT_HELD', { fields: missing });
-    const code = adapters.webhooks.refusal(body.issuer);
-    if (code) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code }] });
-    const before = await db.query(licence_id, (q) => findProvider(q, licence_id));
-    const { client_secret, ...settings } = body;
-    // A secret goes to nobody but whom it was given for.
-    const kept = before && before.issuer === body.issuer ? before.client_secret : null;
-    const sealed = client_secret === null ? kept : secrets.seal(client_secret);
-    if (!sealed) fail('INVALID_REQUEST', { fields: [{ pointer: '/client_secret', code: 'required' }] });
-    const { issuer, client_id } = body;
-    const provider = { issuer, client_id, client_secret: secrets.open(sealed) };
-    const flaw = await adapters.identity.findFlaw(provider).catch((error: unknown) => {
-      log.warn({ request_id: meta.request_id, licence_id, issuer, err: error }, 'the identity provider of a firm');
-      return fail('IDENTITY_PROVIDER_FAILED');
-    });
-    if (flaw) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code: flaw }] });
-    const row = { ...settings, licence_id, client_secret: sealed, changed_at: clock.now() };
-    await db.transaction(licence_id, async (tx) => {
-      const names = await listNamesInUse(tx, licence_id);
-      await putProvider(tx, row);
-      await settleNames(tx, licence_id, names, namesWrite(call, row.changed_at));
-      const { domains, groups, is_required } = row;
-      const words = groups.map(({ group, role }) => `${group}: ${role}`);
-      await tell(tx, call, 'identity-provider-set', { issuer, domains, groups: words, is_required });
-    });
-    return toIdentityProvider(row, config);
-  },
+export const readIdentityProvider: BackofficeHandlers['readIdentityProvider'] = async ({ db, config, key }) => {
+  const found = await db.query(key.licence_id, (q) => findProvider(q, key.licence_id));
+  return found && toIdentityProvider(found, config);
+};
 
-  async removeIdentityProvider(call) {
-    const { db, key } = call;
-    await db.transaction(key.licence_id, async (tx) => {
-      const names = await listNamesInUse(tx, key.licence_id);
-      const isGone = await dropProvider(tx, key.licence_id);
-      await settleNames(tx, key.licence_id, names, namesWrite(call, call.clock.now()));
-      if (isGone) await tell(tx, call, 'identity-provider-removed', {});
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const putIdentityProvider: BackofficeHandlers['putIdentityProvider'] = async (call) => {
+  const { db, clock, config, key, body, secrets, adapters, licences, log, meta } = call;
+  const { licence_id } = key;
+  if ((await licences.byId(licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
+  const missing = body.groups.flatMap(({ role }, index) =>
+    listScopes(role).every((scope) => key.scopes.includes(scope))
+      ? []
+      : [{ pointer: `/groups/${index}/role`, code: 'not_held' }],
+  );
+  if (missing.length > 0) fail('SCOPE_NOT_HELD', { fields: missing });
+  const code = adapters.webhooks.refusal(body.issuer);
+  if (code) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code }] });
+  const before = await db.query(licence_id, (q) => findProvider(q, licence_id));
+  const { client_secret, ...settings } = body;
+  // A secret goes to nobody but whom it was given for.
+  const kept = before && before.issuer === body.issuer ? before.client_secret : null;
+  const sealed = client_secret === null ? kept : secrets.seal(client_secret);
+  if (!sealed) fail('INVALID_REQUEST', { fields: [{ pointer: '/client_secret', code: 'required' }] });
+  const { issuer, client_id } = body;
+  const provider = { issuer, client_id, client_secret: secrets.open(sealed) };
+  const flaw = await adapters.identity.findFlaw(provider).catch((error: unknown) => {
+    log.warn({ request_id: meta.request_id, licence_id, issuer, err: error }, 'the identity provider of a firm');
+    return fail('IDENTITY_PROVIDER_FAILED');
+  });
+  if (flaw) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code: flaw }] });
+  const row = { ...settings, licence_id, client_secret: sealed, changed_at: clock.now() };
+  await db.transaction(licence_id, async (tx) => {
+    const names = await listNamesInUse(tx, licence_id);
+    await putProvider(tx, row);
+    await settleNames(tx, licence_id, names, namesWrite(call, row.changed_at));
+    const { domains, groups, is_required } = row;
+    const words = groups.map(({ group, role }) => `${group}: ${role}`);
+    await tell(tx, call, 'identity-provider-set', { issuer, domains, groups: words, is_required });
+  });
+  return toIdentityProvider(row, config);
+};
+
+export const removeIdentityProvider: BackofficeHandlers['removeIdentityProvider'] = async (call) => {
+  const { db, key } = call;
+  await db.transaction(key.licence_id, async (tx) => {
+    const names = await listNamesInUse(tx, key.licence_id);
+    const isGone = await dropProvider(tx, key.licence_id);
+    await settleNames(tx, key.licence_id, names, namesWrite(call, call.clock.now()));
+    if (isGone) await tell(tx, call, 'identity-provider-removed', {});
+  });
+};
 
 type Call = Pick<BackofficeRequest<'removeIdentityProvider'>, 'clock' | 'key' | 'address' | 'config'>;
 

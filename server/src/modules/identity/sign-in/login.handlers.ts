@@ -11,41 +11,39 @@ import { createAuthResult } from './auth-result.ts';
 import { findKnownSource } from './known-place.ts';
 import { startSession } from './signed-in.ts';
 
-export const loginHandlers = {
-  /** Password sign-in: a session, or a pending token if a code is needed (P4-01, P4-02; docs/decisions/014, 016, 018). */
-  async login(call) {
-    const found = await findAccount(call);
-    const guess = await countGuess(call, found);
-    const right = await isPasswordRight(call, found, guess);
-    const { account } = found;
-    if (!account || !right) return refuseGuess(call, found, guess);
-    await forgiveGuess(guess);
-    if (hasGivenPassword(call, call.licence, account)) {
-      await sendPasswordChoice(call, account);
-      fail('PASSWORD_CHOICE_REQUIRED');
-    }
-    await renewHash(call, account);
-    return account.two_factor_enabled ? askForCode(call, account) : signIn(call, account);
-  },
+/** Password sign-in: a session, or a pending token if a code is needed (P4-01, P4-02; docs/decisions/014, 016, 018). */
+export const login: Handlers['login'] = async (call) => {
+  const found = await findAccount(call);
+  const guess = await countGuess(call, found);
+  const right = await isPasswordRight(call, found, guess);
+  const { account } = found;
+  if (!account || !right) return refuseGuess(call, found, guess);
+  await forgiveGuess(guess);
+  if (hasGivenPassword(call, call.licence, account)) {
+    await sendPasswordChoice(call, account);
+    fail('PASSWORD_CHOICE_REQUIRED');
+  }
+  await renewHash(call, account);
+  return account.two_factor_enabled ? askForCode(call, account) : signIn(call, account);
+};
 
-  /** Exchanges a refresh token, or the pair of a link, for a new pair (P4-08, P2.4-08; docs/decisions/015, 019). */
-  async refresh({ sessions, licence, body, meta }) {
-    const { accessToken, refreshToken } = body;
-    const fresh = accessToken
-      ? await sessions.openLink(licence, { accessToken, refreshToken }, meta)
-      : await sessions.refresh(licence, refreshToken, meta);
-    if (typeof fresh === 'string') fail(fresh);
-    return createAuthResult(fresh.consumer_id, fresh, { twoFactorSetup: fresh.two_factor_setup });
-  },
+/** Exchanges a refresh token, or the pair of a link, for a new pair (P4-08, P2.4-08; docs/decisions/015, 019). */
+export const refresh: Handlers['refresh'] = async ({ sessions, licence, body, meta }) => {
+  const { accessToken, refreshToken } = body;
+  const fresh = accessToken
+    ? await sessions.openLink(licence, { accessToken, refreshToken }, meta)
+    : await sessions.refresh(licence, refreshToken, meta);
+  if (typeof fresh === 'string') fail(fresh);
+  return createAuthResult(fresh.consumer_id, fresh, { twoFactorSetup: fresh.two_factor_setup });
+};
 
-  async logout({ db, sessions, consumer }) {
-    await sessions.end(consumer, 'logout');
-    if (consumer.authentication_method === 'view-as') return;
-    const account = { licence_id: consumer.licence_id, consumer_id: consumer.id };
-    // A seed that was shown and not confirmed is not for whoever signs in next (docs/decisions/016).
-    await db.query(consumer.licence_id, (q) => changeAccount(q, account, { two_factor_pending_secret: null }));
-  },
-} satisfies Partial<Handlers>;
+export const logout: Handlers['logout'] = async ({ db, sessions, consumer }) => {
+  await sessions.end(consumer, 'logout');
+  if (consumer.authentication_method === 'view-as') return;
+  const account = { licence_id: consumer.licence_id, consumer_id: consumer.id };
+  // A seed that was shown and not confirmed is not for whoever signs in next (docs/decisions/016).
+  await db.query(consumer.licence_id, (q) => changeAccount(q, account, { two_factor_pending_secret: null }));
+};
 
 /** The account of what was typed, and the known place that this comes from, if it does. */
 interface Found {

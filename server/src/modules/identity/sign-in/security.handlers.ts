@@ -23,87 +23,90 @@ const shownEvents = 20;
 const eventKinds = securityEventKinds.filter((kind) => kind !== 'signed-in');
 
 /** Where the consumer is signed in and what happened there (our addition: docs/decisions/011, 044). */
-export const securityHandlers = {
-  /** Every call counts as activity but is recorded only now and then; this one always is. */
-  async keepSession({ db, clock, consumer }) {
-    await db.query(consumer.licence_id, (q) => touchSession(q, consumer.session_id, clock.now()));
-  },
 
-  async listDevices({ db, clock, licence, consumer }) {
-    const now = clock.now();
-    const rows = await db.query(licence.id, (q) => listLiveSessions(q, consumer, now, getIdleSince(licence, now)));
-    return rows.map((row) => ({
-      id: row.id,
-      ...describeDevice(row.user_agent),
-      address: row.address,
-      signed_in_at: row.created_at.toISOString(),
-      last_seen_at: row.last_seen_at.toISOString(),
-      is_current: row.id === consumer.session_id,
-      is_view_as: row.authentication_method === 'view-as',
-    }));
-  },
+/** Every call counts as activity but is recorded only now and then; this one always is. */
+export const keepSession: Handlers['keepSession'] = async ({ db, clock, consumer }) => {
+  await db.query(consumer.licence_id, (q) => touchSession(q, consumer.session_id, clock.now()));
+};
 
-  async endDevice({ db, clock, sessions, licence, consumer, params, meta }) {
-    demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
-    const session_id = parseUuid(params.id, 'SESSION_NOT_FOUND');
-    const now = clock.now();
-    await db.transaction(licence.id, async (tx) => {
-      const session = await lockOpenSession(tx, consumer, session_id);
-      if (!session) fail('SESSION_NOT_FOUND');
-      await endSession(tx, session_id, now, 'ended-by-consumer');
-      const { browser, system } = describeDevice(session.user_agent);
-      const is_view_as = session.authentication_method === 'view-as';
-      const data = { browser, system, is_view_as };
-      await recordEnd(tx, consumer, now, meta, { template: 'device-signed-out', consumer_id: consumer.id, data });
-    });
-    sessions.forget(consumer.id);
-  },
+export const listDevices: Handlers['listDevices'] = async ({ db, clock, licence, consumer }) => {
+  const now = clock.now();
+  const rows = await db.query(licence.id, (q) => listLiveSessions(q, consumer, now, getIdleSince(licence, now)));
+  return rows.map((row) => ({
+    id: row.id,
+    ...describeDevice(row.user_agent),
+    address: row.address,
+    signed_in_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    is_current: row.id === consumer.session_id,
+    is_view_as: row.authentication_method === 'view-as',
+  }));
+};
 
-  async endOtherDevices({ db, clock, sessions, licence, consumer, meta }) {
-    demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
-    const now = clock.now();
-    await db.transaction(licence.id, async (tx) => {
-      const live = await listLiveSessions(tx, consumer, now, getIdleSince(licence, now));
-      await sessions.endAllOf(tx, consumer.id, 'ended-by-consumer', consumer.session_id);
-      // If no other device was signed in, there is nothing to warn about by mail.
-      const mail = live.some(({ id }) => id !== consumer.session_id);
-      const order: MailOrder = { template: 'other-devices-signed-out', consumer_id: consumer.id, data: {} };
-      await recordEnd(tx, consumer, now, meta, mail ? order : null);
-    });
-    sessions.forget(consumer.id);
-  },
+export const endDevice: Handlers['endDevice'] = async ({ db, clock, sessions, licence, consumer, params, meta }) => {
+  demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
+  const session_id = parseUuid(params.id, 'SESSION_NOT_FOUND');
+  const now = clock.now();
+  await db.transaction(licence.id, async (tx) => {
+    const session = await lockOpenSession(tx, consumer, session_id);
+    if (!session) fail('SESSION_NOT_FOUND');
+    await endSession(tx, session_id, now, 'ended-by-consumer');
+    const { browser, system } = describeDevice(session.user_agent);
+    const is_view_as = session.authentication_method === 'view-as';
+    const data = { browser, system, is_view_as };
+    await recordEnd(tx, consumer, now, meta, { template: 'device-signed-out', consumer_id: consumer.id, data });
+  });
+  sessions.forget(consumer.id);
+};
 
-  async listSecurityEvents({ db, licence, consumer }) {
-    const [events, signIns] = await db.query(licence.id, (q) =>
-      Promise.all([securityEventsOf(q, consumer, eventKinds, shownEvents), listSignIns(q, consumer, shownEvents)]),
-    );
-    const dated = [
-      ...events.map(({ id, at, kind, address, details }): [Date, SecurityEvent] => [
-        at,
-        {
-          id: `event-${id}`,
-          kind: kind as SecurityEventKind,
-          at: at.toISOString(),
-          address,
-          browser: null,
-          system: null,
-          by: kind === 'view-as-opened' && typeof details.by === 'string' ? details.by || null : null,
-        },
-      ]),
-      ...signIns.map(({ id, at, address, user_agent }): [Date, SecurityEvent] => {
-        const { browser, system } = describeDevice(user_agent);
-        return [
-          at,
-          { id: `sign-in-${id}`, kind: 'signed-in', at: at.toISOString(), address, browser, system, by: null },
-        ];
-      }),
-    ];
-    return dated
-      .sort(([one], [other]) => other.getTime() - one.getTime())
-      .slice(0, shownEvents)
-      .map(([, event]) => event);
-  },
-} satisfies Partial<Handlers>;
+export const endOtherDevices: Handlers['endOtherDevices'] = async ({
+  db,
+  clock,
+  sessions,
+  licence,
+  consumer,
+  meta,
+}) => {
+  demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
+  const now = clock.now();
+  await db.transaction(licence.id, async (tx) => {
+    const live = await listLiveSessions(tx, consumer, now, getIdleSince(licence, now));
+    await sessions.endAllOf(tx, consumer.id, 'ended-by-consumer', consumer.session_id);
+    // If no other device was signed in, there is nothing to warn about by mail.
+    const mail = live.some(({ id }) => id !== consumer.session_id);
+    const order: MailOrder = { template: 'other-devices-signed-out', consumer_id: consumer.id, data: {} };
+    await recordEnd(tx, consumer, now, meta, mail ? order : null);
+  });
+  sessions.forget(consumer.id);
+};
+
+export const listSecurityEvents: Handlers['listSecurityEvents'] = async ({ db, licence, consumer }) => {
+  const [events, signIns] = await db.query(licence.id, (q) =>
+    Promise.all([securityEventsOf(q, consumer, eventKinds, shownEvents), listSignIns(q, consumer, shownEvents)]),
+  );
+  const dated = [
+    ...events.map(({ id, at, kind, address, details }): [Date, SecurityEvent] => [
+      at,
+      {
+        id: `event-${id}`,
+        kind: kind as SecurityEventKind,
+        at: at.toISOString(),
+        address,
+        browser: null,
+        system: null,
+        by: kind === 'view-as-opened' && typeof details.by === 'string' ? details.by || null : null,
+      },
+    ]),
+    ...signIns.map(({ id, at, address, user_agent }): [Date, SecurityEvent] => {
+      const { browser, system } = describeDevice(user_agent);
+      return [at, { id: `sign-in-${id}`, kind: 'signed-in', at: at.toISOString(), address, browser, system, by: null }];
+    }),
+  ];
+  return dated
+    .sort(([one], [other]) => other.getTime() - one.getTime())
+    .slice(0, shownEvents)
+    .map(([, event]) => event);
+};
 
 /** A session last seen before this has expired. */
 const getIdleSince = ({ idle_minutes }: LicenceData, now: Date): Date =>

@@ -20,29 +20,27 @@ import { startSession } from './signed-in.ts';
 
 type TwoFactorCall = Call<'twoFactor'>;
 
-export const twoFactorHandlers = {
-  /** The code at sign-in, or turning two-factor on or off (P4-02, P4-11 to P4-13; docs/decisions/016, 018). */
-  async twoFactor(call) {
-    const { body, consumer } = call;
-    if ('pending' in consumer) return signIn(call);
-    demandRecentSignIn({ clock: call.clock, signed_in_at: consumer.signed_in_at });
-    return body.enabled ? enable(call, consumer) : disable(call, consumer);
-  },
+/** The code at sign-in, or turning two-factor on or off (P4-02, P4-11 to P4-13; docs/decisions/016, 018). */
+export const twoFactor: Handlers['twoFactor'] = async (call) => {
+  const { body, consumer } = call;
+  if ('pending' in consumer) return signIn(call);
+  demandRecentSignIn({ clock: call.clock, signed_in_at: consumer.signed_in_at });
+  return body.enabled ? enable(call, consumer) : disable(call, consumer);
+};
 
-  /** A new seed each time: one that was shown before may have been seen by someone else. */
-  async getTwoFactorQr({ db, clock, secrets, licence, consumer }) {
-    demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
-    const seed = generateSeed();
-    const { user_name } = await db.transaction(licence.id, async (tx) => {
-      const account = await lockAccount(tx, licence.id, consumer.id);
-      // Having the session must not be enough to replace the consumer's phone by another.
-      if (!account || account.two_factor_enabled) fail('ACCESS_DENIED');
-      await changeAccount(tx, account, { two_factor_pending_secret: sealPending(secrets, seed, clock.now()) });
-      return account;
-    });
-    return { id: consumer.id, image: await renderQrCode(buildOtpUri(seed, licence.name, user_name)), key: seed };
-  },
-} satisfies Partial<Handlers>;
+/** A new seed each time: one that was shown before may have been seen by someone else. */
+export const getTwoFactorQr: Handlers['getTwoFactorQr'] = async ({ db, clock, secrets, licence, consumer }) => {
+  demandRecentSignIn({ clock, signed_in_at: consumer.signed_in_at });
+  const seed = generateSeed();
+  const { user_name } = await db.transaction(licence.id, async (tx) => {
+    const account = await lockAccount(tx, licence.id, consumer.id);
+    // Having the session must not be enough to replace the consumer's phone by another.
+    if (!account || account.two_factor_enabled) fail('ACCESS_DENIED');
+    await changeAccount(tx, account, { two_factor_pending_secret: sealPending(secrets, seed, clock.now()) });
+    return account;
+  });
+  return { id: consumer.id, image: await renderQrCode(buildOtpUri(seed, licence.name, user_name)), key: seed };
+};
 
 /** The second step of signing in. */
 async function signIn(call: TwoFactorCall): Promise<AuthResult> {

@@ -37,163 +37,160 @@ import { clearPasskeys } from '../staff/passkeys/passkeys.queries.ts';
 import { hasSecondFactor } from '../staff/second-factor.ts';
 import { endSessionsOf, revokeStaffLinks } from '../staff/sessions.queries.ts';
 
-export const handlers = {
-  listRoles: async () => roles.map((role) => ({ id: role, scopes: listScopes(role) })),
+export const listRoles: BackofficeHandlers['listRoles'] = async () =>
+  roles.map((role) => ({ id: role, scopes: listScopes(role) }));
 
-  async listStaff({ db, key }) {
-    return db.query(key.licence_id, async (q) => {
-      const identities = Map.groupBy(await listIdentities(q, key.licence_id), ({ staff_id }) => staff_id);
-      return (await listStaff(q, key.licence_id)).map((row) =>
-        toStaffAccount(row, identities.get(row.account.id) ?? []),
-      );
-    });
-  },
+const handleListStaff: BackofficeHandlers['listStaff'] = async ({ db, key }) => {
+  return db.query(key.licence_id, async (q) => {
+    const identities = Map.groupBy(await listIdentities(q, key.licence_id), ({ staff_id }) => staff_id);
+    return (await listStaff(q, key.licence_id)).map((row) => toStaffAccount(row, identities.get(row.account.id) ?? []));
+  });
+};
 
-  async readStaff({ db, key, params }) {
-    return withEtag(await db.query(key.licence_id, (q) => getStaffAccount(q, key.licence_id, params.id)));
-  },
+export const readStaff: BackofficeHandlers['readStaff'] = async ({ db, key, params }) => {
+  return withEtag(await db.query(key.licence_id, (q) => getStaffAccount(q, key.licence_id, params.id)));
+};
 
-  async inviteStaff(call) {
-    const { db, clock, key, body } = call;
-    const { licence_id } = key;
-    demandHeld(call, body.role);
-    const now = clock.now();
-    const email = normalizeLogin(body.email);
-    return db.transaction(licence_id, async (tx) => {
-      const adviser_id = await resolveAdviserId(tx, licence_id, body.adviser);
-      const { name, role, locale } = body;
-      const row = { licence_id, email, name, role, locale, adviser_id, created_at: now, ...toMadeByColumns(key) };
-      const account = (await addStaff(tx, row)) ?? fail('USER_NAME_TAKEN');
-      await invite(tx, account, now);
-      await tell(tx, call, account, { at: now, act: 'staff-invited', type: 'staff.invited' });
-      return new Answered(await getStaffAccount(tx, licence_id, account.id), { status: 201 });
-    });
-  },
+export const inviteStaff: BackofficeHandlers['inviteStaff'] = async (call) => {
+  const { db, clock, key, body } = call;
+  const { licence_id } = key;
+  demandHeld(call, body.role);
+  const now = clock.now();
+  const email = normalizeLogin(body.email);
+  return db.transaction(licence_id, async (tx) => {
+    const adviser_id = await resolveAdviserId(tx, licence_id, body.adviser);
+    const { name, role, locale } = body;
+    const row = { licence_id, email, name, role, locale, adviser_id, created_at: now, ...toMadeByColumns(key) };
+    const account = (await addStaff(tx, row)) ?? fail('USER_NAME_TAKEN');
+    await invite(tx, account, now);
+    await tell(tx, call, account, { at: now, act: 'staff-invited', type: 'staff.invited' });
+    return new Answered(await getStaffAccount(tx, licence_id, account.id), { status: 201 });
+  });
+};
 
-  async changeStaff(call) {
-    const { db, clock, key, params, body, condition } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    return db.transaction(licence_id, async (tx) => {
-      const administrators = await lockAdministrators(tx, licence_id);
-      const account = await lockOrFail(tx, licence_id, params.id);
-      const before = await getStaffAccount(tx, licence_id, account.id);
-      await assertCondition(condition, computeVersion(before), () => before);
-      if (body.role !== account.role) demandHeld(call, body.role);
-      if (body.role !== 'administrator') demandAnother(administrators, account);
-      const adviser_id = await resolveAdviserId(tx, licence_id, body.adviser);
-      await changeStaffRow(tx, account, { name: body.name, role: body.role, adviser_id });
-      const after = await getStaffAccount(tx, licence_id, account.id);
-      if (computeVersion(after) !== computeVersion(before))
-        await tell(tx, call, account, { at: now, act: 'staff-changed', type: 'staff.changed' }, { role: body.role });
-      return withEtag(after);
-    });
-  },
+export const changeStaff: BackofficeHandlers['changeStaff'] = async (call) => {
+  const { db, clock, key, params, body, condition } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  return db.transaction(licence_id, async (tx) => {
+    const administrators = await lockAdministrators(tx, licence_id);
+    const account = await lockOrFail(tx, licence_id, params.id);
+    const before = await getStaffAccount(tx, licence_id, account.id);
+    await assertCondition(condition, computeVersion(before), () => before);
+    if (body.role !== account.role) demandHeld(call, body.role);
+    if (body.role !== 'administrator') demandAnother(administrators, account);
+    const adviser_id = await resolveAdviserId(tx, licence_id, body.adviser);
+    await changeStaffRow(tx, account, { name: body.name, role: body.role, adviser_id });
+    const after = await getStaffAccount(tx, licence_id, account.id);
+    if (computeVersion(after) !== computeVersion(before))
+      await tell(tx, call, account, { at: now, act: 'staff-changed', type: 'staff.changed' }, { role: body.role });
+    return withEtag(after);
+  });
+};
 
-  async endStaff(call) {
-    const { db, clock, key, params } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    await db.transaction(licence_id, async (tx) => {
-      const administrators = await lockAdministrators(tx, licence_id);
-      const account = await lockOrFail(tx, licence_id, params.id);
-      demandAnother(administrators, account);
-      await endAccount(tx, account, now);
-      await tell(tx, call, account, { at: now, act: 'staff-ended', type: 'staff.ended' });
-    });
-  },
+export const endStaff = (async (call) => {
+  const { db, clock, key, params } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  await db.transaction(licence_id, async (tx) => {
+    const administrators = await lockAdministrators(tx, licence_id);
+    const account = await lockOrFail(tx, licence_id, params.id);
+    demandAnother(administrators, account);
+    await endAccount(tx, account, now);
+    await tell(tx, call, account, { at: now, act: 'staff-ended', type: 'staff.ended' });
+  });
+}) satisfies BackofficeHandlers['endStaff'];
 
-  /** The hand-over and the end are one transaction: nobody's dossiers are left with who left because the rest failed. */
-  async leaveStaff(call) {
-    const { db, clock, key, params, body } = call;
-    const { licence_id, scopes } = key;
-    const now = clock.now();
-    if (body.to !== null && !scopes.includes('dossiers:write')) fail('SCOPE_NOT_HELD');
-    return db.transaction(licence_id, async (tx) => {
-      const administrators = await lockAdministrators(tx, licence_id);
-      const account = await lockOrFail(tx, licence_id, params.id);
-      demandAnother(administrators, account);
-      const known = await findStaffWithAdviser(tx, licence_id, account.id);
-      const from = known?.adviser && { id: account.adviser_id!, firm_id: known.adviser.firm_id };
-      const to_id = await resolveAdviserId(tx, licence_id, body.to, '/to');
-      if (to_id !== null && to_id === from?.id)
-        fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
-      const none = { dossiers: 0, helps: 0, stands_in: 0 };
-      const counts = from ? await countWork(tx, licence_id, from.id, toDutchDay(now)) : none;
-      const answer = { id: account.id, name: account.name, adviser: from?.firm_id ?? null, to: body.to, ...counts };
-      if (body.preview) return answer;
-      if (from && to_id !== null) {
-        await handOverAndPublish(tx, call, from, { id: to_id, firm_id: body.to! }, null);
-        await handOverSubstitutions(tx, licence_id, { from: from.id, to: to_id });
-      }
-      const { keep } = body;
-      if (keep?.to === account.id)
-        fail('INVALID_REQUEST', { fields: [{ pointer: '/keep/to', code: 'the_same_person' }] });
-      const heir = keep && (await getHeir(tx, licence_id, keep.to, '/keep/to'));
-      await endAccount(tx, account, now, keep && heir && { heir, ids: keep.ids });
-      await tell(tx, call, account, { at: now, act: 'staff-ended', type: 'staff.ended' });
-      return answer;
-    });
-  },
+/** The hand-over and the end are one transaction: nobody's dossiers are left with who left because the rest failed. */
+export const leaveStaff: BackofficeHandlers['leaveStaff'] = async (call) => {
+  const { db, clock, key, params, body } = call;
+  const { licence_id, scopes } = key;
+  const now = clock.now();
+  if (body.to !== null && !scopes.includes('dossiers:write')) fail('SCOPE_NOT_HELD');
+  return db.transaction(licence_id, async (tx) => {
+    const administrators = await lockAdministrators(tx, licence_id);
+    const account = await lockOrFail(tx, licence_id, params.id);
+    demandAnother(administrators, account);
+    const known = await findStaffWithAdviser(tx, licence_id, account.id);
+    const from = known?.adviser && { id: account.adviser_id!, firm_id: known.adviser.firm_id };
+    const to_id = await resolveAdviserId(tx, licence_id, body.to, '/to');
+    if (to_id !== null && to_id === from?.id)
+      fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
+    const none = { dossiers: 0, helps: 0, stands_in: 0 };
+    const counts = from ? await countWork(tx, licence_id, from.id, toDutchDay(now)) : none;
+    const answer = { id: account.id, name: account.name, adviser: from?.firm_id ?? null, to: body.to, ...counts };
+    if (body.preview) return answer;
+    if (from && to_id !== null) {
+      await handOverAndPublish(tx, call, from, { id: to_id, firm_id: body.to! }, null);
+      await handOverSubstitutions(tx, licence_id, { from: from.id, to: to_id });
+    }
+    const { keep } = body;
+    if (keep?.to === account.id)
+      fail('INVALID_REQUEST', { fields: [{ pointer: '/keep/to', code: 'the_same_person' }] });
+    const heir = keep && (await getHeir(tx, licence_id, keep.to, '/keep/to'));
+    await endAccount(tx, account, now, keep && heir && { heir, ids: keep.ids });
+    await tell(tx, call, account, { at: now, act: 'staff-ended', type: 'staff.ended' });
+    return answer;
+  });
+};
 
-  async inviteStaffAgain(call) {
-    const { db, clock, key, params } = call;
-    const now = clock.now();
-    return db.transaction(key.licence_id, async (tx) => {
-      const account = await lockOrFail(tx, key.licence_id, params.id);
-      if (account.password_hash) fail('INVITATION_ACCEPTED');
-      await revokeStaffLinks(tx, account.id, now);
-      await invite(tx, account, now);
-      await tell(tx, call, account, { at: now, act: 'staff-invited', type: 'staff.invited' });
-      return getStaffAccount(tx, key.licence_id, account.id);
-    });
-  },
+export const inviteStaffAgain: BackofficeHandlers['inviteStaffAgain'] = async (call) => {
+  const { db, clock, key, params } = call;
+  const now = clock.now();
+  return db.transaction(key.licence_id, async (tx) => {
+    const account = await lockOrFail(tx, key.licence_id, params.id);
+    if (account.password_hash) fail('INVITATION_ACCEPTED');
+    await revokeStaffLinks(tx, account.id, now);
+    await invite(tx, account, now);
+    await tell(tx, call, account, { at: now, act: 'staff-invited', type: 'staff.invited' });
+    return getStaffAccount(tx, key.licence_id, account.id);
+  });
+};
 
-  async tieStaffIdentity(call) {
-    const { db, clock, key, params, body } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    const named = { licence_id, issuer: body.issuer.replace(/\/$/, ''), subject: body.subject };
-    return db.transaction(licence_id, async (tx) => {
-      const account = await lockOrFail(tx, licence_id, params.id);
-      demandHeld(call, account.role);
-      const present = await lockByIdentity(tx, named);
-      if (present && present.id !== account.id && !present.ended_at)
-        fail('INVALID_REQUEST', { fields: [{ pointer: '/subject', code: 'duplicate' }] });
-      if (present?.id !== account.id) {
-        await putTie(tx, account.id, named, now);
-        await enqueueStaffMail(tx, account, 'organisation-tied', now);
-        const { issuer, subject } = named;
-        await tell(tx, call, account, { at: now, act: 'identity-tied', type: 'staff.changed' }, { issuer, subject });
-      }
-      return getStaffAccount(tx, licence_id, account.id);
-    });
-  },
+export const tieStaffIdentity: BackofficeHandlers['tieStaffIdentity'] = async (call) => {
+  const { db, clock, key, params, body } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  const named = { licence_id, issuer: body.issuer.replace(/\/$/, ''), subject: body.subject };
+  return db.transaction(licence_id, async (tx) => {
+    const account = await lockOrFail(tx, licence_id, params.id);
+    demandHeld(call, account.role);
+    const present = await lockByIdentity(tx, named);
+    if (present && present.id !== account.id && !present.ended_at)
+      fail('INVALID_REQUEST', { fields: [{ pointer: '/subject', code: 'duplicate' }] });
+    if (present?.id !== account.id) {
+      await putTie(tx, account.id, named, now);
+      await enqueueStaffMail(tx, account, 'organisation-tied', now);
+      const { issuer, subject } = named;
+      await tell(tx, call, account, { at: now, act: 'identity-tied', type: 'staff.changed' }, { issuer, subject });
+    }
+    return getStaffAccount(tx, licence_id, account.id);
+  });
+};
 
-  async untieStaffIdentities(call) {
-    const { db, clock, key, params } = call;
-    const now = clock.now();
-    await db.transaction(key.licence_id, async (tx) => {
-      const account = await lockOrFail(tx, key.licence_id, params.id);
-      if (!(await dropTies(tx, account))) return;
-      await endSessionsOf(tx, account.id, now, 'untied');
-      await tell(tx, call, account, { at: now, act: 'identity-untied', type: 'staff.changed' });
-    });
-  },
+export const untieStaffIdentities: BackofficeHandlers['untieStaffIdentities'] = async (call) => {
+  const { db, clock, key, params } = call;
+  const now = clock.now();
+  await db.transaction(key.licence_id, async (tx) => {
+    const account = await lockOrFail(tx, key.licence_id, params.id);
+    if (!(await dropTies(tx, account))) return;
+    await endSessionsOf(tx, account.id, now, 'untied');
+    await tell(tx, call, account, { at: now, act: 'identity-untied', type: 'staff.changed' });
+  });
+};
 
-  async resetStaffTwoFactor(call) {
-    const { db, clock, key, params } = call;
-    const now = clock.now();
-    return db.transaction(key.licence_id, async (tx) => {
-      const account = await lockOrFail(tx, key.licence_id, params.id);
-      if (!account.password_hash) fail('INVITATION_NOT_ACCEPTED');
-      await resetTwoFactor(tx, account, now);
-      await enqueueStaffMail(tx, account, 'two-factor-reset', now);
-      await tell(tx, call, account, { at: now, act: 'staff-two-factor-reset', type: 'staff.two-factor-reset' });
-      return getStaffAccount(tx, key.licence_id, account.id);
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const resetStaffTwoFactor: BackofficeHandlers['resetStaffTwoFactor'] = async (call) => {
+  const { db, clock, key, params } = call;
+  const now = clock.now();
+  return db.transaction(key.licence_id, async (tx) => {
+    const account = await lockOrFail(tx, key.licence_id, params.id);
+    if (!account.password_hash) fail('INVITATION_NOT_ACCEPTED');
+    await resetTwoFactor(tx, account, now);
+    await enqueueStaffMail(tx, account, 'two-factor-reset', now);
+    await tell(tx, call, account, { at: now, act: 'staff-two-factor-reset', type: 'staff.two-factor-reset' });
+    return getStaffAccount(tx, key.licence_id, account.id);
+  });
+};
 
 /**
  * Ends an account: it signs in no more, and every session and link of it is over, with everything that the person
@@ -307,3 +304,5 @@ async function tell(
   await recordAudit(tx, { ...startAuditEntry(call), at, act, ...target, details: { email, ...details } });
   await recordEvent(tx, { licence_id, at, type, by: toActor(call.key), data: { staff_id: id, ...details } });
 }
+
+export { handleListStaff as listStaff };

@@ -11,57 +11,56 @@ import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
 import { ANY_FIRM, enterOrFail, tryOrFail } from './throttles.ts';
 
 /** Signing in by the firm's identity provider (docs/decisions/341). */
-export const organisationHandlers = {
-  /** Looks at the domain alone: whether somebody has an account there changes neither the answer nor its time. */
-  async findOrganisations(call) {
-    const { db, body, meta } = call;
-    const network = await tryOrFail(call, ANY_FIRM, 'address', getGuesserNetwork(meta.address));
-    const domain = body.email.trim().toLowerCase().split('@').at(-1) ?? '';
-    const firms = await db.queryAsSystem((q) => listFirmsOfDomain(q, domain));
-    // Domains can be tried out too, though they are no secret.
-    if (firms.length === 0) await network.wrong();
-    return firms;
-  },
 
-  async askOrganisation(call) {
-    const { db, adapters, config, body } = call;
-    if (!isUuid(body.firm)) fail('IDENTITY_ANSWER_REFUSED');
-    const provider =
-      (await db.queryAsSystem((q) => findProviderInEffect(q, body.firm))) ?? fail('IDENTITY_ANSWER_REFUSED');
-    const asked = await adapters.identity
-      .ask(unsealProvider(call, provider), returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'))
-      .catch((error: unknown) => throwProviderFault(call, provider, error, 'IDENTITY_PROVIDER_FAILED'));
-    await keepCeremony(call, { kind: 'organisation', licence_id: provider.licence_id, ...asked.question });
-    return { id: provider.licence_id, url: asked.url };
-  },
+/** Looks at the domain alone: whether somebody has an account there changes neither the answer nor its time. */
+export const findOrganisations: StaffHandlers['findOrganisations'] = async (call) => {
+  const { db, body, meta } = call;
+  const network = await tryOrFail(call, ANY_FIRM, 'address', getGuesserNetwork(meta.address));
+  const domain = body.email.trim().toLowerCase().split('@').at(-1) ?? '';
+  const firms = await db.queryAsSystem((q) => listFirmsOfDomain(q, domain));
+  // Domains can be tried out too, though they are no secret.
+  if (firms.length === 0) await network.wrong();
+  return firms;
+};
 
-  async finishOrganisation(call) {
-    const { db, clock, adapters, config, staffSessions, body, meta } = call;
-    const network = await enterOrFail(call, ANY_FIRM, 'address', getGuesserNetwork(meta.address));
-    const asked = (await takeCeremony(call, 'organisation')) ?? fail('IDENTITY_ANSWER_REFUSED');
-    const { licence_id, ...question } = asked;
-    const provider =
-      (await db.queryAsSystem((q) => findProviderInEffect(q, licence_id))) ?? fail('IDENTITY_ANSWER_REFUSED');
-    const returned = new URL(returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'));
-    returned.search = body.search;
-    const identity = await adapters.identity
-      .redeem(unsealProvider(call, provider), returned, question)
-      .catch((error: unknown) => throwProviderFault(call, provider, error, 'IDENTITY_ANSWER_REFUSED'));
-    const entered = await db.transaction(licence_id, async (tx) => {
-      const admitted = await admit(tx, provider, identity, { at: clock.now(), meta });
-      if ('refused' in admitted) return admitted;
-      const { account, role } = admitted;
-      const session_id = await staffSessions.start(tx, call, account, 'openid', role);
-      return { id: account.id, licence_id, session_id };
-    });
-    if ('refused' in entered) {
-      if (entered.tie) await keepCeremony(call, { kind: 'tie', ...entered.tie });
-      return fail(entered.refused);
-    }
-    await network.takeBack();
-    return getSignedInStaff(call, entered);
-  },
-} satisfies Partial<StaffHandlers>;
+export const askOrganisation: StaffHandlers['askOrganisation'] = async (call) => {
+  const { db, adapters, config, body } = call;
+  if (!isUuid(body.firm)) fail('IDENTITY_ANSWER_REFUSED');
+  const provider =
+    (await db.queryAsSystem((q) => findProviderInEffect(q, body.firm))) ?? fail('IDENTITY_ANSWER_REFUSED');
+  const asked = await adapters.identity
+    .ask(unsealProvider(call, provider), returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'))
+    .catch((error: unknown) => throwProviderFault(call, provider, error, 'IDENTITY_PROVIDER_FAILED'));
+  await keepCeremony(call, { kind: 'organisation', licence_id: provider.licence_id, ...asked.question });
+  return { id: provider.licence_id, url: asked.url };
+};
+
+export const finishOrganisation: StaffHandlers['finishOrganisation'] = async (call) => {
+  const { db, clock, adapters, config, staffSessions, body, meta } = call;
+  const network = await enterOrFail(call, ANY_FIRM, 'address', getGuesserNetwork(meta.address));
+  const asked = (await takeCeremony(call, 'organisation')) ?? fail('IDENTITY_ANSWER_REFUSED');
+  const { licence_id, ...question } = asked;
+  const provider =
+    (await db.queryAsSystem((q) => findProviderInEffect(q, licence_id))) ?? fail('IDENTITY_ANSWER_REFUSED');
+  const returned = new URL(returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'));
+  returned.search = body.search;
+  const identity = await adapters.identity
+    .redeem(unsealProvider(call, provider), returned, question)
+    .catch((error: unknown) => throwProviderFault(call, provider, error, 'IDENTITY_ANSWER_REFUSED'));
+  const entered = await db.transaction(licence_id, async (tx) => {
+    const admitted = await admit(tx, provider, identity, { at: clock.now(), meta });
+    if ('refused' in admitted) return admitted;
+    const { account, role } = admitted;
+    const session_id = await staffSessions.start(tx, call, account, 'openid', role);
+    return { id: account.id, licence_id, session_id };
+  });
+  if ('refused' in entered) {
+    if (entered.tie) await keepCeremony(call, { kind: 'tie', ...entered.tie });
+    return fail(entered.refused);
+  }
+  await network.takeBack();
+  return getSignedInStaff(call, entered);
+};
 
 type Call = Pick<StaffRequest<'askOrganisation'>, 'log' | 'secrets' | 'meta'>;
 

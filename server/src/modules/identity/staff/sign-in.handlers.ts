@@ -18,40 +18,36 @@ import { enterWithSecondFactor } from './ties.ts';
 
 type SignIn = StaffRequest<'signIn'>;
 
-export const signInHandlers = {
-  async signIn(call) {
-    const found = await findAccounts(call);
-    const guess = await countGuess(call, found);
-    const right = await withThisPassword(call, found, guess);
-    const chosen = right.filter(({ licence_id }) => !call.body.firm || licence_id === call.body.firm);
-    if (chosen.length === 0) return refuseGuess(call, found, guess);
-    await forgiveGuess(guess);
-    if (chosen.length > 1) return chooseFirm(call, chosen);
-    const [account] = chosen as [StaffRow];
-    await renewHash(call, account);
-    if (!hasSecondFactor(account)) fail('TWO_FACTOR_SETUP_REQUIRED');
-    await call.staffSessions.goOn(call.cookies, 'code', account);
-    return createStep('code', { factors: listFactors(account) });
-  },
+export const signIn: StaffHandlers['signIn'] = async (call) => {
+  const found = await findAccounts(call);
+  const guess = await countGuess(call, found);
+  const right = await withThisPassword(call, found, guess);
+  const chosen = right.filter(({ licence_id }) => !call.body.firm || licence_id === call.body.firm);
+  if (chosen.length === 0) return refuseGuess(call, found, guess);
+  await forgiveGuess(guess);
+  if (chosen.length > 1) return chooseFirm(call, chosen);
+  const [account] = chosen as [StaffRow];
+  await renewHash(call, account);
+  if (!hasSecondFactor(account)) fail('TWO_FACTOR_SETUP_REQUIRED');
+  await call.staffSessions.goOn(call.cookies, 'code', account);
+  return createStep('code', { factors: listFactors(account) });
+};
 
-  async giveCode(call) {
-    const { staff, staffSessions } = call;
-    const session_id = await enterWithSecondFactor<CodeMethod>(
-      call,
-      (work, lock) => takeCode(call, staff, work, lock),
-      (tx, account, method) => staffSessions.start(tx, call, account, method),
-    );
-    return getSignedInStaff(call, { ...staff, session_id });
-  },
+export const giveCode: StaffHandlers['giveCode'] = async (call) => {
+  const { staff, staffSessions } = call;
+  const session_id = await enterWithSecondFactor<CodeMethod>(
+    call,
+    (work, lock) => takeCode(call, staff, work, lock),
+    (tx, account, method) => staffSessions.start(tx, call, account, method),
+  );
+  return getSignedInStaff(call, { ...staff, session_id });
+};
 
-  async signOut({ db, clock, cookies, staffSessions, meta }) {
-    const ended = await staffSessions.end(cookies);
-    if (!ended) return;
-    await db.transaction(ended.licence_id, (tx) =>
-      recordStaff(tx, ended, { at: clock.now(), meta, act: 'signed-out' }),
-    );
-  },
-} satisfies Partial<StaffHandlers>;
+export const signOut: StaffHandlers['signOut'] = async ({ db, clock, cookies, staffSessions, meta }) => {
+  const ended = await staffSessions.end(cookies);
+  if (!ended) return;
+  await db.transaction(ended.licence_id, (tx) => recordStaff(tx, ended, { at: clock.now(), meta, act: 'signed-out' }));
+};
 
 /** The accounts of what was typed, at any firm, and the known place that this comes from, if it does. */
 interface Found {

@@ -11,48 +11,47 @@ import { endOpenings } from '../openings/end-openings.queries.ts';
 import { findSupplierById, listGrants, listSupplierKeys, putGrant, removeGrant } from './suppliers.queries.ts';
 
 /** Manages the suppliers that a firm lets in besides its own systems (docs/decisions/238). */
-export const handlers = {
-  async listSuppliers({ db, key }) {
-    const grants = await db.query(key.licence_id, (q) => listGrants(q, key.licence_id));
-    return grants.map(({ id, name, scopes, granted_at, ...made }) => ({
-      id,
-      name,
-      scopes,
-      granted_at: granted_at.toISOString(),
-      made_by: toWireMaker(made),
-    }));
-  },
 
-  async grantSupplier(call) {
-    const { db, clock, key, params, body } = call;
-    assertHeld(key.scopes, body.scopes);
-    const { licence_id } = key;
-    return db.transaction(licence_id, async (tx) => {
-      const supplier =
-        (await findSupplierById(tx, parseUuid(params.id, 'SUPPLIER_NOT_FOUND'))) ?? fail('SUPPLIER_NOT_FOUND');
-      const { id, name } = supplier;
-      const { scopes } = body;
-      const made = toMadeByColumns(key);
-      const now = clock.now();
-      const granted_at = await putGrant(tx, { licence_id, supplier_id: id, scopes, granted_at: now, ...made }, now);
-      await writeDown(tx, call, { act: 'supplier-let-in', target_id: id, details: { name, scopes } });
-      return { id, name, scopes, granted_at: granted_at.toISOString(), made_by: toWireMaker(made) };
-    });
-  },
+export const listSuppliers: BackofficeHandlers['listSuppliers'] = async ({ db, key }) => {
+  const grants = await db.query(key.licence_id, (q) => listGrants(q, key.licence_id));
+  return grants.map(({ id, name, scopes, granted_at, ...made }) => ({
+    id,
+    name,
+    scopes,
+    granted_at: granted_at.toISOString(),
+    made_by: toWireMaker(made),
+  }));
+};
 
-  async endSupplier(call) {
-    const { db, clock, key, params } = call;
-    const { licence_id } = key;
-    const id = parseUuid(params.id, 'SUPPLIER_NOT_FOUND');
-    // Before: they are of no firm, and not seen in its transaction.
-    const keys = await db.queryAsSystem((q) => listSupplierKeys(q, id));
-    await db.transaction(licence_id, async (tx) => {
-      if (!(await removeGrant(tx, licence_id, id, clock.now()))) fail('SUPPLIER_NOT_FOUND');
-      for (const made of keys) await endOpenings(tx, licence_id, { kind: 'key', id: made }, clock.now());
-      await writeDown(tx, call, { act: 'supplier-ended', target_id: id, details: {} });
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const grantSupplier: BackofficeHandlers['grantSupplier'] = async (call) => {
+  const { db, clock, key, params, body } = call;
+  assertHeld(key.scopes, body.scopes);
+  const { licence_id } = key;
+  return db.transaction(licence_id, async (tx) => {
+    const supplier =
+      (await findSupplierById(tx, parseUuid(params.id, 'SUPPLIER_NOT_FOUND'))) ?? fail('SUPPLIER_NOT_FOUND');
+    const { id, name } = supplier;
+    const { scopes } = body;
+    const made = toMadeByColumns(key);
+    const now = clock.now();
+    const granted_at = await putGrant(tx, { licence_id, supplier_id: id, scopes, granted_at: now, ...made }, now);
+    await writeDown(tx, call, { act: 'supplier-let-in', target_id: id, details: { name, scopes } });
+    return { id, name, scopes, granted_at: granted_at.toISOString(), made_by: toWireMaker(made) };
+  });
+};
+
+export const endSupplier = (async (call) => {
+  const { db, clock, key, params } = call;
+  const { licence_id } = key;
+  const id = parseUuid(params.id, 'SUPPLIER_NOT_FOUND');
+  // Before: they are of no firm, and not seen in its transaction.
+  const keys = await db.queryAsSystem((q) => listSupplierKeys(q, id));
+  await db.transaction(licence_id, async (tx) => {
+    if (!(await removeGrant(tx, licence_id, id, clock.now()))) fail('SUPPLIER_NOT_FOUND');
+    for (const made of keys) await endOpenings(tx, licence_id, { kind: 'key', id: made }, clock.now());
+    await writeDown(tx, call, { act: 'supplier-ended', target_id: id, details: {} });
+  });
+}) satisfies BackofficeHandlers['endSupplier'];
 
 type Call = Pick<BackofficeRequest<'endSupplier'>, 'clock' | 'key' | 'address'>;
 

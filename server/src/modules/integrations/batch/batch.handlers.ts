@@ -28,22 +28,20 @@ type Call = BackofficeRequest<'sendBatch'>;
 /** Limits of a batch that is written as a whole. */
 const ATOMIC = { lines: 1_000, bytes: 64 * 1024 * 1024 };
 
-export const handlers = {
-  async sendBatch(call) {
-    const { socket } = call.request.raw;
-    const tools = await createWriteTools(call, () => !socket.destroyed && !socket.readableEnded);
-    const isTrial = call.query.check === '1';
-    const notes: Notes = new Map();
-    const items =
-      call.query.format === 'csv' ? listClients(call, tools.firm_id, notes) : readDocuments(call, tools.firm_id);
-    if (call.query.atomic !== '1') {
-      const results = isTrial ? tryInPieces(items, tools) : writeBatch(items, tools, getPace(call));
-      return streamAnswers(call, results, notes);
-    }
-    const all = await collectItems(items);
-    return streamAnswers(call, writeAllOrNone(all, tools, { isTrial }), notes);
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const sendBatch: BackofficeHandlers['sendBatch'] = async (call) => {
+  const { socket } = call.request.raw;
+  const tools = await createWriteTools(call, () => !socket.destroyed && !socket.readableEnded);
+  const isTrial = call.query.check === '1';
+  const notes: Notes = new Map();
+  const items =
+    call.query.format === 'csv' ? listClients(call, tools.firm_id, notes) : readDocuments(call, tools.firm_id);
+  if (call.query.atomic !== '1') {
+    const results = isTrial ? tryInPieces(items, tools) : writeBatch(items, tools, getPace(call));
+    return streamAnswers(call, results, notes);
+  }
+  const all = await collectItems(items);
+  return streamAnswers(call, writeAllOrNone(all, tools, { isTrial }), notes);
+};
 
 /** The documents of the lines; those of the key's own licence need not name it. */
 async function* readDocuments({ body, key }: Call, licence: string): AsyncGenerator<BatchItem<number>> {

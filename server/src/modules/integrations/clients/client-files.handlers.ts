@@ -48,75 +48,74 @@ type Call = BackofficeRequest<'readClientFile' | 'importClientFile'>;
 /** Values of a column that are shown beside its heading. */
 const EXAMPLES = 3;
 
-export const handlers = {
-  readClientFile: (call) =>
-    tellUnreadable(async (): Promise<ClientFile> => {
-      const { table, said } = await receiveTable(call, ClientFileChoice);
-      const { sheet, headings } = table;
-      const fields = recallFields(headings.columns, said);
-      const order = findOrder(headings.rows, fields);
-      const { format, sheets, encoding, readings, is_unclear } = sheet;
-      return {
-        id: sheet.sheet,
-        format,
-        sheets,
-        sheet: sheet.sheet,
-        rows: headings.rows.length,
-        heading_line: headings.line,
-        columns: headings.columns.map(({ heading, key }, index) => ({
-          heading,
-          examples: [...new Set(headings.rows.flatMap(({ cells }) => cells[index] || []))].slice(0, EXAMPLES),
-          field: fields[index] ?? null,
-          is_remembered: said.get(key) !== undefined && said.get(key) === fields[index],
-        })),
-        encoding,
-        readings,
-        is_unclear,
-        day_order: order.order,
-        day_example: order.example,
-      };
-    }),
+export const readClientFile: BackofficeHandlers['readClientFile'] = (call) =>
+  tellUnreadable(async (): Promise<ClientFile> => {
+    const { table, said } = await receiveTable(call, ClientFileChoice);
+    const { sheet, headings } = table;
+    const fields = recallFields(headings.columns, said);
+    const order = findOrder(headings.rows, fields);
+    const { format, sheets, encoding, readings, is_unclear } = sheet;
+    return {
+      id: sheet.sheet,
+      format,
+      sheets,
+      sheet: sheet.sheet,
+      rows: headings.rows.length,
+      heading_line: headings.line,
+      columns: headings.columns.map(({ heading, key }, index) => ({
+        heading,
+        examples: [...new Set(headings.rows.flatMap(({ cells }) => cells[index] || []))].slice(0, EXAMPLES),
+        field: fields[index] ?? null,
+        is_remembered: said.get(key) !== undefined && said.get(key) === fields[index],
+      })),
+      encoding,
+      readings,
+      is_unclear,
+      day_order: order.order,
+      day_example: order.example,
+    };
+  });
 
-  importClientFile: (call) =>
-    tellUnreadable(async () => {
-      const { db, clock, key } = call;
-      const { licence_id } = key;
-      const tools = await createWriteTools(call);
-      const { table, choice, file_name, said } = await receiveTable(call, ClientImportChoice);
-      const { columns } = table.headings;
-      const fields = chooseFields(columns, choice.columns ?? recallFields(columns, said));
-      if (choice.columns)
-        await db.transaction(licence_id, (tx) =>
-          keepHeadings(tx, licence_id, sayColumns(columns, fields), clock.now()),
-        );
-      const items = listDossiers(table, fields, choice.day_order, getClientFacts(call, tools.firm_id));
-      const passing = new Map<number, ClientItem>();
-      const noted = keepWhilePassing(items, passing);
-      if (call.query.check === '1') return tellLines(call, tryInPieces(noted, tools), passing);
-      const actor = toActor(key);
-      const import_id = await db.transaction(licence_id, async (tx) => {
-        const id = await beginImport(tx, { licence_id, file_name, begun_at: clock.now(), ...actor });
-        const target = { target_kind: 'client-import', target_id: id };
-        await recordAudit(tx, { ...startAuditEntry(call), ...target, act: 'clients-imported', details: { file_name } });
-        return id;
-      });
-      const writing = { ...tools, writer: { ...tools.writer, import_id } };
-      return countLines(call, import_id, tellLines(call, writeBatch(noted, writing, getPace(call)), passing));
-    }),
+export const importClientFile: BackofficeHandlers['importClientFile'] = (call) =>
+  tellUnreadable(async () => {
+    const { db, clock, key } = call;
+    const { licence_id } = key;
+    const tools = await createWriteTools(call);
+    const { table, choice, file_name, said } = await receiveTable(call, ClientImportChoice);
+    const { columns } = table.headings;
+    const fields = chooseFields(columns, choice.columns ?? recallFields(columns, said));
+    if (choice.columns)
+      await db.transaction(licence_id, (tx) => keepHeadings(tx, licence_id, sayColumns(columns, fields), clock.now()));
+    const items = listDossiers(table, fields, choice.day_order, getClientFacts(call, tools.firm_id));
+    const passing = new Map<number, ClientItem>();
+    const noted = keepWhilePassing(items, passing);
+    if (call.query.check === '1') return tellLines(call, tryInPieces(noted, tools), passing);
+    const actor = toActor(key);
+    const import_id = await db.transaction(licence_id, async (tx) => {
+      const id = await beginImport(tx, { licence_id, file_name, begun_at: clock.now(), ...actor });
+      const target = { target_kind: 'client-import', target_id: id };
+      await recordAudit(tx, { ...startAuditEntry(call), ...target, act: 'clients-imported', details: { file_name } });
+      return id;
+    });
+    const writing = { ...tools, writer: { ...tools.writer, import_id } };
+    return countLines(call, import_id, tellLines(call, writeBatch(noted, writing, getPace(call)), passing));
+  });
 
-  listClientImports: async ({ db, key: { licence_id } }): Promise<ClientImport[]> => {
-    const rows = await db.query(licence_id, (q) => listImports(q, licence_id));
-    return rows.map(({ begun_at, finished_at, undone_at, actor_kind, actor_id, actor_name, ...row }) => ({
-      ...row,
-      begun_at: begun_at.toISOString(),
-      finished_at: finished_at?.toISOString() ?? null,
-      undone_at: undone_at?.toISOString() ?? null,
-      by: toWireActor({ actor_kind, actor_id, actor_name }),
-    }));
-  },
+export const listClientImports: BackofficeHandlers['listClientImports'] = async ({
+  db,
+  key: { licence_id },
+}): Promise<ClientImport[]> => {
+  const rows = await db.query(licence_id, (q) => listImports(q, licence_id));
+  return rows.map(({ begun_at, finished_at, undone_at, actor_kind, actor_id, actor_name, ...row }) => ({
+    ...row,
+    begun_at: begun_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+    undone_at: undone_at?.toISOString() ?? null,
+    by: toWireActor({ actor_kind, actor_id, actor_name }),
+  }));
+};
 
-  undoClientImport: undoImport,
-} satisfies Partial<BackofficeHandlers>;
+export const undoClientImport: BackofficeHandlers['undoClientImport'] = undoImport;
 
 /** The spreadsheet of a form, and what is said of it. It is read at once, and nothing of it stays. */
 async function receiveTable<C extends ClientFileChoice>(call: Call, schema: z.ZodMiniType<C>) {

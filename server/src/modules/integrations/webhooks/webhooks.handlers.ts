@@ -34,152 +34,152 @@ import {
 import { createSecret } from './new-secret.ts';
 
 /** Where the firm's systems are told what happens (docs/decisions/237). */
-export const handlers = {
-  listWebhooks: ({ db, key }) =>
-    db.query(key.licence_id, async (q) => {
-      const endpoints = await listEndpoints(q, key.licence_id);
-      const waiting = await countWaiting(q, key.licence_id, endpoints);
-      return endpoints.map((endpoint) => toWebhook(endpoint, waiting));
-    }),
 
-  readWebhook: ({ db, key, params }) => db.query(key.licence_id, (q) => answerFor(q, key.licence_id, params.id)),
+export const listWebhooks: BackofficeHandlers['listWebhooks'] = ({ db, key }) =>
+  db.query(key.licence_id, async (q) => {
+    const endpoints = await listEndpoints(q, key.licence_id);
+    const waiting = await countWaiting(q, key.licence_id, endpoints);
+    return endpoints.map((endpoint) => toWebhook(endpoint, waiting));
+  });
 
-  async makeWebhook(call) {
-    const { db, clock, key, body, secrets } = call;
-    assertMaySend(call);
-    const { licence_id } = key;
-    const secret = createSecret();
-    // Past events get their positions first, so that a new endpoint starts after them even if nobody read the feed.
-    await numberFeedEvents(db, licence_id);
-    const made = await db.transaction(licence_id, async (tx) => {
-      const row = {
-        ...body,
-        licence_id,
-        secret: secrets.seal(secret),
-        created_at: clock.now(),
-        ...toMadeByColumns(key),
-        queued_position: await getLastPosition(tx, licence_id),
-      };
-      const [endpoint] = await tx.insert(webhook_endpoints).values(row).returning();
-      await writeDown(tx, call, 'webhook-made', endpoint!);
-      return endpoint!;
+export const readWebhook: BackofficeHandlers['readWebhook'] = ({ db, key, params }) =>
+  db.query(key.licence_id, (q) => answerFor(q, key.licence_id, params.id));
+
+export const makeWebhook: BackofficeHandlers['makeWebhook'] = async (call) => {
+  const { db, clock, key, body, secrets } = call;
+  assertMaySend(call);
+  const { licence_id } = key;
+  const secret = createSecret();
+  // Past events get their positions first, so that a new endpoint starts after them even if nobody read the feed.
+  await numberFeedEvents(db, licence_id);
+  const made = await db.transaction(licence_id, async (tx) => {
+    const row = {
+      ...body,
+      licence_id,
+      secret: secrets.seal(secret),
+      created_at: clock.now(),
+      ...toMadeByColumns(key),
+      queued_position: await getLastPosition(tx, licence_id),
+    };
+    const [endpoint] = await tx.insert(webhook_endpoints).values(row).returning();
+    await writeDown(tx, call, 'webhook-made', endpoint!);
+    return endpoint!;
+  });
+  return new Answered({ ...toWebhook(made, new Map()), secret }, { status: 201 });
+};
+
+export const changeWebhook: BackofficeHandlers['changeWebhook'] = async (call) => {
+  const { db, key, params, body } = call;
+  assertMaySend(call);
+  const { licence_id } = key;
+  return db.transaction(licence_id, async (tx) => {
+    const endpoint = await getEndpoint(tx, licence_id, params.id);
+    // Where it leads from now on is their doing.
+    await changeEndpoint(tx, endpoint, { ...body, ...toMadeByColumns(key) });
+    await writeDown(tx, call, 'webhook-changed', { ...endpoint, ...body });
+    return answerFor(tx, licence_id, params.id);
+  });
+};
+
+export const removeWebhook: BackofficeHandlers['removeWebhook'] = async (call) => {
+  const { db, key, params } = call;
+  await db.transaction(key.licence_id, async (tx) => {
+    const endpoint = await getEndpoint(tx, key.licence_id, params.id);
+    await removeEndpoint(tx, endpoint);
+    await writeDown(tx, call, 'webhook-removed', endpoint);
+  });
+};
+
+export const rotateWebhookSecret: BackofficeHandlers['rotateWebhookSecret'] = async (call) => {
+  const { db, clock, key, params, body, secrets } = call;
+  const { licence_id } = key;
+  const secret = createSecret();
+  const changed = await db.transaction(licence_id, async (tx) => {
+    const endpoint = await getEndpoint(tx, licence_id, params.id);
+    const previous_until = new Date(clock.now().getTime() + body.overlap_hours * 3_600_000);
+    await changeEndpoint(tx, endpoint, {
+      secret: secrets.seal(secret),
+      previous_secret: endpoint.secret,
+      previous_until,
     });
-    return new Answered({ ...toWebhook(made, new Map()), secret }, { status: 201 });
-  },
+    await writeDown(tx, call, 'webhook-secret-rotated', endpoint);
+    return answerFor(tx, licence_id, params.id);
+  });
+  return new Answered({ ...changed, secret }, { status: 201 });
+};
 
-  async changeWebhook(call) {
-    const { db, key, params, body } = call;
-    assertMaySend(call);
-    const { licence_id } = key;
-    return db.transaction(licence_id, async (tx) => {
-      const endpoint = await getEndpoint(tx, licence_id, params.id);
-      // Where it leads from now on is their doing.
-      await changeEndpoint(tx, endpoint, { ...body, ...toMadeByColumns(key) });
-      await writeDown(tx, call, 'webhook-changed', { ...endpoint, ...body });
-      return answerFor(tx, licence_id, params.id);
-    });
-  },
+export const testWebhook: BackofficeHandlers['testWebhook'] = async (call) => {
+  const { db, clock, key, params } = call;
+  const { licence_id } = key;
+  const endpoint = await db.query(licence_id, (q) => getEndpoint(q, licence_id, params.id));
+  const now = clock.now();
+  const message = await db.query(licence_id, (q) => addTest(q, endpoint, now));
+  const sent = await trySending(call, endpoint, { message, at: now, dossier_firm_id: null, consumer_firm_id: null });
+  return db.transaction(licence_id, async (tx) => {
+    const attempt = toAttempt(sent, Number.POSITIVE_INFINITY, clock.now());
+    return toWebhookAttempt({ attempt: await recordAttempt(tx, message, attempt), message });
+  });
+};
 
-  async removeWebhook(call) {
-    const { db, key, params } = call;
-    await db.transaction(key.licence_id, async (tx) => {
-      const endpoint = await getEndpoint(tx, key.licence_id, params.id);
-      await removeEndpoint(tx, endpoint);
-      await writeDown(tx, call, 'webhook-removed', endpoint);
-    });
-  },
+/** One that is paused stays as it is, with the moment from which it was. */
+export const pauseWebhook = (async (call) => {
+  const { db, clock, key, params } = call;
+  return db.transaction(key.licence_id, async (tx) => {
+    const endpoint = await getEndpoint(tx, key.licence_id, params.id);
+    if (!endpoint.paused_at) {
+      await changeEndpoint(tx, endpoint, { paused_at: clock.now() });
+      await writeDown(tx, call, 'webhook-paused', endpoint);
+    }
+    return answerFor(tx, key.licence_id, params.id);
+  });
+}) satisfies BackofficeHandlers['pauseWebhook'];
 
-  async rotateWebhookSecret(call) {
-    const { db, clock, key, params, body, secrets } = call;
-    const { licence_id } = key;
-    const secret = createSecret();
-    const changed = await db.transaction(licence_id, async (tx) => {
-      const endpoint = await getEndpoint(tx, licence_id, params.id);
-      const previous_until = new Date(clock.now().getTime() + body.overlap_hours * 3_600_000);
-      await changeEndpoint(tx, endpoint, {
-        secret: secrets.seal(secret),
-        previous_secret: endpoint.secret,
-        previous_until,
-      });
-      await writeDown(tx, call, 'webhook-secret-rotated', endpoint);
-      return answerFor(tx, licence_id, params.id);
-    });
-    return new Answered({ ...changed, secret }, { status: 201 });
-  },
+export const resumeWebhook: BackofficeHandlers['resumeWebhook'] = async (call) => {
+  const { db, clock, key, params } = call;
+  return db.transaction(key.licence_id, async (tx) => {
+    const endpoint = await getEndpoint(tx, key.licence_id, params.id);
+    // Whoever has it sent on answers for it: it may be paused because its maker left.
+    await changeEndpoint(tx, endpoint, { paused_at: null, failing_since: null, ...toMadeByColumns(key) });
+    await sendWaitingNow(tx, endpoint, clock.now());
+    await writeDown(tx, call, 'webhook-resumed', endpoint);
+    return answerFor(tx, key.licence_id, params.id);
+  });
+};
 
-  async testWebhook(call) {
-    const { db, clock, key, params } = call;
-    const { licence_id } = key;
-    const endpoint = await db.query(licence_id, (q) => getEndpoint(q, licence_id, params.id));
-    const now = clock.now();
-    const message = await db.query(licence_id, (q) => addTest(q, endpoint, now));
-    const sent = await trySending(call, endpoint, { message, at: now, dossier_firm_id: null, consumer_firm_id: null });
-    return db.transaction(licence_id, async (tx) => {
-      const attempt = toAttempt(sent, Number.POSITIVE_INFINITY, clock.now());
-      return toWebhookAttempt({ attempt: await recordAttempt(tx, message, attempt), message });
-    });
-  },
+export const replayWebhook: BackofficeHandlers['replayWebhook'] = async (call) => {
+  const { db, key, params, body } = call;
+  const { licence_id } = key;
+  const answer = await db.transaction(licence_id, async (tx) => {
+    const endpoint = await getEndpoint(tx, licence_id, params.id);
+    const from = body.after === null ? 0 : await findPosition(tx, licence_id, body.after);
+    if (from === null) fail('EVENT_NOT_FOUND');
+    await changeEndpoint(tx, endpoint, { queued_position: Math.min(from, endpoint.queued_position) });
+    await writeDown(tx, call, 'webhook-replayed', endpoint);
+    return answerFor(tx, licence_id, params.id);
+  });
+  return new Answered(answer, { status: 202 });
+};
 
-  /** One that is paused stays as it is, with the moment from which it was. */
-  async pauseWebhook(call) {
-    const { db, clock, key, params } = call;
-    return db.transaction(key.licence_id, async (tx) => {
-      const endpoint = await getEndpoint(tx, key.licence_id, params.id);
-      if (!endpoint.paused_at) {
-        await changeEndpoint(tx, endpoint, { paused_at: clock.now() });
-        await writeDown(tx, call, 'webhook-paused', endpoint);
-      }
-      return answerFor(tx, key.licence_id, params.id);
-    });
-  },
+export const listWebhookAttempts: BackofficeHandlers['listWebhookAttempts'] = ({ db, key, params, page: asked }) =>
+  db.query(key.licence_id, async (q) => {
+    const endpoint = await getEndpoint(q, key.licence_id, params.id);
+    const page = (await listAttempts(q, endpoint, asked)) ?? failAfter();
+    return new Answered(page.rows.map(toWebhookAttempt), { page });
+  });
 
-  async resumeWebhook(call) {
-    const { db, clock, key, params } = call;
-    return db.transaction(key.licence_id, async (tx) => {
-      const endpoint = await getEndpoint(tx, key.licence_id, params.id);
-      // Whoever has it sent on answers for it: it may be paused because its maker left.
-      await changeEndpoint(tx, endpoint, { paused_at: null, failing_since: null, ...toMadeByColumns(key) });
-      await sendWaitingNow(tx, endpoint, clock.now());
-      await writeDown(tx, call, 'webhook-resumed', endpoint);
-      return answerFor(tx, key.licence_id, params.id);
-    });
-  },
-
-  async replayWebhook(call) {
-    const { db, key, params, body } = call;
-    const { licence_id } = key;
-    const answer = await db.transaction(licence_id, async (tx) => {
-      const endpoint = await getEndpoint(tx, licence_id, params.id);
-      const from = body.after === null ? 0 : await findPosition(tx, licence_id, body.after);
-      if (from === null) fail('EVENT_NOT_FOUND');
-      await changeEndpoint(tx, endpoint, { queued_position: Math.min(from, endpoint.queued_position) });
-      await writeDown(tx, call, 'webhook-replayed', endpoint);
-      return answerFor(tx, licence_id, params.id);
-    });
-    return new Answered(answer, { status: 202 });
-  },
-
-  listWebhookAttempts: ({ db, key, params, page: asked }) =>
-    db.query(key.licence_id, async (q) => {
-      const endpoint = await getEndpoint(q, key.licence_id, params.id);
-      const page = (await listAttempts(q, endpoint, asked)) ?? failAfter();
-      return new Answered(page.rows.map(toWebhookAttempt), { page });
-    }),
-
-  async redeliverWebhook(call) {
-    const { db, clock, key, params } = call;
-    const { licence_id } = key;
-    const answer = await db.transaction(licence_id, async (tx) => {
-      const endpoint = await getEndpoint(tx, licence_id, params.id);
-      const found = await findAttempt(tx, endpoint, parseUuid(params.attempt, 'WEBHOOK_NOT_FOUND'));
-      if (!found) fail('WEBHOOK_NOT_FOUND');
-      await sendAgain(tx, found.message, clock.now());
-      await writeDown(tx, call, 'webhook-redelivered', endpoint);
-      return answerFor(tx, licence_id, params.id);
-    });
-    return new Answered(answer, { status: 202 });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const redeliverWebhook: BackofficeHandlers['redeliverWebhook'] = async (call) => {
+  const { db, clock, key, params } = call;
+  const { licence_id } = key;
+  const answer = await db.transaction(licence_id, async (tx) => {
+    const endpoint = await getEndpoint(tx, licence_id, params.id);
+    const found = await findAttempt(tx, endpoint, parseUuid(params.attempt, 'WEBHOOK_NOT_FOUND'));
+    if (!found) fail('WEBHOOK_NOT_FOUND');
+    await sendAgain(tx, found.message, clock.now());
+    await writeDown(tx, call, 'webhook-redelivered', endpoint);
+    return answerFor(tx, licence_id, params.id);
+  });
+  return new Answered(answer, { status: 202 });
+};
 
 const getEndpoint = async (q: Queries, licence_id: string, id: string): Promise<Endpoint> =>
   (await findEndpoint(q, licence_id, parseUuid(id, 'WEBHOOK_NOT_FOUND'))) ?? fail('WEBHOOK_NOT_FOUND');

@@ -20,52 +20,50 @@ import { getNewestLike, listMailsTo, lockMail, type MailRow } from './mails.quer
 /** Milliseconds within which the same is not sent again: somebody pressed twice, or an answer was lost. */
 const TWICE = 60_000;
 
-export const handlers = {
-  async listMails(call) {
-    const { db, key, params, page: asked } = call;
-    const { licence_id } = key;
-    return db.transaction(licence_id, async (tx) => {
-      const { id, dossier_id } =
-        (await findConsumerByFirmId(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
-      const page = (await listMailsTo(tx, licence_id, id, asked)) ?? failAfter();
-      const filter = { person: params.firmId };
-      await noteList(tx, startAuditEntry(call), 'listMails', filter, { dossier_id, consumer_id: id });
-      const mails = page.rows.map(({ mail }) => toConsumerMail(mail, params.firmId));
-      return new Answered(mails, { page });
-    });
-  },
+export const listMails: BackofficeHandlers['listMails'] = async (call) => {
+  const { db, key, params, page: asked } = call;
+  const { licence_id } = key;
+  return db.transaction(licence_id, async (tx) => {
+    const { id, dossier_id } =
+      (await findConsumerByFirmId(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
+    const page = (await listMailsTo(tx, licence_id, id, asked)) ?? failAfter();
+    const filter = { person: params.firmId };
+    await noteList(tx, startAuditEntry(call), 'listMails', filter, { dossier_id, consumer_id: id });
+    const mails = page.rows.map(({ mail }) => toConsumerMail(mail, params.firmId));
+    return new Answered(mails, { page });
+  });
+};
 
-  /** A new order of the same: it is written with what holds then, so nothing old is told. */
-  async repeatMail(call) {
-    const { db, clock, key, params } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    return db.transaction(licence_id, async (tx) => {
-      const person = (await findConsumerByFirmId(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
-      const found =
-        (await lockMail(tx, licence_id, person.id, parseUuid(params.id, 'MAIL_NOT_FOUND'))) ?? fail('MAIL_NOT_FOUND');
-      const order = found.payload as unknown as MailOrder;
-      if (!isRepeatable(order.template)) fail('MAIL_NOT_REPEATABLE');
-      const to = await findRecipient(tx, licence_id, person.id);
-      if (!to || !findMailAddress(to)) fail('MAIL_ADDRESS_MISSING');
-      const last = await getNewestLike(tx, found);
-      const isRecent = last.id !== found.id && now.getTime() - last.created_at.getTime() < TWICE;
-      const state = getMailState(last);
-      if (isRecent || state === 'waiting' || state === 'uncertain') return answer(last, params.firmId);
-      const again = (await lockMail(tx, licence_id, person.id, await enqueueMail(tx, licence_id, order, now)))!;
-      const about = { dossier_id: person.dossier_id, consumer_id: person.id };
-      const data = { outbox_id: again.id, again_of: found.id, template: order.template };
-      await recordEvent(tx, { ...about, licence_id, at: now, by: toActor(key), type: 'mail.repeated', data });
-      const target = {
-        target_kind: 'mail',
-        target_id: again.id,
-        details: { again_of: found.id, template: order.template },
-      };
-      await recordAudit(tx, { ...startAuditEntry(call), ...about, ...target, act: 'mail-repeated' });
-      return answer(again, params.firmId);
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+/** A new order of the same: it is written with what holds then, so nothing old is told. */
+export const repeatMail: BackofficeHandlers['repeatMail'] = async (call) => {
+  const { db, clock, key, params } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  return db.transaction(licence_id, async (tx) => {
+    const person = (await findConsumerByFirmId(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
+    const found =
+      (await lockMail(tx, licence_id, person.id, parseUuid(params.id, 'MAIL_NOT_FOUND'))) ?? fail('MAIL_NOT_FOUND');
+    const order = found.payload as unknown as MailOrder;
+    if (!isRepeatable(order.template)) fail('MAIL_NOT_REPEATABLE');
+    const to = await findRecipient(tx, licence_id, person.id);
+    if (!to || !findMailAddress(to)) fail('MAIL_ADDRESS_MISSING');
+    const last = await getNewestLike(tx, found);
+    const isRecent = last.id !== found.id && now.getTime() - last.created_at.getTime() < TWICE;
+    const state = getMailState(last);
+    if (isRecent || state === 'waiting' || state === 'uncertain') return answer(last, params.firmId);
+    const again = (await lockMail(tx, licence_id, person.id, await enqueueMail(tx, licence_id, order, now)))!;
+    const about = { dossier_id: person.dossier_id, consumer_id: person.id };
+    const data = { outbox_id: again.id, again_of: found.id, template: order.template };
+    await recordEvent(tx, { ...about, licence_id, at: now, by: toActor(key), type: 'mail.repeated', data });
+    const target = {
+      target_kind: 'mail',
+      target_id: again.id,
+      details: { again_of: found.id, template: order.template },
+    };
+    await recordAudit(tx, { ...startAuditEntry(call), ...about, ...target, act: 'mail-repeated' });
+    return answer(again, params.firmId);
+  });
+};
 
 const answer = (row: MailRow, firm_id: string) => new Answered(toConsumerMail(row, firm_id), { status: 202 });
 

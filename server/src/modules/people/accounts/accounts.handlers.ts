@@ -13,17 +13,15 @@ import { findConsumerByFirmId } from '../consumer-of-firm.queries.ts';
 /** The tokens that still sign somebody in or let them set a password; an invitation ends with the account alone. */
 const waysIn: OneTimePurpose[] = ['password-reset', 'view-as', 'product-action'];
 
-export const handlers = {
-  endSessions: (call) => shutOut(call, 'sessions-ended', waysIn),
+export const endSessions: BackofficeHandlers['endSessions'] = (call) => shutOut(call, 'sessions-ended', waysIn);
 
-  /** The consumer stays, with the dossier and what was delivered (docs/decisions/193). */
-  closeAccount: (call) =>
-    shutOut(call, 'account-closed', [...waysIn, 'invitation'], async (tx, { id, dossier_id }) => {
-      await removeAccount(tx, call.key.licence_id, id);
-      // The same document again gives them a new one.
-      await lookAgain(tx, dossier_id);
-    }),
-} satisfies Partial<BackofficeHandlers>;
+/** The consumer stays, with the dossier and what was delivered (docs/decisions/193). */
+export const closeAccount: BackofficeHandlers['closeAccount'] = (call) =>
+  shutOut(call, 'account-closed', [...waysIn, 'invitation'], async (tx, { id, dossier_id }) => {
+    await removeAccount(tx, call.key.licence_id, id);
+    // The same document again gives them a new one.
+    await lookAgain(tx, dossier_id);
+  });
 
 /** Ends a consumer's sessions and open links in one transaction with its event and its line in the audit trail. */
 async function shutOut(

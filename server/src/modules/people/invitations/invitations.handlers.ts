@@ -21,128 +21,126 @@ import {
   writeWayIn,
 } from './invite.ts';
 
-export const handlers = {
-  async readInvitation({ db, clock, key, params }) {
-    const { licence_id } = key;
-    return db.query(licence_id, async (q) => {
-      const found = await findInvited(q, licence_id, params.firmId);
-      if (!found) fail('CONSUMER_NOT_FOUND');
-      return buildInvitation(q, found, null, clock.now());
-    });
-  },
+export const readInvitation: BackofficeHandlers['readInvitation'] = async ({ db, clock, key, params }) => {
+  const { licence_id } = key;
+  return db.query(licence_id, async (q) => {
+    const found = await findInvited(q, licence_id, params.firmId);
+    if (!found) fail('CONSUMER_NOT_FOUND');
+    return buildInvitation(q, found, null, clock.now());
+  });
+};
 
-  /** The first one, and any later one, which makes the links of those before useless. */
-  async inviteConsumer(call) {
-    const { db, clock, key, params, body } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    const inviting = await getInviting(call, body.expires_in_days, now);
-    return db.transaction(licence_id, async (tx) => {
-      const person = await lockInvited(tx, licence_id, params.firmId);
-      if (!person) fail('CONSUMER_NOT_FOUND');
-      const persons = body.to === 'both' ? await listInvited(tx, licence_id, person.dossier_id) : [];
-      const other = persons.find(({ id }) => id !== person.id) ?? null;
-      await holdInvitation(tx, inviting, person);
-      // A person who has chosen a password already needs none.
-      if (other && !other.has_password) await holdInvitation(tx, inviting, other);
-      const invited = (await findInvited(tx, licence_id, person.firm_id))!;
-      return buildInvitation(tx, invited, other && (await findInvited(tx, licence_id, other.firm_id)), now);
-    });
-  },
+/** The first one, and any later one, which makes the links of those before useless. */
+export const inviteConsumer = (async (call) => {
+  const { db, clock, key, params, body } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  const inviting = await getInviting(call, body.expires_in_days, now);
+  return db.transaction(licence_id, async (tx) => {
+    const person = await lockInvited(tx, licence_id, params.firmId);
+    if (!person) fail('CONSUMER_NOT_FOUND');
+    const persons = body.to === 'both' ? await listInvited(tx, licence_id, person.dossier_id) : [];
+    const other = persons.find(({ id }) => id !== person.id) ?? null;
+    await holdInvitation(tx, inviting, person);
+    // A person who has chosen a password already needs none.
+    if (other && !other.has_password) await holdInvitation(tx, inviting, other);
+    const invited = (await findInvited(tx, licence_id, person.firm_id))!;
+    return buildInvitation(tx, invited, other && (await findInvited(tx, licence_id, other.firm_id)), now);
+  });
+}) satisfies BackofficeHandlers['inviteConsumer'];
 
-  /** Nothing of it has left; a line in the audit trail remains. */
-  async undoInvitation({ db, clock, key, params, address }) {
-    const { licence_id } = key;
-    const now = clock.now();
-    await db.transaction(licence_id, async (tx) => {
-      const person = await lockInvited(tx, licence_id, params.firmId);
-      if (!person) fail('CONSUMER_NOT_FOUND');
-      const undone = await undoHeldInvitation(tx, person, now);
-      if (undone.length === 0) fail('INVITATION_FINAL');
-      const by = toAuditActor(toActor(key));
-      const about = { licence_id, dossier_id: person.dossier_id, at: now, address, target_kind: 'consumer' };
-      for (const consumer_id of undone)
-        await recordAudit(tx, { ...about, ...by, consumer_id, act: 'invitation-undone', target_id: consumer_id });
-    });
-  },
+/** Nothing of it has left; a line in the audit trail remains. */
+export const undoInvitation: BackofficeHandlers['undoInvitation'] = async ({ db, clock, key, params, address }) => {
+  const { licence_id } = key;
+  const now = clock.now();
+  await db.transaction(licence_id, async (tx) => {
+    const person = await lockInvited(tx, licence_id, params.firmId);
+    if (!person) fail('CONSUMER_NOT_FOUND');
+    const undone = await undoHeldInvitation(tx, person, now);
+    if (undone.length === 0) fail('INVITATION_FINAL');
+    const by = toAuditActor(toActor(key));
+    const about = { licence_id, dossier_id: person.dossier_id, at: now, address, target_kind: 'consumer' };
+    for (const consumer_id of undone)
+      await recordAudit(tx, { ...about, ...by, consumer_id, act: 'invitation-undone', target_id: consumer_id });
+  });
+};
 
-  /** For who forgot the password and calls; the link of forgot-password, sent by the firm. */
-  async sendResetLink(call) {
-    const { db, clock, key, params } = call;
-    const now = clock.now();
-    await db.transaction(key.licence_id, async (tx) => {
-      const person = await lockInvited(tx, key.licence_id, params.firmId);
-      if (!person) fail('CONSUMER_NOT_FOUND');
-      if (!person.has_password) fail('INVITATION_NOT_ACCEPTED');
-      if (!person.email) fail('MAIL_ADDRESS_MISSING');
-      const order = { template: 'password-reset', consumer_id: person.id, data: {} } as const;
-      await enqueueMail(tx, key.licence_id, order, now);
-      await writeDown(tx, call, person, 'reset-link-sent', now);
-    });
-  },
+/** For who forgot the password and calls; the link of forgot-password, sent by the firm. */
+export const sendResetLink: BackofficeHandlers['sendResetLink'] = async (call) => {
+  const { db, clock, key, params } = call;
+  const now = clock.now();
+  await db.transaction(key.licence_id, async (tx) => {
+    const person = await lockInvited(tx, key.licence_id, params.firmId);
+    if (!person) fail('CONSUMER_NOT_FOUND');
+    if (!person.has_password) fail('INVITATION_NOT_ACCEPTED');
+    if (!person.email) fail('MAIL_ADDRESS_MISSING');
+    const order = { template: 'password-reset', consumer_id: person.id, data: {} } as const;
+    await enqueueMail(tx, key.licence_id, order, now);
+    await writeDown(tx, call, person, 'reset-link-sent', now);
+  });
+};
 
-  /** Until a password was chosen; after that the address is how the consumer signs in, and theirs to confirm. */
-  async correctEmail(call) {
-    const { db, clock, key, params, body } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    const address = normalizeLogin(body.emailaddress);
-    const inviting = await getInviting(call, 7, now);
-    return db.transaction(licence_id, async (tx) => {
-      const person = await lockInvited(tx, licence_id, params.firmId);
-      if (!person) fail('CONSUMER_NOT_FOUND');
-      if (person.email === address) {
-        await revokeTokens(tx, person.id, ['email-change'], now);
-        return buildInvitation(tx, person, null, now);
-      }
-      if (person.has_password) {
-        const proposing = { actor: toActor(key), address: call.address, secrets: call.secrets, at: now };
-        if (await proposeAddress(tx, person, address, proposing)) fail('USER_NAME_TAKEN');
-        return buildInvitation(tx, person, null, now);
-      }
-      if (person.user_name !== null && (await isUserNameTaken(tx, licence_id, address, person.id)))
-        fail('USER_NAME_TAKEN');
-      await changeAddress(tx, person, address, now);
-      await revokeTokens(tx, person.id, ['invitation'], now);
-      const facts = [{ field: 'email', before: person.email, after: address }];
-      await writeDown(tx, call, person, 'mail-address-corrected', now, { facts });
-      await recordSecurityEvent(tx, { licence_id, at: now, kind: 'email-changed-by-firm', consumer_id: person.id });
-      const corrected = (await lockInvited(tx, licence_id, params.firmId))!;
-      // Whoever had the old address may have the mail: the new one gets its own.
-      if (getInvitationState(corrected, now) !== 'none')
-        await holdInvitation(tx, inviting, { ...corrected, invited_at: null });
-      return buildInvitation(tx, (await findInvited(tx, licence_id, params.firmId))!, null, now);
-    });
-  },
+/** Until a password was chosen; after that the address is how the consumer signs in, and theirs to confirm. */
+export const correctEmail: BackofficeHandlers['correctEmail'] = async (call) => {
+  const { db, clock, key, params, body } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  const address = normalizeLogin(body.emailaddress);
+  const inviting = await getInviting(call, 7, now);
+  return db.transaction(licence_id, async (tx) => {
+    const person = await lockInvited(tx, licence_id, params.firmId);
+    if (!person) fail('CONSUMER_NOT_FOUND');
+    if (person.email === address) {
+      await revokeTokens(tx, person.id, ['email-change'], now);
+      return buildInvitation(tx, person, null, now);
+    }
+    if (person.has_password) {
+      const proposing = { actor: toActor(key), address: call.address, secrets: call.secrets, at: now };
+      if (await proposeAddress(tx, person, address, proposing)) fail('USER_NAME_TAKEN');
+      return buildInvitation(tx, person, null, now);
+    }
+    if (person.user_name !== null && (await isUserNameTaken(tx, licence_id, address, person.id)))
+      fail('USER_NAME_TAKEN');
+    await changeAddress(tx, person, address, now);
+    await revokeTokens(tx, person.id, ['invitation'], now);
+    const facts = [{ field: 'email', before: person.email, after: address }];
+    await writeDown(tx, call, person, 'mail-address-corrected', now, { facts });
+    await recordSecurityEvent(tx, { licence_id, at: now, kind: 'email-changed-by-firm', consumer_id: person.id });
+    const corrected = (await lockInvited(tx, licence_id, params.firmId))!;
+    // Whoever had the old address may have the mail: the new one gets its own.
+    if (getInvitationState(corrected, now) !== 'none')
+      await holdInvitation(tx, inviting, { ...corrected, invited_at: null });
+    return buildInvitation(tx, (await findInvited(tx, licence_id, params.firmId))!, null, now);
+  });
+};
 
-  /** The next sign-in with the password sets up a new one; until then nothing else can be seen. */
-  async resetTwoFactor(call) {
-    const { db, clock, sessions, key, params, body } = call;
-    const { licence_id } = key;
-    const now = clock.now();
-    const id = await db.transaction(licence_id, async (tx) => {
-      const person = await lockInvited(tx, licence_id, params.firmId);
-      if (!person) fail('CONSUMER_NOT_FOUND');
-      if (!person.has_password) fail('INVITATION_NOT_ACCEPTED');
-      const account = { licence_id, consumer_id: person.id };
-      const none = { two_factor_enabled: false, two_factor_secret: null, two_factor_pending_secret: null };
-      await changeAccount(tx, account, { ...none, two_factor_required: true });
-      await replaceRecoveryCodes(tx, licence_id, person.id, []);
-      await sessions.endAllOf(tx, person.id, 'two-factor-changed');
-      await revokeTokens(tx, person.id, ['password-reset', 'view-as', 'product-action'], now);
-      await writeDown(tx, call, person, 'two-factor-reset', now, { details: body });
-      await recordSecurityEvent(tx, { licence_id, at: now, kind: 'two-factor-reset-by-firm', consumer_id: person.id });
-      await enqueueMail(
-        tx,
-        licence_id,
-        { template: 'two-factor-disabled', consumer_id: person.id, data: { by_firm: true } },
-        now,
-      );
-      return person.id;
-    });
-    sessions.forget(id);
-  },
-} satisfies Partial<BackofficeHandlers>;
+/** The next sign-in with the password sets up a new one; until then nothing else can be seen. */
+export const resetTwoFactor: BackofficeHandlers['resetTwoFactor'] = async (call) => {
+  const { db, clock, sessions, key, params, body } = call;
+  const { licence_id } = key;
+  const now = clock.now();
+  const id = await db.transaction(licence_id, async (tx) => {
+    const person = await lockInvited(tx, licence_id, params.firmId);
+    if (!person) fail('CONSUMER_NOT_FOUND');
+    if (!person.has_password) fail('INVITATION_NOT_ACCEPTED');
+    const account = { licence_id, consumer_id: person.id };
+    const none = { two_factor_enabled: false, two_factor_secret: null, two_factor_pending_secret: null };
+    await changeAccount(tx, account, { ...none, two_factor_required: true });
+    await replaceRecoveryCodes(tx, licence_id, person.id, []);
+    await sessions.endAllOf(tx, person.id, 'two-factor-changed');
+    await revokeTokens(tx, person.id, ['password-reset', 'view-as', 'product-action'], now);
+    await writeDown(tx, call, person, 'two-factor-reset', now, { details: body });
+    await recordSecurityEvent(tx, { licence_id, at: now, kind: 'two-factor-reset-by-firm', consumer_id: person.id });
+    await enqueueMail(
+      tx,
+      licence_id,
+      { template: 'two-factor-disabled', consumer_id: person.id, data: { by_firm: true } },
+      now,
+    );
+    return person.id;
+  });
+  sessions.forget(id);
+};
 
 /** The event of what the firm did about a person's way in, and its line in the audit trail. */
 const writeDown = (

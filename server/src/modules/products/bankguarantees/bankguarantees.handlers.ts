@@ -5,8 +5,9 @@ import { downloadBankguarantee } from './download-guarantee.ts';
 import type { Sent } from './sent.ts';
 import { submitBankguaranteeChoice } from './submit-choice.ts';
 
-export const handlers = {
-  listBankguarantees: listProducts<'listBankguarantees'>('bankguarantee', (product) => {
+export const listBankguarantees: Handlers['listBankguarantees'] = listProducts<'listBankguarantees'>(
+  'bankguarantee',
+  (product) => {
     const { file_ids } = product as unknown as Sent;
     return {
       ...product,
@@ -14,9 +15,7 @@ export const handlers = {
       has_terms_and_conditions: Boolean(file_ids?.terms_and_conditions),
       has_insurance_card: Boolean(file_ids?.insurance_card),
     };
-  }),
+  },
+);
 
-  downloadBankguarantee,
-
-  submitBankguaranteeChoice,
-} satisfies Partial<Handlers>;
+export { downloadBankguarantee, submitBankguaranteeChoice };

@@ -37,36 +37,34 @@ function toInsurance(product: ServedProduct, reported: readonly ReportRow[]): ob
   };
 }
 
-export const handlers = {
-  async listGeneralInsurances({ consumer, db }) {
-    return new Versioned(
-      // Per consumer: neither may learn of the other one's reports (docs/decisions/215).
-      `${consumer.id} ${KIND}`,
-      async () => {
-        const [version, reports] = await db.query(consumer.licence_id, (q) =>
-          Promise.all([readProductsVersion(q, consumer, KIND), countReports(q, consumer)]),
-        );
-        return `${version} ${reports}`;
-      },
-      async () => {
-        const [{ products, version }, reported] = await db.query(consumer.licence_id, (q) =>
-          Promise.all([listVersionedProducts(q, consumer, KIND), listReports(q, consumer)]),
-        );
-        const value = products.map((product) =>
-          withEnglish(toInsurance(product, reported)),
-        ) as Answer<'listGeneralInsurances'>;
-        return { value, version: `${version} ${reported.length}` };
-      },
-    );
-  },
+export const listGeneralInsurances: Handlers['listGeneralInsurances'] = async ({ consumer, db }) => {
+  return new Versioned(
+    // Per consumer: neither may learn of the other one's reports (docs/decisions/215).
+    `${consumer.id} ${KIND}`,
+    async () => {
+      const [version, reports] = await db.query(consumer.licence_id, (q) =>
+        Promise.all([readProductsVersion(q, consumer, KIND), countReports(q, consumer)]),
+      );
+      return `${version} ${reports}`;
+    },
+    async () => {
+      const [{ products, version }, reported] = await db.query(consumer.licence_id, (q) =>
+        Promise.all([listVersionedProducts(q, consumer, KIND), listReports(q, consumer)]),
+      );
+      const value = products.map((product) =>
+        withEnglish(toInsurance(product, reported)),
+      ) as Answer<'listGeneralInsurances'>;
+      return { value, version: `${version} ${reported.length}` };
+    },
+  );
+};
 
-  async downloadGeneralInsurance(call) {
-    const { consumer, db, params } = call;
-    const { details } = await getOwnInsurance(call, consumer, params.apiId);
-    const file = await db.query(consumer.licence_id, (q) => findStoredFile(q, consumer.licence_id, details.file_id));
-    if (!file) fail('FILE_NOT_FOUND');
-    return openFile(call, file);
-  },
+export const downloadGeneralInsurance: Handlers['downloadGeneralInsurance'] = async (call) => {
+  const { consumer, db, params } = call;
+  const { details } = await getOwnInsurance(call, consumer, params.apiId);
+  const file = await db.query(consumer.licence_id, (q) => findStoredFile(q, consumer.licence_id, details.file_id));
+  if (!file) fail('FILE_NOT_FOUND');
+  return openFile(call, file);
+};
 
-  createDamageReport,
-} satisfies Partial<Handlers>;
+export { createDamageReport };

@@ -3,15 +3,15 @@ import { Answered } from '../../../platform/http/conditions.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { listMortgageUpdates } from './mortgage-updates.queries.ts';
 
-export const handlers = {
-  async listMortgageUpdates({ db, key, page: asked }) {
-    const page = await listMortgageUpdates(db, key.licence_id, { ...asked, code: 'INVALID_REQUEST' });
-    return new Answered(
-      page.rows.map(
-        ({ entered, submitted_at, ...row }) =>
-          ({ ...row, ...entered, submitted_at: submitted_at.toISOString() }) as unknown as MortgageUpdate,
-      ),
-      { page },
-    );
-  },
-} satisfies Partial<BackofficeHandlers>;
+const handleListMortgageUpdates: BackofficeHandlers['listMortgageUpdates'] = async ({ db, key, page: asked }) => {
+  const page = await listMortgageUpdates(db, key.licence_id, { ...asked, code: 'INVALID_REQUEST' });
+  return new Answered(
+    page.rows.map(
+      ({ entered, submitted_at, ...row }) =>
+        ({ ...row, ...entered, submitted_at: submitted_at.toISOString() }) as unknown as MortgageUpdate,
+    ),
+    { page },
+  );
+};
+
+export { handleListMortgageUpdates as listMortgageUpdates };

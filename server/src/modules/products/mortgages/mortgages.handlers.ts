@@ -18,36 +18,34 @@ function toOpportunityAnswer({ isAgreed, futureDate, customAmount, customPeriod 
   } satisfies Entered['opportunity'] & { answer: OpportunityAnswer };
 }
 
-export const handlers = {
-  listMortgages: listProducts('mortgage', withEntries),
+export const listMortgages: Handlers['listMortgages'] = listProducts('mortgage', withEntries);
 
-  updateMortgageDetails,
+/** Saves the value of the home, and closes the request for it (D5-09, D5-10, D7-03). */
+export const editMarketValue: Handlers['editMarketValue'] = async (call) => {
+  const { productActionId, marketValue, marketValueDate, basedOn } = call.body;
+  const asked = await requireOpenMortgageAction(call, productActionId, 'EDIT_MARKET_VALUE');
+  const collateral = { market_value: marketValue, market_value_date: marketValueDate, based_on: basedOn };
+  await saveUpdate(call, asked, {
+    entered: { ...nothingEntered, collateral },
+    change: { collateral },
+    event: 'mortgage.market-value-updated',
+  });
+};
 
-  /** Saves the value of the home, and closes the request for it (D5-09, D5-10, D7-03). */
-  async editMarketValue(call) {
-    const { productActionId, marketValue, marketValueDate, basedOn } = call.body;
-    const asked = await requireOpenMortgageAction(call, productActionId, 'EDIT_MARKET_VALUE');
-    const collateral = { market_value: marketValue, market_value_date: marketValueDate, based_on: basedOn };
-    await saveUpdate(call, asked, {
-      entered: { ...nothingEntered, collateral },
-      change: { collateral },
-      event: 'mortgage.market-value-updated',
-    });
-  },
+/** Answers a savings offer and closes it; an own amount or a pause is a wish from now on (D4-32, D7-04). */
+export const updatePresentOpportunity: Handlers['updatePresentOpportunity'] = async (call) => {
+  const asked = await requireOpenMortgageAction(call, call.body.productActionId, 'PRESENT_OPPORTUNITY_TO_CONSUMER');
+  const opportunity = toOpportunityAnswer(call.body);
+  const smartcare: Change['smartcare'] = {
+    minimum_savings_amount: opportunity.custom_amount,
+    minimum_savings_period: opportunity.custom_period,
+    abstain_from_calculation_till: opportunity.future_date,
+  };
+  await saveUpdate(call, asked, {
+    entered: { ...nothingEntered, opportunity },
+    change: { smartcare },
+    event: 'mortgage.opportunity-answered',
+  });
+};
 
-  /** Answers a savings offer and closes it; an own amount or a pause is a wish from now on (D4-32, D7-04). */
-  async updatePresentOpportunity(call) {
-    const asked = await requireOpenMortgageAction(call, call.body.productActionId, 'PRESENT_OPPORTUNITY_TO_CONSUMER');
-    const opportunity = toOpportunityAnswer(call.body);
-    const smartcare: Change['smartcare'] = {
-      minimum_savings_amount: opportunity.custom_amount,
-      minimum_savings_period: opportunity.custom_period,
-      abstain_from_calculation_till: opportunity.future_date,
-    };
-    await saveUpdate(call, asked, {
-      entered: { ...nothingEntered, opportunity },
-      change: { smartcare },
-      event: 'mortgage.opportunity-answered',
-    });
-  },
-} satisfies Partial<Handlers>;
+export { updateMortgageDetails };

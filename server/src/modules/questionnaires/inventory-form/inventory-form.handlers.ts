@@ -2,14 +2,12 @@ import { toInventoryData } from '@klantportaal/contract/modules/questionnaires/i
 import type { Handlers } from '../../identity/handler.ts';
 import { submitQuestionnaire } from '../submit.ts';
 
-export const handlers = {
-  /** Takes the inventory that was filled in by hand, for any action that asks for it (Q7-03; docs/decisions/021). */
-  submitInventoryForm: (call) =>
-    submitQuestionnaire(call, {
-      name: 'inventory-form',
-      productActionId: call.body.productActionId,
-      answers: call.body.data,
-      at: '/data',
-      also: ({ sent }) => ({ answers: toInventoryData(sent), sections: [] }),
-    }),
-} satisfies Partial<Handlers>;
+/** Takes the inventory that was filled in by hand, for any action that asks for it (Q7-03; docs/decisions/021). */
+export const submitInventoryForm: Handlers['submitInventoryForm'] = (call) =>
+  submitQuestionnaire(call, {
+    name: 'inventory-form',
+    productActionId: call.body.productActionId,
+    answers: call.body.data,
+    at: '/data',
+    also: ({ sent }) => ({ answers: toInventoryData(sent), sections: [] }),
+  });

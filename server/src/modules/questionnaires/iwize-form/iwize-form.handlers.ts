@@ -13,36 +13,32 @@ const formTypes: readonly ActionTypeName[] = ['FILL_INVENTORY', 'FILL_INVENTORY_
 /** The limit for both files together. */
 const MAX_BYTES = 1024 * 1024;
 
-export const handlers = {
-  /** Keeps the three parts of the embedded form (Q7-08, Q8-07; docs/decisions/154). */
-  async submitIwize(call) {
-    const { config, db, consumer, licence, params, request } = call;
-    const upload = await receiveUpload(request, {
-      owner: consumer.id,
-      folder: join(config.DATA_DIR, 'tmp'),
-      maxTotalBytes: MAX_BYTES,
-      maxFiles: 2,
-      fields: ['iwize-data-origin'],
-    });
-    try {
-      const action = await db.query(consumer.licence_id, (q) =>
-        requireOpenAction(q, consumer, params.action, formTypes),
-      );
-      if (!licence.modules.has_iwize_enabled) fail('ACCESS_DENIED');
-      if (!config.IWIZE_URL) fail('INVENTORY_FORM_SOURCE_FAILED');
-      const origin = upload.fields['iwize-data-origin'];
-      if (origin !== new URL(config.IWIZE_URL).origin)
-        fail('INVALID_REQUEST', { fields: [{ pointer: '/iwize-data-origin', code: 'origin' }] });
-      const data = await findPart(upload, 'iwize-data');
-      const events = await findPart(upload, 'iwize-events');
-      if (!isDelivered(data)) failUnreadable('iwize-data');
-      if (!Array.isArray(events)) failUnreadable('iwize-events');
-      await keepDelivered(call, action, { source: 'iwize', data, beside: { origin, events } });
-    } finally {
-      await upload.discard();
-    }
-  },
-} satisfies Partial<Handlers>;
+/** Keeps the three parts of the embedded form (Q7-08, Q8-07; docs/decisions/154). */
+export const submitIwize: Handlers['submitIwize'] = async (call) => {
+  const { config, db, consumer, licence, params, request } = call;
+  const upload = await receiveUpload(request, {
+    owner: consumer.id,
+    folder: join(config.DATA_DIR, 'tmp'),
+    maxTotalBytes: MAX_BYTES,
+    maxFiles: 2,
+    fields: ['iwize-data-origin'],
+  });
+  try {
+    const action = await db.query(consumer.licence_id, (q) => requireOpenAction(q, consumer, params.action, formTypes));
+    if (!licence.modules.has_iwize_enabled) fail('ACCESS_DENIED');
+    if (!config.IWIZE_URL) fail('INVENTORY_FORM_SOURCE_FAILED');
+    const origin = upload.fields['iwize-data-origin'];
+    if (origin !== new URL(config.IWIZE_URL).origin)
+      fail('INVALID_REQUEST', { fields: [{ pointer: '/iwize-data-origin', code: 'origin' }] });
+    const data = await findPart(upload, 'iwize-data');
+    const events = await findPart(upload, 'iwize-events');
+    if (!isDelivered(data)) failUnreadable('iwize-data');
+    if (!Array.isArray(events)) failUnreadable('iwize-events');
+    await keepDelivered(call, action, { source: 'iwize', data, beside: { origin, events } });
+  } finally {
+    await upload.discard();
+  }
+};
 
 function failUnreadable(part: string): never {
   fail('INVENTORY_FORM_DECODE_FAILED', { fields: [{ pointer: `/${part}`, code: 'json' }] });

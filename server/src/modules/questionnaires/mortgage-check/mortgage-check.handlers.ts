@@ -17,39 +17,38 @@ import { findActionMortgage } from './mortgage-of-action.ts';
 import { personOfAction } from './product-action-login.queries.ts';
 import { submitCheck } from './submit-check.ts';
 
-export const handlers = {
-  productActionLogin: openActionByLogin,
-  hypotheekCheckLogin: openActionByLogin,
+export const productActionLogin: Handlers['productActionLogin'] = openActionByLogin;
 
-  submitMortgageCheck: submitCheck,
+export const hypotheekCheckLogin: Handlers['hypotheekCheckLogin'] = openActionByLogin;
 
-  /** The mortgage of the action, asked by the id that the login gave or by its own (Q7-11; docs/decisions/147). */
-  async getMortgageNoLogin({ db, consumer, params }) {
-    const mortgage = await db.query(consumer.licence_id, async (q) =>
-      findActionMortgage(q, consumer, await getOpenAction(q, consumer, params.action)),
-    );
-    if (!mortgage || ![mortgage.id, consumer.id].includes(params.id.toLowerCase())) fail('MORTGAGE_NOT_FOUND');
-    return mortgage;
-  },
+export const submitMortgageCheck: Handlers['submitMortgageCheck'] = submitCheck;
 
-  /** The person who logged in for the action (Q7-12), as far as the check needs to know them. */
-  async getConsumerNoLogin({ db, consumer, params }) {
-    refuseOthers(consumer, params.id);
-    const [found] = await db.query(consumer.licence_id, async (q) => {
-      await getOpenAction(q, consumer, params.action);
-      return consumerById(q, { id: consumer.id, licence_id: consumer.licence_id });
-    });
-    return found ? toConsumer(hideUnusedFields(found)) : fail('CONSUMER_NOT_FOUND');
-  },
+/** The mortgage of the action, asked by the id that the login gave or by its own (Q7-11; docs/decisions/147). */
+export const getMortgageNoLogin: Handlers['getMortgageNoLogin'] = async ({ db, consumer, params }) => {
+  const mortgage = await db.query(consumer.licence_id, async (q) =>
+    findActionMortgage(q, consumer, await getOpenAction(q, consumer, params.action)),
+  );
+  if (!mortgage || ![mortgage.id, consumer.id].includes(params.id.toLowerCase())) fail('MORTGAGE_NOT_FOUND');
+  return mortgage;
+};
 
-  /** As signed in, by a login that opens this action only and ends with it (Q4-12, Q7-13). */
-  async submitMortgageCheckNoLogin(call) {
-    const { consumer, body } = call;
-    refuseOthers(consumer, body.consumerId);
-    refuseOtherActions(consumer, body.productActionId);
-    await submitCheck(call);
-  },
-} satisfies Partial<Handlers>;
+/** The person who logged in for the action (Q7-12), as far as the check needs to know them. */
+export const getConsumerNoLogin: Handlers['getConsumerNoLogin'] = async ({ db, consumer, params }) => {
+  refuseOthers(consumer, params.id);
+  const [found] = await db.query(consumer.licence_id, async (q) => {
+    await getOpenAction(q, consumer, params.action);
+    return consumerById(q, { id: consumer.id, licence_id: consumer.licence_id });
+  });
+  return found ? toConsumer(hideUnusedFields(found)) : fail('CONSUMER_NOT_FOUND');
+};
+
+/** As signed in, by a login that opens this action only and ends with it (Q4-12, Q7-13). */
+export const submitMortgageCheckNoLogin: Handlers['submitMortgageCheckNoLogin'] = async (call) => {
+  const { consumer, body } = call;
+  refuseOthers(consumer, body.consumerId);
+  refuseOtherActions(consumer, body.productActionId);
+  await submitCheck(call);
+};
 
 /** A mail address and a birthday reveal only what the check uses (docs/decisions/147). */
 function hideUnusedFields({ person, ...columns }: PersonRow): PersonRow {

@@ -19,57 +19,55 @@ type RequirementsCall = Call<'getInventoryRequirements'>;
 const isLooking = ({ consumer }: Pick<RequirementsCall, 'consumer'>) => consumer.authentication_method === 'view-as';
 const asNumber = { started: 10, scanned: 20, finished: 30, failed: 99 } as const;
 
-export const handlers = {
-  /** A way that the licence or the installation does not have, or the action does not ask, is null. */
-  async getInventoryRequirements(call) {
-    const { db, consumer, params, licence, adapters, config } = call;
-    const { modules } = licence;
-    const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.action));
-    if (!action.type.startsWith('FILL_INVENTORY')) fail('INVALID_ACTION_TYPE');
-    if (action.is_done) fail('ACTION_ALREADY_DONE');
-    const sharing = adapters.sharing.on && modules.has_ockto_enabled && sharingTypes.includes(action.type);
-    const form = modules.has_iwize_enabled && ['FILL_INVENTORY', 'FILL_INVENTORY_IWIZE'].includes(action.type);
-    return {
-      id: action.id,
-      data: {
-        ockto: sharing ? { ockto_debug: adapters.sharing.debug, ockto_qrcode: await readCode(call, action) } : null,
-        iwize: form && config.IWIZE_URL ? { iframe_url: config.IWIZE_URL } : null,
-      },
-    };
-  },
+/** A way that the licence or the installation does not have, or the action does not ask, is null. */
+export const getInventoryRequirements: Handlers['getInventoryRequirements'] = async (call) => {
+  const { db, consumer, params, licence, adapters, config } = call;
+  const { modules } = licence;
+  const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.action));
+  if (!action.type.startsWith('FILL_INVENTORY')) fail('INVALID_ACTION_TYPE');
+  if (action.is_done) fail('ACTION_ALREADY_DONE');
+  const sharing = adapters.sharing.on && modules.has_ockto_enabled && sharingTypes.includes(action.type);
+  const form = modules.has_iwize_enabled && ['FILL_INVENTORY', 'FILL_INVENTORY_IWIZE'].includes(action.type);
+  return {
+    id: action.id,
+    data: {
+      ockto: sharing ? { ockto_debug: adapters.sharing.debug, ockto_qrcode: await readCode(call, action) } : null,
+      iwize: form && config.IWIZE_URL ? { iframe_url: config.IWIZE_URL } : null,
+    },
+  };
+};
 
-  /** A closed action was finished, whichever way it was filled in. */
-  async getOcktoState(call) {
-    const { db, consumer, params } = call;
-    const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.action));
-    if (!action.type.startsWith('FILL_INVENTORY')) fail('INVALID_ACTION_TYPE');
-    const state = action.is_done ? 'finished' : await followSharing(call, action);
-    return { id: action.id, code: asNumber[state], label: state };
-  },
+/** A closed action was finished, whichever way it was filled in. */
+export const getOcktoState: Handlers['getOcktoState'] = async (call) => {
+  const { db, consumer, params } = call;
+  const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.action));
+  if (!action.type.startsWith('FILL_INVENTORY')) fail('INVALID_ACTION_TYPE');
+  const state = action.is_done ? 'finished' : await followSharing(call, action);
+  return { id: action.id, code: asNumber[state], label: state };
+};
 
-  async sendOcktoDebug(call) {
-    const { adapters, body } = call;
-    const action = await getSharingAction(call);
-    if (!adapters.sharing.debug) fail('ACCESS_DENIED');
-    await count(call, action);
-    // A session that was started is kept, also if the case cannot be played in it.
-    const kept =
-      findKeptSession(action) ?? (await startSession(withSeparateWrites(call), action).catch(toFailureHandler(call)));
-    await adapters.sharing.play(kept.id, body.testCase).catch(toFailureHandler(call));
-  },
+export const sendOcktoDebug: Handlers['sendOcktoDebug'] = async (call) => {
+  const { adapters, body } = call;
+  const action = await getSharingAction(call);
+  if (!adapters.sharing.debug) fail('ACCESS_DENIED');
+  await count(call, action);
+  // A session that was started is kept, also if the case cannot be played in it.
+  const kept =
+    findKeptSession(action) ?? (await startSession(withSeparateWrites(call), action).catch(toFailureHandler(call)));
+  await adapters.sharing.play(kept.id, body.testCase).catch(toFailureHandler(call));
+};
 
-  /**
-   * Who shared their data a moment ago, unseen by their page, needs no new code; a session that failed is replaced by
-   * the requirements.
-   */
-  async renewOcktoQr(call) {
-    const action = await getSharingAction(call);
-    await count(call, action);
-    const state = await lookAtSharing(withSeparateWrites(call), action).catch(returnNullForSource);
-    if (state === 'finished' || state === 'failed') return;
-    await startSession(call, action).catch(toFailureHandler(call));
-  },
-} satisfies Partial<Handlers>;
+/**
+ * Who shared their data a moment ago, unseen by their page, needs no new code; a session that failed is replaced by
+ * the requirements.
+ */
+export const renewOcktoQr: Handlers['renewOcktoQr'] = async (call) => {
+  const action = await getSharingAction(call);
+  await count(call, action);
+  const state = await lookAtSharing(withSeparateWrites(call), action).catch(returnNullForSource);
+  if (state === 'finished' || state === 'failed') return;
+  await startSession(call, action).catch(toFailureHandler(call));
+};
 
 /** The call for what the provider told, which stands whether or not the call succeeds. */
 const withSeparateWrites = <Writing extends Pick<RequirementsCall, 'db' | 'apart'>>(call: Writing): Writing => ({

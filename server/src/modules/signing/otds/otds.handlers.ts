@@ -29,43 +29,39 @@ const toOtd = (product: ServedProduct, signature: SignatureSummary | undefined):
   }),
 });
 
-export const handlers = {
-  async listOtds({ db, consumer }) {
-    const [{ products }, signed] = await db.query(consumer.licence_id, (q) =>
-      Promise.all([listVersionedProducts(q, consumer, 'otd'), mapSignaturesByProduct(q, consumer)]),
-    );
-    return products.map((product) => withEnglish(toOtd(product, signed.get(product.id)))) as Answer<'listOtds'>;
-  },
+export const listOtds: Handlers['listOtds'] = async ({ db, consumer }) => {
+  const [{ products }, signed] = await db.query(consumer.licence_id, (q) =>
+    Promise.all([listVersionedProducts(q, consumer, 'otd'), mapSignaturesByProduct(q, consumer)]),
+  );
+  return products.map((product) => withEnglish(toOtd(product, signed.get(product.id)))) as Answer<'listOtds'>;
+};
 
-  signOtd,
-
-  /**
-   * The assignment as PDF. Once signed here, that is the signed document, except for the action that asks for the
-   * unsigned one. Some actions ask for the download itself (docs/decisions/021); reading does not close an action to
-   * sign.
-   */
-  async downloadOtd(call) {
-    const { db, consumer, params } = call;
-    const { action, otd, signed } = await db.query(consumer.licence_id, async (q) => {
-      const action = await requireOwnAction(q, consumer, params.id);
-      if (actionTypes[action.type].group !== 'otd') fail('INVALID_ACTION_TYPE');
-      const otd = (await findActionOtd(q, action)) ?? fail('OTD_NOT_FOUND');
-      const wantsSigned = action.type !== 'DOWNLOAD_UNSIGNED_OTD';
-      return {
-        action,
-        otd,
-        signed: wantsSigned ? await findSignedFile(q, consumer.licence_id, { product_id: otd.id }) : null,
-      };
+/**
+ * The assignment as PDF. Once signed here, that is the signed document, except for the action that asks for the
+ * unsigned one. Some actions ask for the download itself (docs/decisions/021); reading does not close an action to
+ * sign.
+ */
+export const downloadOtd: Handlers['downloadOtd'] = async (call) => {
+  const { db, consumer, params } = call;
+  const { action, otd, signed } = await db.query(consumer.licence_id, async (q) => {
+    const action = await requireOwnAction(q, consumer, params.id);
+    if (actionTypes[action.type].group !== 'otd') fail('INVALID_ACTION_TYPE');
+    const otd = (await findActionOtd(q, action)) ?? fail('OTD_NOT_FOUND');
+    const wantsSigned = action.type !== 'DOWNLOAD_UNSIGNED_OTD';
+    return {
+      action,
+      otd,
+      signed: wantsSigned ? await findSignedFile(q, consumer.licence_id, { product_id: otd.id }) : null,
+    };
+  });
+  const answer = signed ? await openStoredFile(call, signed) : await openUnsigned(call, otd);
+  if (!action.is_done && actionTypes[action.type].closes === 'download')
+    await closeByDownload(call, consumer, action).catch((error: unknown) => {
+      answer.stream.destroy();
+      throw error;
     });
-    const answer = signed ? await openStoredFile(call, signed) : await openUnsigned(call, otd);
-    if (!action.is_done && actionTypes[action.type].closes === 'download')
-      await closeByDownload(call, consumer, action).catch((error: unknown) => {
-        answer.stream.destroy();
-        throw error;
-      });
-    return answer;
-  },
-} satisfies Partial<Handlers>;
+  return answer;
+};
 
 async function openStoredFile(call: Call<'downloadOtd'>, file: FileRow): Promise<FileAnswer> {
   return openFile(call, file);
@@ -85,3 +81,5 @@ async function openUnsigned(
   const { name, mime, bytes } = await createAssignmentDocument(call, { licence, otd, file, reader });
   return { name, mime, size: bytes.length, stream: Readable.from([bytes]) };
 }
+
+export { signOtd };

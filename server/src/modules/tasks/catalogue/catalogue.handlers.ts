@@ -37,47 +37,71 @@ const toWireEntry = <T>({ firm_id, version, updated_at, body }: Entry) =>
     updated_at: string;
   };
 
-export const handlers = {
-  listDocumentKinds: ({ db, key }) => list<DocumentKindBody>(db, key.licence_id, 'document-kind'),
-  readDocumentKind: (call) => read<DocumentKindBody>(call, 'document-kind'),
-  putDocumentKind: (call) => put<DocumentKindBody>(call, 'document-kind'),
-  removeDocumentKind: (call) => remove(call, 'document-kind'),
-  listDocumentKindVersions: (call) => listVersions(call, 'document-kind'),
+export const listDocumentKinds: BackofficeHandlers['listDocumentKinds'] = ({ db, key }) =>
+  list<DocumentKindBody>(db, key.licence_id, 'document-kind');
 
-  listRequestTemplates: ({ db, key }) => list<RequestTemplateBody>(db, key.licence_id, 'request-template'),
-  readRequestTemplate: (call) => read<RequestTemplateBody>(call, 'request-template'),
-  putRequestTemplate: (call) => put<RequestTemplateBody>(call, 'request-template'),
-  removeRequestTemplate: (call) => remove(call, 'request-template'),
-  listRequestTemplateVersions: (call) => listVersions(call, 'request-template'),
+export const readDocumentKind: BackofficeHandlers['readDocumentKind'] = (call) =>
+  read<DocumentKindBody>(call, 'document-kind');
 
-  listRejectionReasons: ({ db, key }) => list<RejectionReasonBody>(db, key.licence_id, 'rejection-reason'),
-  readRejectionReason: (call) => read<RejectionReasonBody>(call, 'rejection-reason'),
-  putRejectionReason: (call) => put<RejectionReasonBody>(call, 'rejection-reason'),
-  removeRejectionReason: (call) => remove(call, 'rejection-reason'),
-  listRejectionReasonVersions: (call) => listVersions(call, 'rejection-reason'),
+export const putDocumentKind: BackofficeHandlers['putDocumentKind'] = (call) =>
+  put<DocumentKindBody>(call, 'document-kind');
 
-  async listRemovedEntries({ db, key }) {
-    const removed = await db.query(key.licence_id, (q) => removedEntries(q, key.licence_id));
-    return removed.map(({ id, sort, firm_id, body, updated_at }) => {
-      const removed_at = updated_at.toISOString();
-      return { id, sort, firm_id, body, removed_at };
-    });
-  },
+export const removeDocumentKind: BackofficeHandlers['removeDocumentKind'] = (call) => remove(call, 'document-kind');
 
-  async addStandardSet({ db, clock, key }) {
-    const { licence_id } = key;
-    const actor = toActor(key);
-    const now = clock.now();
-    return db.transaction(licence_id, async (tx) => {
-      const added = await writeStandardSet(tx, licence_id, actor, now);
-      const { id: _, ...counts } = added;
-      const data = { state: 'standard-set', ...counts, by: toWireActor(actor) };
-      if (Object.values(counts).some((count) => count > 0))
-        await recordEvent(tx, { licence_id, at: now, by: actor, type: 'catalogue.changed', data });
-      return added;
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const listDocumentKindVersions: BackofficeHandlers['listDocumentKindVersions'] = (call) =>
+  listVersions(call, 'document-kind');
+
+export const listRequestTemplates: BackofficeHandlers['listRequestTemplates'] = ({ db, key }) =>
+  list<RequestTemplateBody>(db, key.licence_id, 'request-template');
+
+export const readRequestTemplate: BackofficeHandlers['readRequestTemplate'] = (call) =>
+  read<RequestTemplateBody>(call, 'request-template');
+
+export const putRequestTemplate: BackofficeHandlers['putRequestTemplate'] = (call) =>
+  put<RequestTemplateBody>(call, 'request-template');
+
+export const removeRequestTemplate: BackofficeHandlers['removeRequestTemplate'] = (call) =>
+  remove(call, 'request-template');
+
+export const listRequestTemplateVersions: BackofficeHandlers['listRequestTemplateVersions'] = (call) =>
+  listVersions(call, 'request-template');
+
+export const listRejectionReasons: BackofficeHandlers['listRejectionReasons'] = ({ db, key }) =>
+  list<RejectionReasonBody>(db, key.licence_id, 'rejection-reason');
+
+export const readRejectionReason: BackofficeHandlers['readRejectionReason'] = (call) =>
+  read<RejectionReasonBody>(call, 'rejection-reason');
+
+export const putRejectionReason: BackofficeHandlers['putRejectionReason'] = (call) =>
+  put<RejectionReasonBody>(call, 'rejection-reason');
+
+export const removeRejectionReason: BackofficeHandlers['removeRejectionReason'] = (call) =>
+  remove(call, 'rejection-reason');
+
+export const listRejectionReasonVersions: BackofficeHandlers['listRejectionReasonVersions'] = (call) =>
+  listVersions(call, 'rejection-reason');
+
+export const listRemovedEntries: BackofficeHandlers['listRemovedEntries'] = async ({ db, key }) => {
+  const removed = await db.query(key.licence_id, (q) => removedEntries(q, key.licence_id));
+  return removed.map(({ id, sort, firm_id, body, updated_at }) => {
+    const removed_at = updated_at.toISOString();
+    return { id, sort, firm_id, body, removed_at };
+  });
+};
+
+export const addStandardSet: BackofficeHandlers['addStandardSet'] = async ({ db, clock, key }) => {
+  const { licence_id } = key;
+  const actor = toActor(key);
+  const now = clock.now();
+  return db.transaction(licence_id, async (tx) => {
+    const added = await writeStandardSet(tx, licence_id, actor, now);
+    const { id: _, ...counts } = added;
+    const data = { state: 'standard-set', ...counts, by: toWireActor(actor) };
+    if (Object.values(counts).some((count) => count > 0))
+      await recordEvent(tx, { licence_id, at: now, by: actor, type: 'catalogue.changed', data });
+    return added;
+  });
+};
 
 /** Adds what the firm does not have yet of our standard set; an entry that it removed stays removed. */
 export async function writeStandardSet(tx: Queries, licence_id: string, actor: Actor, now: Date): Promise<StandardSet> {

@@ -31,84 +31,90 @@ interface Given {
   note: string | null;
 }
 
-export const handlers = {
-  /** The same again is the same closing; another one in its place begins anew. */
-  async closeAction({ db, clock, licences, key, params, body, address }) {
-    const { licence_id } = key;
-    const licence = (await licences.byId(licence_id))!;
-    const now = clock.now();
-    return db.transaction(licence_id, async (tx) => {
-      const action = await lockActionOfFirm(tx, licence_id, params.firmId);
-      if (!action) fail('PRODUCTACTION_NOT_FOUND');
-      const actor = toActor(key);
-      if (action.is_held) {
-        await undoRequest(tx, action, { actor, at: now, address });
-        return new Answered(toActionClosing(action, body, actor, { given_at: now, final_at: now }), { status: 202 });
-      }
-      const target = { licence_id, kind: 'closing', target_id: action.id } as const;
-      const held = await findPendingAct(tx, target);
-      if (held && isSame(held.payload as unknown as Given, body))
-        return new Answered(toActionClosing(action, body, held, held), { status: 202 });
-      const closing = await findClosing(tx, action.id);
-      if (!held && closing && isSame({ as: closing.closed_as, note: closing.note }, body))
-        return new Answered(toActionClosing(action, body, closing, closing), { status: 200 });
-      if (action.is_done && !closing) fail('ACTION_ALREADY_DONE');
-      if (held) await release(tx, held);
-      const act = { ...target, dossier_id: action.dossier_id, payload: { ...body } };
-      const seconds = holdSeconds(licence);
-      const made = await hold(tx, act, actor, { at: now, seconds });
-      if (seconds === 0) await settleClosing(tx, made, now, licence);
-      return new Answered(toActionClosing(action, body, actor, made), { status: 202 });
-    });
-  },
+/** The same again is the same closing; another one in its place begins anew. */
+export const closeAction: BackofficeHandlers['closeAction'] = async ({
+  db,
+  clock,
+  licences,
+  key,
+  params,
+  body,
+  address,
+}) => {
+  const { licence_id } = key;
+  const licence = (await licences.byId(licence_id))!;
+  const now = clock.now();
+  return db.transaction(licence_id, async (tx) => {
+    const action = await lockActionOfFirm(tx, licence_id, params.firmId);
+    if (!action) fail('PRODUCTACTION_NOT_FOUND');
+    const actor = toActor(key);
+    if (action.is_held) {
+      await undoRequest(tx, action, { actor, at: now, address });
+      return new Answered(toActionClosing(action, body, actor, { given_at: now, final_at: now }), { status: 202 });
+    }
+    const target = { licence_id, kind: 'closing', target_id: action.id } as const;
+    const held = await findPendingAct(tx, target);
+    if (held && isSame(held.payload as unknown as Given, body))
+      return new Answered(toActionClosing(action, body, held, held), { status: 202 });
+    const closing = await findClosing(tx, action.id);
+    if (!held && closing && isSame({ as: closing.closed_as, note: closing.note }, body))
+      return new Answered(toActionClosing(action, body, closing, closing), { status: 200 });
+    if (action.is_done && !closing) fail('ACTION_ALREADY_DONE');
+    if (held) await release(tx, held);
+    const act = { ...target, dossier_id: action.dossier_id, payload: { ...body } };
+    const seconds = holdSeconds(licence);
+    const made = await hold(tx, act, actor, { at: now, seconds });
+    if (seconds === 0) await settleClosing(tx, made, now, licence);
+    return new Answered(toActionClosing(action, body, actor, made), { status: 202 });
+  });
+};
 
-  /** Undoes a closing that is held, else reopens what the firm closed. */
-  async reopenAction({ db, clock, key, params, address }) {
-    const { licence_id } = key;
-    const now = clock.now();
-    await db.transaction(licence_id, async (tx) => {
-      const action = await lockActionOfFirm(tx, licence_id, params.firmId);
-      if (!action) fail('PRODUCTACTION_NOT_FOUND');
-      const actor = toActor(key);
-      const about = { licence_id, dossier_id: action.dossier_id, at: now };
-      const line = { ...about, ...toAuditActor(actor), address, target_kind: 'action', target_id: action.id };
-      const held = await findPendingAct(tx, { licence_id, kind: 'closing', target_id: action.id });
-      if (held && held.final_at > now && (await release(tx, held))) {
-        await recordAudit(tx, { ...line, act: 'closing-undone', details: held.payload });
-        return;
-      }
-      const closing = await findClosing(tx, action.id);
-      if (!closing) {
-        if (action.is_done) fail('ACTION_ALREADY_DONE');
-        return;
-      }
-      if (await isDossierClosed(tx, licence_id, action.dossier_id)) fail('DOSSIER_CLOSED');
-      await writeClosing(tx, action, { closed_as: 'reopened', note: null, actor, given_at: now, final_at: now }, now);
-      const data = { action_id: action.id, action_firm_id: action.firm_id, by: toWireActor(actor) };
-      await recordEvent(tx, { ...about, by: actor, consumer_id: action.requested_for, type: 'action.reopened', data });
-      await recordAudit(tx, { ...line, act: 'action-reopened' });
-    });
-  },
+/** Undoes a closing that is held, else reopens what the firm closed. */
+export const reopenAction: BackofficeHandlers['reopenAction'] = async ({ db, clock, key, params, address }) => {
+  const { licence_id } = key;
+  const now = clock.now();
+  await db.transaction(licence_id, async (tx) => {
+    const action = await lockActionOfFirm(tx, licence_id, params.firmId);
+    if (!action) fail('PRODUCTACTION_NOT_FOUND');
+    const actor = toActor(key);
+    const about = { licence_id, dossier_id: action.dossier_id, at: now };
+    const line = { ...about, ...toAuditActor(actor), address, target_kind: 'action', target_id: action.id };
+    const held = await findPendingAct(tx, { licence_id, kind: 'closing', target_id: action.id });
+    if (held && held.final_at > now && (await release(tx, held))) {
+      await recordAudit(tx, { ...line, act: 'closing-undone', details: held.payload });
+      return;
+    }
+    const closing = await findClosing(tx, action.id);
+    if (!closing) {
+      if (action.is_done) fail('ACTION_ALREADY_DONE');
+      return;
+    }
+    if (await isDossierClosed(tx, licence_id, action.dossier_id)) fail('DOSSIER_CLOSED');
+    await writeClosing(tx, action, { closed_as: 'reopened', note: null, actor, given_at: now, final_at: now }, now);
+    const data = { action_id: action.id, action_firm_id: action.firm_id, by: toWireActor(actor) };
+    await recordEvent(tx, { ...about, by: actor, consumer_id: action.requested_for, type: 'action.reopened', data });
+    await recordAudit(tx, { ...line, act: 'action-reopened' });
+  });
+};
 
-  async readDossierClosing(call) {
-    const { licence_id } = call.key;
-    return call.db.transaction(licence_id, async (tx) => {
-      const dossier = await findDossierByFirmId(tx, licence_id, call.params.firmId);
-      if (!dossier) fail('DOSSIER_NOT_FOUND');
-      const { id, firm_id: dossier_firm_id, closed_on } = dossier;
-      await noteRead(tx, startAuditEntry(call), { dossier_id: id, target_kind: 'dossier-closing', target_id: id });
-      return { id, dossier_firm_id, closed_on };
-    });
-  },
+export const readDossierClosing: BackofficeHandlers['readDossierClosing'] = async (call) => {
+  const { licence_id } = call.key;
+  return call.db.transaction(licence_id, async (tx) => {
+    const dossier = await findDossierByFirmId(tx, licence_id, call.params.firmId);
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    const { id, firm_id: dossier_firm_id, closed_on } = dossier;
+    await noteRead(tx, startAuditEntry(call), { dossier_id: id, target_kind: 'dossier-closing', target_id: id });
+    return { id, dossier_firm_id, closed_on };
+  });
+};
 
-  async closeDossier({ db, clock, key, params, body, address }) {
-    return endDossier({ db, clock, key, params, address }, body.closed_on, body.note);
-  },
+export const closeDossier: BackofficeHandlers['closeDossier'] = async ({ db, clock, key, params, body, address }) => {
+  return endDossier({ db, clock, key, params, address }, body.closed_on, body.note);
+};
 
-  async reopenDossier(call) {
-    await endDossier(call, null, null);
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const reopenDossier: BackofficeHandlers['reopenDossier'] = async (call) => {
+  await endDossier(call, null, null);
+};
 
 /** Makes a closing final, unless the consumer did what was asked while it was held. */
 export const settleClosing: Settle = async (tx, held, now) => {

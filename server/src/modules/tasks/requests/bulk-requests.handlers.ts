@@ -22,93 +22,97 @@ import {
   wasRequestedInMany,
 } from './requests.queries.ts';
 
-export const handlers = {
-  /**
-   * One transaction, so that all of it becomes final, and is undone, together. What is wrong with the request itself
-   * refuses it as a whole; what stands in the way in one dossier is that dossier's answer.
-   */
-  async requestInDossiers({ db, clock, licences, key, body, address }) {
-    const { licence_id } = key;
-    const licence = (await licences.byId(licence_id))!;
-    const firm_ids = [...new Set(body.dossiers)];
-    const seconds = holdSecondsOfBulk(licence, firm_ids.length);
-    return db.transaction(licence_id, async (tx) => {
-      const now = clock.now();
-      const ofLicence = await placeOfLicence(tx, licence_id, body, toDutchDay(now));
-      const nobody = { ...ofLicence, persons: [], products: new Map<string, string>(), made: new Set<string>() };
-      const { faults } = planRequest(toDossierRequest(body, ''), nobody);
-      if (faults.length > 0 && !(await wasRequestedInMany(tx, licence_id, body.firm_id)))
-        fail('INVALID_REQUEST', { fields: faults });
-      const found = new Map(
-        (await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((dossier) => [dossier.firm_id, dossier]),
-      );
-      const final_at = new Date(now.getTime() + seconds * 1000).toISOString();
-      const answers: RequestedInDossier[] = [];
-      for (const id of firm_ids) {
-        const dossier = found.get(id);
-        const none = { id, names: [], request_firm_id: null, labels: [], already: [], final_at: null };
-        if (!dossier) {
-          answers.push({ ...none, status: 'not_found' });
-          continue;
-        }
-        const names = await listConsumerNames(tx, dossier.id);
-        const dossierBody = toDossierRequest(body, id);
-        const place = await placeOfDossier(tx, { licence_id, dossier_id: dossier.id, body: dossierBody }, ofLicence);
-        const { planned } = planRequest(dossierBody, place);
-        const ids = planned.map(({ firm_id }) => firm_id);
-        const there = ids.length > 0 ? await listActionsByFirmId(tx, licence_id, ids) : [];
-        const isTaken = there.some(({ action }) => action.dossier_id !== dossier.id);
-        const status = dossier.closed_on
-          ? 'closed'
-          : planned.length === 0
-            ? 'nothing_to_ask'
-            : isTaken
-              ? 'taken'
-              : null;
-        if (status) {
-          answers.push({ ...none, names, status });
-          continue;
-        }
-        const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
-        const request = dossierBody.firm_id!;
-        const before = missing.length > 0 ? await listStanding(tx, licence_id, dossier.id) : [];
-        const already = missing.flatMap((line) =>
-          findAlreadyAsked(toWanted(line, place), before).length > 0 ? line.label : [],
-        );
-        const asked = { licence, key, address, dossier_id: dossier.id, request, bulk: body.firm_id };
-        if (!body.preview) await ask(tx, asked, missing, { at: now, seconds });
-        const told = { id, names, request_firm_id: request, labels: planned.map(({ label }) => label), already };
-        if (missing.length > 0)
-          answers.push({ ...told, status: 'requested', final_at: body.preview ? null : final_at });
-        else {
-          const held = there.map(({ action }) => (action.is_held ? (action.details.request as Held).final_at : null));
-          answers.push({ ...told, status: 'unchanged', final_at: held.find((moment) => moment) ?? null });
-        }
-      }
-      const isNew = !body.preview && answers.some(({ status }) => status === 'requested');
-      return new Answered(answers, { status: isNew ? 202 : 200 });
-    });
-  },
-
-  async undoRequestInDossiers({ db, clock, key, params, address }) {
-    const { licence_id } = key;
+/**
+ * One transaction, so that all of it becomes final, and is undone, together. What is wrong with the request itself
+ * refuses it as a whole; what stands in the way in one dossier is that dossier's answer.
+ */
+export const requestInDossiers: BackofficeHandlers['requestInDossiers'] = async ({
+  db,
+  clock,
+  licences,
+  key,
+  body,
+  address,
+}) => {
+  const { licence_id } = key;
+  const licence = (await licences.byId(licence_id))!;
+  const firm_ids = [...new Set(body.dossiers)];
+  const seconds = holdSecondsOfBulk(licence, firm_ids.length);
+  return db.transaction(licence_id, async (tx) => {
     const now = clock.now();
-    await db.transaction(licence_id, async (tx) => {
-      const all = await lockHeldOfBulk(tx, licence_id, 'request', params.firmId);
-      if (all.length === 0 || all.some(({ final_at }) => final_at <= now)) {
-        const wasMade = all.length > 0 || (await wasRequestedInMany(tx, licence_id, params.firmId));
-        fail(wasMade ? 'REQUEST_FINAL' : 'REQUEST_NOT_FOUND');
+    const ofLicence = await placeOfLicence(tx, licence_id, body, toDutchDay(now));
+    const nobody = { ...ofLicence, persons: [], products: new Map<string, string>(), made: new Set<string>() };
+    const { faults } = planRequest(toDossierRequest(body, ''), nobody);
+    if (faults.length > 0 && !(await wasRequestedInMany(tx, licence_id, body.firm_id)))
+      fail('INVALID_REQUEST', { fields: faults });
+    const found = new Map(
+      (await lockDossiersOfFirm(tx, licence_id, firm_ids)).map((dossier) => [dossier.firm_id, dossier]),
+    );
+    const final_at = new Date(now.getTime() + seconds * 1000).toISOString();
+    const answers: RequestedInDossier[] = [];
+    for (const id of firm_ids) {
+      const dossier = found.get(id);
+      const none = { id, names: [], request_firm_id: null, labels: [], already: [], final_at: null };
+      if (!dossier) {
+        answers.push({ ...none, status: 'not_found' });
+        continue;
       }
-      for (const held of all) {
-        await release(tx, held);
-        await removeHeldActions(tx, licence_id, listPendingActionIds(held));
-        const about = { licence_id, at: now, address, dossier_id: held.dossier_id, target_kind: 'request' };
-        const by = toAuditActor(toActor(key));
-        await recordAudit(tx, { ...about, ...by, act: 'request-undone', target_id: params.firmId });
+      const names = await listConsumerNames(tx, dossier.id);
+      const dossierBody = toDossierRequest(body, id);
+      const place = await placeOfDossier(tx, { licence_id, dossier_id: dossier.id, body: dossierBody }, ofLicence);
+      const { planned } = planRequest(dossierBody, place);
+      const ids = planned.map(({ firm_id }) => firm_id);
+      const there = ids.length > 0 ? await listActionsByFirmId(tx, licence_id, ids) : [];
+      const isTaken = there.some(({ action }) => action.dossier_id !== dossier.id);
+      const status = dossier.closed_on ? 'closed' : planned.length === 0 ? 'nothing_to_ask' : isTaken ? 'taken' : null;
+      if (status) {
+        answers.push({ ...none, names, status });
+        continue;
       }
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+      const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
+      const request = dossierBody.firm_id!;
+      const before = missing.length > 0 ? await listStanding(tx, licence_id, dossier.id) : [];
+      const already = missing.flatMap((line) =>
+        findAlreadyAsked(toWanted(line, place), before).length > 0 ? line.label : [],
+      );
+      const asked = { licence, key, address, dossier_id: dossier.id, request, bulk: body.firm_id };
+      if (!body.preview) await ask(tx, asked, missing, { at: now, seconds });
+      const told = { id, names, request_firm_id: request, labels: planned.map(({ label }) => label), already };
+      if (missing.length > 0) answers.push({ ...told, status: 'requested', final_at: body.preview ? null : final_at });
+      else {
+        const held = there.map(({ action }) => (action.is_held ? (action.details.request as Held).final_at : null));
+        answers.push({ ...told, status: 'unchanged', final_at: held.find((moment) => moment) ?? null });
+      }
+    }
+    const isNew = !body.preview && answers.some(({ status }) => status === 'requested');
+    return new Answered(answers, { status: isNew ? 202 : 200 });
+  });
+};
+
+export const undoRequestInDossiers: BackofficeHandlers['undoRequestInDossiers'] = async ({
+  db,
+  clock,
+  key,
+  params,
+  address,
+}) => {
+  const { licence_id } = key;
+  const now = clock.now();
+  await db.transaction(licence_id, async (tx) => {
+    const all = await lockHeldOfBulk(tx, licence_id, 'request', params.firmId);
+    if (all.length === 0 || all.some(({ final_at }) => final_at <= now)) {
+      const wasMade = all.length > 0 || (await wasRequestedInMany(tx, licence_id, params.firmId));
+      fail(wasMade ? 'REQUEST_FINAL' : 'REQUEST_NOT_FOUND');
+    }
+    for (const held of all) {
+      await release(tx, held);
+      await removeHeldActions(tx, licence_id, listPendingActionIds(held));
+      const about = { licence_id, at: now, address, dossier_id: held.dossier_id, target_kind: 'request' };
+      const by = toAuditActor(toActor(key));
+      await recordAudit(tx, { ...about, ...by, act: 'request-undone', target_id: params.firmId });
+    }
+  });
+};
 
 const toWanted = ({ label, details, requested_for }: PlannedAction, { persons }: Place): Wanted => ({
   kind: typeof details.document_kind === 'string' ? details.document_kind : null,

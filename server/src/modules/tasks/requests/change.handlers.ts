@@ -26,69 +26,75 @@ const pickWords = ({ comment, comment_en }: Pick<ActionRequest, 'comment' | 'com
 
 const fields = ['deadline', 'comment', 'comment_en', 'requested_for'] as const satisfies readonly Field[];
 
-export const handlers = {
-  async readRequest(call) {
-    const { db, key, params, condition } = call;
-    const { licence_id } = key;
-    return db.transaction(licence_id, async (tx) => {
-      const { action, persons } = await lockRequestedAction(tx, licence_id, params.firmId);
-      const value = toActionRequest(action, persons);
-      const etag = computeVersion(value);
-      const target = { dossier_id: action.dossier_id, target_kind: 'action', target_id: action.id } as const;
-      if (!isKnown(condition, etag)) await noteRead(tx, startAuditEntry(call), target);
-      return new Answered(value, { etag });
-    });
-  },
+export const readRequest: BackofficeHandlers['readRequest'] = async (call) => {
+  const { db, key, params, condition } = call;
+  const { licence_id } = key;
+  return db.transaction(licence_id, async (tx) => {
+    const { action, persons } = await lockRequestedAction(tx, licence_id, params.firmId);
+    const value = toActionRequest(action, persons);
+    const etag = computeVersion(value);
+    const target = { dossier_id: action.dossier_id, target_kind: 'action', target_id: action.id } as const;
+    if (!isKnown(condition, etag)) await noteRead(tx, startAuditEntry(call), target);
+    return new Answered(value, { etag });
+  });
+};
 
-  /**
-   * Seen at once: nothing that was promised is taken back by it, and it is changed back as easily. Of a request that is
-   * still held nobody knows yet, so that its change is no event.
-   */
-  async changeRequest({ db, clock, key, params, body, condition, address }) {
-    const { licence_id } = key;
-    if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
-    const now = clock.now();
-    return db.transaction(licence_id, async (tx) => {
-      const { action, persons } = await lockRequestedAction(tx, licence_id, params.firmId);
-      await refuseUnlessOpen(tx, action, key);
-      const before = toActionRequest(action, persons);
-      await assertCondition(condition, computeVersion(before), () => before);
-      const { deadline, comment, requested_for = null } = body;
-      // Words in another language stand beside the Dutch, and never alone.
-      const asked = { deadline, comment, comment_en: comment && body.comment_en, requested_for };
-      const changed = fields.filter((field) => asked[field] !== before[field]);
-      if (changed.length === 0) return new Answered(before, { etag: computeVersion(before) });
-      const person = persons.find(({ firm_id }) => firm_id === requested_for) ?? null;
-      const faults = listFaults({ action, asked, before, person }, toDutchDay(now));
-      if (faults.length > 0) fail('INVALID_REQUEST', { fields: faults });
+/**
+ * Seen at once: nothing that was promised is taken back by it, and it is changed back as easily. Of a request that is
+ * still held nobody knows yet, so that its change is no event.
+ */
+export const changeRequest: BackofficeHandlers['changeRequest'] = async ({
+  db,
+  clock,
+  key,
+  params,
+  body,
+  condition,
+  address,
+}) => {
+  const { licence_id } = key;
+  if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
+  const now = clock.now();
+  return db.transaction(licence_id, async (tx) => {
+    const { action, persons } = await lockRequestedAction(tx, licence_id, params.firmId);
+    await refuseUnlessOpen(tx, action, key);
+    const before = toActionRequest(action, persons);
+    await assertCondition(condition, computeVersion(before), () => before);
+    const { deadline, comment, requested_for = null } = body;
+    // Words in another language stand beside the Dutch, and never alone.
+    const asked = { deadline, comment, comment_en: comment && body.comment_en, requested_for };
+    const changed = fields.filter((field) => asked[field] !== before[field]);
+    if (changed.length === 0) return new Answered(before, { etag: computeVersion(before) });
+    const person = persons.find(({ firm_id }) => firm_id === requested_for) ?? null;
+    const faults = listFaults({ action, asked, before, person }, toDutchDay(now));
+    if (faults.length > 0) fail('INVALID_REQUEST', { fields: faults });
 
-      const isAnother = changed.includes('requested_for');
-      const said = { ...action, comment, details: { ...action.details, comment_en: asked.comment_en } };
-      const values = isAnother ? await adaptActionToConsumer(tx, said, { persons, person, at: now }) : said;
-      const after = await changeAsked(tx, action, { ...values, deadline, requested_for: person?.id ?? null }, now);
-      await dropOutdatedNews(tx, action, after);
+    const isAnother = changed.includes('requested_for');
+    const said = { ...action, comment, details: { ...action.details, comment_en: asked.comment_en } };
+    const values = isAnother ? await adaptActionToConsumer(tx, said, { persons, person, at: now }) : said;
+    const after = await changeAsked(tx, action, { ...values, deadline, requested_for: person?.id ?? null }, now);
+    await dropOutdatedNews(tx, action, after);
 
-      const actor = toActor(key);
-      const about = { licence_id, dossier_id: action.dossier_id, at: now };
-      const told = {
-        changed,
-        deadline,
-        deadline_before: before.deadline,
-        ...(isAnother && { requested_for, requested_for_before: before.requested_for }),
-      };
-      if (!action.is_held) {
-        const data = { action_id: action.id, action_firm_id: action.firm_id, is_new: false, ...told };
-        const event = { ...about, by: actor, consumer_id: after.requested_for, type: 'action.changed' as const };
-        const facts = listFactChanges(pickWords(before), pickWords(asked));
-        await recordEvent(tx, { ...event, data: { ...data, by: toWireActor(actor) }, facts });
-      }
-      const line = { ...about, ...toAuditActor(actor), address, target_kind: 'action', target_id: action.id };
-      await recordAudit(tx, { ...line, act: 'request-changed', details: told });
-      const value = toActionRequest(after, persons);
-      return new Answered(value, { etag: computeVersion(value) });
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+    const actor = toActor(key);
+    const about = { licence_id, dossier_id: action.dossier_id, at: now };
+    const told = {
+      changed,
+      deadline,
+      deadline_before: before.deadline,
+      ...(isAnother && { requested_for, requested_for_before: before.requested_for }),
+    };
+    if (!action.is_held) {
+      const data = { action_id: action.id, action_firm_id: action.firm_id, is_new: false, ...told };
+      const event = { ...about, by: actor, consumer_id: after.requested_for, type: 'action.changed' as const };
+      const facts = listFactChanges(pickWords(before), pickWords(asked));
+      await recordEvent(tx, { ...event, data: { ...data, by: toWireActor(actor) }, facts });
+    }
+    const line = { ...about, ...toAuditActor(actor), address, target_kind: 'action', target_id: action.id };
+    await recordAudit(tx, { ...line, act: 'request-changed', details: told });
+    const value = toActionRequest(after, persons);
+    return new Answered(value, { etag: computeVersion(value) });
+  });
+};
 
 /** An action that a request made, locked, with the persons of its dossier. */
 async function lockRequestedAction(tx: Queries, licence_id: string, firm_id: string) {

@@ -17,59 +17,65 @@ import {
   wasRequested,
 } from './requests.queries.ts';
 
-export const handlers = {
-  /**
-   * Actions that are there already are answered as they stand, so that the same request again makes nothing new: also
-   * when the catalogue, the dossier's persons or the day are others since.
-   */
-  async requestDocuments({ db, clock, licences, key, params, body, address }) {
-    const { licence_id } = key;
-    const licence = (await licences.byId(licence_id))!;
-    const now = clock.now();
-    const seconds = holdSeconds(licence);
-    return db.transaction(licence_id, async (tx) => {
-      const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
-      if (!dossier) fail('DOSSIER_NOT_FOUND');
-      const dossier_id = dossier.id;
-      const ofLicence = await placeOfLicence(tx, licence_id, body, toDutchDay(now));
-      const place = await placeOfDossier(tx, { licence_id, dossier_id, body }, ofLicence);
-      const { planned, faults } = planRequest(body, place);
-      const ids = planned.map(({ firm_id }) => firm_id);
-      const there = ids.length > 0 ? await listActionsByFirmId(tx, licence_id, ids) : [];
-      for (const { pointer, firm_id } of planned) {
-        const taken = there.some(({ action }) => action.firm_id === firm_id && action.dossier_id !== dossier_id);
-        if (taken) faults.push({ pointer: `${pointer}/firm_id`, code: 'taken' });
-      }
-      if (faults.length > 0) fail('INVALID_REQUEST', { fields: faults });
-      const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
-      if (dossier.closed_on && missing.length > 0) fail('DOSSIER_CLOSED');
-      const asked = { licence, key, address, dossier_id, request: requestId(body) };
-      await ask(tx, asked, missing, { at: now, seconds });
-      const rows = await listActionsByFirmId(tx, licence_id, ids);
-      const answer = ids.map((firm_id) => toRequestedAction(rows.find(({ action }) => action.firm_id === firm_id)!));
-      return new Answered(answer, { status: missing.length > 0 ? 202 : 200 });
-    });
-  },
+/**
+ * Actions that are there already are answered as they stand, so that the same request again makes nothing new: also
+ * when the catalogue, the dossier's persons or the day are others since.
+ */
+export const requestDocuments: BackofficeHandlers['requestDocuments'] = async ({
+  db,
+  clock,
+  licences,
+  key,
+  params,
+  body,
+  address,
+}) => {
+  const { licence_id } = key;
+  const licence = (await licences.byId(licence_id))!;
+  const now = clock.now();
+  const seconds = holdSeconds(licence);
+  return db.transaction(licence_id, async (tx) => {
+    const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    const dossier_id = dossier.id;
+    const ofLicence = await placeOfLicence(tx, licence_id, body, toDutchDay(now));
+    const place = await placeOfDossier(tx, { licence_id, dossier_id, body }, ofLicence);
+    const { planned, faults } = planRequest(body, place);
+    const ids = planned.map(({ firm_id }) => firm_id);
+    const there = ids.length > 0 ? await listActionsByFirmId(tx, licence_id, ids) : [];
+    for (const { pointer, firm_id } of planned) {
+      const taken = there.some(({ action }) => action.firm_id === firm_id && action.dossier_id !== dossier_id);
+      if (taken) faults.push({ pointer: `${pointer}/firm_id`, code: 'taken' });
+    }
+    if (faults.length > 0) fail('INVALID_REQUEST', { fields: faults });
+    const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
+    if (dossier.closed_on && missing.length > 0) fail('DOSSIER_CLOSED');
+    const asked = { licence, key, address, dossier_id, request: requestId(body) };
+    await ask(tx, asked, missing, { at: now, seconds });
+    const rows = await listActionsByFirmId(tx, licence_id, ids);
+    const answer = ids.map((firm_id) => toRequestedAction(rows.find(({ action }) => action.firm_id === firm_id)!));
+    return new Answered(answer, { status: missing.length > 0 ? 202 : 200 });
+  });
+};
 
-  async undoRequest({ db, clock, key, params, address }) {
-    const { licence_id } = key;
-    const now = clock.now();
-    await db.transaction(licence_id, async (tx) => {
-      const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
-      if (!dossier) fail('DOSSIER_NOT_FOUND');
-      const held = await findPendingAct(tx, requestTarget(licence_id, dossier.id, params.requestFirmId));
-      if (!held || held.final_at <= now) {
-        const wasMade = held !== null || (await wasRequested(tx, licence_id, dossier.id, params.requestFirmId));
-        fail(wasMade ? 'REQUEST_FINAL' : 'REQUEST_NOT_FOUND');
-      }
-      if (!(await release(tx, held))) return;
-      await removeHeldActions(tx, licence_id, listPendingActionIds(held));
-      const by = toAuditActor(toActor(key));
-      const about = { licence_id, at: now, address, dossier_id: dossier.id, target_kind: 'request' };
-      await recordAudit(tx, { ...about, ...by, act: 'request-undone', target_id: params.requestFirmId });
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const undoRequest: BackofficeHandlers['undoRequest'] = async ({ db, clock, key, params, address }) => {
+  const { licence_id } = key;
+  const now = clock.now();
+  await db.transaction(licence_id, async (tx) => {
+    const dossier = await lockDossierOfFirm(tx, licence_id, params.firmId);
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    const held = await findPendingAct(tx, requestTarget(licence_id, dossier.id, params.requestFirmId));
+    if (!held || held.final_at <= now) {
+      const wasMade = held !== null || (await wasRequested(tx, licence_id, dossier.id, params.requestFirmId));
+      fail(wasMade ? 'REQUEST_FINAL' : 'REQUEST_NOT_FOUND');
+    }
+    if (!(await release(tx, held))) return;
+    await removeHeldActions(tx, licence_id, listPendingActionIds(held));
+    const by = toAuditActor(toActor(key));
+    const about = { licence_id, at: now, address, dossier_id: dossier.id, target_kind: 'request' };
+    await recordAudit(tx, { ...about, ...by, act: 'request-undone', target_id: params.requestFirmId });
+  });
+};
 
 function toRequestedAction({ action, requested_for }: AskedRow) {
   const { id, firm_id, type, label, deadline, comment, is_done, cancelled_at, details, date_created } = action;

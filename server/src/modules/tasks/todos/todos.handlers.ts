@@ -10,20 +10,18 @@ import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { isRequested, shouldStayWithDeliverer } from '../requests/requested.ts';
 import { type TodoRow, todosOf } from './todos.queries.ts';
 
-export const handlers = {
-  async listTodos(call) {
-    const { licence_id } = call.key;
-    return call.db.transaction(licence_id, async (tx) => {
-      const dossier = await findDossierByFirmId(tx, licence_id, call.params.firmId);
-      if (!dossier) fail('DOSSIER_NOT_FOUND');
-      const rows = await todosOf(tx, { licence_id, dossier_id: dossier.id });
-      const stored = (await listDocuments(tx, [dossier.id])).get(dossier.id);
-      const sent = new Set(stored?.document.actions.map(({ firm_id }) => firm_id));
-      await noteList(tx, startAuditEntry(call), 'listTodos', { dossier: dossier.firm_id }, { dossier_id: dossier.id });
-      return rows.map((row) => toTodo(row, dossier.closed_on === null && !sent.has(row.action.firm_id)));
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const listTodos: BackofficeHandlers['listTodos'] = async (call) => {
+  const { licence_id } = call.key;
+  return call.db.transaction(licence_id, async (tx) => {
+    const dossier = await findDossierByFirmId(tx, licence_id, call.params.firmId);
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    const rows = await todosOf(tx, { licence_id, dossier_id: dossier.id });
+    const stored = (await listDocuments(tx, [dossier.id])).get(dossier.id);
+    const sent = new Set(stored?.document.actions.map(({ firm_id }) => firm_id));
+    await noteList(tx, startAuditEntry(call), 'listTodos', { dossier: dossier.firm_id }, { dossier_id: dossier.id });
+    return rows.map((row) => toTodo(row, dossier.closed_on === null && !sent.has(row.action.firm_id)));
+  });
+};
 
 /** Where a to-do stands. */
 interface Standing {

@@ -22,64 +22,60 @@ const timelineSwitches = {
   purchase_intention: 'do_show_purchaseintention_timeline',
 } as const;
 
-export const handlers = {
-  // P3-15; one resource per kind that the consumer has (docs/decisions/009).
-  async listDefinitions({ db, consumer, clock }) {
-    const today = toDutchDay(clock.now());
-    const [products, counts] = await db.query(consumer.licence_id, (q) =>
-      Promise.all([listProductsWithActionCounts(q, consumer, today), countDossierActions(q, consumer, today)]),
-    );
-    const createDefinition = (kind: MenuKindName) => {
-      const ofKind = products.filter(
-        (product) => product.stands && getMenuKind(product.kind as StoredKindName) === kind,
-      );
-      return {
-        id: kind,
-        counter: ofKind.length,
-        open_actions: ofKind.reduce((sum, { open }) => sum + open, 0),
-        late_actions: ofKind.reduce((sum, { late }) => sum + late, 0),
-        first_product_id: ofKind[0]?.id ?? null,
-        first_product_kind: ofKind[0]?.kind ?? null,
-      };
-    };
-    // The firm may still want what it asked for a cancelled appointment: that counts with the dossier's own.
-    const left = products.filter(({ stands }) => !stands);
-    const dossier = {
-      id: 'dossier',
-      counter: 1,
-      open_actions: left.reduce((sum, { open }) => sum + open, counts.open_on_dossier),
-      late_actions: left.reduce((sum, { late }) => sum + late, counts.late_on_dossier),
-      first_product_id: consumer.dossier_id,
-      first_product_kind: 'dossier',
-    };
-    const rest = menuKindNames.filter((kind) => kind !== 'dossier').map(createDefinition);
-    return [dossier, ...rest.filter(({ counter }) => counter > 0)];
-  },
-
-  async getDossier({ db, consumer, clock, licence }) {
-    const today = toDutchDay(clock.now());
-    const [dossier, counts, panels, kept] = await db.query(consumer.licence_id, (q) =>
-      Promise.all([
-        findDossier(q, consumer),
-        countDossierActions(q, consumer, today),
-        listUserPanels(q, consumer),
-        listTimelines(q, consumer),
-      ]),
-    );
-    if (!dossier) fail('DOSSIER_NOT_FOUND');
+// P3-15; one resource per kind that the consumer has (docs/decisions/009).
+export const listDefinitions: Handlers['listDefinitions'] = async ({ db, consumer, clock }) => {
+  const today = toDutchDay(clock.now());
+  const [products, counts] = await db.query(consumer.licence_id, (q) =>
+    Promise.all([listProductsWithActionCounts(q, consumer, today), countDossierActions(q, consumer, today)]),
+  );
+  const createDefinition = (kind: MenuKindName) => {
+    const ofKind = products.filter((product) => product.stands && getMenuKind(product.kind as StoredKindName) === kind);
     return {
-      ...dossier,
-      // Without actions there is no progress to show (docs/decisions/020).
-      percentage_complete: counts.total === 0 ? null : (counts.closed / counts.total) * 100,
-      user_panels: panels.map(({ dont_show_prefix, ...panel }) => ({
-        ...withEnglish(panel),
-        dontShowPrefix: dont_show_prefix ? (1 as const) : (0 as const),
-      })),
-      timelines: kept
-        .filter(({ kind }) => licence.features[timelineSwitches[kind]])
-        .map(({ id, label, details_label_en, timeline }) =>
-          withEnglish({ id, label, label_en: details_label_en, timeline }),
-        ),
+      id: kind,
+      counter: ofKind.length,
+      open_actions: ofKind.reduce((sum, { open }) => sum + open, 0),
+      late_actions: ofKind.reduce((sum, { late }) => sum + late, 0),
+      first_product_id: ofKind[0]?.id ?? null,
+      first_product_kind: ofKind[0]?.kind ?? null,
     };
-  },
-} satisfies Partial<Handlers>;
+  };
+  // The firm may still want what it asked for a cancelled appointment: that counts with the dossier's own.
+  const left = products.filter(({ stands }) => !stands);
+  const dossier = {
+    id: 'dossier',
+    counter: 1,
+    open_actions: left.reduce((sum, { open }) => sum + open, counts.open_on_dossier),
+    late_actions: left.reduce((sum, { late }) => sum + late, counts.late_on_dossier),
+    first_product_id: consumer.dossier_id,
+    first_product_kind: 'dossier',
+  };
+  const rest = menuKindNames.filter((kind) => kind !== 'dossier').map(createDefinition);
+  return [dossier, ...rest.filter(({ counter }) => counter > 0)];
+};
+
+export const getDossier: Handlers['getDossier'] = async ({ db, consumer, clock, licence }) => {
+  const today = toDutchDay(clock.now());
+  const [dossier, counts, panels, kept] = await db.query(consumer.licence_id, (q) =>
+    Promise.all([
+      findDossier(q, consumer),
+      countDossierActions(q, consumer, today),
+      listUserPanels(q, consumer),
+      listTimelines(q, consumer),
+    ]),
+  );
+  if (!dossier) fail('DOSSIER_NOT_FOUND');
+  return {
+    ...dossier,
+    // Without actions there is no progress to show (docs/decisions/020).
+    percentage_complete: counts.total === 0 ? null : (counts.closed / counts.total) * 100,
+    user_panels: panels.map(({ dont_show_prefix, ...panel }) => ({
+      ...withEnglish(panel),
+      dontShowPrefix: dont_show_prefix ? (1 as const) : (0 as const),
+    })),
+    timelines: kept
+      .filter(({ kind }) => licence.features[timelineSwitches[kind]])
+      .map(({ id, label, details_label_en, timeline }) =>
+        withEnglish({ id, label, label_en: details_label_en, timeline }),
+      ),
+  };
+};

@@ -27,41 +27,37 @@ import {
 } from './feedback.queries.ts';
 import { getNpsQuestions } from './questions.ts';
 
-export const handlers = {
-  inviteToFeedback,
+export const listNpsResults: BackofficeHandlers['listNpsResults'] = async ({ db, key, page: asked }) => {
+  const page = await listInvitations(db, key.licence_id, { ...asked, code: 'INVALID_REQUEST' });
+  return new Answered(page.rows.map(toNpsResult), { page });
+};
 
-  async listNpsResults({ db, key, page: asked }) {
-    const page = await listInvitations(db, key.licence_id, { ...asked, code: 'INVALID_REQUEST' });
-    return new Answered(page.rows.map(toNpsResult), { page });
-  },
+export const listNpsAnswers: BackofficeHandlers['listNpsAnswers'] = async (call) => {
+  const { db, key, query, page: asked } = call;
+  const { licence_id } = key;
+  const advisers = [query.adviser ?? []].flat();
+  return db.transaction(licence_id, async (tx) => {
+    const adviserIds = await findAdviserIds(tx, licence_id, query.adviser);
+    const after = await findAnswerPlace(tx, licence_id, asked.after);
+    if (after === null) failAfter();
+    const found = await listGivenAnswers(tx, getInbox(call), adviserIds, { after, most: asked.limit + 1 });
+    const page = cutPage(found, asked, ({ micros, id }) => `${micros}.${id}`);
+    await noteList(tx, startAuditEntry(call), 'listNpsAnswers', { adviser: advisers.join(' ') });
+    return new Answered(page.rows.map(toNpsAnswer), { page });
+  });
+};
 
-  async listNpsAnswers(call) {
-    const { db, key, query, page: asked } = call;
-    const { licence_id } = key;
-    const advisers = [query.adviser ?? []].flat();
-    return db.transaction(licence_id, async (tx) => {
-      const adviserIds = await findAdviserIds(tx, licence_id, query.adviser);
-      const after = await findAnswerPlace(tx, licence_id, asked.after);
-      if (after === null) failAfter();
-      const found = await listGivenAnswers(tx, getInbox(call), adviserIds, { after, most: asked.limit + 1 });
-      const page = cutPage(found, asked, ({ micros, id }) => `${micros}.${id}`);
-      await noteList(tx, startAuditEntry(call), 'listNpsAnswers', { adviser: advisers.join(' ') });
-      return new Answered(page.rows.map(toNpsAnswer), { page });
-    });
-  },
-
-  async readNpsResult(call) {
-    const { db, key, params } = call;
-    return db.transaction(key.licence_id, async (tx) => {
-      const row = await findInvitationByFirmId(tx, key.licence_id, params.firmId);
-      if (!row) fail('NPS_TOKEN_NOT_FOUND');
-      const dossier = await findDossierByFirmId(tx, key.licence_id, row.dossier_firm_id);
-      const target = { target_kind: 'nps-invitation', target_id: row.id } as const;
-      await noteRead(tx, startAuditEntry(call), { dossier_id: dossier?.id ?? null, ...target });
-      return toNpsResult(row);
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const readNpsResult: BackofficeHandlers['readNpsResult'] = async (call) => {
+  const { db, key, params } = call;
+  return db.transaction(key.licence_id, async (tx) => {
+    const row = await findInvitationByFirmId(tx, key.licence_id, params.firmId);
+    if (!row) fail('NPS_TOKEN_NOT_FOUND');
+    const dossier = await findDossierByFirmId(tx, key.licence_id, row.dossier_firm_id);
+    const target = { target_kind: 'nps-invitation', target_id: row.id } as const;
+    await noteRead(tx, startAuditEntry(call), { dossier_id: dossier?.id ?? null, ...target });
+    return toNpsResult(row);
+  });
+};
 
 type Invite = Pick<
   BackofficeRequest<'inviteToFeedback'>,
@@ -146,3 +142,5 @@ function toNpsResult(row: InvitationRow): NpsResult {
     last_answered_at: row.answered_at?.toISOString() ?? null,
   };
 }
+
+export { inviteToFeedback };

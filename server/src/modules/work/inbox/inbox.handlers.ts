@@ -22,87 +22,85 @@ import { formatTitle } from './words.ts';
 /** How far ahead something can be put aside. */
 const LONGEST_SNOOZE = 366 * 24 * 3_600_000;
 
-export const handlers = {
-  async listInbox(call) {
-    const { db, key, query, page: asked } = call;
-    const { licence_id } = key;
-    const after = asked.after === undefined ? undefined : (parseCursor(asked.after) ?? failAfter());
-    const inbox = getInbox(call);
-    return db.query(licence_id, async (q) => {
-      const wanted = {
-        kinds: query.kind === undefined ? undefined : toArray(query.kind),
-        advisers: await findAdviserIds(q, licence_id, query.adviser),
-        unassigned: query.unassigned === '1',
-        dossier_id: await findDossierId(q, licence_id, query.dossier),
-        snoozed: query.snoozed === '1',
-      };
-      const page = cutPage(await listInboxLines(q, inbox, wanted, { after, most: asked.limit + 1 }), asked, toCursor);
-      return new Answered(await buildInboxItems(q, inbox, page.rows), { page });
-    });
-  },
-
-  async countInbox(call) {
-    const { db, key, query } = call;
-    const { licence_id } = key;
-    const inbox = getInbox(call);
-    const isAsked = query.adviser !== undefined;
-    const rows = await db.query(licence_id, async (q) =>
-      countInboxLines(q, inbox, {
-        advisers: await findAdviserIds(q, licence_id, query.adviser),
-        dossier_id: await findDossierId(q, licence_id, query.dossier),
-      }),
-    );
-    const kinds = inboxKindNames.map((kind) => {
-      const { all, mine, unassigned, snoozed } = rows.find((row) => row.kind === kind) ?? nothing;
-      return { kind, all, mine: isAsked ? mine : null, unassigned, snoozed };
-    });
-    const sum = (getCount: (kind: (typeof kinds)[number]) => number | null) =>
-      kinds.reduce((n, one) => n + (getCount(one) ?? 0), 0);
-    return {
-      id: 'inbox',
-      all: sum(({ all }) => all),
-      mine: isAsked ? sum(({ mine }) => mine) : null,
-      unassigned: sum(({ unassigned }) => unassigned),
-      snoozed: sum(({ snoozed }) => snoozed),
-      kinds,
+export const listInbox: BackofficeHandlers['listInbox'] = async (call) => {
+  const { db, key, query, page: asked } = call;
+  const { licence_id } = key;
+  const after = asked.after === undefined ? undefined : (parseCursor(asked.after) ?? failAfter());
+  const inbox = getInbox(call);
+  return db.query(licence_id, async (q) => {
+    const wanted = {
+      kinds: query.kind === undefined ? undefined : toArray(query.kind),
+      advisers: await findAdviserIds(q, licence_id, query.adviser),
+      unassigned: query.unassigned === '1',
+      dossier_id: await findDossierId(q, licence_id, query.dossier),
+      snoozed: query.snoozed === '1',
     };
-  },
+    const page = cutPage(await listInboxLines(q, inbox, wanted, { after, most: asked.limit + 1 }), asked, toCursor);
+    return new Answered(await buildInboxItems(q, inbox, page.rows), { page });
+  });
+};
 
-  async snoozeInboxItem(call) {
-    const until = new Date(call.body.until);
-    const now = call.clock.now();
-    const ahead = until.getTime() - now.getTime();
-    if (!(ahead > 0 && ahead <= LONGEST_SNOOZE))
-      fail('INVALID_REQUEST', { fields: [{ pointer: '/until', code: ahead > 0 ? 'too_late' : 'moment_passed' }] });
-    return changeItem(call, async (tx, { id, row, at, actor }) => {
-      if (row.done_at !== null) fail('INBOX_ITEM_NOT_FOUND');
-      if (row.snoozed_until === until.getTime()) return;
-      await mark(tx, toMarkRow(call, id, row), { snoozed_until: until }, actor, at);
-      await tell(tx, call, 'inbox-item.snoozed', id, row, { until: until.toISOString() });
-    });
-  },
+export const countInbox: BackofficeHandlers['countInbox'] = async (call) => {
+  const { db, key, query } = call;
+  const { licence_id } = key;
+  const inbox = getInbox(call);
+  const isAsked = query.adviser !== undefined;
+  const rows = await db.query(licence_id, async (q) =>
+    countInboxLines(q, inbox, {
+      advisers: await findAdviserIds(q, licence_id, query.adviser),
+      dossier_id: await findDossierId(q, licence_id, query.dossier),
+    }),
+  );
+  const kinds = inboxKindNames.map((kind) => {
+    const { all, mine, unassigned, snoozed } = rows.find((row) => row.kind === kind) ?? nothing;
+    return { kind, all, mine: isAsked ? mine : null, unassigned, snoozed };
+  });
+  const sum = (getCount: (kind: (typeof kinds)[number]) => number | null) =>
+    kinds.reduce((n, one) => n + (getCount(one) ?? 0), 0);
+  return {
+    id: 'inbox',
+    all: sum(({ all }) => all),
+    mine: isAsked ? sum(({ mine }) => mine) : null,
+    unassigned: sum(({ unassigned }) => unassigned),
+    snoozed: sum(({ snoozed }) => snoozed),
+    kinds,
+  };
+};
 
-  async endInboxSnooze(call) {
-    await changeItem(call, async (tx, { id, row }) => {
-      if (await endSnooze(tx, call.key.licence_id, id)) await tell(tx, call, 'inbox-item.returned', id, row, {});
-    });
-  },
+export const snoozeInboxItem: BackofficeHandlers['snoozeInboxItem'] = async (call) => {
+  const until = new Date(call.body.until);
+  const now = call.clock.now();
+  const ahead = until.getTime() - now.getTime();
+  if (!(ahead > 0 && ahead <= LONGEST_SNOOZE))
+    fail('INVALID_REQUEST', { fields: [{ pointer: '/until', code: ahead > 0 ? 'too_late' : 'moment_passed' }] });
+  return changeItem(call, async (tx, { id, row, at, actor }) => {
+    if (row.done_at !== null) fail('INBOX_ITEM_NOT_FOUND');
+    if (row.snoozed_until === until.getTime()) return;
+    await mark(tx, toMarkRow(call, id, row), { snoozed_until: until }, actor, at);
+    await tell(tx, call, 'inbox-item.snoozed', id, row, { until: until.toISOString() });
+  });
+};
 
-  async finishInboxItem(call) {
-    return changeItem(call, async (tx, { id, row, at, actor }) => {
-      if (inboxKinds[id.kind].ends === 'verdict') fail('INBOX_ITEM_NEEDS_VERDICT');
-      if (row.done_at !== null) return;
-      await mark(tx, toMarkRow(call, id, row), { done_at: at }, actor, at);
-      await tell(tx, call, 'inbox-item.finished', id, row, {});
-    });
-  },
+export const endInboxSnooze: BackofficeHandlers['endInboxSnooze'] = async (call) => {
+  await changeItem(call, async (tx, { id, row }) => {
+    if (await endSnooze(tx, call.key.licence_id, id)) await tell(tx, call, 'inbox-item.returned', id, row, {});
+  });
+};
 
-  async reopenInboxItem(call) {
-    await changeItem(call, async (tx, { id, row }) => {
-      if (await reopen(tx, call.key.licence_id, id)) await tell(tx, call, 'inbox-item.returned', id, row, {});
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const finishInboxItem: BackofficeHandlers['finishInboxItem'] = async (call) => {
+  return changeItem(call, async (tx, { id, row, at, actor }) => {
+    if (inboxKinds[id.kind].ends === 'verdict') fail('INBOX_ITEM_NEEDS_VERDICT');
+    if (row.done_at !== null) return;
+    await mark(tx, toMarkRow(call, id, row), { done_at: at }, actor, at);
+    await tell(tx, call, 'inbox-item.finished', id, row, {});
+  });
+};
+
+export const reopenInboxItem: BackofficeHandlers['reopenInboxItem'] = async (call) => {
+  await changeItem(call, async (tx, { id, row }) => {
+    if (await reopen(tx, call.key.licence_id, id)) await tell(tx, call, 'inbox-item.returned', id, row, {});
+  });
+};
 
 const nothing = { all: 0, mine: 0, unassigned: 0, snoozed: 0 };
 

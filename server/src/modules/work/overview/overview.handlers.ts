@@ -26,41 +26,39 @@ import {
 /** TABLE: orders whose usual direction is down. */
 const usuallyDown: ReadonlySet<DossierSort> = new Set<DossierSort>(['created', 'activity', 'todos']);
 
-export const handlers = {
-  async overviewDossiers(call) {
-    const { db, key, query, page: asked } = call;
-    const { licence_id } = key;
-    const { sort = 'created', direction, ...filter } = query;
-    const isUp = direction === undefined ? !usuallyDown.has(sort) : direction === 'up';
-    const order = `${sort} ${isUp ? 'up' : 'down'}`;
-    const after = asked.after === undefined ? null : parseCursor(asked.after, order);
-    const inbox = getInbox(call);
-    const answer = await db.query(licence_id, async (q) => {
-      const wanted = await resolveFilter(q, licence_id, filter);
-      const most = asked.limit + 1;
-      const { places, total: counted } = await readOverviewPage(q, inbox, wanted, { sort, isUp, after, most });
-      const total = counted ?? (await countOverviewDossiers(q, inbox, wanted));
-      const page = cutPage(places, asked, (place) => toCursor(place, order));
-      return new Answered(await listDossierLines(q, inbox, page.rows), { page: { ...page, total } });
-    });
-    // One types and looks again: what was searched for is one line a day.
-    const details = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
-    const target_id = hashSha256(JSON.stringify(['overview', Object.entries(details).toSorted()])).slice(0, 32);
-    await noteOnceADay(db, {
-      ...startAuditEntry(call),
-      act: 'dossiers-listed',
-      target_kind: 'list',
-      target_id,
-      details,
-    });
-    return answer;
-  },
+export const overviewDossiers: BackofficeHandlers['overviewDossiers'] = async (call) => {
+  const { db, key, query, page: asked } = call;
+  const { licence_id } = key;
+  const { sort = 'created', direction, ...filter } = query;
+  const isUp = direction === undefined ? !usuallyDown.has(sort) : direction === 'up';
+  const order = `${sort} ${isUp ? 'up' : 'down'}`;
+  const after = asked.after === undefined ? null : parseCursor(asked.after, order);
+  const inbox = getInbox(call);
+  const answer = await db.query(licence_id, async (q) => {
+    const wanted = await resolveFilter(q, licence_id, filter);
+    const most = asked.limit + 1;
+    const { places, total: counted } = await readOverviewPage(q, inbox, wanted, { sort, isUp, after, most });
+    const total = counted ?? (await countOverviewDossiers(q, inbox, wanted));
+    const page = cutPage(places, asked, (place) => toCursor(place, order));
+    return new Answered(await listDossierLines(q, inbox, page.rows), { page: { ...page, total } });
+  });
+  // One types and looks again: what was searched for is one line a day.
+  const details = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  const target_id = hashSha256(JSON.stringify(['overview', Object.entries(details).toSorted()])).slice(0, 32);
+  await noteOnceADay(db, {
+    ...startAuditEntry(call),
+    act: 'dossiers-listed',
+    target_kind: 'list',
+    target_id,
+    details,
+  });
+  return answer;
+};
 
-  /** Steps are the firm's own words and name nobody. */
-  listPhases({ db, key: { licence_id } }) {
-    return db.query(licence_id, async (q) => (await listOverviewPhases(q, licence_id)).map((id) => ({ id })));
-  },
-} satisfies Partial<BackofficeHandlers>;
+/** Steps are the firm's own words and name nobody. */
+export const listPhases: BackofficeHandlers['listPhases'] = ({ db, key: { licence_id } }) => {
+  return db.query(licence_id, async (q) => (await listOverviewPhases(q, licence_id)).map((id) => ({ id })));
+};
 
 /** A filter, with our ids. @throws RequestError ADVISER_NOT_FOUND */
 export async function resolveFilter(q: Queries, licence_id: string, filter: DossierFilter): Promise<Wanted> {

@@ -8,36 +8,34 @@ import type { DraftContent } from '../../questionnaires/draft.ts';
 import { findQuestionnaire } from '../../questionnaires/questionnaires.ts';
 import { findPreferences, listSealedDrafts } from './standing.queries.ts';
 
-export const handlers = {
-  async readPreferences(call) {
-    const { licence_id } = call.key;
-    return call.db.transaction(licence_id, async (tx) => {
-      const found = await findPreferences(tx, licence_id, call.params.firmId);
-      if (!found) fail('CONSUMER_NOT_FOUND');
-      const { dossier_id, ...served } = found;
-      const target = { target_kind: 'preferences', target_id: found.id } as const;
-      await noteRead(tx, startAuditEntry(call), { dossier_id, consumer_id: found.id, ...target });
-      return served;
-    });
-  },
+export const readPreferences: BackofficeHandlers['readPreferences'] = async (call) => {
+  const { licence_id } = call.key;
+  return call.db.transaction(licence_id, async (tx) => {
+    const found = await findPreferences(tx, licence_id, call.params.firmId);
+    if (!found) fail('CONSUMER_NOT_FOUND');
+    const { dossier_id, ...served } = found;
+    const target = { target_kind: 'preferences', target_id: found.id } as const;
+    await noteRead(tx, startAuditEntry(call), { dossier_id, consumer_id: found.id, ...target });
+    return served;
+  });
+};
 
-  async listDrafts(call) {
-    const { licence_id } = call.key;
-    return call.db.transaction(licence_id, async (tx) => {
-      const dossier = await findDossierByFirmId(tx, licence_id, call.params.firmId);
-      if (!dossier) fail('DOSSIER_NOT_FOUND');
-      const rows = await listSealedDrafts(tx, { licence_id, dossier_id: dossier.id });
-      await noteList(tx, startAuditEntry(call), 'listDrafts', { dossier: dossier.firm_id }, { dossier_id: dossier.id });
-      return rows.map(({ sealed, saved_at, person_id, ...row }) => ({
-        ...row,
-        // The dossier's two consumers may each have a draft of the same action.
-        id: `${row.id}-${person_id}`,
-        ...readDraftSteps(call.secrets, row.action_type, sealed),
-        saved_at: saved_at.toISOString(),
-      }));
-    });
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const listDrafts: BackofficeHandlers['listDrafts'] = async (call) => {
+  const { licence_id } = call.key;
+  return call.db.transaction(licence_id, async (tx) => {
+    const dossier = await findDossierByFirmId(tx, licence_id, call.params.firmId);
+    if (!dossier) fail('DOSSIER_NOT_FOUND');
+    const rows = await listSealedDrafts(tx, { licence_id, dossier_id: dossier.id });
+    await noteList(tx, startAuditEntry(call), 'listDrafts', { dossier: dossier.firm_id }, { dossier_id: dossier.id });
+    return rows.map(({ sealed, saved_at, person_id, ...row }) => ({
+      ...row,
+      // The dossier's two consumers may each have a draft of the same action.
+      id: `${row.id}-${person_id}`,
+      ...readDraftSteps(call.secrets, row.action_type, sealed),
+      saved_at: saved_at.toISOString(),
+    }));
+  });
+};
 
 /** How far a draft is: its step and their number, and nothing of what it holds. */
 export function readDraftSteps(secrets: SecretBox, action_type: string, sealed: string) {

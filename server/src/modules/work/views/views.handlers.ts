@@ -22,60 +22,58 @@ import {
 /** Views that one owner, or the firm together, has at most. */
 const MOST_VIEWS = 200;
 
-export const handlers = {
-  async listViews({ db, key }) {
-    const rows = await db.query(key.licence_id, (q) => listVisibleViews(q, getOwner(key)));
-    return rows.map(toSavedView);
-  },
+export const listViews: BackofficeHandlers['listViews'] = async ({ db, key }) => {
+  const rows = await db.query(key.licence_id, (q) => listVisibleViews(q, getOwner(key)));
+  return rows.map(toSavedView);
+};
 
-  async makeView(call) {
-    const { db, key, body } = call;
-    return db.transaction(key.licence_id, async (tx) => {
-      const row = toViewRow(call, body);
-      if ((await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) failWithTooMany();
-      return new Answered(toSavedView(await addView(tx, row)), { status: 201 });
-    });
-  },
+export const makeView: BackofficeHandlers['makeView'] = async (call) => {
+  const { db, key, body } = call;
+  return db.transaction(key.licence_id, async (tx) => {
+    const row = toViewRow(call, body);
+    if ((await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) failWithTooMany();
+    return new Answered(toSavedView(await addView(tx, row)), { status: 201 });
+  });
+};
 
-  async changeView(call) {
-    const { db, key, body, params } = call;
-    const id = parseUuid(params.id, 'VIEW_NOT_FOUND');
-    return db.transaction(key.licence_id, async (tx) => {
-      const before = await lockOwnView(tx, key, id);
-      const row = toViewRow(call, body);
-      if (row.owner !== before.owner && (await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS)
-        failWithTooMany();
-      return toSavedView(await writeView(tx, id, row));
-    });
-  },
+export const changeView: BackofficeHandlers['changeView'] = async (call) => {
+  const { db, key, body, params } = call;
+  const id = parseUuid(params.id, 'VIEW_NOT_FOUND');
+  return db.transaction(key.licence_id, async (tx) => {
+    const before = await lockOwnView(tx, key, id);
+    const row = toViewRow(call, body);
+    if (row.owner !== before.owner && (await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS)
+      failWithTooMany();
+    return toSavedView(await writeView(tx, id, row));
+  });
+};
 
-  async removeView({ db, key, params }) {
-    const id = parseUuid(params.id, 'VIEW_NOT_FOUND');
-    await db.transaction(key.licence_id, async (tx) => {
-      await lockOwnView(tx, key, id);
-      await removeView(tx, key.licence_id, id);
-    });
-  },
+const handleRemoveView: BackofficeHandlers['removeView'] = async ({ db, key, params }) => {
+  const id = parseUuid(params.id, 'VIEW_NOT_FOUND');
+  await db.transaction(key.licence_id, async (tx) => {
+    await lockOwnView(tx, key, id);
+    await removeView(tx, key.licence_id, id);
+  });
+};
 
-  async orderViews({ db, key, body }) {
-    const rows = await db.transaction(key.licence_id, async (tx) => {
-      const known = await listVisibleViews(tx, getOwner(key));
-      const wanted = [...new Set(body.views.map((id) => id.toLowerCase()))];
-      const fields = wanted.flatMap((id, n) =>
-        known.some((view) => view.id === id) ? [] : [{ pointer: `/views/${n}`, code: 'unknown_view' }],
-      );
-      if (fields.length > 0) fail('INVALID_REQUEST', { fields });
-      const others = known.flatMap(({ id }) => (wanted.includes(id) ? [] : id));
-      // Where the firm's stand is not for everybody to say; the own ones have an order of their own.
-      const placed = mayShare(key) ? known : known.filter(({ owner }) => owner !== null);
-      const ids = new Set(placed.map(({ id }) => id));
-      const order = [...wanted, ...others].filter((id) => ids.has(id));
-      if (order.length > 0) await placeViews(tx, key.licence_id, order);
-      return listVisibleViews(tx, getOwner(key));
-    });
-    return rows.map(toSavedView);
-  },
-} satisfies Partial<BackofficeHandlers>;
+export const orderViews: BackofficeHandlers['orderViews'] = async ({ db, key, body }) => {
+  const rows = await db.transaction(key.licence_id, async (tx) => {
+    const known = await listVisibleViews(tx, getOwner(key));
+    const wanted = [...new Set(body.views.map((id) => id.toLowerCase()))];
+    const fields = wanted.flatMap((id, n) =>
+      known.some((view) => view.id === id) ? [] : [{ pointer: `/views/${n}`, code: 'unknown_view' }],
+    );
+    if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+    const others = known.flatMap(({ id }) => (wanted.includes(id) ? [] : id));
+    // Where the firm's stand is not for everybody to say; the own ones have an order of their own.
+    const placed = mayShare(key) ? known : known.filter(({ owner }) => owner !== null);
+    const ids = new Set(placed.map(({ id }) => id));
+    const order = [...wanted, ...others].filter((id) => ids.has(id));
+    if (order.length > 0) await placeViews(tx, key.licence_id, order);
+    return listVisibleViews(tx, getOwner(key));
+  });
+  return rows.map(toSavedView);
+};
 
 const failWithTooMany = () => fail('INVALID_REQUEST', { fields: [{ pointer: '', code: 'too_many_views' }] });
 
@@ -117,3 +115,5 @@ const toSavedView = ({ id, list, name, owner, filter, updated_at, ...actor }: Vi
   made_by: toWireActor(actor),
   updated_at: updated_at.toISOString(),
 });
+
+export { handleRemoveView as removeView };

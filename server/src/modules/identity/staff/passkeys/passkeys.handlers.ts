@@ -26,86 +26,85 @@ import { ALGORITHMS, getRelyingParty, toUserHandle, verifyPasskey, webAuthn } fr
 const MOST = 20;
 
 /** One's own passkeys (docs/decisions/336). */
-export const passkeyHandlers = {
-  listPasskeys: ({ db, staff }) =>
-    db.query(staff.licence_id, async (q) => (await listPasskeys(q, staff)).map(toPasskey)),
 
-  async askNewPasskey(call) {
-    const { db, config, licences, staff } = call;
-    demandFresh(call);
-    const firm = await getFirm(licences, staff.licence_id);
-    const { account, known } = await db.transaction(staff.licence_id, async (tx) => {
-      const locked = await lockForNew(tx, call);
-      return { account: locked, known: await listPasskeys(tx, staff) };
-    });
-    const { generateRegistrationOptions } = await webAuthn();
-    const options = await generateRegistrationOptions({
-      rpName: firm.name,
-      rpID: getRelyingParty(config).id,
-      userID: toUserHandle(account),
-      userName: account.email,
-      userDisplayName: account.name,
-      attestationType: 'none',
-      supportedAlgorithmIDs: ALGORITHMS,
-      excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
-      // Kept in the device, so that it can sign in alone.
-      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    });
-    await keepCeremony(call, { kind: 'passkey-new', challenge: options.challenge, staff_id: staff.id });
-    return { id: 'question', options: { ...options } };
-  },
+const handleListPasskeys: StaffHandlers['listPasskeys'] = ({ db, staff }) =>
+  db.query(staff.licence_id, async (q) => (await listPasskeys(q, staff)).map(toPasskey));
 
-  async addPasskey(call) {
-    const { db, clock, config, secrets, staffSessions, staff, body, meta } = call;
-    demandFresh(call);
-    const asked = await takeCeremony(call, 'passkey-new');
-    if (asked?.staff_id !== staff.id) fail('PASSKEY_REFUSED');
-    const made = (await verifyPasskey(config, body.answer, asked.challenge)) ?? fail('PASSKEY_REFUSED');
-    const now = clock.now();
-    const codes = await db.transaction(staff.licence_id, async (tx) => {
-      const account = await lockForNew(tx, call);
-      const isFirst = !hasSecondFactor(account);
-      if (!(await addPasskeyRow(tx, account, { ...made, name: body.name, created_at: now }))) fail('PASSKEY_REFUSED');
-      await recordStaff(tx, account, { at: now, meta, act: 'passkey-added', details: { name: body.name } });
-      if (!isFirst) {
-        await enqueueStaffMail(tx, account, 'passkey-added', now);
-        return [];
-      }
-      const { codes: fresh, hashes } = generateRecoveryCodes(secrets, staff.id);
-      await changeStaffRow(tx, account, { two_factor_pending_secret: null, invitation_expires_at: null });
-      await replaceRecoveryHashes(tx, account, hashes);
-      await staffSessions.endAllOf(tx, account.id, 'two-factor-changed');
-      const { id, licence_id } = account;
-      const event = { licence_id, at: now, address: meta.address, details: { staff: id } };
-      await recordSecurityEvent(tx, { ...event, kind: 'two-factor-enabled' });
-      await staffSessions.start(tx, call, account, 'password+passkey');
-      return fresh;
-    });
-    return { id: randomUUID(), codes };
-  },
+export const askNewPasskey: StaffHandlers['askNewPasskey'] = async (call) => {
+  const { db, config, licences, staff } = call;
+  demandFresh(call);
+  const firm = await getFirm(licences, staff.licence_id);
+  const { account, known } = await db.transaction(staff.licence_id, async (tx) => {
+    const locked = await lockForNew(tx, call);
+    return { account: locked, known: await listPasskeys(tx, staff) };
+  });
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: firm.name,
+    rpID: getRelyingParty(config).id,
+    userID: toUserHandle(account),
+    userName: account.email,
+    userDisplayName: account.name,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    // Kept in the device, so that it can sign in alone.
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  await keepCeremony(call, { kind: 'passkey-new', challenge: options.challenge, staff_id: staff.id });
+  return { id: 'question', options: { ...options } };
+};
 
-  async renamePasskey({ db, clock, staff, params, body, meta }) {
-    const id = parseUuid(params.id, 'PASSKEY_NOT_FOUND');
-    return db.transaction(staff.licence_id, async (tx) => {
-      const row = (await renamePasskeyRow(tx, staff, id, body.name)) ?? fail('PASSKEY_NOT_FOUND');
-      await recordStaff(tx, staff, { at: clock.now(), meta, act: 'passkey-renamed', details: { name: body.name } });
-      return toPasskey(row);
-    });
-  },
+export const addPasskey: StaffHandlers['addPasskey'] = async (call) => {
+  const { db, clock, config, secrets, staffSessions, staff, body, meta } = call;
+  demandFresh(call);
+  const asked = await takeCeremony(call, 'passkey-new');
+  if (asked?.staff_id !== staff.id) fail('PASSKEY_REFUSED');
+  const made = (await verifyPasskey(config, body.answer, asked.challenge)) ?? fail('PASSKEY_REFUSED');
+  const now = clock.now();
+  const codes = await db.transaction(staff.licence_id, async (tx) => {
+    const account = await lockForNew(tx, call);
+    const isFirst = !hasSecondFactor(account);
+    if (!(await addPasskeyRow(tx, account, { ...made, name: body.name, created_at: now }))) fail('PASSKEY_REFUSED');
+    await recordStaff(tx, account, { at: now, meta, act: 'passkey-added', details: { name: body.name } });
+    if (!isFirst) {
+      await enqueueStaffMail(tx, account, 'passkey-added', now);
+      return [];
+    }
+    const { codes: fresh, hashes } = generateRecoveryCodes(secrets, staff.id);
+    await changeStaffRow(tx, account, { two_factor_pending_secret: null, invitation_expires_at: null });
+    await replaceRecoveryHashes(tx, account, hashes);
+    await staffSessions.endAllOf(tx, account.id, 'two-factor-changed');
+    const { id, licence_id } = account;
+    const event = { licence_id, at: now, address: meta.address, details: { staff: id } };
+    await recordSecurityEvent(tx, { ...event, kind: 'two-factor-enabled' });
+    await staffSessions.start(tx, call, account, 'password+passkey');
+    return fresh;
+  });
+  return { id: randomUUID(), codes };
+};
 
-  async removePasskey({ db, clock, staff, params, meta }) {
-    demandOwnSignIn({ clock, staff });
-    const id = parseUuid(params.id, 'PASSKEY_NOT_FOUND');
-    const now = clock.now();
-    await db.transaction(staff.licence_id, async (tx) => {
-      const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
-      const removed = (await removePasskeyRow(tx, account, id)) ?? fail('PASSKEY_NOT_FOUND');
-      if (listFactors(account).length === 1 && account.passkeys === 1) fail('LAST_SECOND_FACTOR');
-      await recordStaff(tx, account, { at: now, meta, act: 'passkey-removed', details: { name: removed.name } });
-      await enqueueStaffMail(tx, account, 'passkey-removed', now);
-    });
-  },
-} satisfies Partial<StaffHandlers>;
+export const renamePasskey: StaffHandlers['renamePasskey'] = async ({ db, clock, staff, params, body, meta }) => {
+  const id = parseUuid(params.id, 'PASSKEY_NOT_FOUND');
+  return db.transaction(staff.licence_id, async (tx) => {
+    const row = (await renamePasskeyRow(tx, staff, id, body.name)) ?? fail('PASSKEY_NOT_FOUND');
+    await recordStaff(tx, staff, { at: clock.now(), meta, act: 'passkey-renamed', details: { name: body.name } });
+    return toPasskey(row);
+  });
+};
+
+export const removePasskey: StaffHandlers['removePasskey'] = async ({ db, clock, staff, params, meta }) => {
+  demandOwnSignIn({ clock, staff });
+  const id = parseUuid(params.id, 'PASSKEY_NOT_FOUND');
+  const now = clock.now();
+  await db.transaction(staff.licence_id, async (tx) => {
+    const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
+    const removed = (await removePasskeyRow(tx, account, id)) ?? fail('PASSKEY_NOT_FOUND');
+    if (listFactors(account).length === 1 && account.passkeys === 1) fail('LAST_SECOND_FACTOR');
+    await recordStaff(tx, account, { at: now, meta, act: 'passkey-removed', details: { name: removed.name } });
+    await enqueueStaffMail(tx, account, 'passkey-removed', now);
+  });
+};
 
 type Adding = Pick<StaffRequest<'addPasskey'>, 'staff' | 'clock'>;
 
@@ -128,3 +127,5 @@ const toPasskey = ({ id, name, created_at, last_used_at, is_synced }: PasskeyRow
   last_used_at: last_used_at?.toISOString() ?? null,
   is_synced,
 });
+
+export { handleListPasskeys as listPasskeys };
