@@ -25,8 +25,8 @@ async function askInOwnWords(typed: string, isForMany = true) {
 const both = { label: 'Stuur uw tekening', label_informal: 'Stuur je tekening' };
 
 test.each([
-  ['Stuur uw tekening', /met je/, 'Stuur je tekening'],
-  ['Stuur je tekening', /met u/, 'Stuur uw tekening'],
+  ['Stuur uw tekening', /, informeel/, 'Stuur je tekening'],
+  ['Stuur je tekening', /, formeel/, 'Stuur uw tekening'],
 ])('own words for many that say %j are asked in the other form too', async (typed, field, other) => {
   const { user, listAsked } = await askInOwnWords(typed);
   expect(listAsked()).toEqual([{ label: typed }]);
@@ -36,11 +36,11 @@ test.each([
 
 test('own words that address nobody have one form', async () => {
   const { listAsked } = await askInOwnWords('Plattegrond');
-  expect(screen.queryByLabelText(/ met (?:u|je)/)).toBeNull();
+  expect(screen.queryByLabelText(/, (?:in)?formeel/)).toBeNull();
   expect(listAsked()).toEqual([{ label: 'Plattegrond' }]);
 });
 
 test('own words for one dossier have one form', async () => {
   await askInOwnWords('Stuur uw tekening', false);
-  expect(screen.queryByLabelText(/ met (?:u|je)/)).toBeNull();
+  expect(screen.queryByLabelText(/, (?:in)?formeel/)).toBeNull();
 });

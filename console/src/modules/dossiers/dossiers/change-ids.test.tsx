@@ -37,7 +37,7 @@ test('a number is looked at first, with whose it is and what names it, and then 
   await user.click(screen.getByRole('button', { name: 'Eerst bekijken' }));
   await screen.findByText(/^p2 wordt k-9/);
   expect(screen.getByText(/^2 taken noemen het/)).toBeDefined();
-  expect(screen.getByText(/^Uw systeem houdt dit bij/)).toBeDefined();
+  expect(screen.getByText(/^Een systeem van het kantoor houdt dit bij/)).toBeDefined();
   await expectAccessible();
   expect(writes(seen)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Nummer wijzigen' }));

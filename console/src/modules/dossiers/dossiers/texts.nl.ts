@@ -334,7 +334,7 @@ export default {
   'dossier.changed_by_phone': 'Per telefoon',
   'dossier.changed_by_post': 'Per post',
   'dossier.change_ids': 'Nummers wijzigen',
-  'dossier.change_ids_hint': 'Het nummer waaronder uw kantoor en zijn systemen iets kennen. Klanten zien het niet.',
+  'dossier.change_ids_hint': 'Het nummer waaronder het kantoor en zijn systemen iets kennen. Klanten zien het niet.',
   'dossier.id_of': 'Waarvan',
   'dossier.id_to': 'Nieuw nummer',
   'dossier.look_first': 'Eerst bekijken',
@@ -349,7 +349,7 @@ export default {
   'dossier.naming_nps_other': '{{count}} vragen om een oordeel noemen het, en doen dat straks met het nieuwe nummer',
   'dossier.id_seen_by_nobody': 'Wie wat ziet blijft zoals het is, en ook hoe iedereen inlogt.',
   'dossier.id_of_system':
-    'Uw systeem houdt dit bij, en kent het onder het oude nummer. Het krijgt bericht en moet volgen.',
+    'Een systeem van het kantoor houdt dit bij, en kent het onder het oude nummer. Het krijgt bericht en moet volgen.',
   'dossier.id_taken': 'Iets anders heeft dit nummer, of had het eerder. Kies een ander.',
   'dossier.id_made_by_form':
     'Dit is gemaakt met het formulier voor een nieuw dossier, en het nummer zegt dat. Het kan niet worden gewijzigd.',

@@ -393,11 +393,7 @@ async function keepDocuments(tx: Queries, licence_id: string, changed: readonly 
     if (!stored) continue;
     const { dossier_id, revision } = stored;
     const { document } = change;
-    await changeDocument(tx, dossier_id, {
-      document,
-      revision: revision + 1,
-      sent_hash: prepared.sent_hash,
-      changed_at: now,
-    });
+    const { sent_hash } = prepared;
+    await changeDocument(tx, dossier_id, { document, revision: revision + 1, sent_hash, changed_at: now });
   }
 }
