@@ -49,7 +49,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Makers of schemas do nothing else: a page leaves out those that it does not check with.
-      treeshake: { manualPureFunctions: ['z', 'resource'] },
+      treeshake: { manualPureFunctions: ['z', 'defineResource'] },
       output: {
         chunkFileNames: 'assets/[hash:8].js',
         entryFileNames: 'assets/[hash:8].js',

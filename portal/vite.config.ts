@@ -77,7 +77,7 @@ export default defineConfig(({ mode, command }) => ({
         : {
             preserveEntrySignatures: false,
             // Makers of schemas do nothing else: a page leaves out those that it does not check with. Nor does reading a field.
-            treeshake: { manualPureFunctions: ['z', 'resource'], propertyReadSideEffects: false },
+            treeshake: { manualPureFunctions: ['z', 'defineResource'], propertyReadSideEffects: false },
             // The first file names all the others: their readable names would be a kilobyte of it.
             output: {
               codeSplitting: sharedChunks(),

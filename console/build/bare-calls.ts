@@ -18,7 +18,7 @@ export function bareCalls(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /contract[\\/]src[\\/](?:backoffice-calls|staff[\\/]staff-calls)\.ts$/ },
+      filter: { id: /contract[\\/]src[\\/](?:firm-calls|modules[\\/]identity[\\/]staff[\\/]staff-calls)\.ts$/ },
       async handler(_, id) {
         const file = id.replaceAll('\\', '/').replace(/^.*contract\/src\//, '') as File;
         const name = tables[file];

@@ -90,7 +90,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
 /** TABLE: the texts that go with them, a file per language. */
 const texts: Record<string, RegExp> = {
   'base-texts': /[\\/](?:i18n[\\/]common|sign-in[\\/]texts)\.(nl|en)\.ts$/,
-  'menu-texts': /[\\/](?:shell|actions|dashboard)[\\/]texts\.(nl|en)\.ts$/,
+  'menu-texts': /[\\/](?:shell|tasks|dashboard)[\\/]texts\.(nl|en)\.ts$/,
 };
 
 /** For the bundler: the shared file that a module belongs to, if any. */
@@ -121,7 +121,7 @@ export function sharedChunks() {
 }
 
 const modulesOf = (graph: ModuleGraph, { of, pages }: { of: readonly string[]; pages: boolean }): Set<string> =>
-  new Set([...closure(graph, of)].filter((id) => pages || !/[\\/]areas[\\/]/.test(id)));
+  new Set([...closure(graph, of)].filter((id) => pages || !/[\\/]modules[\\/][^\\/]+[\\/][^\\/]+[\\/]/.test(id)));
 
 /** The modules and all that they import statically; of the icon table, only the icons they name. */
 function closure(graph: ModuleGraph, names: readonly string[]): Set<string> {

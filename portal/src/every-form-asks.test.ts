@@ -6,12 +6,12 @@ const src = import.meta.dirname;
 
 /** TABLE: the forms that may be left without a question, and why. */
 const mayBeLeft: Record<string, string> = {
-  'sign-in/use-one-time-code.ts': 'a code that is replaced every half minute',
-  'sign-in/password-step.tsx': 'the way in: its links lead to other ways in',
-  'areas/sign-in/forgot-password-page.tsx': 'an address, which the sign-in page hands over',
-  'areas/sign-in/reset-password-page.tsx': 'a password twice, which can be chosen again',
-  'areas/mortgage-check/mortgage-check-login-page.tsx': 'the way in to the mortgage check',
-  'areas/licences/domain-chooser-page.tsx': 'one choice',
+  'modules/identity/use-one-time-code.ts': 'a code that is replaced every half minute',
+  'modules/identity/password-step.tsx': 'the way in: its links lead to other ways in',
+  'modules/identity/sign-in/forgot-password-page.tsx': 'an address, which the sign-in page hands over',
+  'modules/identity/sign-in/reset-password-page.tsx': 'a password twice, which can be chosen again',
+  'modules/questionnaires/mortgage-check/mortgage-check-login-page.tsx': 'the way in to the mortgage check',
+  'modules/licences/choose-firm/domain-chooser-page.tsx': 'one choice',
 };
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

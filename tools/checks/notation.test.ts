@@ -34,7 +34,7 @@ test.each([
   'amount.toFixed(2)',
   'const price = `€ ${amount}`;',
 ])('a page may not: %s', (line) => {
-  expect(ownFormats('portal/src/areas/a/page.tsx', line)).toHaveLength(1);
+  expect(ownFormats('portal/src/modules/work/a/page.tsx', line)).toHaveLength(1);
   expect(ownFormats('web/src/i18n/format.ts', line)).toEqual([]);
 });
 
@@ -42,14 +42,14 @@ test('a sign in front of a field is no format', () =>
   expect(ownFormats('web/src/ui/fields/number-field.tsx', '<Typed before="€" />')).toEqual([]));
 
 test.each([
-  ['portal/src/areas/a/page.tsx', "{ label: t('a.since'), value: dayInWords(start) },"],
-  ['portal/src/areas/a/page.tsx', "{ key: 'start', cell: ({ start }) => dayInWords(start) },"],
-  ['server/src/areas/a/letter.ts', 'value: formatLongDate(start, reader.locale),'],
-  ['server/src/areas/a/letter.ts', "dateStyle: 'long',"],
+  ['portal/src/modules/work/a/page.tsx', "{ label: t('a.since'), value: formatDayInWords(start) },"],
+  ['portal/src/modules/work/a/page.tsx', "{ key: 'start', cell: ({ start }) => formatDayInWords(start) },"],
+  ['server/src/modules/work/letter.ts', 'value: formatLongDate(start, reader.locale),'],
+  ['server/src/modules/work/letter.ts', "dateStyle: 'long',"],
 ])('in %s a fact is no day in words: %s', (name, line) => expect(factsInWords(name, line)).toHaveLength(1));
 
 test.each([
-  ['portal/src/areas/a/page.tsx', "{ label: t('a.since'), value: dayInNumbers(start) },"],
-  ['portal/src/areas/a/page.tsx', "<p>{t('a.before', { date: dayInWords(end) })}</p>"],
-  ['server/src/areas/a/letter.ts', 'value: formatDutchDate(start),'],
+  ['portal/src/modules/work/a/page.tsx', "{ label: t('a.since'), value: formatDayInNumbers(start) },"],
+  ['portal/src/modules/work/a/page.tsx', "<p>{t('a.before', { date: formatDayInWords(end) })}</p>"],
+  ['server/src/modules/work/letter.ts', 'value: formatDutchDate(start),'],
 ])('in %s this is no day of a fact in words: %s', (name, line) => expect(factsInWords(name, line)).toEqual([]));

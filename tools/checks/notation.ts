@@ -25,7 +25,7 @@ const formatters: ReadonlySet<string> = new Set([
 
 /** Writes a day of a fact in words: the value beside a label and the cell of a table are DD-MM-YYYY, and so is a PDF's. */
 const dayOfFactInWords: Readonly<Record<string, RegExp>> = {
-  portal: /\b(?:value|cell)\b.*\b(?:dayInWords|moment|weekday)\(/,
+  portal: /\b(?:value|cell)\b.*\b(?:formatDayInWords|formatMoment|moment|weekday)\(/,
   server: /\bformatLongDate\(|\bdateStyle: '(?:long|full|medium)'/,
 };
 

@@ -2,6 +2,7 @@ import { backofficeCalls } from '@klantportaal/contract/firm-calls';
 import { staffCalls } from '@klantportaal/contract/modules/identity/staff/staff-calls';
 import type { CallRow } from '@klantportaal/web/api/calls.ts';
 import { type ClientSession, createClient } from '@klantportaal/web/api/create-client.ts';
+import { withPages } from '@klantportaal/web/api/with-pages.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { learnRole } from './learn-role.ts';
 import { askedToSignIn, askForSignIn, session } from './session.ts';
@@ -44,7 +45,7 @@ const inBackground: ClientSession = {
 };
 
 /** The calls of the firm, which a program makes with a key. */
-export const firm = createClient(backofficeCalls, ofStaff);
-export const firmInBackground = createClient(backofficeCalls, inBackground);
+export const firm = withPages(createClient(backofficeCalls, ofStaff));
+export const firmInBackground = withPages(createClient(backofficeCalls, inBackground));
 /** The console's own: signing in and the account. */
 export const staff = createClient(staffCalls, ofStaff);

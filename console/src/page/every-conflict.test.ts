@@ -6,15 +6,19 @@ const source = join(import.meta.dirname, '..');
 
 /** TABLE: what answers a refused version without two versions to choose from, and why. */
 const others: Readonly<Record<string, string>> = {
-  'areas/deliveries/use-verdict.ts': 'the page shows who judged first, and takes the focus there',
-  'areas/deliveries/cover.tsx': 'nothing was typed: the document is read again',
-  'areas/new-dossier/new-dossier-page.tsx': 'a number that another dossier has is a wrong number',
-  'areas/new-dossier/use-steps.ts': 'a step that was done already is done',
-  'areas/privacy/removal.tsx': 'a switch, which shows what it is now',
-  'page/draft-keeper.ts': 'keeps both, and `draft-state.tsx` shows them',
-  'areas/publish/drafts.tsx': 'nothing was typed but a note: what is published is read again, and takes the focus',
-  'areas/trail/sign-review.tsx': 'the list that was to be signed is read again, and is signed by another press',
-  'areas/setup/setup-page.tsx': 'each press changes one mark, on what stands now',
+  'modules/documents/deliveries/use-verdict.ts': 'the page shows who judged first, and takes the focus there',
+  'modules/documents/deliveries/cover.tsx': 'nothing was typed: the document is read again',
+  'modules/dossiers/new-dossier/new-dossier-page.tsx': 'a number that another dossier has is a wrong number',
+  'modules/dossiers/new-dossier/use-steps.ts': 'a step that was done already is done',
+  'modules/endings/merges/merge-page.tsx':
+    'nothing was typed: the preview is made again, and is decided by another press',
+  'modules/compliance/privacy/removal.tsx': 'a switch, which shows what it is now',
+  'page/drafts/draft-keeper.ts': 'keeps both, and `draft-state.tsx` shows them',
+  'modules/firms/publish/drafts.tsx':
+    'nothing was typed but a note: what is published is read again, and takes the focus',
+  'modules/compliance/trail/sign-review.tsx':
+    'the list that was to be signed is read again, and is signed by another press',
+  'modules/firms/setup/setup-page.tsx': 'each press changes one mark, on what stands now',
 };
 
 test('every form that is refused an old version shows both and holds its save until one is chosen', () => {

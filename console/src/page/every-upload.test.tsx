@@ -21,15 +21,15 @@ const having = (word: RegExp) => files.filter(({ code }) => word.test(code)).map
 
 /** TABLE: every form in which a file is sent as soon as it is chosen. */
 const forms = [
-  'areas/advisers/adviser-form.tsx',
-  'areas/announcements/banner-form.tsx',
-  'areas/important-documents/document-form.tsx',
-  'areas/look/pictures.tsx',
+  'modules/documents/important-documents/document-form.tsx',
+  'modules/dossiers/advisers/adviser-form.tsx',
+  'modules/firms/announcements/banner-form.tsx',
+  'modules/firms/look/pictures.tsx',
 ];
 
 test('a file is taken in one place, and every form that has it is tried below', () => {
-  expect(having(/type="file"|type=\{'file'\}/)).toEqual(['page/upload-field.tsx']);
-  expect(having(/\buseUpload\(/)).toEqual(['page/upload-field.tsx']);
+  expect(having(/type="file"|type=\{'file'\}/)).toEqual(['page/fields/upload-field.tsx']);
+  expect(having(/\buseUpload\(/)).toEqual(['page/fields/upload-field.tsx']);
   expect(
     having(/<(?:PictureField|UploadField)\b/)
       .filter((file) => !file.startsWith('page/'))

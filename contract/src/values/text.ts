@@ -54,6 +54,10 @@ export const createFieldMessage =
 // PostgreSQL cannot store NUL, and an unpaired surrogate is not valid text.
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
+/** A text far beyond its length is looked at no further, so that no rule costs more than some thousand characters. */
+const limitLength = (max: number, error: string) =>
+  [z.maxLength(Math.max(max, 2e3), { error, abort: true }), z.maxLength(max, { error })] as const;
+
 /** Text of 1 to `max` characters, storable. */
 export const defineText = (max: number, codes: FieldCodes = {}) =>
   limitText(z.string({ error: createFieldMessage(codes) }), max, codes);
@@ -66,8 +70,7 @@ const limitText = (text: z.ZodMiniString, max: number, { wrong }: FieldCodes) =>
   text.check(
     // '' gets its message from the string.
     z.minLength(1),
-    // What is too long is looked at no further: whatever else is asked of a text costs no more than its length allows.
-    z.maxLength(max, { error: wrong ?? 'too_long', abort: true }),
+    ...limitLength(max, wrong ?? 'too_long'),
     z.refine(isStorable, { error: wrong ?? 'invalid' }),
   );
 
@@ -94,11 +97,7 @@ export const toMaybeText = (make: (sent: string | null | undefined) => string | 
 /** Optional text: null, absent, '' and only spaces all mean not given (docs/decisions/009) and become null. */
 export const defineOptionalText = (max: number) =>
   z.pipe(
-    z.nullish(
-      z
-        .string()
-        .check(z.maxLength(max, { error: 'too_long', abort: true }), z.refine(isStorable, { error: 'invalid' })),
-    ),
+    z.nullish(z.string().check(...limitLength(max, 'too_long'), z.refine(isStorable, { error: 'invalid' }))),
     toMaybeText((value) => (value && !isBlank(value) ? value : null)),
   );
 

@@ -15,7 +15,7 @@ export function NewVersion() {
   return (
     <div role="status" data-floats="down" className={classes.place}>
       {put && (
-        <div ref={float} data-float className={classes.card}>
+        <div ref={float} className={classes.card}>
           <p className={classes.title}>{t('common.newer')}</p>
           <p>{t('common.newer_text')}</p>
           <Button look="secondary" onClick={() => mayLeave(reload) && reload()}>

@@ -14,13 +14,13 @@ export interface ErrorExtra extends Omit<ErrorAnswer['error'], 'code' | 'message
 
 /** A call that failed. `status` is 0 when there was no answer. */
 export class ApiError extends Error {
-  readonly code: Code;
-  readonly status: number;
-  readonly extra: ErrorExtra;
+  override readonly name = 'ApiError';
+  declare readonly code: Code;
+  declare readonly status: number;
+  declare readonly extra: ErrorExtra;
 
   constructor(code: Code, status = 0, extra: ErrorExtra = {}) {
     super(code);
-    this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.extra = extra;

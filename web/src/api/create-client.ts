@@ -7,8 +7,6 @@ import {
   type CallName,
   type CallOptions,
   type CallRow,
-  type ListCall,
-  type ListPage,
   type LooseInput,
   type Table,
 } from './calls.ts';
@@ -41,11 +39,6 @@ export interface Client<T extends Table> {
    * @throws ApiError with the code of the answer, or OFFLINE, TIMEOUT, ABORTED
    */
   call: <N extends CallName<T>>(name: N, ...args: CallArgs<T[N], [options?: CallOptions]>) => Promise<AnswerOf<T[N]>>;
-  /** A page of a list, with where the next one begins. */
-  page: <N extends ListCall<T>>(
-    name: N,
-    ...args: CallArgs<T[N], [options?: CallOptions]>
-  ) => Promise<ListPage<AnswerOf<T[N]>>>;
   /** `call` for code that handles any call of the table. */
   callLoosely: (name: CallName<T>, input: LooseInput, options: CallOptions) => Promise<unknown>;
   /** As `callLoosely`, with the version of what was answered, for a later `ifMatch`; null where the row has none. */
@@ -87,14 +80,10 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
   const request: Client<T>['request'] = async (name, input, options, timeout = CALL_TIMEOUT) => {
     const row = table[name]!;
     const url = buildAddress(row, input);
-    const multipart = input.body instanceof FormData;
-    const body = multipart
-      ? (input.body as FormData)
-      : input.body === undefined
-        ? undefined
-        : JSON.stringify(input.body);
-    const outlives =
-      options.keepalive && typeof body === 'string' && new TextEncoder().encode(body).length <= MOST_KEPT_ALIVE;
+    const isForm = input.body instanceof FormData;
+    // Without a body it makes none of it either.
+    const text = isForm ? '' : (JSON.stringify(input.body) as string | undefined);
+    const outlives = options.keepalive && text && new Blob([text]).size <= MOST_KEPT_ALIVE;
     const ask = () =>
       fetchWithTimeout(
         url,
@@ -102,9 +91,9 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
           method: row.method,
           headers: {
             ...buildHeaders(row, options),
-            ...(input.body !== undefined && !multipart ? { 'Content-Type': 'application/json' } : {}),
+            ...(text ? { 'Content-Type': 'application/json' } : {}),
           },
-          body,
+          body: isForm ? (input.body as FormData) : text,
           signal: options.signal,
           ...(outlives ? { keepalive: true } : {}),
         },
@@ -122,26 +111,14 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     return next;
   };
 
-  const read = (answer: Response): Promise<WireDocument & { next?: string; has_more?: boolean; total?: number }> =>
-    answer.json().catch(() => {
-      throw new ApiError('UNKNOWN_ERROR', answer.status);
-    });
-
   const callVersioned: Client<T>['callVersioned'] = async (name, input, options) => {
     const answer = await request(name, input, options);
     const etag = answer.headers.get('etag');
     if (answer.status === 204) return { value: undefined, etag };
-    return { value: decode(await read(answer)), etag };
-  };
-
-  const page = async (
-    name: CallName<T>,
-    input: LooseInput = {},
-    options: CallOptions = {},
-  ): Promise<ListPage<never>> => {
-    const body = await read(await request(name, input, options));
-    // A feed says where it goes on also when nothing stands there yet.
-    return { rows: decode(body) as never, next: (body.has_more && body.next) || null, total: body.total ?? null };
+    const body = await answer.json().catch(() => {
+      throw new ApiError('UNKNOWN_ERROR', answer.status);
+    });
+    return { value: decode(body as WireDocument), etag };
   };
 
   const callLoosely: Client<T>['callLoosely'] = async (name, input, options) =>
@@ -150,7 +127,6 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
   return {
     call: ((name: CallName<T>, input: LooseInput = {}, options: CallOptions = {}) =>
       callLoosely(name, input, options)) as Client<T>['call'],
-    page: page as Client<T>['page'],
     callLoosely,
     callVersioned,
     request,

@@ -38,7 +38,7 @@ export function UndoBar() {
   return (
     <div role="status" data-floats="up" className={classes.place}>
       {isOffered && (
-        <p ref={float} data-float className={classes.bar}>
+        <p ref={float} className={classes.bar}>
           <span>{last.text}</span>
           <span aria-hidden className={classes.left}>
             {t('common.seconds', { count: left })}

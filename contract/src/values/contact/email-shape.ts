@@ -9,12 +9,9 @@ export const EMAIL =
 export function cleanEmail(text: string): string {
   const seen = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
   const bracketed = /<([^<>]*)>[\s;,.]*$/.exec(seen)?.[1] ?? seen;
-  return trimSigns(bracketed.trim().replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1'));
-}
-
-/** Without quotes before it, and signs after it. By index: an expression for the end costs the square of a long text. */
-function trimSigns(text: string): string {
-  let end = text.length;
-  while (/^['";,.\s]/.test(text.slice(end - 1, end))) end -= 1;
-  return text.slice(0, end).replace(/^['"]+/, '');
+  // A bound on the signs at its end: without one, an expression costs the square of a long text.
+  return bracketed
+    .trim()
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1')
+    .replaceAll(/^['"]+|['";,.\s]{1,20}$/g, '');
 }

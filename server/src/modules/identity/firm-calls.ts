@@ -16,7 +16,7 @@ import { fail, RequestError } from '../../platform/kernel/errors.ts';
 import { type FirmCaller, startAuditEntry } from '../audit/by-key.ts';
 import { notePoll } from '../audit/reads.ts';
 import { findMergeTarget, listMergedConsumers } from '../dossiers/merged.queries.ts';
-import { findDossierOfPerson, findPresentIds } from '../records/former-ids.queries.ts';
+import { findDossierMovedTo, findPresentIds } from '../records/former-ids.queries.ts';
 import type { AppContext } from './app-context.ts';
 import type { CallOf, FileAnswer, HandlerOf } from './handler.ts';
 import { findKey, grantFor, isLicence, isUseOld, noteUse } from './keys/keys.queries.ts';
@@ -223,9 +223,9 @@ async function tellChanged(
   await db.query(licence_id, async (q) => {
     const changed_to = (await findPresentIds(q, licence_id, kind, [firm_id], params.kind ?? '')).get(firm_id);
     if (changed_to !== undefined) fail('ID_CHANGED', { changed_to, kind });
-    if (kind !== 'person') return;
-    const moved_to = await findDossierOfPerson(q, licence_id, firm_id);
-    if (moved_to !== null && moved_to !== params.firmId && params.personFirmId) fail('PERSON_MOVED', { moved_to });
+    if (kind !== 'person' || !params.personFirmId || !params.firmId) return;
+    const moved_to = await findDossierMovedTo(q, licence_id, { person: firm_id, left: params.firmId });
+    if (moved_to !== null) fail('PERSON_MOVED', { moved_to });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ChangeableKind } from '@klantportaal/contract/modules/integrations/id-changes';
 import { and, eq, inArray, type PgColumn, type PgTable } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
+import { audit } from '../audit/audit.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { products } from '../products/products.table.ts';
@@ -68,12 +69,30 @@ export async function findByFormerId(
   return found ?? null;
 }
 
-/** The firm's id of the dossier in which a person is; null: there is no such person. */
-export async function findDossierOfPerson(q: Queries, licence_id: string, firm_id: string): Promise<string | null> {
+/** The firm's id of the dossier that a person was moved to from this one; null: nobody moved them out of it. */
+export async function findDossierMovedTo(
+  q: Queries,
+  licence_id: string,
+  { person, left }: { person: string; left: string },
+): Promise<string | null> {
   const [found] = await q
-    .select({ firm_id: dossiers.firm_id })
+    .select({ id: consumers.id, firm_id: dossiers.firm_id })
     .from(consumers)
     .innerJoin(dossiers, eq(dossiers.id, consumers.dossier_id))
-    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.firm_id, firm_id)));
-  return found?.firm_id ?? null;
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.firm_id, person)));
+  if (!found || found.firm_id === left) return null;
+  const [move] = await q
+    .select({ id: audit.id })
+    .from(audit)
+    .innerJoin(dossiers, eq(dossiers.id, audit.dossier_id))
+    .where(
+      and(
+        eq(audit.licence_id, licence_id),
+        eq(audit.consumer_id, found.id),
+        eq(audit.act, 'person-moved'),
+        eq(dossiers.firm_id, left),
+      ),
+    )
+    .limit(1);
+  return move ? found.firm_id : null;
 }

@@ -36,7 +36,7 @@ test.each(CHIP_STATES)('%s has its tone, an icon and its word', (state) => {
 });
 
 test('every tone has its own colours', () => {
-  const sheet = readFileSync(join(import.meta.dirname, 'tones.module.css'), 'utf8');
+  const sheet = readFileSync(join(import.meta.dirname, '../tones.module.css'), 'utf8');
   const grounds = [...sheet.matchAll(/\n {2}background: (.+);/g)].map(([, colour]) => colour);
   const words = [...sheet.matchAll(/\n {2}color: (.+);/g)].map(([, colour]) => colour);
   expect([new Set(grounds).size, new Set(words).size]).toEqual([5, 5]);

@@ -38,7 +38,7 @@ export function ToastRegion() {
       className={classes.region}
       aria-label={texts.notices}
       data-react-aria-top-layer="true"
-      data-floats="up"
+      data-floats=""
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
@@ -74,7 +74,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const close = () => closeToast(toast.id);
   return (
     // The close button is the keyboard's way; a click anywhere on the card is a larger target for the same.
-    <div ref={float} data-float className={cx(classes.toast, tones[toast.tone])} onClick={close}>
+    <div ref={float} className={cx(classes.toast, tones[toast.tone])} onClick={close}>
       <Icon of={TONE_ICONS[toast.tone]} className={classes.icon} />
       <p className={classes.text}>
         <Words>{toast.text}</Words>

@@ -1,9 +1,11 @@
 /**
- * Keeps what floats in a region off the page's controls, also when the page changes under it, is scrolled or walked
+ * Keeps the region of a card off the page's controls, also when the page changes under it, is scrolled or walked
  * through. Returns the function to stop.
  */
-export function keepOffControls(region: HTMLElement | null | undefined): (() => void) | undefined {
-  if (!region) return;
+export function keepOffControls(card: HTMLElement | null): (() => void) | undefined {
+  const region = card?.closest<HTMLElement>('[data-floats]');
+  if (!card || !region) return;
+  card.dataset.float = '';
   let frame = 0;
   const placeSoon = () => {
     cancelAnimationFrame(frame);

@@ -376,7 +376,7 @@ describe('a photo from a phone', () => {
   });
 });
 
-asksBeforeLeaving('areas/deliveries/upload-form.tsx', {
+asksBeforeLeaving('modules/documents/deliveries/upload-form.tsx', {
   show,
   type: async ({ user }) => user.upload(await picker(), pdf()),
   typed: () => screen.queryByText('loonstrook.pdf')?.textContent,

@@ -286,7 +286,7 @@ describe('sending it', () => {
   });
 });
 
-asksBeforeLeaving('areas/create-dossier/dossier-form.tsx', {
+asksBeforeLeaving('modules/dossiers/create-dossier/dossier-form.tsx', {
   show: open,
   type: least,
   typed: () => screen.getByLabelText<HTMLInputElement>(/^Voornaam/).value,

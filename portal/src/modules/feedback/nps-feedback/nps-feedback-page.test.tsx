@@ -236,7 +236,7 @@ test('says je where the firm does', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Je feedback');
 });
 
-asksBeforeLeaving('areas/nps-feedback/free-answer-form.tsx', {
+asksBeforeLeaving('modules/feedback/nps-feedback/free-answer-form.tsx', {
   show: () => open({ sendNpsScore: { ...result, follow_up: null } }),
   type: async ({ user }) => user.type(await screen.findByRole('textbox'), 'Het duurde lang.'),
   typed: () => screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value,

@@ -153,7 +153,7 @@ describe('the security card', () => {
   });
 });
 
-asksBeforeLeaving('areas/settings/change-password.tsx', {
+asksBeforeLeaving('modules/identity/settings/change-password.tsx', {
   show,
   type: async ({ user }) => user.type(await screen.findByLabelText('Nieuw wachtwoord'), fresh),
   typed: () => screen.getByLabelText<HTMLInputElement>('Nieuw wachtwoord').value,

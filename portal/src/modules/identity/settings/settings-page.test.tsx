@@ -343,7 +343,7 @@ describe('who of the firm was in the dossier', () => {
   });
 });
 
-asksBeforeLeaving('areas/settings/communication-card.tsx', {
+asksBeforeLeaving('modules/identity/settings/communication-card.tsx', {
   show: () => show({}),
   type: ({ user }) => user.click(screen.getByRole('radio', { name: 'Ja' })),
   typed: () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ja', hidden: true }).checked,

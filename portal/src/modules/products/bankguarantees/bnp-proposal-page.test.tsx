@@ -263,7 +263,7 @@ test('a list that fails says so, and can be retried', async () => {
   expect(await box()).toBeDefined();
 });
 
-asksBeforeLeaving('areas/bankguarantees/choice-form.tsx', {
+asksBeforeLeaving('modules/products/bankguarantees/choice-form.tsx', {
   show,
   type: async ({ hand }) => hand.click(await box()),
   typed: () => screen.getByRole<HTMLInputElement>('checkbox', { hidden: true }).checked,

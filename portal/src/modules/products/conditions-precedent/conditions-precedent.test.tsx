@@ -176,7 +176,7 @@ describe('an action that asks nothing any more', () => {
   });
 });
 
-asksBeforeLeaving('areas/conditions-precedent/date-form.tsx', {
+asksBeforeLeaving('modules/products/conditions-precedent/date-form.tsx', {
   show,
   type: async ({ hand }) => hand.type(await screen.findByLabelText('Datum'), `12-03-${soon}`),
   typed: () => screen.getByLabelText<HTMLInputElement>('Datum').value,

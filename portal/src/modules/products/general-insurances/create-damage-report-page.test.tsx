@@ -145,7 +145,7 @@ test.each([
   expect(arrival.get()?.say()).toBe(reason);
 });
 
-asksBeforeLeaving('areas/general-insurances/damage-form.tsx', {
+asksBeforeLeaving('modules/products/general-insurances/damage-form.tsx', {
   show,
   type: ({ user }) => fill(user),
   typed: () => screen.getByLabelText<HTMLInputElement>('Oorzaak').value,

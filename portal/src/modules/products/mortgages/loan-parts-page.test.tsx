@@ -195,7 +195,7 @@ describe('the details of a mortgage', () => {
   });
 });
 
-asksBeforeLeaving('areas/mortgages/loan-parts-page.tsx', {
+asksBeforeLeaving('modules/products/mortgages/loan-parts-page.tsx', {
   show,
   type: ({ fill }) => fill('Waarde van de woning', '350000'),
   typed: () => screen.getByLabelText<HTMLInputElement>('Waarde van de woning').value,

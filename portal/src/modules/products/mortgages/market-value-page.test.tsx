@@ -181,7 +181,7 @@ describe('the page', () => {
   });
 });
 
-asksBeforeLeaving('areas/mortgages/market-value-page.tsx', {
+asksBeforeLeaving('modules/products/mortgages/market-value-page.tsx', {
   show,
   type: async ({ hand }) => hand.type(await valueField(), '365000'),
   typed: () => screen.getByLabelText<HTMLInputElement>('Waarde van de woning').value,

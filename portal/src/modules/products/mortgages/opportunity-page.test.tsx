@@ -145,7 +145,7 @@ describe('a savings offer', () => {
   });
 });
 
-asksBeforeLeaving('areas/mortgages/opportunity-page.tsx', {
+asksBeforeLeaving('modules/products/mortgages/opportunity-page.tsx', {
   show,
   type: ({ choose }) => choose(/^Nee/),
   typed: () => screen.getByRole<HTMLInputElement>('radio', { name: /^Nee/, hidden: true }).checked,

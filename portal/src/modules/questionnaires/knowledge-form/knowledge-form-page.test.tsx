@@ -274,7 +274,7 @@ test('leads to not-found for an action of another type', async () => {
   await waitFor(() => expect(go).toHaveBeenCalledWith('/404', { replace: true }));
 });
 
-asksBeforeLeaving('questionnaires/questionnaire-form.tsx', {
+asksBeforeLeaving('modules/questionnaires/questionnaire-form.tsx', {
   show: () => show({ saveDraft: refusal('SERVICE_UNAVAILABLE') }),
   async type({ user }) {
     await heading(/Algemeen/);

@@ -189,7 +189,7 @@ describe('the mortgage check without an account', () => {
   });
 });
 
-asksBeforeLeaving('questionnaires/questionnaire-form.tsx', {
+asksBeforeLeaving('modules/questionnaires/questionnaire-form.tsx', {
   show,
   async type({ user }) {
     await heading(/^Stap 1 van 6/);

@@ -290,7 +290,7 @@ describe('a page with nothing to sign', () => {
 });
 
 const account = () => screen.getByLabelText<HTMLInputElement>('Rekeningnummer (IBAN)');
-asksBeforeLeaving('areas/otds/sign-form.tsx', {
+asksBeforeLeaving('modules/signing/otds/sign-form.tsx', {
   show,
   async type({ hand }) {
     await readTerms(hand);

@@ -312,7 +312,7 @@ test('a list that fails says so, and can be retried', async () => {
 });
 
 const toggle = () => screen.getByRole<HTMLInputElement>('switch', { hidden: true });
-asksBeforeLeaving('areas/woongarant-insurances/sign-form.tsx', {
+asksBeforeLeaving('modules/signing/woongarant-insurances/sign-form.tsx', {
   show,
   type: async ({ hand }) => hand.click(await agree()),
   typed: () => toggle().checked,

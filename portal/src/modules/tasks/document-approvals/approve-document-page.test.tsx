@@ -358,7 +358,7 @@ test('a failed read says so and can be tried again', async () => {
   expect(await screen.findByRole('radio', { name: 'Ja, akkoord' })).toBeDefined();
 });
 
-asksBeforeLeaving('areas/document-approvals/approval-form.tsx', {
+asksBeforeLeaving('modules/tasks/document-approvals/approval-form.tsx', {
   show,
   type: ({ hand }) => choose(hand, 'Nee, niet akkoord'),
   typed: () => screen.getAllByRole<HTMLInputElement>('radio', { hidden: true }).find(({ checked }) => checked)?.value,
