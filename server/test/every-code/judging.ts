@@ -123,7 +123,9 @@ export const judging = {
     const { licence_id } = crm;
     const [one, other] = [await addDossier(server.db, { licence_id }), await addDossier(server.db, { licence_id })];
     const { firm_id } = await addConsumer(server.db, { dossier_id: other.id, licence_id });
-    return crm.send('GET', `/backoffice/v1/dossiers/${one.firm_id}/persons/${firm_id}`);
+    await addConsumer(server.db, { dossier_id: other.id, licence_id, position: 1 });
+    await crm.put(`/backoffice/v1/dossiers/${one.firm_id}/moves/${firm_id}`, undefined, '*');
+    return crm.send('GET', `/backoffice/v1/dossiers/${other.firm_id}/persons/${firm_id}`);
   },
   async MERGE_FINAL(server) {
     const { into, from, crm } = await merged(server);
