@@ -135,7 +135,7 @@ export type ReadsInPages =
       readonly method: 'GET';
       readonly answer: Exclude<Answer, { readonly kind: 'many' }> | { readonly kind: 'many'; readonly pages: Pages };
     };
-/** What a caller may ask of a list: how many lines at most, and after which place. */
+/** The paging that a caller may ask of a list: at most how many lines, and after which position. */
 export interface PageInput {
   limit?: number;
   after?: string;

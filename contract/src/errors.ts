@@ -284,7 +284,7 @@ export interface ErrorAnswer {
     merged_into?: string;
     /** The firm's own id that took the place of the one in the address; only with ID_CHANGED. */
     changed_to?: string;
-    /** Of what that is the id: a dossier, a person, a product or an action; only with ID_CHANGED. */
+    /** The kind of record with that id: a dossier, person, product or action; only with ID_CHANGED. */
     kind?: string;
     /** The firm's own id of the dossier in which the person is now; only with PERSON_MOVED. */
     moved_to?: string;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { advisers } from '../src/modules/dossiers/dossiers.table.ts';
-import { exampleOf } from '../src/modules/integrations/import/example-of.ts';
+import { findSmallestExample } from '../src/modules/integrations/import/example-of.ts';
 import { events } from '../src/platform/jobs/outbox.table.ts';
 import { giveKey } from './backoffice.ts';
 import { type Judging, openJudging } from './judging-fixture.ts';
@@ -84,7 +84,7 @@ describe('every call of the firm', () => {
   test.each(byId)('%s finds nothing of another firm', async (name, { method, path, body }) => {
     const schema = body && typeof body === 'object' ? ((await body.load())[body.name] as z.core.$ZodType) : null;
     // A body that fits, so that it is the id that is looked at and not what is missing.
-    const payload = schema && JSON.stringify(bodies[name] ?? exampleOf(schema));
+    const payload = schema && JSON.stringify(bodies[name] ?? findSmallestExample(schema));
     for (const id of known) {
       const answer = await on.app.inject({
         method,

@@ -114,15 +114,15 @@ export function watchParties(
     return watch;
   }
   const look = async () => void (await Promise.all(watched.map((watcher) => watcher.look())));
-  for (const one of watched) void one.look().then(one.goOn);
+  for (const watcher of watched) void watcher.look().then(watcher.goOn);
   return {
-    isAway: (party) => watched.some((one) => one.party === party && one.isAway()),
-    noteSilence: (party) => watched.find((one) => one.party === party)?.noteSilence(),
-    warnings: () => watched.flatMap((one) => one.warnings()),
+    isAway: (party) => watched.some((watcher) => watcher.party === party && watcher.isAway()),
+    noteSilence: (party) => watched.find((watcher) => watcher.party === party)?.noteSilence(),
+    warnings: () => watched.flatMap((watcher) => watcher.warnings()),
     look,
     close() {
       isClosed = true;
-      for (const one of watched) one.stop();
+      for (const watcher of watched) watcher.stop();
     },
   };
 }

@@ -114,7 +114,7 @@ export async function openTestServer() {
     return {
       licence_id: id,
       send,
-      put: (url: string, payload: object, version?: string) =>
+      put: (url: string, payload?: object, version?: string) =>
         app.inject({ method: 'PUT', url, headers: { ...headers, ...(version && { 'if-match': version }) }, payload }),
       delete: (url: string) => app.inject({ method: 'DELETE', url, headers }),
     };

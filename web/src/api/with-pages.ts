@@ -13,7 +13,7 @@ export interface PagedClient<T extends Table> extends Client<T> {
 
 /** Adds reading lists page by page: apart from the client, since the portal has no such list and would load it. */
 export function withPages<T extends Table>(client: Client<T>): PagedClient<T> {
-  const page = async (
+  const readPage = async (
     name: CallName<T>,
     input: LooseInput = {},
     options: CallOptions = {},
@@ -25,5 +25,5 @@ export function withPages<T extends Table>(client: Client<T>): PagedClient<T> {
     // A feed says where it goes on also when nothing stands there yet.
     return { rows: decode(body) as never, next: (body.has_more && body.next) || null, total: body.total ?? null };
   };
-  return { ...client, page: page as PagedClient<T>['page'] };
+  return { ...client, page: readPage as PagedClient<T>['page'] };
 }

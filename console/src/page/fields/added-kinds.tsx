@@ -73,7 +73,11 @@ export function AddedKinds({ added, setAdded, disabled = false, isForMany = fals
                   label={label}
                   value={other}
                   disabled={disabled}
-                  change={(typed) => setAdded(added.map((one) => (one.id === id ? { ...one, other: typed } : one)))}
+                  change={(typed) =>
+                    setAdded(
+                      added.map((addedKind) => (addedKind.id === id ? { ...addedKind, other: typed } : addedKind)),
+                    )
+                  }
                 />
               )}
             </li>

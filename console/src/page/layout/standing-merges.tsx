@@ -37,7 +37,7 @@ function Standing({ merge, dossier }: { merge: StandingMerge; dossier: string })
     since: moment(since),
     until: undo_until ? moment(undo_until) : '',
   };
-  const press = async () => {
+  const handleUndo = async () => {
     try {
       await undo.send({ params: { firmId, fromFirmId } });
       setAsking(false);
@@ -67,7 +67,7 @@ function Standing({ merge, dossier }: { merge: StandingMerge; dossier: string })
               title={t(state === 'waiting' ? 'merges.take_back_sure' : 'merges.undo_sure')}
               act={act}
               busy={undo.sending}
-              onSure={() => void press()}
+              onSure={() => void handleUndo()}
               onCancel={() => setAsking(false)}
             >
               {state === 'waiting' ? t('merges.take_back_means') : <UndoMeans />}
@@ -90,13 +90,13 @@ function Standing({ merge, dossier }: { merge: StandingMerge; dossier: string })
   );
 }
 
-/** What undoing a merge brings back, and what it does not. */
+/** Explains what undoing a merge brings back, and what it does not. */
 export function UndoMeans() {
   const t = useText();
   return (
     <ul>
-      {(['back', 'links', 'sessions', 'since', 'told'] as const).map((what) => (
-        <li key={what}>{t(`merges.undo_${what}`)}</li>
+      {(['back', 'links', 'sessions', 'since', 'told'] as const).map((effect) => (
+        <li key={effect}>{t(`merges.undo_${effect}`)}</li>
       ))}
     </ul>
   );

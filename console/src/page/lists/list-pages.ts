@@ -9,7 +9,7 @@ export const inPages = {
   getNextPageParam: ({ next }: Pick<ListPage<unknown>, 'next'>) => next ?? undefined,
 };
 
-/** What a page asks of a list: a page's length, after the place that was told. */
+/** The query of one page of a list: its length, and the position at which the previous page ended. */
 export const toPageQuery = (place: string) => ({ limit: PAGE_SIZE, ...(place && { after: place }) });
 
 /** The lines of all pages that were read; undefined: none was yet. */

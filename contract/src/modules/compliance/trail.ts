@@ -31,7 +31,7 @@ export const TrailLine = defineResource('trail-lines', {
 });
 export type TrailLine = Flat<typeof TrailLine>;
 
-/** What of the trail is listed, or written to a file. */
+/** Selects the audit entries that are listed, or written to a file. */
 export const TrailFilter = z.strictObject({
   /** By the firm's own ids. */
   dossier: z.optional(firmId),

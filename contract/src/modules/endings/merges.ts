@@ -20,7 +20,7 @@ export const mergeObstacles = {
 export type MergeObstacle = keyof typeof mergeObstacles;
 const obstacleCodes = Object.keys(mergeObstacles) as [MergeObstacle, ...MergeObstacle[]];
 
-/** What moves with a dossier that goes. */
+/** The kinds of data that move with a dossier that goes. */
 export const movingKinds = [
   'products',
   'actions',
@@ -36,7 +36,7 @@ export const movingKinds = [
 ] as const;
 export type MovingKind = (typeof movingKinds)[number];
 
-/** In which two dossiers, or the two records of one person, may say different things. */
+/** The fields that may differ between two dossiers, or between the two records of one person. */
 const differingFields = ['label', 'closed_on', 'display_name', 'email', 'date_of_birth'] as const;
 
 /** The effect of a merge, done or previewed. `id` is the firm's own of the dossier that goes. */

@@ -20,7 +20,7 @@ export const BatchLine = z.object({
   status: z.enum(['created', 'changed', 'unchanged', 'refused']),
   /** Remarks on a row of a spreadsheet that was taken. */
   notes: z.optional(z.array(z.enum(['partner_without_address', 'partner_shares_address']))),
-  /** What somebody should look at, though it was written. */
+  /** Points that somebody should look at, though the line was written. */
   warnings: z.optional(z.array(WriteWarning)),
   /** Why it was refused, as a single call would answer. */
   error: z.optional(

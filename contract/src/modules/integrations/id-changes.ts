@@ -37,7 +37,7 @@ export type MoveObstacle = keyof typeof moveObstacles;
 export const IdChangeBody = z
   .strictObject({
     kind: z.enum(changeableKinds, { error: 'invalid' }),
-    /** Of a product alone: ids of products are one’s own for each kind. */
+    /** Only for a product: products of different kinds may have the same id. */
     product_kind: z.optional(z.enum(storedKinds, { error: 'invalid' })),
     firm_id: firmId,
     to: firmId,
@@ -52,26 +52,26 @@ export const IdChangeBody = z
 const counted = z.array(z.object({ kind: z.string(), count: z.number() }));
 const obstacles = z.array(z.object({ code: z.string(), message: z.string() }));
 
-/** What changing an id does, or did. Nobody sees anything else by it: consumers never see these ids. */
+/** The effect of changing an id, done or previewed. Consumers notice nothing: they never see these ids. */
 export const IdChange = defineResource('id-changes', {
   kind: z.enum(changeableKinds),
   product_kind: maybeText,
   firm_id: z.string(),
   to: z.string(),
   dossier_firm_id: z.string(),
-  /** What the record is called. */
+  /** The name of the record. */
   label: z.string(),
-  /** Who keeps the record; null: the firm sent none. */
+  /** Whether the firm's systems or its staff keep the record; null: the firm sent none. */
   managed_by: z.nullable(z.enum(['system', 'staff'])),
   /** When it was done; null: this is a preview. */
   changed_at: maybeMoment,
-  /** What names it by its id, and will by the new one. */
+  /** The number of things of each kind that name the record by its id, and will by the new one. */
   named_by: counted,
   obstacles,
 });
 export type IdChange = Flat<typeof IdChange>;
 
-/** What moving a person does, or did. `id` is the firm's own of the person. */
+/** The effect of moving a person, done or previewed. `id` is the firm's own of the person. */
 export const PersonMove = defineResource('person-moves', {
   display_name: z.string(),
   from_firm_id: z.string(),
@@ -80,7 +80,7 @@ export const PersonMove = defineResource('person-moves', {
   is_new: z.boolean(),
   /** When it was done; null: this is a preview. */
   moved_at: maybeMoment,
-  /** What becomes of the account: it goes with its person, who signs in anew. */
+  /** The outcome for the account: it moves with its person, who has to sign in again. */
   account: z.enum(['none', 'moves']),
   /**
    * Who sees of whom what those delivered, answered and signed, before and afterwards; `asked`: once both have said yes in
@@ -94,9 +94,9 @@ export const PersonMove = defineResource('person-moves', {
       after: z.enum(['all', 'asked', 'nothing']),
     }),
   ),
-  /** What goes along: what was asked of the person alone, about no product, with what came of it. */
+  /** The data that move: actions asked of the person alone, about no product, with what came of them. */
   moves: counted,
-  /** What stays in the dossier that the person leaves. */
+  /** The data that stay in the dossier that the person leaves. */
   stays: counted,
   obstacles,
 });

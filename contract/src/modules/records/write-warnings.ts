@@ -1,4 +1,4 @@
-/** What a write that was done tells besides its answer, as `meta.warnings` (docs/decisions/470). */
+/** Warnings that a successful write gives besides its answer, as `meta.warnings` (docs/decisions/470). */
 import * as z from 'zod/mini';
 
 /** TABLE: what somebody should look at, though it was written. */
@@ -11,7 +11,7 @@ export const WriteWarning = z.object({
   pointer: z.string(),
   code: z.enum(Object.keys(writeWarnings) as [keyof typeof writeWarnings]),
   message: z.string(),
-  /** Who has it too, and in which dossier. */
+  /** The other person with the same mail address, and their dossier. */
   person_firm_id: z.string(),
   dossier_firm_id: z.string(),
 });

@@ -38,7 +38,7 @@ export async function prune(
   }
   const staying = [...kept].map(([backup, why]) => ({ name: backup, why: why.join(', ') }));
   const left = [
-    ...broken.filter((backup) => !going.some(({ name: gone }) => gone === backup.name)).map((one) => one.name),
+    ...broken.filter((backup) => !going.some(({ name: gone }) => gone === backup.name)).map((backup) => backup.name),
     ...strange,
   ];
   const toLines = (heading: string, lines: { name: string; why: string }[]) =>

@@ -56,9 +56,9 @@ export async function examine({ config, ends }: Pick<BareContext, 'config' | 'en
       });
       return toFindings('scanner', await findScannerLimit(virus_scan, config), 'clamd answers, and takes what we send');
     }),
-    ofWebParty('payments', settings.payments, config),
-    ofWebParty('premiums', settings.premiums, config),
-    ofWebParty('sharing', settings.sharing, config),
+    examineWebParty('payments', settings.payments, config),
+    examineWebParty('premiums', settings.premiums, config),
+    examineWebParty('sharing', settings.sharing, config),
     examineSafely('disk', async () => {
       await demandDataFolder(config.DATA_DIR);
       const { free, size } = await measureRoom(config.DATA_DIR);
@@ -70,7 +70,7 @@ export async function examine({ config, ends }: Pick<BareContext, 'config' | 'en
   return found.flat();
 }
 
-const ofWebParty = <Name extends 'payments' | 'premiums' | 'sharing'>(
+const examineWebParty = <Name extends 'payments' | 'premiums' | 'sharing'>(
   party: Name,
   settings: AdapterSettings[Name],
   { DEMO }: Pick<Config, 'DEMO'>,

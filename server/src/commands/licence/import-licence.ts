@@ -96,7 +96,7 @@ async function demandRoom(client: OwnClient, { licence, tables }: LicenceManifes
   }
 }
 
-/** What is proved or used of names by the firm that is brought. */
+/** Reads the names that the imported firm has proved or uses. */
 async function readNames(place: BackupPlace, { tables }: LicenceManifest) {
   const rows = { licences: [], domains: [], providers: [], names: [] } as {
     -readonly [Key in keyof RowsWithNames]: RowsWithNames[Key][number][];
@@ -111,7 +111,7 @@ async function readNames(place: BackupPlace, { tables }: LicenceManifest) {
   const proved = rows.names.filter(({ proved_at }) => proved_at);
   return [
     ...proved.map(({ name }) => ({ name, isProved: true })),
-    ...toNamesInUse(rows).map(({ name }) => ({ name, isProved: proved.some((one) => one.name === name) })),
+    ...toNamesInUse(rows).map(({ name }) => ({ name, isProved: proved.some((nameRow) => nameRow.name === name) })),
   ];
 }
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../../modules/audit/audit.queries.ts';
 import { tellOfName } from '../../modules/firms/names/tell-of-name.ts';
 import { lockLicence } from '../../modules/firms/sandbox/sandbox.queries.ts';
 import { openLicences } from '../../modules/licences/licence-cache.ts';
-import { isOwnHost, keptAddresses, parseName } from '../../modules/licences/name-effect.ts';
+import { isOwnHost, listReservedAddresses, parseName } from '../../modules/licences/name-effect.ts';
 import {
   claimName,
   findName,
@@ -76,7 +76,7 @@ export async function acceptName(
   if (licence.is_sandbox) throw new Error(`${licence.name} is a sandbox, which has no names of its own.`);
   const name = readName(typed);
   // The portal's own host can be that of the only firm.
-  if (isOwnHost(name, keptAddresses(config, true))) throw new Error(`${name} is the console's, and no firm's.`);
+  if (isOwnHost(name, listReservedAddresses(config, true))) throw new Error(`${name} is the console's, and no firm's.`);
   const now = clock.now();
   await db.transactionAsSystem(async (tx) => {
     await lockLicence(tx, licence_id);
@@ -196,10 +196,19 @@ export async function importFrom(
   const place = openBackupPlace(where, config);
   const files = await openFiles(getAdapterSettings(config).files);
   const secrets = await openSecrets({ config, db });
-  const now = () => clock.now();
-  const done = await importLicence({ place, connection, db, files, secrets, now, progress, privateKey: key! });
+  const readClock = () => clock.now();
+  const done = await importLicence({
+    place,
+    connection,
+    db,
+    files,
+    secrets,
+    now: readClock,
+    progress,
+    privateKey: key!,
+  });
   const { manifest, hushed, faults } = done;
-  await noteInTrail(db, manifest.licence.id, now(), 'licence-imported', place.name);
+  await noteInTrail(db, manifest.licence.id, readClock(), 'licence-imported', place.name);
   const lines = [
     `${manifest.licence.name} of ${manifest.made_at} is here: ${manifest.licence.domains.join(', ')}.`,
     `${formatCount(hushed.mails, 'mail that waited is', 'mails that waited are')} given up: npm run outbox -- list says which, retry sends them.`,

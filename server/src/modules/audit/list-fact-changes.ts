@@ -31,7 +31,7 @@ function tellApart(field: string, before: unknown, after: unknown): { before: Js
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-/** Of the steps of a product the one at which it is. */
+/** The label of the step at which a product is; null: none is active. */
 function findStep(timeline: unknown): Json {
   const steps = Array.isArray(timeline) ? (timeline as { label?: unknown; active?: unknown }[]) : [];
   const active = steps.find((step) => step.active === true);

@@ -34,9 +34,9 @@ export async function recordEvents(tx: Queries, all: readonly NewEvent[]): Promi
   }));
   await addRows(tx, events, rows);
   await addRows(tx, fact_changes, listFactRows(named));
-  for (const one of all) {
-    await keepInbox(tx, one);
-    recorded.publish(one);
+  for (const event of all) {
+    await keepInbox(tx, event);
+    recorded.publish(event);
   }
 }
 

@@ -70,7 +70,7 @@ const checkPlace = (after: string | undefined, code: ErrorCode): string | undefi
   after === undefined || PLACE.test(after) ? after : parseUuid(after, code);
 
 /** The position of a row of a feed; null: it has none yet; undefined: there is no such row. */
-async function positionOf(
+async function findRowPosition(
   q: Queries,
   { table, id, licence_id: owner, position }: Feed,
   licence_id: string,
@@ -84,7 +84,7 @@ async function positionOf(
 
 /** The position of a place or row that a caller names; null: there is none, or it has none yet. */
 export async function findPosition(q: Queries, feed: Feed, licence_id: string, after: string): Promise<number | null> {
-  const place = PLACE.exec(after)?.[1] ?? (isUuid(after) ? await positionOf(q, feed, licence_id, after) : null);
+  const place = PLACE.exec(after)?.[1] ?? (isUuid(after) ? await findRowPosition(q, feed, licence_id, after) : null);
   return place === null || place === undefined ? null : Number(place);
 }
 /** A place in a feed, as `findPosition` and `readFeed` take it. */
@@ -99,12 +99,12 @@ async function filterLater(
 ): Promise<SQL | null | 'unnumbered'> {
   const { position } = feed;
   if (!after) return sql`${position} is not null`;
-  const place = PLACE.exec(after)?.[1] ?? (await positionOf(q, feed, licence_id, after));
+  const place = PLACE.exec(after)?.[1] ?? (await findRowPosition(q, feed, licence_id, after));
   if (place === undefined) return null;
   return place === null ? 'unnumbered' : sql`${position} > ${place}`;
 }
 
-/** What is asked of a feed, with the code of a refusal for an `after` that is no row of it. */
+/** The paging that a caller asks of a feed; `code` refuses an `after` that is no row of it. */
 export interface AskedOfFeed extends Pick<AskedPage, 'limit' | 'after'> {
   code: ErrorCode;
 }
@@ -137,7 +137,7 @@ export async function readFeed<Row extends { id: string }>(
       const found = later === 'unnumbered' ? [] : await list(q, later, asked.limit + 1);
       const { rows, has_more } = cutPage(found, asked, ({ id }) => id);
       const last = rows.at(-1);
-      const place = last && (await positionOf(q, feed, licence_id, last.id));
+      const place = last && (await findRowPosition(q, feed, licence_id, last.id));
       return { rows, has_more, next: place ? `at-${place}` : (after ?? null) };
     });
   let hasMore = await assignStep();

@@ -18,6 +18,6 @@ export interface NewEvent {
   dossier_id?: string | null;
   consumer_id?: string | null;
   data?: JsonObject;
-  /** What of the dossier it changed: kept beside it and in no data, so that erasing finds it. */
+  /** The facts of the dossier that it changed, kept beside it and not in `data`, so that erasing finds them. */
   facts?: readonly FactChange[];
 }

@@ -69,7 +69,7 @@ export interface CallOf<Row extends { path: string }> extends AppContext {
   apart: Database;
   /** The precondition that the caller sets for a write; see `assertCondition`. */
   condition: Condition;
-  /** Of a list: how much of it is asked for. */
+  /** The part of a list that the caller asks for. */
   page: AskedPage;
   /** As parsed by the row's schema; undefined for multipart, see `request`. */
   body: BodyOutput<Row>;

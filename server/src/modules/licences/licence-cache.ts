@@ -54,7 +54,7 @@ export function openLicences(
         : licence.domains.filter((domain) => isInEffect(licence.id, domain)),
       whole_version: `${licence.version} ${licence.domains.join(' ')} ${version}`,
     }));
-    for (const id of data.keys()) if (!index.some((one) => one.id === id)) data.delete(id);
+    for (const id of data.keys()) if (!index.some((licence) => licence.id === id)) data.delete(id);
     const fresh: Snapshot = {
       read_at,
       index,
@@ -66,7 +66,7 @@ export function openLicences(
       },
       isInEffect,
       by_domain: new Map(index.flatMap((licence) => licence.domains.map((domain) => [domain, licence]))),
-      by_id: new Map(index.map((one) => [one.id, one])),
+      by_id: new Map(index.map((licence) => [licence.id, licence])),
     };
     if (started === generation) snapshot = fresh;
     return fresh;

@@ -74,7 +74,7 @@ export interface Licences {
   list(): Promise<readonly LicenceListing[]>;
   /** Whether this host, in lower case, is that of a firm's portal and counts. Asks nobody. */
   isPortalHost(host: string): Promise<boolean>;
-  /** What a visitor chooses from at this host, by name; empty where nobody chooses. */
+  /** The licences that a visitor chooses from at this host, by name; empty where nobody chooses. */
   choices(host: string): Promise<readonly LicenceListing[]>;
   installation(): Promise<Installation>;
   /** Call this after the commit of any change to a licence. */

@@ -48,5 +48,5 @@ export function isOwnHost(name: string, addresses: readonly (string | undefined)
 }
 
 /** The addresses of which the host is no firm's. The operator gives that of the portal, as to the only firm. */
-export const keptAddresses = ({ PUBLIC_URL, CONSOLE_URL }: OwnAddresses, byOperator: boolean) =>
+export const listReservedAddresses = ({ PUBLIC_URL, CONSOLE_URL }: OwnAddresses, byOperator: boolean) =>
   byOperator ? [CONSOLE_URL] : [PUBLIC_URL, CONSOLE_URL];

@@ -20,7 +20,7 @@ import {
   getLinkHost,
   getSenderDomain,
   isOwnHost,
-  keptAddresses,
+  listReservedAddresses,
   type OwnAddresses,
   openInEffect,
 } from './name-effect.ts';
@@ -175,12 +175,12 @@ export const listNamesToLookAt = (q: Queries, since: Date, most: number): Promis
 export async function takeLook(
   tx: Queries,
   { licence_id, name, looked_at }: Pick<NameRow, 'licence_id' | 'name' | 'looked_at'>,
-  at: Date,
+  now: Date,
 ): Promise<boolean> {
   const asRead = looked_at ? eq(licence_names.looked_at, looked_at) : isNull(licence_names.looked_at);
   const taken = await tx
     .update(licence_names)
-    .set({ looked_at: at })
+    .set({ looked_at: now })
     .where(and(isName(licence_id, name), asRead))
     .returning({ name: licence_names.name });
   return taken.length > 0;
@@ -239,7 +239,7 @@ export async function settleNames(
   const had = new Set(before.map(({ name }) => name));
   const uses = await listNamesInUse(tx, licence_id);
   const fresh = uses.filter(({ name }) => !had.has(name));
-  refuse(await listRefused(tx, licence_id, fresh, keptAddresses(own, byOperator), byOperator));
+  refuse(await listRefused(tx, licence_id, fresh, listReservedAddresses(own, byOperator), byOperator));
   const has = new Set(uses.map(({ name }) => name));
   const added = [...has].filter((name) => !had.has(name));
   const gone = [...had].filter((name) => !has.has(name));
@@ -260,7 +260,7 @@ async function listRefused(
   q: Queries,
   licence_id: string,
   uses: readonly NameInUse[],
-  kept: ReturnType<typeof keptAddresses>,
+  kept: ReturnType<typeof listReservedAddresses>,
   byOperator: boolean,
 ): Promise<RefusedName[]> {
   if (uses.length === 0) return [];

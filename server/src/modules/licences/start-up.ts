@@ -22,7 +22,7 @@ export const toWireLanguages = (licence: LicenceData | null): Language[] =>
   (licence?.languages ?? LANGUAGES).map((language) => ({ id: language.iso_code, ...language }));
 
 /** The language to start in. */
-export function currentLanguage(licence: LicenceData | null): Language {
+export function getStartLanguage(licence: LicenceData | null): Language {
   const languages = toWireLanguages(licence);
   return languages.find(({ is_default }) => is_default) ?? languages[0]!;
 }

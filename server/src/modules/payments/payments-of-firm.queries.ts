@@ -2,9 +2,9 @@ import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions
 import { and, eq } from '../../platform/db/drizzle.ts';
 import {
   type AgePlace,
-  agePlace,
   filterOlderThan,
   findAgePlace,
+  selectAgePlace,
   sortNewestFirst,
 } from '../../platform/db/newest-first.ts';
 import type { Queries } from '../../platform/db/queries.ts';
@@ -19,7 +19,7 @@ export interface PaymentFilter {
   licence_id: string;
   dossier_id?: string | undefined;
   status?: PaymentStatus | undefined;
-  /** What comes after this place. */
+  /** Only payments after this position in the list. */
   after?: AgePlace | undefined;
   id?: string;
 }
@@ -34,7 +34,7 @@ export function readPayments(q: Queries, { licence_id, dossier_id, status, after
   const ofLicence = eq(payments.licence_id, licence_id);
   return q
     .select({
-      place: agePlace(byAge),
+      place: selectAgePlace(byAge),
       payment: payments,
       dossier_firm_id: dossiers.firm_id,
       invoice_firm_id: products.firm_id,

@@ -7,7 +7,7 @@ import { getMailSettings } from '../notifications/mail-settings.ts';
 import { saveTodoMails } from '../notifications/recipients.queries.ts';
 import { saveLanguage, saveMarketingPreference } from './consumers.queries.ts';
 import { answerDossierAccess, getDossierAccess } from './dossier-access.ts';
-import { firmActivity, listStaffNames } from './firm-activity.queries.ts';
+import { listActivityByDay, listStaffNames } from './firm-activity.queries.ts';
 import { consumerById, partnerOf } from './persons.queries.ts';
 import { toFirmActivity } from './served-activity.ts';
 import { toConsumer } from './served-person.ts';
@@ -33,7 +33,7 @@ export const getPartner: Handlers['getPartner'] = async ({ db, consumer }) => {
 /** By what the audit trail holds of this dossier (docs/decisions/320). */
 export const listFirmActivity: Handlers['listFirmActivity'] = async ({ db, clock, consumer, licence }) => {
   const since = new Date(clock.now().getTime() - ACTIVITY_DAYS * 86_400_000);
-  const done = await db.query(consumer.licence_id, (q) => firmActivity(q, consumer, since));
+  const done = await db.query(consumer.licence_id, (q) => listActivityByDay(q, consumer, since));
   if (licence.settings.show_staff_names !== true) return toFirmActivity(done, null);
   const ids = done.flatMap(({ actor_kind, actor_id }) =>
     actor_kind === 'staff' && isUuid(actor_id) ? [actor_id] : [],

@@ -6,7 +6,7 @@ import { staff_accounts } from '../identity/staff/staff.table.ts';
 import { dossier_access } from './consumers.table.ts';
 
 /** The principals that did something in a dossier on a day, and what each did. */
-export type ActivityRow = Awaited<ReturnType<typeof firmActivity>>[number];
+export type ActivityRow = Awaited<ReturnType<typeof listActivityByDay>>[number];
 
 /** Days and people at most; more than a year of a busy dossier has. */
 const MOST = 1_000;
@@ -16,7 +16,7 @@ const MOST = 1_000;
  * What systems poll is left out, and what was about the other person of the dossier unless this one sees everything of
  * it (docs/decisions/215).
  */
-export function firmActivity(
+export function listActivityByDay(
   q: Queries,
   { id, licence_id, dossier_id }: { id: string; licence_id: string; dossier_id: string },
   since: Date,

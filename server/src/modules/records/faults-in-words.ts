@@ -6,12 +6,12 @@ import { MOST_FAULTS } from '../../platform/kernel/errors.ts';
 import {
   findSchemaAt,
   findValueAt,
+  findWholeSchemaAt,
   toPointer,
   unwrapSchema,
-  wholeSchemaAt,
 } from '../../platform/kernel/schema-issues.ts';
 import { shorten, shortenList } from '../../platform/kernel/shorten.ts';
-import { exampleOf, isTaken } from '../integrations/import/example-of.ts';
+import { findSmallestExample, isTaken } from '../integrations/import/example-of.ts';
 import type { DocumentFault } from './import-error.ts';
 import { findNearestWord } from './nearest-word.ts';
 
@@ -68,10 +68,10 @@ function tellWrong(schema: Schema, issue: Issue, input: unknown, pointer: string
   const value = findValueAt(input, issue.path);
   const wanted = findSchemaAt(schema, issue.path);
   const expected = wanted ? describeSchema(wanted) : undefined;
-  const place = wholeSchemaAt(schema, issue.path);
-  // What its own place takes is refused by a rule about more than this place, which no other value here need meet.
+  const place = findWholeSchemaAt(schema, issue.path);
+  // A value that passes at its own path breaks a wider rule, so no other value here is sure to satisfy it.
   const isRefusedAround = place !== null && value !== undefined && isTaken(place, value);
-  const example = place && !isRefusedAround ? exampleFor(issue, place) : undefined;
+  const example = place && !isRefusedAround ? chooseExample(issue, place) : undefined;
   const hints = { ...(expected && { expected }), ...(example !== undefined && { example }) };
   const needs = expected ? `expected ${expected}${formatExample(example)}` : 'expected a value';
   if (value === undefined) return { pointer, code: 'required', message: `is missing: ${needs}`, ...hints };
@@ -94,10 +94,10 @@ function tellWrong(schema: Schema, issue: Issue, input: unknown, pointer: string
   return { pointer, code, message: `${words ? `${words}: ` : ''}${rule ?? needs}`, ...hints, ...bound };
 }
 
-/** What a rule of ours that a value breaks would take, if all else that the place demands does too. */
-function exampleFor({ message }: Issue, wanted: Schema): unknown {
+/** Chooses the example of the rule that was broken if the schema accepts it, else a value that it does accept. */
+function chooseExample({ message }: Issue, wanted: Schema): unknown {
   const byRule = faultRules[message]?.example;
-  return byRule !== undefined && isTaken(wanted, byRule) ? byRule : exampleOf(wanted);
+  return byRule !== undefined && isTaken(wanted, byRule) ? byRule : findSmallestExample(wanted);
 }
 
 function describeRule(issue: Issue, code: string): string | null {

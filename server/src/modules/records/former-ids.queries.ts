@@ -18,7 +18,7 @@ export const namedTables: Record<ChangeableKind, Named> = {
   action: actions,
 };
 
-/** What each of these ids was changed into, where it was and its record is still there. */
+/** Maps each of these ids to the one it was changed into, if it was and its record is still there. */
 export async function findPresentIds(
   q: Queries,
   licence_id: string,

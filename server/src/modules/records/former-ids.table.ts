@@ -11,7 +11,7 @@ export const former_ids = pgTable(
   {
     licence_id: createLicenceColumn(),
     kind: text().$type<'dossier' | 'person' | 'product' | 'action'>().notNull(),
-    /** Of a product; '' for all others. */
+    /** The kind of a product; '' for all other records. */
     product_kind: text().notNull(),
     firm_id: text().notNull(),
     /** Our id of the record. No key, since it is of several tables. */

@@ -11,7 +11,7 @@ import { getOutboxFolder } from './mail/outbox-folder.ts';
 export function getAdapterSettings(config: Config): AdapterSettings {
   return {
     mail: {
-      smtp: smtpSettings(config),
+      smtp: findSmtpSettings(config),
       outbox_folder: getOutboxFolder(config),
     },
     files: {
@@ -37,7 +37,7 @@ export function getAdapterSettings(config: Config): AdapterSettings {
   };
 }
 
-function smtpSettings(config: Config): AdapterSettings['mail']['smtp'] {
+function findSmtpSettings(config: Config): AdapterSettings['mail']['smtp'] {
   const { SMTP_URL, SMTP_TLS, MAIL_BOUNCE, SMTP_OAUTH_URL, SMTP_OAUTH_SCOPE } = config;
   if (!SMTP_URL) return null;
   const { SMTP_OAUTH_CLIENT_ID: client_id = '', SMTP_OAUTH_CLIENT_SECRET: client_secret = '' } = config;

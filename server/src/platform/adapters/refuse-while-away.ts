@@ -82,7 +82,7 @@ const guards: { [Name in keyof Adapters]: Guard<Adapters[Name]> | null } = {
 
 type Call = (...given: unknown[]) => Promise<unknown>;
 
-function guarded<Port extends object>(port: Port, { party, refuse, calls }: Guard<Port>, state: PartiesState): Port {
+function guardPort<Port extends object>(port: Port, { party, refuse, calls }: Guard<Port>, state: PartiesState): Port {
   const wrap =
     (call: Call): Call =>
     async (...given) => {
@@ -110,7 +110,7 @@ export function refuseWhileAway<Ports extends Partial<Adapters>>(ports: Ports, s
   const names = Object.keys(guards) as (keyof Adapters)[];
   const refusing = names.flatMap((name) => {
     const [port, guard] = [ports[name], guards[name]];
-    return port && guard ? [[name, guarded(port, guard as Guard<typeof port>, state)]] : [];
+    return port && guard ? [[name, guardPort(port, guard as Guard<typeof port>, state)]] : [];
   });
   return { ...ports, ...Object.fromEntries(refusing) };
 }

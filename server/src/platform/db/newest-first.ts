@@ -18,17 +18,17 @@ export interface AgePlace {
 export const sortNewestFirst = ({ at, id }: ByAge): [SQL, SQL] => [desc(at), desc(id)];
 
 /** The place of a row, as text. */
-export const agePlace = ({ at, id }: ByAge): SQL<string> =>
+export const selectAgePlace = ({ at, id }: ByAge): SQL<string> =>
   sql<string>`(extract(epoch from ${at}) * 1000000)::bigint || '.' || ${id}`;
 
-/** What comes after a place in such a list; no condition without one. */
+/** The condition for rows after a position in such a list; undefined: there is no position. */
 export function filterOlderThan({ at, id }: ByAge, last: AgePlace | undefined): SQL | undefined {
   if (last === undefined) return undefined;
   return sql`(${at}, ${id}) < (to_timestamp(0) + ${last.micros}::bigint * interval '1 microsecond', ${last.id})`;
 }
 
 /**
- * The place that a caller names: by `agePlace`, or by the id of a row that is still there.
+ * The place that a caller names: by `selectAgePlace`, or by the id of a row that is still there.
  * @param own which rows that one may be among
  * @returns undefined for none; null when there is no such place
  */

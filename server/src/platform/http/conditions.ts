@@ -16,9 +16,9 @@ interface AboutAnswer {
   status?: 200 | 201 | 202;
   /** The version of the value, without quotes: printable ASCII. */
   etag?: string | null;
-  /** Of a list: where the next page begins, and whether there is one. */
+  /** The facts of a page of a list: where the next one begins, and whether there is one. */
   page?: PageFacts | null;
-  /** What somebody should look at, though it was done. */
+  /** Points that somebody should look at, though the write was done. */
   warnings?: readonly WriteWarning[];
 }
 

@@ -3,14 +3,14 @@ import { PageQuery, USUAL_LIMIT } from '@klantportaal/contract/page-query';
 import * as z from 'zod/mini';
 import { fail } from './errors.ts';
 
-/** What a caller asks of a list: how many lines at most, and after which place. */
+/** The paging that a caller asks of a list: at most how many lines, and after which position. */
 export interface AskedPage {
   /** A list that is short by nature is answered whole without one; all others are read with the usual limit. */
   limit: number;
   isLimited: boolean;
   after: string | undefined;
 }
-/** What an answer says beside its lines. */
+/** The members of a list's answer beside its lines. */
 export interface PageFacts {
   /** Where the next page begins, as `after`, whatever became of the lines. */
   next: string | null;
@@ -30,12 +30,12 @@ export const withPage = (own: z.core.$ZodType | null): z.core.$ZodType =>
   own ? z.extend(own as z.ZodMiniObject, PageQuery.shape) : PageQuery;
 
 /** `before` is how some lists called `after` until version 1.0.0. */
-export function nameAfter(query: unknown): unknown {
+export function renameBeforeToAfter(query: unknown): unknown {
   const { before, ...rest } = query as Record<string, unknown>;
   return before === undefined || 'after' in rest ? query : { ...rest, after: before };
 }
 
-/** What was asked of the list, apart from its own filter. */
+/** Separates the paging that was asked from the list's own filter. */
 export function splitPage(query: Record<string, unknown>): { asked: AskedPage; filter: Record<string, unknown> } {
   const { limit, after, ...filter } = query as z.output<typeof PageQuery> & Record<string, unknown>;
   const isLimited = limit !== undefined;

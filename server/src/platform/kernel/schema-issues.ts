@@ -115,24 +115,24 @@ export function unwrapSchema(schema: Schema): Schema {
 
 /** The schema of a place, of a union the first that has it; null: it has no such place. */
 export function findSchemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
-  const found = wholeSchemaAt(schema, path);
+  const found = findWholeSchemaAt(schema, path);
   return found && unwrapSchema(found);
 }
 
 /** The same with what says that it may be left out, and with the rules that hold for what was made of it. */
-export function wholeSchemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
+export function findWholeSchemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
   const [key, ...rest] = path;
   const definition = getDefinition(unwrapSchema(schema));
   if (key === undefined) return schema;
   if (definition.type === 'object') {
     const field = definition.shape[String(key)];
-    return field ? wholeSchemaAt(field, rest) : null;
+    return field ? findWholeSchemaAt(field, rest) : null;
   }
-  if (definition.type === 'array') return wholeSchemaAt(definition.element, rest);
-  if (definition.type === 'record') return wholeSchemaAt(definition.valueType, rest);
+  if (definition.type === 'array') return findWholeSchemaAt(definition.element, rest);
+  if (definition.type === 'record') return findWholeSchemaAt(definition.valueType, rest);
   if (definition.type === 'union') {
     for (const option of definition.options) {
-      const found = wholeSchemaAt(option, path);
+      const found = findWholeSchemaAt(option, path);
       if (found) return found;
     }
   }

@@ -36,7 +36,7 @@ export const choosers = z
       value
         .trim()
         .split(/\s+/)
-        .every((one) => /^[a-z0-9.-]+=[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/.test(one)),
+        .every((entry) => /^[a-z0-9.-]+=[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/.test(entry)),
     {
       error:
         'must be hosts with the domains to choose from there, such as mijn.keten.example=noord.example,zuid.example',
@@ -46,7 +46,7 @@ export const choosers = z
     const entries = value
       .trim()
       .split(/\s+/)
-      .map((one) => one.split('=') as [string, string]);
+      .map((entry) => entry.split('=') as [string, string]);
     return new Map(entries.map(([host, domains]) => [host, new Set(domains.split(','))] as const));
   });
 

@@ -44,11 +44,11 @@ function groupIntoLines(characters: readonly Character[]): Character[][] {
 function toRectangle(line: readonly Character[], page: number): Rectangle {
   const [left, right] = [
     Math.min(...line.map((character) => character.left)),
-    Math.max(...line.map((one) => one.right)),
+    Math.max(...line.map((character) => character.right)),
   ];
   const [top, bottom] = [
     Math.min(...line.map((character) => character.top)),
-    Math.max(...line.map((one) => one.bottom)),
+    Math.max(...line.map((character) => character.bottom)),
   ];
   const by = (bottom - top) * MARGIN;
   const [x, y] = [Math.max(0, left - by), Math.max(0, top - by)];

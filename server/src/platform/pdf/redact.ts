@@ -40,7 +40,7 @@ export async function redact(order: Jobs['redact']['input']): Promise<Jobs['reda
     for (const pageIndex of kept) stripPage(source, pageIndex);
     refuseIfUnpackedTooLarge(file.file_name);
     await made.copyPagesFrom(source, kept);
-    for (const drawnIndex of all.filter((at) => isDrawn.get(at)))
+    for (const drawnIndex of all.filter((pageIndex) => isDrawn.get(pageIndex)))
       await addDrawn(made, drawing, drawnIndex, marked.get(drawnIndex) ?? []);
     const result = await made.save();
     await assertCovered(result, [...marked.keys()], pages, file.file_name);

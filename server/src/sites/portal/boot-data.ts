@@ -1,7 +1,7 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import { getAddressedContent } from '../../modules/licences/licence-images.ts';
 import type { Installation, LicenceData, LicenceListing } from '../../modules/licences/licences.ts';
-import { currentLanguage, toContact, toMaintenance, toWireLanguages } from '../../modules/licences/start-up.ts';
+import { getStartLanguage, toContact, toMaintenance, toWireLanguages } from '../../modules/licences/start-up.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** The data that a page is rendered from. `licence` is null while no domain is chosen. */
@@ -12,7 +12,7 @@ export interface PageFacts {
   domain: string | null;
   /** The language that this browser chose before, if any. */
   language: string | null;
-  /** What one chooses from at this host; empty where nobody chooses. */
+  /** The licences that a visitor chooses from at this host; empty where nobody chooses. */
   choices: readonly LicenceListing[];
 }
 
@@ -42,7 +42,7 @@ export function createBootData(
       smartcare: licence.smartcare,
     },
     languages,
-    locale: (languages.find(({ iso_code }) => iso_code === language) ?? currentLanguage(licence)).iso_code,
+    locale: (languages.find(({ iso_code }) => iso_code === language) ?? getStartLanguage(licence)).iso_code,
     theme: licence && { id: licence.id, ...licence.theme },
     dictionary: licence ? [...licence.dictionary] : [],
     upload_max_mb: config.UPLOAD_MAX_MB,

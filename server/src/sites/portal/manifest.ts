@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../modules/identity/app-context.ts';
 import { findLicenceByPage } from '../../modules/identity/requests/domain.ts';
 import type { LicenceData } from '../../modules/licences/licences.ts';
-import { currentLanguage } from '../../modules/licences/start-up.ts';
+import { getStartLanguage } from '../../modules/licences/start-up.ts';
 import { compressText, sendCompressed } from '../../platform/http/compressed.ts';
 import type { LicenceIcons } from './licence-icons.ts';
 
@@ -31,7 +31,7 @@ function createWebManifest(licence: LicenceData | null, icons: LicenceIcons): ob
     id: '/',
     name,
     short_name: shortenName(name),
-    lang: currentLanguage(licence).iso_code,
+    lang: getStartLanguage(licence).iso_code,
     start_url: '/',
     scope: '/',
     display: 'standalone',

@@ -1,7 +1,12 @@
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../modules/identity/app-context.ts';
-import { findChoice, findChosenDomain, findLicenceByPage, openedHost } from '../../modules/identity/requests/domain.ts';
+import {
+  findChoice,
+  findChosenDomain,
+  findLicenceByPage,
+  getBrowserHost,
+} from '../../modules/identity/requests/domain.ts';
 import type { NotFoundPage, OpenServer } from '../../modules/identity/requests/open-server.ts';
 import { findLicenceImage } from '../../modules/licences/licence-images.ts';
 import { bindPages, type PageTable } from './bind-pages.ts';
@@ -84,6 +89,6 @@ async function readPageFacts(request: FastifyRequest, { licences }: AppContext):
     licence,
     domain: chosen,
     language: findChoice(request, 'language'),
-    choices: await licences.choices(openedHost(request)),
+    choices: await licences.choices(getBrowserHost(request)),
   };
 }

@@ -39,7 +39,7 @@ export function ChangeIds({ firmId, dossier, done }: { firmId: string; dossier: 
   const t = useText();
   const go = useGo();
   const changed = useChanged();
-  const records = recordsOf(firmId, dossier, t('dossier.title'));
+  const records = listRecords(firmId, dossier, t('dossier.title'));
   const [chosen, choose] = useState('0');
   const record = records[Number(chosen)] ?? records[0]!;
   const [typed, type] = useState('');
@@ -69,7 +69,10 @@ export function ChangeIds({ firmId, dossier, done }: { firmId: string; dossier: 
           label={t('dossier.id_of')}
           value={chosen}
           onChange={edit(choose)}
-          choices={records.map(({ label, firm_id }, at) => ({ value: String(at), label: `${label} (${firm_id})` }))}
+          choices={records.map(({ label, firm_id }, index) => ({
+            value: String(index),
+            label: `${label} (${firm_id})`,
+          }))}
         />
         <TextField id="id_to" label={t('dossier.id_to')} value={typed} onChange={edit(type)} />
         {asked ? (
@@ -94,7 +97,7 @@ interface PreviewProps {
   onCancel: () => void;
 }
 
-/** What the change would do, and the button that does it. */
+/** Shows the effect of the change, with the button that makes it. */
 function Preview({ asked, busy, onSave, onCancel }: PreviewProps) {
   const t = useText();
   const read = useQuery({ ...versioned('previewIdChange', { query: asked as never }), staleTime: 0 });
@@ -130,7 +133,7 @@ function Preview({ asked, busy, onSave, onCancel }: PreviewProps) {
 }
 
 /** The dossier itself, then who and what is in it. */
-const recordsOf = (firmId: string, { persons, products, actions }: FirmDossier, title: string) => [
+const listRecords = (firmId: string, { persons, products, actions }: FirmDossier, title: string) => [
   { kind: 'dossier' as const, firm_id: firmId, label: title },
   ...persons.map(({ firm_id, display_name }) => ({ kind: 'person' as const, firm_id, label: display_name })),
   ...products.map(({ kind, firm_id, label }) => ({ kind: 'product' as const, product_kind: kind, firm_id, label })),

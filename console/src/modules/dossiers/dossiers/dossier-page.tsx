@@ -130,8 +130,8 @@ export default function DossierPage() {
             <AssignmentBlock firmId={firmId} />
             {may('notes:read') && <Notes firmId={firmId} />}
             {may('mails:read') &&
-              persons.map(({ firm_id, display_name }, at) => (
-                <Mails key={firm_id} person={firm_id} name={display_name} isFirst={at === 0} />
+              persons.map(({ firm_id, display_name }, index) => (
+                <Mails key={firm_id} person={firm_id} name={display_name} isFirst={index === 0} />
               ))}
           </div>
           <History firmId={firmId} nameOf={findName} />

@@ -113,9 +113,9 @@ function Preview({ person, into, nameOf, busy, onSave, onCancel }: PreviewProps)
                 })}
               </li>
             ))}
-            <li>{t('dossier.move_goes', { count: countOf(moves, 'actions') })}</li>
+            <li>{t('dossier.move_goes', { count: getCount(moves, 'actions') })}</li>
             <li>
-              {t('dossier.move_stays', { count: countOf(stays, 'actions'), products: countOf(stays, 'products') })}
+              {t('dossier.move_stays', { count: getCount(stays, 'actions'), products: getCount(stays, 'products') })}
             </li>
             {account === 'moves' && <li>{t('dossier.move_account')}</li>}
           </ul>
@@ -133,5 +133,5 @@ function Preview({ person, into, nameOf, busy, onSave, onCancel }: PreviewProps)
   );
 }
 
-const countOf = (counted: PersonMove['moves'], kind: string): number =>
-  counted.find((one) => one.kind === kind)?.count ?? 0;
+const getCount = (counted: PersonMove['moves'], kind: string): number =>
+  counted.find((entry) => entry.kind === kind)?.count ?? 0;

@@ -98,8 +98,8 @@ export function WorkPage({ draft, set, faultOf }: PageProps) {
   const { data } = useQuery(query('readAdvisers'));
   return (
     <>
-      {draft.persons.map(({ email }, at) => (
-        <KnownAddress key={at} email={email.trim().toLowerCase()} />
+      {draft.persons.map(({ email }, index) => (
+        <KnownAddress key={index} email={email.trim().toLowerCase()} />
       ))}
       <SelectField
         id="product"

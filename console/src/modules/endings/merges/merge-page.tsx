@@ -97,7 +97,7 @@ interface MergeProps {
   mayMerge: boolean;
 }
 
-/** What the reader says of one who goes: who it is in the dossier that stays; empty: a person more. */
+/** Maps each person who goes to the same person in the dossier that stays; empty: they are another person. */
 type Said = Record<string, string>;
 
 function Merge({ dossier, from, mayMerge }: MergeProps) {
@@ -124,7 +124,7 @@ function Merge({ dossier, from, mayMerge }: MergeProps) {
   const waits = (merges.data ?? []).some(
     (merge) => merge.into_firm_id === dossier.id && merge.from_firm_id === from && isAnswerMissing(merge),
   );
-  const press = async () => {
+  const handleMerge = async () => {
     try {
       const { merged_at } = await send.send(
         { params, body: { persons, preview: false } },
@@ -168,7 +168,7 @@ function Merge({ dossier, from, mayMerge }: MergeProps) {
                 title={t('merges.sure', { other: from })}
                 act={t(value.waits_for.length > 0 ? 'merges.act_ask' : 'merges.act')}
                 busy={send.sending}
-                onSure={() => void press()}
+                onSure={() => void handleMerge()}
                 onCancel={() => setAsking(false)}
               >
                 {t(value.waits_for.length > 0 ? 'merges.sure_ask' : 'merges.sure_now')}

@@ -7,12 +7,12 @@ import { Table } from '@klantportaal/web/ui/content/table.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { Block } from '../../../page/layout/page.tsx';
 
-/** What a merge would do: what stands in the way, who will see what of whom, whose yes it waits for, and what moves. */
+/** Shows the effect of a merge: obstacles, who will see what of whom, whose consent is awaited, and what moves. */
 export function MergePlan({ plan, dossier }: { plan: DossierMerge; dossier: FirmDossier }) {
   const t = useText();
   const { dayInNumbers } = useFormat();
   const names = new Map([...plan.persons, ...dossier.persons].map((person) => [person.firm_id, person.display_name]));
-  const nameOf = (firm_id: string) => names.get(firm_id) ?? firm_id;
+  const getName = (firm_id: string) => names.get(firm_id) ?? firm_id;
   const { obstacles, sees, waits_for, persons, moves, stays, differs } = plan;
   const count = ({ kind, count }: DossierMerge['moves' | 'stays'][number]) =>
     `${t(`merges.kind_${kind}`)} (${formatCount(count)})`;
@@ -36,12 +36,14 @@ export function MergePlan({ plan, dossier }: { plan: DossierMerge; dossier: Firm
         <ul>
           {sees.map(({ person_firm_id, of_person_firm_id, after }) => (
             <li key={`${person_firm_id} ${of_person_firm_id}`}>
-              {t(`merges.sees_${after}`, { name: nameOf(person_firm_id), other: nameOf(of_person_firm_id) })}
+              {t(`merges.sees_${after}`, { name: getName(person_firm_id), other: getName(of_person_firm_id) })}
             </li>
           ))}
         </ul>
         {waits_for.length > 0 && (
-          <Alert title={t('merges.waits')}>{t('merges.waits_text', { names: waits_for.map(nameOf).join(', ') })}</Alert>
+          <Alert title={t('merges.waits')}>
+            {t('merges.waits_text', { names: waits_for.map(getName).join(', ') })}
+          </Alert>
         )}
       </Block>
       <Block title={t('merges.accounts')}>
@@ -54,11 +56,11 @@ export function MergePlan({ plan, dossier }: { plan: DossierMerge; dossier: Firm
       <Block title={t('merges.moves')}>
         {moves.length === 0 && <p>{t('merges.moves_nothing')}</p>}
         <ul>
-          {moves.map((one) => (
-            <li key={one.kind}>{count(one)}</li>
+          {moves.map((moving) => (
+            <li key={moving.kind}>{count(moving)}</li>
           ))}
-          {stays.map((one) => (
-            <li key={one.kind}>{t('merges.stays', { what: count(one) })}</li>
+          {stays.map((staying) => (
+            <li key={staying.kind}>{t('merges.stays', { what: count(staying) })}</li>
           ))}
         </ul>
       </Block>
@@ -74,7 +76,7 @@ export function MergePlan({ plan, dossier }: { plan: DossierMerge; dossier: Firm
                 key: 'field',
                 label: t('merges.field'),
                 cell: ({ field, person_firm_id }) =>
-                  [t(`merges.field_${field}`), person_firm_id && nameOf(person_firm_id)].filter(Boolean).join(', '),
+                  [t(`merges.field_${field}`), person_firm_id && getName(person_firm_id)].filter(Boolean).join(', '),
               },
               { key: 'holds', label: t('merges.holds'), cell: ({ field, holds }) => show(field, holds) },
               { key: 'goes', label: t('merges.goes'), cell: ({ field, goes }) => show(field, goes) },

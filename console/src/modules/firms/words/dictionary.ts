@@ -67,7 +67,7 @@ export function searchTexts(
     );
   const rank = (text: OwnText) => {
     const all = listForms(text);
-    return all.some((wording) => wording === asked) ? 0 : all.some((one) => one.startsWith(asked)) ? 1 : 2;
+    return all.some((wording) => wording === asked) ? 0 : all.some((wording) => wording.startsWith(asked)) ? 1 : 2;
   };
   const direct = texts.filter((text) => listForms(text).some((wording) => wording.includes(asked)));
   if (direct.length > 0 || isFoundElsewhere) return sortTexts(direct, rank);

@@ -40,7 +40,7 @@ export function TextWords({ draft, text, asked = '', more = NONE }: TextWordsPro
     words === ''
       ? undefined
       : (all.find((wording) => normalizeWords(wording).includes(words)) ??
-        all.find((one) => words.includes(normalizeWords(one))));
+        all.find((wording) => words.includes(normalizeWords(wording))));
   const shown = foundIn ?? all[forms.findIndex((form) => form.locale === locale)];
   return (
     <details className={classes.one} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

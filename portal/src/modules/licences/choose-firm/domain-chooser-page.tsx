@@ -21,7 +21,7 @@ export default function DomainChooserPage() {
       location.reload();
     },
   });
-  // Which firms there are is nobody's to know at a host that is none's.
+  // No firm is listed at a host that belongs to none: a visitor there must not learn which firms there are.
   if (licences.length === 0)
     return <PageFrame title={t('domain_chooser.none_title')} intro={t('domain_chooser.none')} width="narrow" />;
   return (

@@ -81,7 +81,7 @@ interface Kind<Of = Person> {
   rows(owner: Of): SQL | undefined;
   files?(tx: Queries, owner: Of): Promise<(string | null)[]>;
   /** Runs before the rows are deleted. */
-  before?(tx: Queries, of: Of): Promise<unknown>;
+  before?(tx: Queries, owner: Of): Promise<unknown>;
 }
 
 const filterByConsumer =
@@ -315,12 +315,12 @@ export const eraseFree = (tx: Queries, kind: Exclude<FreeKind, 'contact'>, perso
 export const eraseKept = (tx: Queries, kind: KeptKind, owner: Whose, now: Date) =>
   eraseRows(tx, kept[kind], owner, now);
 
-async function eraseRows<Of extends Whose>(tx: Queries, kind: Kind<Of>, of: Of, at: Date): Promise<Erased> {
+async function eraseRows<Of extends Whose>(tx: Queries, kind: Kind<Of>, owner: Of, now: Date): Promise<Erased> {
   const { table, rows, files: filesOf, before } = kind;
-  const ids = ((await filesOf?.(tx, of)) ?? []).filter((id) => id !== null);
-  await before?.(tx, of);
-  const { rowCount } = await tx.delete(table).where(rows(of));
-  return { count: rowCount ?? 0, bytes: await forgetFiles(tx, of.licence_id, ids, at) };
+  const ids = ((await filesOf?.(tx, owner)) ?? []).filter((id) => id !== null);
+  await before?.(tx, owner);
+  const { rowCount } = await tx.delete(table).where(rows(owner));
+  return { count: rowCount ?? 0, bytes: await forgetFiles(tx, owner.licence_id, ids, now) };
 }
 
 /** The rows of files stay as history without their names; the sweep removes bytes that we could not. */

@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from '../../../platform/db/drizzle.ts';
-import { agePlace, filterOlderThan, findAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
+import { filterOlderThan, findAgePlace, selectAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
@@ -52,7 +52,7 @@ export async function listTrailLines(q: Queries, filter: TrailFilter, after: str
   const rows = await q
     .select({
       line: audit,
-      place: agePlace(byAge),
+      place: selectAgePlace(byAge),
       dossier_firm_id: dossiers.firm_id,
       person_firm_id: consumers.firm_id,
     })

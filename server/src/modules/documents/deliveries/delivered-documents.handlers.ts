@@ -21,8 +21,8 @@ const handleListDeliveredDocuments: BackofficeHandlers['listDeliveredDocuments']
   const { status, verdict, lapses_within } = query;
   const lapsing_by = lapses_within ? addDays(toDutchDay(clock.now()), Number(lapses_within)) : undefined;
   const dossier_id = await resolveDossierId(db, key.licence_id, query.dossier);
-  const of = { ...asked, code: 'DELIVERY_NOT_FOUND' } as const;
-  const page = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by }, of);
+  const feedQuery = { ...asked, code: 'DELIVERY_NOT_FOUND' } as const;
+  const page = await listDeliveredDocuments(db, key.licence_id, { dossier_id, status, verdict, lapsing_by }, feedQuery);
   return new Answered(page.rows.map(toDeliveredDocument), { page });
 };
 

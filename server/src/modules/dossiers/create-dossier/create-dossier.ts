@@ -14,7 +14,7 @@ import type { Call } from '../../identity/handler.ts';
 import { tryOnce } from '../../identity/throttle.ts';
 import { isLocked } from '../../identity/throttles-by.ts';
 import { speak } from '../../licences/speak.ts';
-import { currentLanguage } from '../../licences/start-up.ts';
+import { getStartLanguage } from '../../licences/start-up.ts';
 import { OF_PORTAL } from '../../people/consumers.table.ts';
 import { addDossier, listEntities } from './create-dossier.queries.ts';
 import { normalizePerson, toConsumerColumns } from './person.ts';
@@ -40,7 +40,7 @@ export async function createDossier(call: Call<'createDossier'>): Promise<void> 
 
   const now = clock.now();
   const { id: licence_id } = licence;
-  const locale = body.language ?? currentLanguage(licence).iso_code;
+  const locale = body.language ?? getStartLanguage(licence).iso_code;
   const firm_id = `${OF_PORTAL}${randomUUID()}`;
   const label = `${now.getUTCFullYear()}-${randomBytes(4).toString('hex').toUpperCase()}`;
   const say = (style: AddressStyle, language = locale) => speak({ nl, en }, licence.words, { locale: language, style });

@@ -57,7 +57,7 @@ const listTexts = (value: unknown): string[] =>
   [value ?? []].flat().flatMap((change) => (typeof change === 'object' || change === '' ? [] : String(change)));
 
 /** Returns how values are said, where all of them are of that kind. */
-function kindOfValues(values: readonly unknown[]): HistoryLine['changes'][number]['kind'] {
+function getValueKind(values: readonly unknown[]): HistoryLine['changes'][number]['kind'] {
   const types = new Set(values.filter((value) => value !== null && value !== undefined).map((value) => typeof value));
   if (types.size !== 1) return 'text';
   return types.has('number') ? 'number' : types.has('boolean') ? 'yes_no' : 'text';
@@ -68,7 +68,7 @@ function pairWithBefore(data: HistoryRow['data']): [field: string, before: unkno
   return Object.entries(data).flatMap(([name, value]): [string, unknown][] => {
     if (name.endsWith(BEFORE)) return [[name.slice(0, -BEFORE.length), value]];
     if (name !== 'before') return [];
-    // Of a whole that is chosen at once, else the reason of a legal hold.
+    // An object holds several fields that were chosen at once; anything else is the reason of a legal hold.
     return typeof value === 'object' && value !== null ? Object.entries(value) : [['reason', value]];
   });
 }
@@ -78,14 +78,15 @@ function listChanges({ data, facts }: HistoryRow): HistoryLine['changes'] {
   const inData = pairWithBefore(data).flatMap(([field, before]) =>
     isDeepStrictEqual(data[field] ?? null, before ?? null) ? [] : [{ field, before, after: data[field] }],
   );
-  const told = [...inData, ...(facts ?? []).filter(({ field }) => !inData.some((one) => one.field === field))].map(
-    ({ field, before, after }) => ({
-      field,
-      kind: kindOfValues([before, after].flat()),
-      before: listTexts(before),
-      after: listTexts(after),
-    }),
-  );
-  const named = listTexts(data.changed).filter((field) => !told.some((one) => one.field === field));
+  const told = [
+    ...inData,
+    ...(facts ?? []).filter(({ field }) => !inData.some((change) => change.field === field)),
+  ].map(({ field, before, after }) => ({
+    field,
+    kind: getValueKind([before, after].flat()),
+    before: listTexts(before),
+    after: listTexts(after),
+  }));
+  const named = listTexts(data.changed).filter((field) => !told.some((change) => change.field === field));
   return [...told, ...named.map((field) => ({ field, kind: 'text' as const, before: [], after: [] }))];
 }

@@ -22,7 +22,7 @@ export interface HistoryRow extends Record<string, unknown>, Place {
   action_firm_id: string | null;
   label: string | null;
   data: JsonObject;
-  /** What of the dossier it changed; null: nothing that is kept. */
+  /** The facts of the dossier that it changed; null: none are kept. */
   facts: FactChange[] | null;
 }
 

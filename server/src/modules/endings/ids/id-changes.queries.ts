@@ -28,28 +28,28 @@ export async function findRecord(
   { kind, product_kind }: Pick<Asked, 'kind' | 'product_kind'>,
   firm_id: string,
 ): Promise<Found | null> {
-  const isOf = (table: (typeof namedTables)[Asked['kind']]) =>
+  const filterByFirmId = (table: (typeof namedTables)[Asked['kind']]) =>
     and(eq(table.licence_id, licence_id), eq(table.firm_id, firm_id));
   const [found] =
     kind === 'dossier'
       ? await q
           .select({ id: dossiers.id, dossier_id: dossiers.id, label: dossiers.label, into: dossiers.merged_into })
           .from(dossiers)
-          .where(isOf(dossiers))
+          .where(filterByFirmId(dossiers))
       : kind === 'person'
         ? await q
             .select({ id: consumers.id, dossier_id: consumers.dossier_id, label: consumers.display_name })
             .from(consumers)
-            .where(isOf(consumers))
+            .where(filterByFirmId(consumers))
         : kind === 'action'
           ? await q
               .select({ id: actions.id, dossier_id: actions.dossier_id, label: actions.label })
               .from(actions)
-              .where(isOf(actions))
+              .where(filterByFirmId(actions))
           : await q
               .select({ id: products.id, dossier_id: products.dossier_id, label: products.label })
               .from(products)
-              .where(and(isOf(products), eq(products.kind, product_kind!)));
+              .where(and(filterByFirmId(products), eq(products.kind, product_kind!)));
   if (!found) return null;
   const { id, dossier_id, label } = found;
   return { id, dossier_id, label, merged: 'into' in found && found.into !== null };
@@ -67,9 +67,9 @@ export async function lockDossierById(tx: Queries, id: string) {
 
 /** Whether a dossier waits to become one with another, or did a while ago and may become two again. */
 export async function isMergeOpen(q: Queries, licence_id: string, dossier_id: string): Promise<boolean> {
-  const of = or(eq(dossier_merges.into_id, dossier_id), eq(dossier_merges.from_id, dossier_id));
+  const isInvolved = or(eq(dossier_merges.into_id, dossier_id), eq(dossier_merges.from_id, dossier_id));
   const isOpen = sql`(${dossier_merges.state} = 'waiting' or (${dossier_merges.state} = 'done' and ${dossier_merges.before} is not null))`;
-  return (await q.$count(dossier_merges, and(eq(dossier_merges.licence_id, licence_id), of, isOpen))) > 0;
+  return (await q.$count(dossier_merges, and(eq(dossier_merges.licence_id, licence_id), isInvolved, isOpen))) > 0;
 }
 
 /** Gives a record its new id; the one of before leads to it, and the new one, if it was its own once, is so again. */
@@ -78,7 +78,7 @@ export async function changeFirmId(
   licence_id: string,
   { kind, product_kind, firm_id, to }: Asked,
   id: string,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const table = namedTables[kind];
   await tx
@@ -96,7 +96,7 @@ export async function changeFirmId(
         eq(former_ids.firm_id, to),
       ),
     );
-  const row = { ...former, firm_id, record_id: id, changed_at: at };
+  const row = { ...former, firm_id, record_id: id, changed_at: now };
   await tx
     .insert(former_ids)
     .values(row)

@@ -25,7 +25,7 @@ import {
   lockDossierById,
 } from './id-changes.queries.ts';
 
-import { countNaming, renamedDocument } from './renamed-document.ts';
+import { countNaming, replaceIdInDocument } from './renamed-document.ts';
 
 type Dossier = typeof dossiers.$inferSelect;
 
@@ -59,7 +59,7 @@ export const previewIdChange: BackofficeHandlers['previewIdChange'] = async (cal
 export const changeId: BackofficeHandlers['changeId'] = async (call) => {
   const { db, clock, key, body, condition } = call;
   const { licence_id } = key;
-  const at = clock.now();
+  const now = clock.now();
   return db.transaction(licence_id, async (tx) => {
     const plan = await planChange(tx, licence_id, body);
     if ('changed_at' in plan) return new Answered(await toDone(tx, body, plan), { etag: plan.etag });
@@ -69,12 +69,12 @@ export const changeId: BackofficeHandlers['changeId'] = async (call) => {
     const { obstacles } = value;
     if (obstacles.length > 0)
       fail('CHANGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '/to', code, message })) });
-    await changeFirmId(tx, licence_id, body, plan.found.id, at);
+    await changeFirmId(tx, licence_id, body, plan.found.id, now);
     const stored = (await listDocuments(tx, [dossier.id])).get(dossier.id);
     if (stored) {
-      const document = renamedDocument(stored.document, body);
+      const document = replaceIdInDocument(stored.document, body);
       const revision = stored.revision + 1;
-      await changeDocument(tx, dossier.id, { document, revision, sent_hash: null, changed_at: at });
+      await changeDocument(tx, dossier.id, { document, revision, sent_hash: null, changed_at: now });
     }
     const actor = toActor(key);
     const { kind, product_kind = null, firm_id, to } = body;
@@ -85,7 +85,7 @@ export const changeId: BackofficeHandlers['changeId'] = async (call) => {
       ...(product_kind && { kind: product_kind }),
       by: toWireActor(actor),
     };
-    await recordEvent(tx, { ...about, at, by: actor, type: eventOf[kind], data } as never);
+    await recordEvent(tx, { ...about, at: now, by: actor, type: eventOf[kind], data } as never);
     const details = { kind, ...(product_kind && { product_kind }), firm_id, to };
     await recordAudit(tx, {
       ...startAuditEntry(call),
@@ -95,7 +95,7 @@ export const changeId: BackofficeHandlers['changeId'] = async (call) => {
       target_id: plan.found.id,
       details,
     });
-    const done = { record: plan.found, changed_at: at, etag: etagOfDone(plan.found.id, to) };
+    const done = { record: plan.found, changed_at: now, etag: computeDoneEtag(plan.found.id, to) };
     return new Answered(await toDone(tx, body, done), { etag: done.etag });
   });
 };
@@ -106,7 +106,7 @@ interface Done {
   etag: string;
 }
 
-const etagOfDone = (id: string, to: string) => `changed-${hashSha256(`${id} ${to}`).slice(0, 16)}`;
+const computeDoneEtag = (id: string, to: string) => `changed-${hashSha256(`${id} ${to}`).slice(0, 16)}`;
 
 /** The record of which the id is to be changed, or that it is done already. @throws RequestError by its kind */
 async function planChange(q: Queries, licence_id: string, asked: Asked): Promise<{ found: Found } | Done> {
@@ -117,7 +117,7 @@ async function planChange(q: Queries, licence_id: string, asked: Asked): Promise
   const former = await findByFormerId(q, { licence_id, kind, product_kind, firm_id });
   const record = former && (await findRecord(q, licence_id, asked, to));
   if (record && record.id === former.record_id)
-    return { record, changed_at: former.changed_at, etag: etagOfDone(record.id, to) };
+    return { record, changed_at: former.changed_at, etag: computeDoneEtag(record.id, to) };
   const codes = {
     dossier: 'DOSSIER_NOT_FOUND',
     person: 'CONSUMER_NOT_FOUND',
@@ -127,7 +127,7 @@ async function planChange(q: Queries, licence_id: string, asked: Asked): Promise
   return fail(codes[kind]);
 }
 
-/** What the change would do, with the dossier of the record locked. */
+/** Computes what the change would do, and locks the dossier of the record. */
 async function preview(
   tx: Queries,
   asked: Asked,
@@ -155,7 +155,7 @@ async function preview(
     to,
     dossier_firm_id: dossier.firm_id,
     label: found.label,
-    managed_by: keeperOf(document, asked),
+    managed_by: findKeeper(document, asked),
     changed_at: null,
     named_by: countNaming(document, asked),
     obstacles: obstacles.map((code) => ({ code, message: idObstacles[code] })),
@@ -163,17 +163,17 @@ async function preview(
   return { value, etag: hashSha256(JSON.stringify([value, present.etag, found.id])).slice(0, 24), dossier };
 }
 
-/** Who keeps the record, as the document of its dossier says. */
-function keeperOf(
+/** Finds who keeps the record in the document of its dossier; null: it does not say. */
+function findKeeper(
   document: Omit<NonNullable<Awaited<ReturnType<typeof findPresentDossier>>>['value'], 'id'>,
   asked: Asked,
 ) {
   const { kind, product_kind, firm_id } = asked;
   const records = {
     dossier: [document],
-    person: document.persons.filter((one) => one.firm_id === firm_id),
-    product: document.products.filter((one) => one.firm_id === firm_id && one.kind === product_kind),
-    action: document.actions.filter((one) => one.firm_id === firm_id),
+    person: document.persons.filter((person) => person.firm_id === firm_id),
+    product: document.products.filter((product) => product.firm_id === firm_id && product.kind === product_kind),
+    action: document.actions.filter((action) => action.firm_id === firm_id),
   }[kind];
   return (records[0] as { managed_by?: 'system' | 'staff' } | undefined)?.managed_by ?? null;
 }
@@ -192,7 +192,7 @@ async function toDone(q: Queries, asked: Asked, { record, changed_at }: Done): P
     to,
     dossier_firm_id: dossier.firm_id,
     label: record.label,
-    managed_by: keeperOf(document, now),
+    managed_by: findKeeper(document, now),
     changed_at: changed_at.toISOString(),
     named_by: countNaming(document, now),
     obstacles: [],

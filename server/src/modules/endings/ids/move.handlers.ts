@@ -47,7 +47,7 @@ export const previewMove: BackofficeHandlers['previewMove'] = async (call) => {
   const { db, key, params, condition } = call;
   const { licence_id } = key;
   return db.transaction(licence_id, async (tx) => {
-    const place = await placeOf(tx, licence_id, params);
+    const place = await resolveMove(tx, licence_id, params);
     if (place.line) return moveDone(params.personFirmId, place.line);
     const { value, etag } = await plan(tx, place, params.firmId);
     if (!isKnown(condition, etag))
@@ -64,14 +64,14 @@ export const previewMove: BackofficeHandlers['previewMove'] = async (call) => {
 export const movePerson: BackofficeHandlers['movePerson'] = async (call) => {
   const { db, clock, key, params, condition, sessions } = call;
   const { licence_id } = key;
-  const at = clock.now();
+  const now = clock.now();
   const { answer, left } = await db.transaction(licence_id, async (tx) => {
-    const found = await placeOf(tx, licence_id, params);
+    const found = await resolveMove(tx, licence_id, params);
     if (found.line) return { answer: moveDone(params.personFirmId, found.line), left: null };
     if (found.into) await lockTwoById(tx, licence_id, [found.into.id, found.from.id]);
     else await lockDossierById(tx, found.from.id);
     // Somebody may have moved the person, or merged a dossier, until now.
-    const place = await placeOf(tx, licence_id, params);
+    const place = await resolveMove(tx, licence_id, params);
     if (place.line) return { answer: moveDone(params.personFirmId, place.line), left: null };
     const { value, etag, mover, strangers } = await plan(tx, place, params.firmId);
     if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
@@ -79,8 +79,8 @@ export const movePerson: BackofficeHandlers['movePerson'] = async (call) => {
     const { obstacles } = value;
     if (obstacles.length > 0)
       fail('CHANGE_REFUSED', { fields: obstacles.map(({ code, message }) => ({ pointer: '', code, message })) });
-    const into = place.into ?? (await makeDossier(tx, licence_id, params.firmId, mover.display_name, at));
-    await moveDocuments(tx, { ...place, into, isNew: place.into === null }, mover, at);
+    const into = place.into ?? (await makeDossier(tx, licence_id, params.firmId, mover.display_name, now));
+    await moveDocuments(tx, { ...place, into, isNew: place.into === null }, mover, now);
     await sessions.endAllOf(tx, mover.id, 'ended-by-firm');
     const others = (await listConsumers(tx, [into.id])).map(({ position }) => position);
     const free = [0, 1].find((position) => !others.includes(position))!;
@@ -91,7 +91,7 @@ export const movePerson: BackofficeHandlers['movePerson'] = async (call) => {
         tx,
         { licence_id, dossier_id: into.id },
         [mover, ...strangers].map(({ id }) => id),
-        at,
+        now,
       );
     const actor = toActor(key);
     const { id: _, moved_at: __, obstacles: ___, ...details } = value;
@@ -102,7 +102,7 @@ export const movePerson: BackofficeHandlers['movePerson'] = async (call) => {
       by: toWireActor(actor),
     };
     const about = { licence_id, dossier_id: into.id, consumer_id: mover.id };
-    await recordEvent(tx, { ...about, at, by: actor, type: 'consumer.moved', data });
+    await recordEvent(tx, { ...about, at: now, by: actor, type: 'consumer.moved', data });
     const line = {
       ...startAuditEntry(call),
       act: 'person-moved' as const,
@@ -110,7 +110,7 @@ export const movePerson: BackofficeHandlers['movePerson'] = async (call) => {
       target_id: mover.id,
     };
     await recordAudit(tx, { ...line, ...about, details }, { ...line, ...about, dossier_id: place.from.id, details });
-    return { answer: moveDone(mover.firm_id, { at, details }), left: mover.id };
+    return { answer: moveDone(mover.firm_id, { at: now, details }), left: mover.id };
   });
   if (left) sessions.forget(left);
   return answer;
@@ -125,7 +125,7 @@ interface Place {
 }
 
 /** Where the person is, and where they go; with the line of the trail if they are there already. */
-async function placeOf(
+async function resolveMove(
   q: Queries,
   licence_id: string,
   { firmId, personFirmId }: { firmId: string; personFirmId: string },
@@ -146,10 +146,10 @@ async function plan(q: Queries, { person, from, into }: Place, firm_id: string) 
   const left = all.filter(({ id, dossier_id }) => dossier_id === from.id && id !== person);
   const met = all.filter(({ dossier_id }) => dossier_id === into?.id);
   const move = { licence_id, person, from: from.id };
-  const addressOf = ({ email, user_name }: MergingPerson) => email ?? user_name;
+  const findAddress = ({ email, user_name }: MergingPerson) => email ?? user_name;
   const strangers: MergingPerson[] = [];
   for (const other of met)
-    if (!(await hasShared(q, licence_id, addressOf(mover), addressOf(other)))) strangers.push(other);
+    if (!(await hasShared(q, licence_id, findAddress(mover), findAddress(other)))) strangers.push(other);
   const ids = [from.id, ...(into ? [into.id] : [])];
   const merges = await Promise.all(ids.map((id) => isMergeOpen(q, licence_id, id)));
   const holds: Record<MoveObstacle, boolean> = {
@@ -166,18 +166,18 @@ async function plan(q: Queries, { person, from, into }: Place, firm_id: string) 
   };
   const moves = await countMoving(q, move);
   const counted = await countRowsByKind(q, licence_id, from.id);
-  const goes = (kind: string) => moves.find((one) => one.kind === kind)?.count ?? 0;
+  const getMovingCount = (kind: string) => moves.find((entry) => entry.kind === kind)?.count ?? 0;
   const stays = [...counted.moves, ...counted.stays]
     .filter(({ kind }) => kind !== 'files')
-    .map(({ kind, count }) => ({ kind, count: count - goes(kind) }));
+    .map(({ kind, count }) => ({ kind, count: count - getMovingCount(kind) }));
   const versions = [];
   for (const id of [from.firm_id, into?.firm_id])
     versions.push(id === undefined ? null : ((await findPresentDossier(q, licence_id, id))?.etag ?? null));
   const obstacles = (Object.keys(holds) as MoveObstacle[]).filter((code) => holds[code]);
-  const pair = (one: MergingPerson, other: MergingPerson) =>
-    [one, other].map((of, at) => ({
-      person_firm_id: of.firm_id,
-      of_person_firm_id: [other, one][at]!.firm_id,
+  const pair = (first: MergingPerson, other: MergingPerson) =>
+    [first, other].map((viewer, index) => ({
+      person_firm_id: viewer.firm_id,
+      of_person_firm_id: [other, first][index]!.firm_id,
     }));
   const value: PersonMove = {
     id: mover.firm_id,
@@ -208,8 +208,8 @@ async function plan(q: Queries, { person, from, into }: Place, firm_id: string) 
 }
 
 /** The dossier that a person goes to alone. @throws RequestError for an id that was another's */
-async function makeDossier(tx: Queries, licence_id: string, firm_id: string, label: string, at: Date) {
-  const made = await lockDossiers(tx, licence_id, [{ firm_id, label, created_at: at }]);
+async function makeDossier(tx: Queries, licence_id: string, firm_id: string, label: string, now: Date) {
+  const made = await lockDossiers(tx, licence_id, [{ firm_id, label, created_at: now }]);
   return (await lockDossierById(tx, made.get(firm_id)!.id))!;
 }
 
@@ -218,7 +218,7 @@ async function moveDocuments(
   tx: Queries,
   { person, from, into, isNew }: { person: string; from: Dossier; into: Dossier; isNew: boolean },
   mover: MergingPerson,
-  at: Date,
+  now: Date,
 ): Promise<void> {
   const { licence_id } = from;
   const stored = await listDocuments(tx, [from.id, into.id]);
@@ -229,15 +229,15 @@ async function moveDocuments(
   const isTheirs = {
     persons: ({ firm_id }: DossierDocument['persons'][number]) => firm_id === mover.firm_id,
     actions: ({ firm_id }: DossierDocument['actions'][number]) => own.has(firm_id),
-    nps: (one: DossierDocument['nps'][number]) => one.person === mover.firm_id,
+    nps: (invitation: DossierDocument['nps'][number]) => invitation.person === mover.firm_id,
   };
   const leaves: DossierDocument = {
     ...source,
-    persons: source.persons.filter((one) => !isTheirs.persons(one)),
+    persons: source.persons.filter((record) => !isTheirs.persons(record)),
     actions: source.actions
-      .filter((one) => !isTheirs.actions(one))
-      .map((one) => (one.requested_for === mover.firm_id ? { ...one, requested_for: null } : one)),
-    nps: source.nps.filter((one) => !isTheirs.nps(one)),
+      .filter((action) => !isTheirs.actions(action))
+      .map((action) => (action.requested_for === mover.firm_id ? { ...action, requested_for: null } : action)),
+    nps: source.nps.filter((invitation) => !isTheirs.nps(invitation)),
   };
   const comes: DossierDocument = {
     ...target,
@@ -251,13 +251,13 @@ async function moveDocuments(
     [into, comes],
   ] as const) {
     const before = stored.get(id);
-    const row = { document, sent_hash: null, changed_at: at };
+    const row = { document, sent_hash: null, changed_at: now };
     if (before) await changeDocument(tx, id, { ...row, revision: before.revision + 1 });
     else await addDocuments(tx, [{ ...row, licence_id, dossier_id: id }]);
   }
 }
 
-/** What a move did, as the trail has it. */
+/** The answer of a move that was done, from its audit entry. */
 function moveDone(firm_id: string, { at, details }: { at: Date; details: unknown }): Answered<PersonMove> {
   const done = details as Omit<PersonMove, 'id' | 'moved_at' | 'obstacles'>;
   const value = { ...done, id: firm_id, moved_at: at.toISOString(), obstacles: [] };

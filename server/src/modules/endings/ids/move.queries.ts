@@ -21,7 +21,7 @@ interface Move {
   from: string;
 }
 
-/** What is asked of a person alone, about no product: their own, which goes along. */
+/** Actions that are asked of the person alone, about no product, are their own and move along. */
 const isOwn = ({ licence_id, person, from }: Move) =>
   and(
     eq(actions.licence_id, licence_id),
@@ -45,14 +45,14 @@ export const isAskedAboutProduct = async (q: Queries, { licence_id, person, from
     ),
   )) > 0;
 
-const isOf = (table: OfAction, { licence_id, from }: Move, ids: readonly string[]) =>
+const filterByActions = (table: OfAction, { licence_id, from }: Move, ids: readonly string[]) =>
   and(
     eq(table.licence_id, licence_id),
     eq(table.dossier_id, from),
     inArray(table.action_id, ['00000000-0000-0000-0000-000000000000', ...ids]),
   );
 
-const isFeedbackOf = ({ licence_id, person, from }: Move) =>
+const filterFeedbackByPerson = ({ licence_id, person, from }: Move) =>
   and(
     eq(nps_invitations.licence_id, licence_id),
     eq(nps_invitations.dossier_id, from),
@@ -64,8 +64,8 @@ export async function countMoving(q: Queries, move: Move): Promise<{ kind: strin
   const ids = (await listOwnActions(q, move)).map(({ id }) => id);
   const counts = [{ kind: 'actions', count: ids.length }];
   for (const [kind, table] of Object.entries(ofActions))
-    counts.push({ kind, count: await q.$count(table, isOf(table, move, ids)) });
-  counts.push({ kind: 'feedback', count: await q.$count(nps_invitations, isFeedbackOf(move)) });
+    counts.push({ kind, count: await q.$count(table, filterByActions(table, move, ids)) });
+  counts.push({ kind: 'feedback', count: await q.$count(nps_invitations, filterFeedbackByPerson(move)) });
   return counts;
 }
 
@@ -75,15 +75,15 @@ export async function movePersonAlone(tx: Queries, move: Move, into: string, pos
   const ids = (await listOwnActions(tx, move)).map(({ id }) => id);
   if (ids.length > 0) {
     // Before their rows move: the files of what was delivered and answered, and those that an action itself names.
-    const of = (column: PgColumn, table: OfAction) =>
+    const selectFileIds = (column: PgColumn, table: OfAction) =>
       tx
         .select({ id: column })
         .from(table)
-        .where(isOf(table, move, ids));
+        .where(filterByActions(table, move, ids));
     const delivered = tx
       .select({ id: deliveries.id })
       .from(deliveries)
-      .where(isOf(deliveries, move, ids));
+      .where(filterByActions(deliveries, move, ids));
     const named = tx
       .select({ id: actions.id })
       .from(actions)
@@ -96,9 +96,9 @@ export async function movePersonAlone(tx: Queries, move: Move, into: string, pos
           eq(files.licence_id, licence_id),
           eq(files.dossier_id, from),
           or(
-            inArray(files.id, of(deliveries.file_id, deliveries)),
-            inArray(files.id, of(deliveries.unredacted_file_id, deliveries)),
-            inArray(files.id, of(answers.file_id, answers)),
+            inArray(files.id, selectFileIds(deliveries.file_id, deliveries)),
+            inArray(files.id, selectFileIds(deliveries.unredacted_file_id, deliveries)),
+            inArray(files.id, selectFileIds(answers.file_id, answers)),
             inArray(
               files.id,
               tx.select({ id: originals.file_id }).from(originals).where(inArray(originals.delivery_id, delivered)),
@@ -111,11 +111,11 @@ export async function movePersonAlone(tx: Queries, move: Move, into: string, pos
       await tx
         .update(table)
         .set({ dossier_id: into } as never)
-        .where(isOf(table, move, ids));
+        .where(filterByActions(table, move, ids));
     await tx.update(actions).set({ dossier_id: into }).where(inArray(actions.id, ids));
   }
-  await tx.update(nps_invitations).set({ dossier_id: into }).where(isFeedbackOf(move));
-  // What is over, about a product that stays.
+  await tx.update(nps_invitations).set({ dossier_id: into }).where(filterFeedbackByPerson(move));
+  // The actions that are left are over, and about a product that stays.
   await tx
     .update(actions)
     .set({ requested_for: null })

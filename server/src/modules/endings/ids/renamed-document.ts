@@ -2,20 +2,23 @@ import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/do
 import type { Asked } from './id-changes.queries.ts';
 
 /** The firm's document of a dossier in which a record has another id, with whatever names it by that. */
-export function renamedDocument(
+export function replaceIdInDocument(
   document: DossierDocument,
   { kind, product_kind, firm_id, to }: Asked,
 ): DossierDocument {
-  const now = <Id extends string | null>(id: Id) => (id === firm_id ? (to as Id) : id);
+  const replaceId = <Id extends string | null>(id: Id) => (id === firm_id ? (to as Id) : id);
   if (kind === 'dossier') return document;
   if (kind === 'action')
-    return { ...document, actions: document.actions.map((one) => ({ ...one, firm_id: now(one.firm_id) })) };
+    return {
+      ...document,
+      actions: document.actions.map((action) => ({ ...action, firm_id: replaceId(action.firm_id) })),
+    };
   const field = kind === 'person' ? 'insured' : product_kind === 'mortgage' ? 'mortgage' : null;
   const products = document.products.map((product) => {
     const named = field && (product.details as Record<string, unknown>)[field];
-    const details = typeof named === 'string' ? { ...product.details, [field!]: now(named) } : product.details;
+    const details = typeof named === 'string' ? { ...product.details, [field!]: replaceId(named) } : product.details;
     const isIt = kind === 'product' && product.kind === product_kind;
-    return { ...product, details, firm_id: isIt ? now(product.firm_id) : product.firm_id } as typeof product;
+    return { ...product, details, firm_id: isIt ? replaceId(product.firm_id) : product.firm_id } as typeof product;
   });
   if (kind === 'product')
     return {
@@ -23,33 +26,36 @@ export function renamedDocument(
       products,
       actions: document.actions.map((action) =>
         action.product?.kind === product_kind
-          ? { ...action, product: { ...action.product!, firm_id: now(action.product!.firm_id) } }
+          ? { ...action, product: { ...action.product!, firm_id: replaceId(action.product!.firm_id) } }
           : action,
       ),
     };
   return {
     ...document,
     products,
-    persons: document.persons.map((one) => ({ ...one, firm_id: now(one.firm_id) })),
+    persons: document.persons.map((person) => ({ ...person, firm_id: replaceId(person.firm_id) })),
     actions: document.actions.map((action) => ({
       ...action,
-      requested_for: now(action.requested_for),
-      deliveries: action.deliveries.map((one) => ({ ...one, delivered_by: now(one.delivered_by) })),
+      requested_for: replaceId(action.requested_for),
+      deliveries: action.deliveries.map((delivery) => ({
+        ...delivery,
+        delivered_by: replaceId(delivery.delivered_by),
+      })),
     })),
-    nps: document.nps.map((one) => ({ ...one, person: now(one.person) })),
+    nps: document.nps.map((invitation) => ({ ...invitation, person: replaceId(invitation.person) })),
   };
 }
 
-/** What of a document names a record by its id, and how often; the record itself is left out. */
+/** Counts by kind the parts of a document that name a record by its id, without the record itself. */
 export function countNaming(document: DossierDocument, asked: Asked): { kind: string; count: number }[] {
   const { persons: _, ...was } = document;
-  const now = renamedDocument(document, asked);
+  const now = replaceIdInDocument(document, asked);
   const differ = (kind: 'products' | 'actions' | 'nps') => ({
     kind,
-    count: now[kind].filter((one, at) => {
-      const before = was[kind][at]!;
-      const isItself = 'firm_id' in one && one.firm_id !== before.firm_id;
-      return !isItself && JSON.stringify(one) !== JSON.stringify(before);
+    count: now[kind].filter((record, index) => {
+      const before = was[kind][index]!;
+      const isItself = 'firm_id' in record && record.firm_id !== before.firm_id;
+      return !isItself && JSON.stringify(record) !== JSON.stringify(before);
     }).length,
   });
   return (['products', 'actions', 'nps'] as const).map(differ).filter(({ count }) => count > 0);

@@ -31,9 +31,9 @@ export async function listStandingMerges(
     .where(and(isOwn, isStanding))
     .orderBy(desc(changed_at))
     .limit(100);
-  // Who asked anew after a no sees how that stands.
-  const pairOf = (row: (typeof rows)[number]) => [row.into_id, row.from_id].toSorted().join();
-  const latest = rows.filter((row, at) => at === rows.findIndex((other) => pairOf(other) === pairOf(row)));
+  // A merge may be asked for again after a refusal: only the latest state of each pair is shown.
+  const toPairKey = (row: (typeof rows)[number]) => [row.into_id, row.from_id].toSorted().join();
+  const latest = rows.filter((row, index) => index === rows.findIndex((other) => toPairKey(other) === toPairKey(row)));
   const firm_ids = await listFirmIds(
     q,
     latest.flatMap((row) => [row.into_id, row.from_id]),

@@ -184,7 +184,7 @@ export async function splitDossiers(
   tx: Queries,
   { licence_id, into, from }: Omit<Merging, 'same' | 'coming' | 'persons'>,
   before: Before,
-  at: Date,
+  now: Date,
 ) {
   const { rows, same, coming } = before;
   await tx.update(dossiers).set({ merged_into: null }).where(eq(dossiers.id, from));
@@ -195,7 +195,7 @@ export async function splitDossiers(
   await tx.delete(merged_persons).where(inArray(merged_persons.id, [NOBODY, ...same.map((pair) => pair.from)]));
   await putBack(tx, 'consumers', rows.consumers);
   await moveBack(tx, licence_id, { into, from }, before);
-  for (const pair of same) await splitConsumers(tx, licence_id, pair, before, at);
+  for (const pair of same) await splitConsumers(tx, licence_id, pair, before, now);
   await splitStaffAndAccess(tx, { into, from }, before);
 }
 
@@ -263,7 +263,7 @@ async function splitConsumers(
   licence_id: string,
   pair: Before['same'][number],
   { rows, jobs }: Before,
-  at: Date,
+  now: Date,
 ) {
   const { from, into } = pair;
   const listConsumerRows = (table: KeptTable, id: string) =>
@@ -293,7 +293,7 @@ async function splitConsumers(
     await putBack(tx, 'recovery_codes', listConsumerRows('recovery_codes', from));
   }
   for (const id of [from, into])
-    await putBackLinks(tx, id, listConsumerRows('one_time_tokens', id), listConsumerRows('accounts', id), at);
+    await putBackLinks(tx, id, listConsumerRows('one_time_tokens', id), listConsumerRows('accounts', id), now);
   const getKey = (row: Row) => String(row.key);
   const hers = new Set(listConsumerRows('drafts', into).map(getKey));
   const movedKeys = listConsumerRows('drafts', from)
@@ -335,7 +335,7 @@ async function putBackLinks(
   consumer_id: string,
   links: readonly Row[],
   [account]: readonly Row[],
-  at: Date,
+  time: Date,
 ): Promise<void> {
   const [now] = await tx
     .select({ password_hash: accounts.password_hash })
@@ -343,7 +343,7 @@ async function putBackLinks(
     .where(eq(accounts.consumer_id, consumer_id));
   const isChanged = (now?.password_hash ?? null) !== (account?.password_hash ?? null);
   const working = links.filter(
-    ({ purpose, expires_at }) => new Date(String(expires_at)) > at && (purpose === 'email-change' || !isChanged),
+    ({ purpose, expires_at }) => new Date(String(expires_at)) > time && (purpose === 'email-change' || !isChanged),
   );
   await putBack(tx, 'one_time_tokens', working);
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME } from '@klantportaal/contract/theme/palette';
 import type { Handlers } from '../../identity/handler.ts';
 import { getAddressedBanner } from '../../licences/licence-images.ts';
-import { CURRENT, currentLanguage, toContact, toMaintenance, toWireLanguages } from '../../licences/start-up.ts';
+import { CURRENT, getStartLanguage, toContact, toMaintenance, toWireLanguages } from '../../licences/start-up.ts';
 
 /** The start-up calls, and what the dashboard shows of the licence, all served from the licences kept in memory. */
 
@@ -33,7 +33,7 @@ export const listLanguages: Handlers['listLanguages'] = async ({ licence }) => {
 };
 
 export const getCurrentLanguage: Handlers['getCurrentLanguage'] = async ({ licence }) => {
-  return currentLanguage(licence);
+  return getStartLanguage(licence);
 };
 
 export const getTheme: Handlers['getTheme'] = async ({ licence, licences, query }) => {

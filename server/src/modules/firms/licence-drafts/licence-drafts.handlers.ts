@@ -10,7 +10,7 @@ import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { createWriteTools, type DocumentCall, getOwner, withBodyFaults } from '../../integrations/document-tools.ts';
 import { refuseOthers } from '../../licences/licence-history.queries.ts';
 import { parseLicencePart, parsePartBody } from '../../licences/licence-part.ts';
-import { isOwnHost, keptAddresses } from '../../licences/name-effect.ts';
+import { isOwnHost, listReservedAddresses } from '../../licences/name-effect.ts';
 import { findName, isKeptByAnother, listNamesInUse } from '../../licences/names.queries.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
 import { pickPart, readDraftsAndPublished, toLicenceDraft, toLicenceDrafts } from './drafted.ts';
@@ -114,7 +114,7 @@ async function refuseTaken({ db, key, config }: Pick<Call, 'db' | 'key' | 'confi
       (await findName(q, key.licence_id, domain))?.proved_at;
     const isKept = (q: Tx) => isKeptByAnother(q, key.licence_id, domain, { byOperator: false });
     // One that the operator gave is the firm's already.
-    if (isOwnHost(domain, keptAddresses(config, false)) && !(await db.queryAsSystem(isGiven)))
+    if (isOwnHost(domain, listReservedAddresses(config, false)) && !(await db.queryAsSystem(isGiven)))
       throw new ImportPlaceError(`/domains/${at}`, 'name_of_installation');
     if (await db.queryAsSystem(isKept)) throw new ImportPlaceError(`/domains/${at}`, 'domain_taken');
   }

@@ -5,7 +5,7 @@ import { toActor } from '../../audit/actors.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { demandRecentSignIn } from '../../identity/recent-sign-in.ts';
-import { isOwnHost, keptAddresses, parseName } from '../../licences/name-effect.ts';
+import { isOwnHost, listReservedAddresses, parseName } from '../../licences/name-effect.ts';
 import { findExpiryDay, findProof, toDnsRecord, toProofFile } from '../../licences/name-proof.ts';
 import {
   claimName,
@@ -71,7 +71,7 @@ type Call = Pick<BackofficeRequest<'checkName'>, 'licences' | 'config' | 'key' |
 async function getName({ licences, config, key, params }: Call): Promise<string> {
   if ((await licences.byId(key.licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
   const name = parseName(params.name) ?? fail('NAME_NOT_FOUND');
-  return isOwnHost(name, keptAddresses(config, false)) ? fail('NAME_TAKEN') : name;
+  return isOwnHost(name, listReservedAddresses(config, false)) ? fail('NAME_TAKEN') : name;
 }
 
 async function listFirmNames(q: Queries, licence_id: string): Promise<FirmName[]> {

@@ -48,7 +48,7 @@ export const putIdentityProvider: BackofficeHandlers['putIdentityProvider'] = as
   await db.transaction(licence_id, async (tx) => {
     const names = await listNamesInUse(tx, licence_id);
     await putProvider(tx, row);
-    await settleNames(tx, licence_id, names, namesWrite(call, row.changed_at));
+    await settleNames(tx, licence_id, names, createNamesWrite(call, row.changed_at));
     const { domains, groups, is_required } = row;
     const words = groups.map(({ group, role }) => `${group}: ${role}`);
     await tell(tx, call, 'identity-provider-set', { issuer, domains, groups: words, is_required });
@@ -61,14 +61,14 @@ export const removeIdentityProvider: BackofficeHandlers['removeIdentityProvider'
   await db.transaction(key.licence_id, async (tx) => {
     const names = await listNamesInUse(tx, key.licence_id);
     const isGone = await dropProvider(tx, key.licence_id);
-    await settleNames(tx, key.licence_id, names, namesWrite(call, call.clock.now()));
+    await settleNames(tx, key.licence_id, names, createNamesWrite(call, call.clock.now()));
     if (isGone) await tell(tx, call, 'identity-provider-removed', {});
   });
 };
 
 type Call = Pick<BackofficeRequest<'removeIdentityProvider'>, 'clock' | 'key' | 'address' | 'config'>;
 
-const namesWrite = ({ config }: Pick<Call, 'config'>, now: Date): NamesWrite => ({
+const createNamesWrite = ({ config }: Pick<Call, 'config'>, now: Date): NamesWrite => ({
   byOperator: false,
   at: now,
   own: config,
@@ -90,8 +90,8 @@ async function tell(
     target_id: licence_id,
     details,
   });
-  const at = call.clock.now();
-  await recordEvent(tx, { licence_id, at, type: 'identity-provider.changed', by: toActor(call.key), data: {} });
+  const now = call.clock.now();
+  await recordEvent(tx, { licence_id, at: now, type: 'identity-provider.changed', by: toActor(call.key), data: {} });
 }
 
 function toIdentityProvider(

@@ -25,7 +25,7 @@ import type { RateLimit } from '../../../platform/http/rate-limit.ts';
 import { noteFacts } from '../../../platform/http/request-facts.ts';
 import { sendText } from '../../../platform/http/send-json.ts';
 import { RequestError } from '../../../platform/kernel/errors.ts';
-import { type AskedPage, nameAfter, noPage, splitPage } from '../../../platform/kernel/pages.ts';
+import { type AskedPage, noPage, renameBeforeToAfter, splitPage } from '../../../platform/kernel/pages.ts';
 import { resolveParties } from '../../licences/sandbox/sandbox-parties.ts';
 import type { AppContext } from '../app-context.ts';
 import type { CallOf, FileAnswer } from '../handler.ts';
@@ -226,7 +226,7 @@ async function sendRead(bound: Bound, reply: FastifyReply, { condition, page }: 
 function readQuery({ query, pages }: Bound, sent: unknown): { query: Record<string, unknown>; page: AskedPage } {
   if (!query) return { query: {}, page: noPage };
   if (!pages) return { query: parseBySchema(query, sent) as Record<string, unknown>, page: noPage };
-  const { asked, filter } = splitPage(parseBySchema(query, nameAfter(sent)) as Record<string, unknown>);
+  const { asked, filter } = splitPage(parseBySchema(query, renameBeforeToAfter(sent)) as Record<string, unknown>);
   return { query: filter, page: asked };
 }
 

@@ -8,7 +8,7 @@ import type { Handlers } from '../handler.ts';
 import { admit, isInMaintenance, resolveCaller } from './access.ts';
 import type { CallTable } from './bind-calls.ts';
 import { portalTable } from './described-tables.ts';
-import { findLicenceByRequest, openedHost } from './domain.ts';
+import { findLicenceByRequest, getBrowserHost } from './domain.ts';
 
 /** The calls of the portal: by the domain's licence and the consumer's token, unless there is maintenance. */
 export function buildConsumerTable(context: AppContext, handlers: Handlers): CallTable<EndpointName, Endpoint> {
@@ -28,7 +28,7 @@ export function buildConsumerTable(context: AppContext, handlers: Handlers): Cal
         licence_id: licence?.id ?? null,
         counted_as: consumer && 'session_id' in consumer ? consumer.session_id : null,
         actor: consumer ? `consumer:${consumer.id}` : 'guest',
-        given: { consumer, licence, host: openedHost(request) },
+        given: { consumer, licence, host: getBrowserHost(request) },
       };
     },
   };

@@ -11,10 +11,10 @@ const findHeaderDomain = (request: FastifyRequest): string | null => {
 };
 
 /** The host name that a browser opened. */
-export const openedHost = (request: FastifyRequest): string => normalizeHost(request.hostname ?? '');
+export const getBrowserHost = (request: FastifyRequest): string => normalizeHost(request.hostname ?? '');
 
 /** The domain that the client named, else the host name. */
-export const getHost = (request: FastifyRequest): string => findHeaderDomain(request) ?? openedHost(request);
+export const getHost = (request: FastifyRequest): string => findHeaderDomain(request) ?? getBrowserHost(request);
 
 /**
  * The licence of a call (docs/decisions/012): by the header, else the host name, else the only licence. A header that
@@ -47,7 +47,7 @@ export async function findLicenceByPage(request: FastifyRequest, licences: Licen
   }
   return (
     (await licences.byDomain(getHost(request), true)) ??
-    ((await licences.choices(openedHost(request))).length > 0 ? null : licences.only())
+    ((await licences.choices(getBrowserHost(request))).length > 0 ? null : licences.only())
   );
 }
 

@@ -83,13 +83,18 @@ export function toWireAnswer(
   const answered = returned instanceof Answered ? returned : new Answered(returned);
   const { status, etag, warnings } = answered;
   if (!schemas.answer) return { status: 204, body: undefined, etag };
-  const { value, facts } = pageOf(name, schemas, answered, asked);
+  const { value, facts } = buildAnswerPage(name, schemas, answered, asked);
   const told: JsonObject = warnings.length > 0 ? { meta: { warnings: [...warnings] } } : {};
   return { status, body: { ...fitAnswer(name, schemas.answer, value ?? null), ...facts, ...told }, etag };
 }
 
 /** The lines of a list, cut where its handler left that to us, and what is said beside them. */
-function pageOf(name: string, { pages, hasTotal }: RowSchemas, { value, page }: Answered<unknown>, asked: AskedPage) {
+function buildAnswerPage(
+  name: string,
+  { pages, hasTotal }: RowSchemas,
+  { value, page }: Answered<unknown>,
+  asked: AskedPage,
+) {
   if (pages === 'whole' && page === null) {
     const { rows, next, has_more } = cutWhole(value as { id?: unknown }[], asked);
     return { value: rows, facts: { next, has_more } };

@@ -16,7 +16,7 @@ import type { Handlers } from '../handler.ts';
 import { demandRecentSignIn } from '../recent-sign-in.ts';
 import type { SignedIn } from '../session.ts';
 import { endSession, touchSession } from '../sessions.queries.ts';
-import { listLiveSessions, listSignIns, lockOpenSession, securityEventsOf } from './security.queries.ts';
+import { listLiveSessions, listRecentSecurityEvents, listSignIns, lockOpenSession } from './security.queries.ts';
 
 const shownEvents = 20;
 /** Signing in is in the audit trail; the rest are security events. */
@@ -82,7 +82,10 @@ export const endOtherDevices: Handlers['endOtherDevices'] = async ({
 
 export const listSecurityEvents: Handlers['listSecurityEvents'] = async ({ db, licence, consumer }) => {
   const [events, signIns] = await db.query(licence.id, (q) =>
-    Promise.all([securityEventsOf(q, consumer, eventKinds, shownEvents), listSignIns(q, consumer, shownEvents)]),
+    Promise.all([
+      listRecentSecurityEvents(q, consumer, eventKinds, shownEvents),
+      listSignIns(q, consumer, shownEvents),
+    ]),
   );
   const dated = [
     ...events.map(({ id, at, kind, address, details }): [Date, SecurityEvent] => [

@@ -53,7 +53,7 @@ const filterByAnyId = (q: Queries, column: PgColumn, { id, licence_id }: Whose) 
   );
 
 /** The consumer's last events of these kinds, newest first. */
-export const securityEventsOf = (q: Queries, who: Whose, kinds: readonly SecurityEventKind[], limit: number) =>
+export const listRecentSecurityEvents = (q: Queries, who: Whose, kinds: readonly SecurityEventKind[], limit: number) =>
   q
     .select()
     .from(security_events)

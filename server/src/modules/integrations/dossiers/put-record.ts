@@ -56,12 +56,12 @@ async function writeOnce(call: Call, { list, ids }: Named, conditionFor: (etag: 
       present: async (tx) => (await findPresentDossier(tx, key.licence_id, firmId))?.value ?? null,
     });
     const { document, etag, warnings } = written!;
-    return new Answered({ id: firmId, ...document }, { etag, warnings: warnings.map(atRecord) });
+    return new Answered({ id: firmId, ...document }, { etag, warnings: warnings.map(toRecordWarning) });
   }, `/${list}/0`);
 }
 
 /** The address names the record, and the body is it alone. */
-const atRecord = (warning: WriteWarning): WriteWarning => ({
+const toRecordWarning = (warning: WriteWarning): WriteWarning => ({
   ...warning,
   pointer: warning.pointer.replace(/^\/persons\/\d+/, ''),
 });

@@ -178,7 +178,7 @@ async function writeChunk<Where>(
   };
   await Promise.all(Array.from({ length: PREPARED_AT_ONCE }, prepareNext));
   ready.sort((item, other) => item.at - other.at);
-  for (const [licence_id, group] of Map.groupBy(ready, (one) => one.licence_id)) {
+  for (const [licence_id, group] of Map.groupBy(ready, (item) => item.licence_id)) {
     for (const [at, outcome] of await writeTogether(licence_id, group, tools)) {
       if ('status' in outcome) settle(at, outcome.status, outcome.warnings);
       else refuse(at, outcome.error);

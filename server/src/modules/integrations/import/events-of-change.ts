@@ -60,7 +60,7 @@ export function listChangeEvents(
   return itself ? [createEvent('dossier.changed', { label }, facts), ...records] : records;
 }
 
-/** What is told of a dossier itself: its name, its date, and who advises. */
+/** Picks the facts of the dossier itself that an event tells: its label, its date and its advisers. */
 const toOwnFacts = ({ label, date_created, panels }: Pick<DossierDocument, 'label' | 'date_created' | 'panels'>) => ({
   label,
   date_created,

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { unwrapSchema } from '../../../platform/kernel/schema-issues.ts';
 import { describeFaults } from '../../records/faults-in-words.ts';
-import { exampleOf, isTaken } from './example-of.ts';
+import { findSmallestExample, isTaken } from './example-of.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -44,7 +44,7 @@ const besideAnother: ReadonlySet<string> = new Set(['IdChangeBody/product_kind']
 function refusedExamples(schema: Schema): string[] {
   const definition = getDefinition(unwrapSchema(schema));
   if (definition.type !== 'object') return [];
-  const base = exampleOf(schema) ?? {};
+  const base = findSmallestExample(schema) ?? {};
   const inputs = Object.keys(definition.shape).flatMap((name) => wrong.map((value) => ({ ...base, [name]: value })));
   const issuesOf = (input: object) => z.safeParse(schema, input).error?.issues ?? [];
   return inputs.flatMap((input) =>
@@ -76,9 +76,9 @@ test('so does one of the details of every kind of product', async () => {
 });
 
 test('is tried before it is told: none is better than one that is refused', () => {
-  expect(exampleOf(z.string().check(z.minLength(5), z.regex(/^\d/)))).toBe('2026-12-01');
-  expect(exampleOf(z.string().check(z.regex(/^never$/)))).toBeUndefined();
+  expect(findSmallestExample(z.string().check(z.minLength(5), z.regex(/^\d/)))).toBe('2026-12-01');
+  expect(findSmallestExample(z.string().check(z.regex(/^never$/)))).toBeUndefined();
   const either = z.strictObject({ a: z.optional(z.string()), b: z.optional(z.number()) });
   const one = either.check(z.refine(({ a, b }) => a !== undefined || b !== undefined));
-  expect(isTaken(one, exampleOf(one))).toBe(true);
+  expect(isTaken(one, findSmallestExample(one))).toBe(true);
 });

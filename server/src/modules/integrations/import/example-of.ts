@@ -37,18 +37,18 @@ const known = new WeakMap<Schema, { example: unknown }>();
  * The smallest value that passes a schema, for who is refused another; undefined: none was found. It is tried before it is
  * told, so that it never is one that is refused as well.
  */
-export function exampleOf(schema: Schema): unknown {
+export function findSmallestExample(schema: Schema): unknown {
   const found = known.get(schema) ?? { example: findExample(schema, 0) };
   known.set(schema, found);
   return found.example;
 }
 
 function findExample(given: Schema, level: number): unknown {
-  for (const candidate of candidates(given, level)) if (isTaken(given, candidate)) return candidate;
+  for (const candidate of generateCandidates(given, level)) if (isTaken(given, candidate)) return candidate;
   return undefined;
 }
 
-function* candidates(given: Schema, level: number): Generator<unknown> {
+function* generateCandidates(given: Schema, level: number): Generator<unknown> {
   const schema = unwrapSchema(given);
   if (given === importMoment) yield '2026-11-21T13:05:00Z';
   if (given === importDay || schema === importDay) yield '2026-12-01';
@@ -64,19 +64,19 @@ function* candidates(given: Schema, level: number): Generator<unknown> {
   else if (type === 'boolean') yield true;
   else if (type === 'record') {
     yield {};
-    const one = findExample(definition.valueType, level + 1);
-    for (const name of candidates(definition.keyType, level + 1)) yield { [String(name)]: one };
-  } else if (type === 'union') for (const option of definition.options) yield* candidates(option, level);
-  else if (type === 'pipe') yield* candidates(definition.in, level);
+    const example = findExample(definition.valueType, level + 1);
+    for (const name of generateCandidates(definition.keyType, level + 1)) yield { [String(name)]: example };
+  } else if (type === 'union') for (const option of definition.options) yield* generateCandidates(option, level);
+  else if (type === 'pipe') yield* generateCandidates(definition.in, level);
   else if (type === 'array') {
-    const one = findExample(definition.element, level + 1);
-    yield one === undefined ? [] : [one];
+    const example = findExample(definition.element, level + 1);
+    yield example === undefined ? [] : [example];
     yield [];
-  } else if (type === 'object') yield* objects(definition.shape, level);
+  } else if (type === 'object') yield* generateObjects(definition.shape, level);
 }
 
 /** With what is needed alone, and where a rule asks for more, with one field or all fields that may be left out. */
-function* objects(shape: Readonly<Record<string, Schema>>, level: number): Generator<object> {
+function* generateObjects(shape: Readonly<Record<string, Schema>>, level: number): Generator<object> {
   const isNeeded = ([, field]: [string, Schema]) => !mayBeLeftOut(field);
   const make = (fields: [string, Schema][]) =>
     Object.fromEntries(fields.map(([name, field]) => [name, findExample(field, level + 1) ?? null]));

@@ -150,7 +150,7 @@ export async function writeDossiers(
       changed.flatMap((order) => listChangeEvents(order, { licence_id, at: now, actor })),
     );
   }
-  const warnings = await warnOfKnownAddresses(tx, licence_id, orders.flatMap(newAddresses));
+  const warnings = await warnOfKnownAddresses(tx, licence_id, orders.flatMap(listNewAddresses));
   return orders.map(({ locked: { id, isNew }, stored, change }) => {
     const { differs } = change;
     const revision = (stored?.revision ?? 0) + (differs ? 1 : 0);
@@ -164,7 +164,7 @@ export async function writeDossiers(
 }
 
 /** The mail addresses that persons are sent with and did not have before. */
-const newAddresses = ({ change, locked, isWritten }: Order): NewAddress[] =>
+const listNewAddresses = ({ change, locked, isWritten }: Order): NewAddress[] =>
   change.persons.flatMap(({ record, sent, before }) => {
     const email = record.email?.toLowerCase();
     if (!isWritten || sent === null || !email || before?.email?.toLowerCase() === email) return [];
@@ -189,7 +189,7 @@ async function refuseMerged(tx: Queries, licence_id: string, orders: readonly Or
   );
 }
 
-/** What the firm gave another id is not made again under the one of before (docs/decisions/470). */
+/** Refuses new records under an id that the firm has since changed to another (docs/decisions/470). */
 async function refuseFormer(tx: Queries, licence_id: string, orders: readonly Order[]): Promise<void> {
   const added = orders.flatMap(({ change }) =>
     (['persons', 'products', 'actions'] as const).flatMap((list) =>
@@ -290,7 +290,7 @@ async function writeRows(
       persons.set(firm_id, written.get(firm_id)!);
     }
     const where = `of the dossier ${prepared.document.firm_id}`;
-    // Who delivered something and was moved to another dossier since is still who did.
+    // A person who delivered something and has since moved to another dossier remains its deliverer.
     const names = change.actions.flatMap(({ sent }) =>
       sent === null ? [] : prepared.document.actions[sent]!.deliveries.map(({ delivered_by }) => delivered_by),
     );

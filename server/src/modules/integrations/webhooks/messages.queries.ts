@@ -1,6 +1,6 @@
 import { addRows } from '../../../platform/db/add-rows.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '../../../platform/db/drizzle.ts';
-import { agePlace, filterOlderThan, findAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
+import { filterOlderThan, findAgePlace, selectAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { type AskedPage, cutPage } from '../../../platform/kernel/pages.ts';
@@ -331,7 +331,7 @@ export async function listAttempts(q: Queries, endpoint: Endpoint, asked: AskedP
   const last = await findAgePlace(q, byAge, asked.after, filter);
   if (last === null) return null;
   const rows = await q
-    .select({ attempt: webhook_attempts, message: webhook_messages, place: agePlace(byAge) })
+    .select({ attempt: webhook_attempts, message: webhook_messages, place: selectAgePlace(byAge) })
     .from(webhook_attempts)
     .innerJoin(webhook_messages, eq(webhook_messages.id, webhook_attempts.message_id))
     .where(and(filter, filterOlderThan(byAge, last)))

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../platform/adapters/mail/mail.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
-import { agePlace, filterOlderThan, findAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
+import { filterOlderThan, findAgePlace, selectAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { type AskedPage, cutPage, type Page } from '../../../platform/kernel/pages.ts';
 import { sandbox_mails } from './sandbox.table.ts';
@@ -29,7 +29,7 @@ export async function listSandboxMails(
   const last = await findAgePlace(q, byAge, asked.after, own);
   if (last === null) return null;
   const rows = await q
-    .select({ mail: sandbox_mails, place: agePlace(byAge) })
+    .select({ mail: sandbox_mails, place: selectAgePlace(byAge) })
     .from(sandbox_mails)
     .where(and(own, filterOlderThan(byAge, last)))
     .orderBy(...sortNewestFirst(byAge))

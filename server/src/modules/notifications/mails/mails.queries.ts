@@ -1,5 +1,5 @@
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
-import { agePlace, filterOlderThan, findAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
+import { filterOlderThan, findAgePlace, selectAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
 import { type AskedPage, cutPage } from '../../../platform/kernel/pages.ts';
@@ -29,7 +29,7 @@ export async function listMailsTo(q: Queries, licence_id: string, consumer_id: s
   const last = await findAgePlace(q, byAge, asked.after, own);
   if (last === null) return null;
   const rows = await q
-    .select({ mail: outbox, place: agePlace(byAge) })
+    .select({ mail: outbox, place: selectAgePlace(byAge) })
     .from(outbox)
     .where(and(own, filterOlderThan(byAge, last)))
     .orderBy(...sortNewestFirst(byAge))

@@ -123,7 +123,7 @@ const events = {
 } as const;
 export type WayInAct = keyof typeof events;
 
-/** What a line of the trail says of it, and which facts of the person it changed. */
+/** The details for the audit entry, and the facts of the person that it changed. */
 export interface WayInChange {
   details?: Record<string, string | number>;
   facts?: FactChange[];

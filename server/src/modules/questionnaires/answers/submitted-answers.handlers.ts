@@ -28,8 +28,8 @@ const handleListSubmittedAnswers: BackofficeHandlers['listSubmittedAnswers'] = a
   page: asked,
 }) => {
   const dossier_id = await resolveDossierId(db, key.licence_id, query.dossier);
-  const of = { ...asked, code: 'ANSWERS_NOT_FOUND' } as const;
-  const page = await listSubmittedAnswers(db, key.licence_id, { dossier_id }, of);
+  const feedQuery = { ...asked, code: 'ANSWERS_NOT_FOUND' } as const;
+  const page = await listSubmittedAnswers(db, key.licence_id, { dossier_id }, feedQuery);
   return new Answered(
     page.rows.map((row) => ({ ...row, submitted_at: row.submitted_at.toISOString() })),
     { page },

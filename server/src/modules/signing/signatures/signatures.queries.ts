@@ -1,9 +1,9 @@
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import {
   type AgePlace,
-  agePlace,
   filterOlderThan,
   findAgePlace,
+  selectAgePlace,
   sortNewestFirst,
 } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -18,7 +18,7 @@ import { signatures } from '../signatures.table.ts';
 export interface SignatureFilter {
   licence_id: string;
   dossier_id?: string | undefined;
-  /** What comes after this place. */
+  /** Only signatures after this position in the list. */
   after?: AgePlace | undefined;
   id?: string;
 }
@@ -33,7 +33,7 @@ export function readSignatures(q: Queries, { licence_id, dossier_id, after, id }
   const ofLicence = eq(signatures.licence_id, licence_id);
   return q
     .select({
-      place: agePlace(byAge),
+      place: selectAgePlace(byAge),
       signature: signatures,
       file: files,
       dossier_firm_id: dossiers.firm_id,

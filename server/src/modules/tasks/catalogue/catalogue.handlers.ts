@@ -21,8 +21,8 @@ import {
   findEntry,
   listEntries,
   listEntryVersions,
+  listRemovedCatalogueEntries,
   lockEntry,
-  removedEntries,
   writeEntry,
 } from './catalogue.queries.ts';
 import { standardSet } from './standard-set.ts';
@@ -82,7 +82,7 @@ export const listRejectionReasonVersions: BackofficeHandlers['listRejectionReaso
   listVersions(call, 'rejection-reason');
 
 export const listRemovedEntries: BackofficeHandlers['listRemovedEntries'] = async ({ db, key }) => {
-  const removed = await db.query(key.licence_id, (q) => removedEntries(q, key.licence_id));
+  const removed = await db.query(key.licence_id, (q) => listRemovedCatalogueEntries(q, key.licence_id));
   return removed.map(({ id, sort, firm_id, body, updated_at }) => {
     const removed_at = updated_at.toISOString();
     return { id, sort, firm_id, body, removed_at };

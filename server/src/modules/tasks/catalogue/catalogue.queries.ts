@@ -38,7 +38,7 @@ export const listEntries = (q: Queries, licence_id: string, sort: CatalogueSort)
     .orderBy(asc(catalogue_entries.firm_id));
 
 /** The entries no longer on offer, of every sort, the last removed first. */
-export const removedEntries = (q: Queries, licence_id: string): Promise<Entry[]> =>
+export const listRemovedCatalogueEntries = (q: Queries, licence_id: string): Promise<Entry[]> =>
   q
     .select()
     .from(catalogue_entries)

@@ -21,7 +21,7 @@ import { isRequested, shouldStayWithDeliverer } from './requested.ts';
 import { changeAsked, listConsumersToAsk, type PersonToAsk } from './requests.queries.ts';
 
 type Field = Exclude<keyof ActionRequest, 'id'>;
-/** What is told in the history alone: the words may name somebody. */
+/** Picks the comments, which are told in the history alone because they may name somebody. */
 const pickWords = ({ comment, comment_en }: Pick<ActionRequest, 'comment' | 'comment_en'>) => ({ comment, comment_en });
 
 const fields = ['deadline', 'comment', 'comment_en', 'requested_for'] as const satisfies readonly Field[];

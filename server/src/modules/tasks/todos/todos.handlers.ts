@@ -8,14 +8,14 @@ import { listDocuments } from '../../dossiers/dossier-documents.queries.ts';
 import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { isRequested, shouldStayWithDeliverer } from '../requests/requested.ts';
-import { type TodoRow, todosOf } from './todos.queries.ts';
+import { listTodoRows, type TodoRow } from './todos.queries.ts';
 
 export const listTodos: BackofficeHandlers['listTodos'] = async (call) => {
   const { licence_id } = call.key;
   return call.db.transaction(licence_id, async (tx) => {
     const dossier = await findDossierByFirmId(tx, licence_id, call.params.firmId);
     if (!dossier) fail('DOSSIER_NOT_FOUND');
-    const rows = await todosOf(tx, { licence_id, dossier_id: dossier.id });
+    const rows = await listTodoRows(tx, { licence_id, dossier_id: dossier.id });
     const stored = (await listDocuments(tx, [dossier.id])).get(dossier.id);
     const sent = new Set(stored?.document.actions.map(({ firm_id }) => firm_id));
     await noteList(tx, startAuditEntry(call), 'listTodos', { dossier: dossier.firm_id }, { dossier_id: dossier.id });

@@ -12,7 +12,7 @@ interface Of {
 }
 
 /** Every action of a dossier with what says where it stands, in the order in which it was asked. */
-export async function todosOf(q: Queries, { licence_id, dossier_id }: Of) {
+export async function listTodoRows(q: Queries, { licence_id, dossier_id }: Of) {
   const rows = await q
     .select({
       action: actions,
@@ -81,4 +81,4 @@ export async function todosOf(q: Queries, { licence_id, dossier_id }: Of) {
     };
   });
 }
-export type TodoRow = Awaited<ReturnType<typeof todosOf>>[number];
+export type TodoRow = Awaited<ReturnType<typeof listTodoRows>>[number];

@@ -56,7 +56,7 @@ export const countInbox: BackofficeHandlers['countInbox'] = async (call) => {
     return { kind, all, mine: isAsked ? mine : null, unassigned, snoozed };
   });
   const sum = (getCount: (kind: (typeof kinds)[number]) => number | null) =>
-    kinds.reduce((n, one) => n + (getCount(one) ?? 0), 0);
+    kinds.reduce((n, kind) => n + (getCount(kind) ?? 0), 0);
   return {
     id: 'inbox',
     all: sum(({ all }) => all),

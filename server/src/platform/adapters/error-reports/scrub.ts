@@ -1,7 +1,7 @@
 import { withoutValues } from '../../kernel/without-values.ts';
 
 const PERSONAL: readonly [RegExp, string][] = [
-  // Of the lengths that an address may have: without bounds a long word costs its square.
+  // The bounds are the lengths that an address may have: without them a long word takes quadratic time.
   [/[^\s@<>"']{1,64}@[^\s@<>"']{1,253}\.[a-z]{2,63}/gi, '[mail]'],
   [/\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,7}(?:\s?[A-Z0-9]{1,3})?\b/g, '[iban]'],
   [/\beyJ[\w-]{1,500}\.[\w-]+\.[\w-]*/g, '[token]'],

@@ -51,7 +51,7 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
   return {
     async findFlaw(provider) {
       const metadata = (await loadConfiguration(provider)).serverMetadata();
-      // Who has the client's secret could write what is signed with it (HS256): that proves nobody's word.
+      // Anybody with the client's secret can sign with it (HS256), so such a signature proves nobody's word.
       const signs = metadata.id_token_signing_alg_values_supported?.some((name) => !/^(?:HS|none)/.test(name)) ?? true;
       return metadata.jwks_uri && signs ? null : 'no_signing_keys';
     },

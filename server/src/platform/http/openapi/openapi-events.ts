@@ -24,11 +24,11 @@ const describeEventsByType = (): Json => ({
   })),
 });
 
-/** What of a document tells of events. */
+/** The parts of a document that tell of events. */
 interface Telling {
   /** The resources that do: each has a `type`, on which its `data` depends. */
   tellers: readonly string[];
-  /** What endpoints for webhooks are sent, by the name of its component. */
+  /** The message that endpoints for webhooks receive, with the name of its component. */
   message: { name: string; schema: z.core.$ZodType; summary: string };
 }
 
@@ -53,8 +53,8 @@ const tellings = {
 } as const satisfies Record<string, Telling>;
 
 /** A document with what its events hold, and what endpoints for webhooks are sent. */
-export function withEvents(document: Json, of: keyof typeof tellings): Json {
-  const { tellers, message }: Telling = tellings[of];
+export function withEvents(document: Json, audience: keyof typeof tellings): Json {
+  const { tellers, message }: Telling = tellings[audience];
   const { components } = document as unknown as Document;
   const typed = tellers.map((name) => {
     const schema = components.schemas[name]!;

@@ -69,7 +69,7 @@ async function describeSuccess(row: CallRow, schemas: NamedSchemas): Promise<Rec
 /** Any of these schemas; the only one stands by itself. */
 const joinSchemas = (schemas: readonly Json[]): Json => (schemas.length === 1 ? schemas[0]! : { anyOf: schemas });
 
-/** What a list says beside `data`. */
+/** The members of a list's answer beside `data`. */
 const pageFacts = {
   next: {
     type: ['string', 'null'],

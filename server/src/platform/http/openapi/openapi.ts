@@ -115,7 +115,7 @@ async function listQueryParameters({ query, answer }: CallRow, schemas: NamedSch
   return [...own, ...pageParameters];
 }
 
-/** What every list takes; a call refers to it. */
+/** The parameters that every list takes; a call refers to them. */
 const listParameters: Record<string, Json> = {
   Limit: {
     name: 'limit',

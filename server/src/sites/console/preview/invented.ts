@@ -4,7 +4,7 @@ import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence
 import type { PreviewLook, PreviewPageName } from '@klantportaal/contract/modules/firms/previews';
 import { NO_CONTENT } from '@klantportaal/contract/modules/licences/licences';
 import type { LicenceData } from '../../../modules/licences/licences.ts';
-import { currentLanguage, toContact, toWireLanguages } from '../../../modules/licences/start-up.ts';
+import { getStartLanguage, toContact, toWireLanguages } from '../../../modules/licences/start-up.ts';
 import { createInventedConsumer } from './invented-consumer.ts';
 import {
   checkAction,
@@ -63,7 +63,7 @@ export function createInventedAnswers({
     getTheme: { id, ...licence.theme },
     listDictionary: [...licence.dictionary],
     listLanguages: toWireLanguages(licence),
-    getCurrentLanguage: currentLanguage(licence),
+    getCurrentLanguage: getStartLanguage(licence),
     getBanner: banner && { id, ...banner },
     listNotifications: [...licence.notifications],
     getConsumer: createInventedConsumer(look),

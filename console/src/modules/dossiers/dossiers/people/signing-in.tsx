@@ -137,7 +137,7 @@ function CorrectEmail({ firmId, isAccepted, sent, done }: CorrectEmailProps) {
   const t = useText();
   const [address, setAddress, kept] = useKept(`email of ${firmId}`);
   const correct = useSend('correctEmail', { refreshes: [] });
-  const press = async () => {
+  const handleSubmit = async () => {
     const act = correct.send({ params: { firmId }, body: { emailaddress: address.trim() } });
     await sent(act, isAccepted ? t('dossier.email_proposed') : t('dossier.invited'));
     kept.erase();
@@ -149,7 +149,7 @@ function CorrectEmail({ firmId, isAccepted, sent, done }: CorrectEmailProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void press().catch(showError);
+        void handleSubmit().catch(showError);
       }}
     >
       <TextField
