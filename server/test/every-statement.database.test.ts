@@ -20,7 +20,7 @@ const NOT_PREPARED: readonly { text: RegExp; because: string }[] = [
   },
   { text: /;\s*\S/, because: 'several at once, which open each connection of this server' },
   { text: /\bmonths\.(by_month|lock_all)\(/, because: 'functions that a migration makes and takes away' },
-  { text: /\bmonths\."\w+_old"/, because: 'months of long ago that operation/months.test.ts makes' },
+  { text: /\bmonths\."\w+_old"/, because: 'months of long ago that commands/months.test.ts makes' },
   { text: /"desk_sessions"/, because: 'a table that second-app.test.ts makes' },
 ];
 

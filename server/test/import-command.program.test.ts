@@ -24,7 +24,7 @@ async function documentsOf(name: string): Promise<string> {
 }
 
 async function importing(...folders: string[]) {
-  const { ended, output } = launch('backoffice/import-command.ts', { DATA_DIR: data }, ...folders);
+  const { ended, output } = launch('commands/firm/import-command.ts', { DATA_DIR: data }, ...folders);
   return { code: await ended, output: output().trim() };
 }
 

@@ -35,7 +35,7 @@ const children = () =>
       return (
         /^\d+$/.test(id) &&
         new RegExp(`\\) \\S ${process.pid} `).test(readFileSync(`/proc/${id}/stat`, 'utf8')) &&
-        readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('documents/worker.ts')
+        readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('pdf/worker.ts')
       );
     } catch {
       return false;

@@ -46,7 +46,10 @@ export const countDrilledRows = (connection: Connection): Promise<Record<string,
     return countRows(client);
   });
 
-/** Drops what a restore makes; extensions stay, which only a superuser may make. */
+/**
+ * Drops what a restore makes; extensions stay, which only a superuser may make, and the sequence of an identity column
+ * goes with its table alone.
+ */
 async function empty(client: pg.Client): Promise<void> {
   await client.query(`
     do $$
@@ -58,7 +61,8 @@ async function empty(client: pg.Client): Promise<void> {
       select coalesce(array_agg(format('drop %s if exists %s cascade', o.type, o.identity)), '{}') into statements
         from pg_depend d, pg_identify_object(d.classid, d.objid, 0) o
         where d.refclassid = 'pg_namespace'::regclass and d.refobjid = 'public'::regnamespace and d.deptype = 'n' and d.classid <> 'pg_extension'::regclass
-          and not exists (select from pg_depend e where e.classid = d.classid and e.objid = d.objid and e.deptype = 'e');
+          and not exists (select from pg_depend e where e.classid = d.classid and e.objid = d.objid
+            and (e.deptype = 'e' or (e.deptype = 'i' and o.type = 'sequence')));
       foreach statement in array statements
       loop
         execute statement;
