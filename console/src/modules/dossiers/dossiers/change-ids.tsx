@@ -1,5 +1,5 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
-import type { ChangeableKind, IdChange, IdObstacle } from '@klantportaal/contract/modules/integrations/id-changes';
+import type { ChangeableKind, IdObstacle } from '@klantportaal/contract/modules/integrations/id-changes';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
@@ -17,7 +17,8 @@ import { QueryState } from '../../../page/layout/query-state.tsx';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
 
-type Asked = { kind: ChangeableKind; product_kind?: IdChange['product_kind'] & string; firm_id: string; to: string };
+type ProductKind = FirmDossier['products'][number]['kind'];
+type Asked = { kind: ChangeableKind; product_kind?: ProductKind; firm_id: string; to: string };
 
 /** TABLE: the words of what stands in the way. */
 const obstacleTexts = {
@@ -54,7 +55,7 @@ export function ChangeIds({ firmId, dossier, done }: { firmId: string; dossier: 
     if (typed.trim()) ask({ ...named, to: typed.trim() });
   };
   const save = async (wanted: Asked, etag: string | null) => {
-    await change.send({ body: wanted as never }, { ifMatch: etag ?? '*' });
+    await change.send({ body: wanted }, { ifMatch: etag ?? '*' });
     showToast('success', t('dossier.id_changed', { id: wanted.to }));
     done();
     if (wanted.kind === 'dossier') go(to('dossier', { firmId: wanted.to }));
@@ -100,7 +101,7 @@ interface PreviewProps {
 /** Shows the effect of the change, with the button that makes it. */
 function Preview({ asked, busy, onSave, onCancel }: PreviewProps) {
   const t = useText();
-  const read = useQuery({ ...versioned('previewIdChange', { query: asked as never }), staleTime: 0 });
+  const read = useQuery({ ...versioned('previewIdChange', { query: asked }), staleTime: 0 });
   return (
     <QueryState of={read}>
       {({ value: { firm_id, to: next, named_by, managed_by, obstacles }, etag }) => (

@@ -24,10 +24,10 @@ import {
   isMergeOpen,
   lockDossierById,
 } from './id-changes.queries.ts';
-
 import { countNaming, replaceIdInDocument } from './renamed-document.ts';
 
 type Dossier = typeof dossiers.$inferSelect;
+type StoredDossier = Omit<NonNullable<Awaited<ReturnType<typeof findPresentDossier>>>['value'], 'id'>;
 
 /** TABLE: the event of each kind of record, and the field in which its `data` has the present id. */
 const eventOf = {
@@ -135,11 +135,11 @@ async function preview(
 ): Promise<{ value: IdChange; etag: string; dossier: Dossier }> {
   const dossier = (await lockDossierById(tx, found.dossier_id)) ?? fail('DOSSIER_NOT_FOUND');
   const { licence_id } = dossier;
-  const { kind, product_kind = null, firm_id, to } = asked;
+  const { kind, product_kind = '', firm_id, to } = asked;
   const present = (await findPresentDossier(tx, licence_id, dossier.firm_id))!;
   const { id: _, ...document } = present.value;
   const taken = await findRecord(tx, licence_id, asked, to);
-  const former = await findByFormerId(tx, { licence_id, kind, product_kind: product_kind ?? '', firm_id: to });
+  const former = await findByFormerId(tx, { licence_id, kind, product_kind, firm_id: to });
   const holds: Record<IdObstacle, boolean> = {
     id_taken: taken !== null || (former !== null && former.record_id !== found.id),
     made_by_form: [firm_id, to].some((id) => id.startsWith(OF_PORTAL)),
@@ -148,26 +148,15 @@ async function preview(
   };
   const obstacles = (Object.keys(holds) as IdObstacle[]).filter((code) => holds[code]);
   const value: IdChange = {
-    id: `${kind}.${to}`,
-    kind,
-    product_kind,
-    firm_id,
-    to,
-    dossier_firm_id: dossier.firm_id,
-    label: found.label,
-    managed_by: findKeeper(document, asked),
+    ...describeChange(asked, dossier, found, { document, named: asked }),
     changed_at: null,
-    named_by: countNaming(document, asked),
     obstacles: obstacles.map((code) => ({ code, message: idObstacles[code] })),
   };
   return { value, etag: hashSha256(JSON.stringify([value, present.etag, found.id])).slice(0, 24), dossier };
 }
 
 /** Finds who keeps the record in the document of its dossier; null: it does not say. */
-function findKeeper(
-  document: Omit<NonNullable<Awaited<ReturnType<typeof findPresentDossier>>>['value'], 'id'>,
-  asked: Asked,
-) {
+function findKeeper(document: StoredDossier, asked: Asked) {
   const { kind, product_kind, firm_id } = asked;
   const records = {
     dossier: [document],
@@ -179,22 +168,33 @@ function findKeeper(
 }
 
 async function toDone(q: Queries, asked: Asked, { record, changed_at }: Done): Promise<IdChange> {
-  const { kind, product_kind = null, firm_id, to } = asked;
   const dossier = (await lockDossierById(q, record.dossier_id)) ?? fail('DOSSIER_NOT_FOUND');
   const present = (await findPresentDossier(q, dossier.licence_id, dossier.firm_id))!;
   const { id: _, ...document } = present.value;
-  const now = { ...asked, firm_id: to, to: firm_id };
+  const named = { ...asked, firm_id: asked.to, to: asked.firm_id };
+  return {
+    ...describeChange(asked, dossier, record, { document, named }),
+    changed_at: changed_at.toISOString(),
+    obstacles: [],
+  };
+}
+
+/** Tells of the record what is told before the change and after it. `named`: by the id that the document has now. */
+function describeChange(
+  { kind, product_kind, firm_id, to }: Asked,
+  dossier: Dossier,
+  { label }: Found,
+  { document, named }: { document: StoredDossier; named: Asked },
+): Omit<IdChange, 'changed_at' | 'obstacles'> {
   return {
     id: `${kind}.${to}`,
     kind,
-    product_kind,
+    product_kind: product_kind ?? null,
     firm_id,
     to,
     dossier_firm_id: dossier.firm_id,
-    label: record.label,
-    managed_by: findKeeper(document, now),
-    changed_at: changed_at.toISOString(),
-    named_by: countNaming(document, now),
-    obstacles: [],
+    label,
+    managed_by: findKeeper(document, named),
+    named_by: countNaming(document, named),
   };
 }

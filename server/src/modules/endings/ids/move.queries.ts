@@ -46,11 +46,7 @@ export const isAskedAboutProduct = async (q: Queries, { licence_id, person, from
   )) > 0;
 
 const filterByActions = (table: OfAction, { licence_id, from }: Move, ids: readonly string[]) =>
-  and(
-    eq(table.licence_id, licence_id),
-    eq(table.dossier_id, from),
-    inArray(table.action_id, ['00000000-0000-0000-0000-000000000000', ...ids]),
-  );
+  and(eq(table.licence_id, licence_id), eq(table.dossier_id, from), inArray(table.action_id, [...ids]));
 
 const filterFeedbackByPerson = ({ licence_id, person, from }: Move) =>
   and(

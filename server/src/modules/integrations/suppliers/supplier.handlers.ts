@@ -33,7 +33,7 @@ const MOST_COUNTED = 100_000;
 /** A supplier's view of all firms that let it in, and its endpoint (docs/decisions/468). */
 export const supplierHandlers: SupplierHandlers = {
   async listLettingFirms({ db, supplier }) {
-    const firms = await db.queryAsSystem((q) => listGrantingLicences(q, supplier.id));
+    const firms = await listLicences(db, supplier.id);
     return firms.map(({ firm_id, name, scopes, granted_at }) => ({
       id: firm_id,
       name,

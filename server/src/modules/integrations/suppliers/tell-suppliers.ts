@@ -2,6 +2,7 @@ import { isWantedBy } from '@klantportaal/contract/modules/integrations/event-ty
 import { isSuccess, type SendResult } from '../../../platform/adapters/webhooks/webhooks.ts';
 import { tell as tellObservers } from '../../../platform/kernel/observed.ts';
 import type { DeliverContext } from '../webhooks/deliver.ts';
+import { openSigningSecrets } from '../webhooks/open-signing-secrets.ts';
 import { findNextTry, GONE, PAUSED_AFTER_MS } from '../webhooks/schedule.ts';
 import {
   claimSupplierEndpoint,
@@ -100,8 +101,6 @@ const getEntryType = ({ notice, event }: SupplierEntry): string => notice ?? eve
 /** Thin, as for a firm: ids and the place in the feed. */
 function send({ clock, secrets, adapters }: DeliverContext, endpoint: SupplierEndpoint, entry: SupplierEntry) {
   const now = clock.now();
-  const { url, secret, previous_secret, previous_until } = endpoint;
-  const isRotating = previous_secret !== null && previous_until !== null && previous_until > now;
   const { event, licence, position } = entry;
   const event_id = event?.id ?? entry.id;
   const body = JSON.stringify({
@@ -115,12 +114,6 @@ function send({ clock, secrets, adapters }: DeliverContext, endpoint: SupplierEn
       consumer_firm_id: event?.consumer_firm_id ?? null,
     },
   });
-  const sealed = [secret, ...(isRotating ? [previous_secret] : [])];
-  return adapters.webhooks.send({
-    url,
-    id: event_id,
-    body,
-    at: now,
-    secrets: sealed.map((sealedSecret) => secrets.open(sealedSecret)),
-  });
+  const signing = openSigningSecrets(secrets, endpoint, now);
+  return adapters.webhooks.send({ url: endpoint.url, id: event_id, body, at: now, secrets: signing });
 }

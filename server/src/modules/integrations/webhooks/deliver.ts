@@ -17,6 +17,7 @@ import {
   noteFailure,
   recordAttempts,
 } from './messages.queries.ts';
+import { openSigningSecrets } from './open-signing-secrets.ts';
 import { findNextTry, GONE, PAUSED_AFTER_MS } from './schedule.ts';
 
 export interface DeliverContext {
@@ -41,15 +42,13 @@ export function trySending(
   claimed: Claimed,
 ): Promise<SendResult> {
   const now = clock.now();
-  const { url, secret, previous_secret, previous_until } = endpoint;
-  const isRotating = previous_secret !== null && previous_until !== null && previous_until > now;
   return adapters.webhooks.send({
-    url,
+    url: endpoint.url,
     // The event's id, so that a receiver recognises a replay or a redelivery.
     id: claimed.message.event_id ?? claimed.message.id,
     body: buildBody(claimed),
     at: now,
-    secrets: [secret, ...(isRotating ? [previous_secret] : [])].map((sealed) => secrets.open(sealed)),
+    secrets: openSigningSecrets(secrets, endpoint, now),
   });
 }
 
