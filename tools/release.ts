@@ -114,7 +114,7 @@ async function release(version: string, { key, prepares, withoutImage, buildArgs
   await must('npm', 'version', version, ...names);
   if (prepares)
     return console.log(`${version} is prepared: look at it, commit it, and run the same without --prepare.`);
-  writeFileSync(at(SURFACE), `${JSON.stringify({ day, lines: await readSurface() }, null, 1)}\n`);
+  writeFileSync(at(SURFACE), `${JSON.stringify({ day, lines: await readSurface() }, null, 2)}\n`);
   await must('git', 'add', SURFACE);
   // Nothing is left to commit where what follows failed before, and is tried again.
   if (await must('git', 'status', '--porcelain')) await must('git', 'commit', '-qam', `release: ${version}`);
