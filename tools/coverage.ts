@@ -1,8 +1,8 @@
-/** `npm run coverage`: how much of the specification works, per document, counted from `docs/spec-coverage.md`. */
-import { readCoverage, specCoverage } from './checks/spec-coverage.ts';
+/** `npm run coverage`: how much of the specification works, per document, counted from `docs/requirements.md`. */
+import { readRequirements, requirementsAreShown } from './checks/requirements.ts';
 import { table } from './shared/print.ts';
 
-const rows = readCoverage();
+const rows = readRequirements();
 const documents = [...new Set(rows.map(({ document }) => document))];
 const count = (document: string | null, state: string) =>
   rows.filter((row) => (document === null || row.document === document) && row.state === state).length;
@@ -18,6 +18,6 @@ console.log(
     line('together', null),
   ]),
 );
-const { faults } = await specCoverage();
+const { faults } = await requirementsAreShown();
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length ? 1 : 0;

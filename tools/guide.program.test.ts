@@ -13,7 +13,7 @@ import { type Product, startProduct } from './shared/product.ts';
 import { environment, run } from './shared/run.ts';
 
 /*
- * docs/backoffice.md as somebody follows it who has never seen the product: every block of it in order, on the demo,
+ * docs/firm-api/README.md as somebody follows it who has never seen the product: every block of it in order, on the demo,
  * with a real receiver of webhooks, and the consumer's part done as the portal does it.
  */
 
@@ -58,7 +58,7 @@ async function shell(lines: string, more: Record<string, string> = {}): Promise<
 }
 
 const blocks = async () =>
-  [...(await readFile(at('docs/backoffice.md'), 'utf8')).matchAll(/^```sh\n(.*?)^```/gms)].map(([, lines]) =>
+  [...(await readFile(at('docs/firm-api/README.md'), 'utf8')).matchAll(/^```sh\n(.*?)^```/gms)].map(([, lines]) =>
     lines!.replaceAll('http://127.0.0.1:3000', product.url),
   );
 

@@ -1,6 +1,6 @@
 /**
  * `npm run new:area -- <areas> <Thing>`: the files of a new kind of product, with its pages, texts and tests, and its
- * rows in the tables (docs/add-an-area.md). Example: `npm run new:area -- pension-plans PensionPlan`. Existing files
+ * rows in the tables (docs/how-to/add-a-kind.md). Example: `npm run new:area -- pension-plans PensionPlan`. Existing files
  * and rows are left unchanged, so it can be run again.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Marks what leaves the API: how a call or a field says so, with how much notice (docs/backoffice-changes.md). */
+/** Marks what leaves the API: how a call or a field says so, with how much notice (docs/firm-api/compatibility.md). */
 import * as z from 'zod/mini';
 
 /** The announced removal of a call or a field. Days are YYYY-MM-DD. */

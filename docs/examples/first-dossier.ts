@@ -1,5 +1,5 @@
 /*
- * From a key to a request, and on in the feed: docs/backoffice.md in TypeScript. `backoffice.d.ts` is made from the
+ * From a key to a request, and on in the feed: docs/firm-api/README.md in TypeScript. `backoffice.d.ts` is made from the
  * server's own description: npx openapi-typescript <address>/backoffice/v1/openapi.json --default-non-nullable=false -o backoffice.d.ts
  */
 import createClient from 'openapi-fetch';

@@ -19,9 +19,9 @@ import { oneNotation } from './notation.ts';
 import { openApiDocuments } from './openapi.ts';
 import { pagesHaveTheirTexts } from './page-texts.ts';
 import { fromProgram } from './program.ts';
+import { requirementsAreShown } from './requirements.ts';
 import { security } from './security.ts';
-import { settingsInReadme } from './settings.ts';
-import { specCoverage } from './spec-coverage.ts';
+import { settingsAreListed } from './settings.ts';
 import { textKeysAreThePortals } from './text-keys.ts';
 import { everyTextIsUsed } from './unused-texts.ts';
 import { textsKeepToTheGlossary } from './words.ts';
@@ -80,9 +80,9 @@ export const checks: Readonly<Record<string, CheckRow>> = {
   'the OpenAPI documents keep to the recommended rules': { check: openApiDocuments, concerns: server },
   'what changed in the API since the last release is listed': { check: apiChangesAreListed, concerns: server },
   'dashboard, alerts and docs/operate name metrics that exist': { check: metricsExist },
-  'the settings in the README': { check: settingsInReadme },
+  'the settings in docs/operate/configure.md': { check: settingsAreListed },
   'the import knows the text keys of the portal': { check: textKeysAreThePortals, concerns: texts },
-  'the coverage of the specification names real places': { check: specCoverage },
+  'docs/requirements.md names real places and tests': { check: requirementsAreShown },
   'docs/security.md answers every requirement, with places and tests that are there': { check: security },
   'names and comments are plain English': { check: plainEnglish, concerns: code },
   'every text is used': { check: everyTextIsUsed, concerns: new RegExp(`${apps.source}|${texts.source}`) },

@@ -1,15 +1,15 @@
 /**
  * What is cited must be in the repository (docs/decisions/README.md, 'How to cite'): a rule by its id in
- * docs/spec-coverage.md, a decision by its file. Every decision record is in the index.
+ * docs/requirements.md, a decision by its file. Every decision record is in the index.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at, filesUnder, inClone } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
-import { readCoverage } from './spec-coverage.ts';
+import { readRequirements } from './requirements.ts';
 
 interface Known {
-  /** Ids of the rules, from the first column of docs/spec-coverage.md. */
+  /** Ids of the rules, from the first column of docs/requirements.md. */
   rules: ReadonlySet<string>;
   /** File names of the records, such as `035-sessions-and-throttles.md`. */
   records: readonly string[];
@@ -24,7 +24,7 @@ const comment = String.raw`(?:^[ \t]*(?:/?\*|//|--|#)|\s//\s).*`;
 /** Words that point outside the repository, and what to say instead. */
 const outside: readonly [RegExp, string][] = [
   [/\bdecisions? #?\d+\w?\b/gi, 'name the file: docs/decisions/NNN'],
-  [/\bspec: |\b(?:platform|products|questionnaires) §/g, 'cite the id in docs/spec-coverage.md'],
+  [/\bspec: |\b(?:platform|products|questionnaires) §/g, 'cite the id in docs/requirements.md'],
   [new RegExp(`${comment}[(;]\\s*(?:quality|stack|house|look|domain|demo): `, 'gm'), 'that document is not here'],
   [/\bissue #?\d/gi, 'a tracker is not here: say the reason'],
 ];
@@ -37,7 +37,7 @@ function dangling(name: string, text: string, { rules, records, documents }: Kno
   for (const [pattern, why] of outside)
     for (const match of text.matchAll(pattern)) report(match.index, match[0].slice(-60), why);
   for (const match of text.matchAll(/(?<![\w.-])[PDQ]\d(?:\.\d{1,2})?-\d{2}(?![\w-])/g))
-    if (!rules.has(match[0])) report(match.index, match[0], 'no such rule in docs/spec-coverage.md');
+    if (!rules.has(match[0])) report(match.index, match[0], 'no such rule in docs/requirements.md');
   for (const match of text.matchAll(/\bdecisions\/(\d+[\w-]*(?:\.md)?)((?:,[\s*]*\d{3}\b)*)/g))
     for (const cited of [match[1] ?? '', ...((match[2] ?? '').match(/\d+/g) ?? [])])
       if (!records.some((record) => record === cited || (/^\d{3}$/.test(cited) && record.startsWith(`${cited}-`))))
@@ -84,7 +84,7 @@ export async function citations(): Promise<Findings> {
   const names = filesUnder('.').filter((name) => /\.(tsx?|[cm]?js|css|sql|html|md|ya?ml)$/.test(name));
   const documents = names.filter((name) => name.endsWith('.md'));
   const records = recordsOf(documents);
-  const known: Known = { rules: new Set(readCoverage().map(({ id }) => id)), records, documents };
+  const known: Known = { rules: new Set(readRequirements().map(({ id }) => id)), records, documents };
   const read = (name: string) => readFileSync(at(name), 'utf8');
   return {
     faults: [
@@ -134,7 +134,7 @@ export async function citationsFindFaults(): Promise<Findings> {
         .map(([what]) => `not found: ${what}`),
       ...(deadLinks(index, '[a](nowhere.txt)').length ? [] : ['not found: a dead link']),
       ...dangling('a.ts', passing, known),
-      ...deadLinks(index, '[a](../tour.md#commands)'),
+      ...deadLinks(index, '[a](../tour.md#folders)'),
       ...indexFaults({ [record]: head }, row),
     ],
     notes: [`${breaches.length + indexes.length + 1} breaches tried`],

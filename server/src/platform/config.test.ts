@@ -174,7 +174,7 @@ describe('the settings', () => {
     expect(faultsOf({ CARDIF_API_KEY: 'x' })).toEqual([expect.stringContaining('CARDIF_URL is missing')]);
   });
 
-  test('are listed for the README with their defaults', () => {
+  test('are listed for the operator with their defaults', () => {
     expect(formatSettingsTable()).toContain('| `PORT` | port to listen on; `0` picks a free port | `3000` |');
   });
 });

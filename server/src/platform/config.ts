@@ -138,7 +138,7 @@ const webAddresses = [
 
 const uncapitalize = (message: string) => message.charAt(0).toLowerCase() + message.slice(1);
 
-/** The settings as a Markdown table, for the README. */
+/** The settings as a Markdown table, for `docs/operate/configure.md`. */
 export function formatSettingsTable(): string {
   const lines = (settings as readonly Row[]).map(
     ({ name, meaning, default: preset }) =>

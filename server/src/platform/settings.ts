@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { choosers, count, createLoginSchema, createUrlSchema, flag, isNetwork, key } from './kernel/setting-values.ts';
 
 /**
- * TABLE: every setting, one row each, with its description, default and validation; `readConfig` and the README's
- * list (`formatSettingsTable`) are made from it. Values come from the environment; '' is the same as not set.
+ * TABLE: every setting, one row each, with its description, default and validation; `readConfig` and the
+ * list of `docs/operate/configure.md` (`formatSettingsTable`) are made from it. Values come from the environment; '' is
+ * the same as not set.
  */
 export type Row = { name: string; meaning: string; default?: string; schema: z.ZodType };
 const defineSetting = <Name extends string, Schema extends z.ZodType>(
@@ -168,7 +169,7 @@ export const settings = [
   ),
   defineSetting(
     'SECRET_KEY_PREVIOUS',
-    'the key before, while `SECRET_KEY` is replaced: what is sealed under it is read, and sealed anew ([rotate.md](docs/operate/rotate.md))',
+    'the key before, while `SECRET_KEY` is replaced: what is sealed under it is read, and sealed anew ([rotate.md](rotate.md))',
     key.optional(),
   ),
   defineSetting(

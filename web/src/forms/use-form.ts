@@ -59,7 +59,7 @@ function without(refused: Words, path: string): Words {
 /**
  * A form: what was typed, what is wrong with it and when to say so, and sending it. Nothing is reported before the
  * first attempt, nothing typed is lost when sending fails, a double click sends once, and a file that is still on its
- * way is waited for. How to use it: docs/add-an-area.md.
+ * way is waited for. How to use it: docs/how-to/add-a-form.md.
  */
 export function useForm<V extends object>(options: FormOptions<V>) {
   const { initial, labels = {}, focus = 'summary', revalidate = 'change' } = options;

@@ -44,7 +44,7 @@ const renderSkeletonCards = (count: number) => (
   </Loading>
 );
 
-/** One product: to-dos, facts, documents, contacts. Each part loads separately (docs/add-an-area.md). */
+/** One product: to-dos, facts, documents, contacts. Each part loads separately. */
 export function ProductPage<P extends { id: string }>(props: ProductPageProps<P>) {
   const { id, of, kept, name, title, intro, state, back, failed, alwaysTodos, alwaysDocuments, lead, children } = props;
   const { adviser } = props;

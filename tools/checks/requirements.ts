@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { at, inClone } from '../shared/paths.ts';
 import type { Findings } from './findings.ts';
 
-export interface CoverageRow {
+export interface Requirement {
   document: string;
   id: string;
   /** Paths of the code and of the tests, relative to the project's folder. */
@@ -11,11 +11,11 @@ export interface CoverageRow {
   state: string;
 }
 
-/** The rows of `docs/spec-coverage.md`: `| id | rule | where it lives | test | state |` under a heading per document. */
-export function readCoverage(): CoverageRow[] {
-  const rows: CoverageRow[] = [];
+/** The rows of `docs/requirements.md`: `| id | rule | where it lives | test | state |` under a heading per document. */
+export function readRequirements(): Requirement[] {
+  const rows: Requirement[] = [];
   let document = '';
-  for (const line of readFileSync(at('docs/spec-coverage.md'), 'utf8').split('\n')) {
+  for (const line of readFileSync(at('docs/requirements.md'), 'utf8').split('\n')) {
     if (line.startsWith('## ')) document = line.slice(3).trim();
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
     if (!/^[A-Z]\d/.test(cells[1] ?? '')) continue;
@@ -28,9 +28,9 @@ export function readCoverage(): CoverageRow[] {
 const places = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, place]) => place ?? '');
 
 /** A row that claims to work names an existing file and test; ids are unique; there is at least one row. */
-export async function specCoverage(): Promise<Findings> {
-  const rows = readCoverage();
-  const faults: string[] = rows.length < 300 ? [`only ${rows.length} rules were read from docs/spec-coverage.md`] : [];
+export async function requirementsAreShown(): Promise<Findings> {
+  const rows = readRequirements();
+  const faults: string[] = rows.length < 300 ? [`only ${rows.length} rules were read from docs/requirements.md`] : [];
   const seen = new Set<string>();
   for (const { id, lives, tests, state } of rows) {
     if (seen.has(id)) faults.push(`${id} stands there twice`);
