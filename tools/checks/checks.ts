@@ -4,6 +4,7 @@
  */
 import { workspaceNames } from '../shared/workspaces.ts';
 import { apiChangesAreListed } from './api-changes.ts';
+import { fewCasts } from './casts.ts';
 import { citations, citationsFindFaults } from './citations.ts';
 import { dependencies } from './dependencies.ts';
 import { plainEnglish } from './english.ts';
@@ -85,6 +86,7 @@ export const checks: Readonly<Record<string, CheckRow>> = {
   'docs/requirements.md names real places and tests': { check: requirementsAreShown },
   'docs/security.md answers every requirement, with places and tests that are there': { check: security },
   'names and comments are plain English': { check: plainEnglish, concerns: code },
+  'casts become fewer': { check: fewCasts, concerns: code },
   'every text is used': { check: everyTextIsUsed, concerns: new RegExp(`${apps.source}|${texts.source}`) },
   'every page loads the texts that it uses': { check: pagesHaveTheirTexts, concerns: apps },
   'texts keep to the glossary': { check: textsKeepToTheGlossary },
