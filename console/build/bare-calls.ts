@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Plugin } from 'vite';
 import type { CallRow } from '../../web/src/api/calls.ts';
 
@@ -23,9 +24,9 @@ export function bareCalls(): Plugin {
         const file = id.replaceAll('\\', '/').replace(/^.*contract\/src\//, '') as File;
         const name = tables[file];
         // By a computed name: this file is bundled with Vite's configuration, the tables are not.
-        const calls = (
-          (await import(join(contract, file))) as Record<string, Record<string, CallRow & { scope?: string }>>
-        )[name]!;
+        const calls = ensure(
+          ((await import(join(contract, file))) as Record<string, Record<string, CallRow & { scope?: string }>>)[name],
+        );
         const lines = Object.entries(calls).map(([call, { method, path, access, scope = '-' }]) =>
           [call, method, path, access, scope].join(' '),
         );

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import {
   type Attributes,
   defaultTextMapGetter,
@@ -113,7 +114,7 @@ export function startTracing({ endpoint, share, trustsCaller }: TracingSettings)
         current.run(span, done);
       });
       app.addHook('onResponse', (request, reply, done) => {
-        const span = requests.get(request)!;
+        const span = ensure(requests.get(request));
         const { refused, licence_id } = getRequestFacts(request);
         span.setAttributes({
           'http.response.status_code': reply.statusCode,

@@ -10,7 +10,7 @@ export type CastKind = (typeof castKinds)[number];
 
 /** TABLE: how many of each may be left; none of these grows, and who removes some writes the lower figure here. */
 const most: Record<'product' | 'tests', Record<CastKind, number>> = {
-  product: { 'as never': 50, 'as unknown as': 77, as: 784, '!': 411 },
+  product: { 'as never': 50, 'as unknown as': 77, as: 784, '!': 55 },
   tests: { 'as never': 159, 'as unknown as': 69, as: 648, '!': 1316 },
 };
 

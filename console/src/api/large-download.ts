@@ -1,4 +1,5 @@
 import { type BackofficeCall, type BackofficeCalls, backofficeCalls } from '@klantportaal/contract/firm-calls';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { buildAddress, type FileCall, type InputOf, type LooseInput } from '@klantportaal/web/api/calls.ts';
 import { firm } from './client.ts';
@@ -56,7 +57,9 @@ export async function downloadLarge<N extends FileCall<BackofficeCalls>>(
     },
   });
   try {
-    await answer.body!.pipeThrough(counting).pipeTo(await chosen.createWritable(), { signal });
+    await ensure(answer.body)
+      .pipeThrough(counting)
+      .pipeTo(await chosen.createWritable(), { signal });
     return 'done';
   } catch (error) {
     if (signal.aborted) return 'cancelled';

@@ -2,6 +2,7 @@
  * A theme that goes with a firm's logo (docs/decisions/435): its colours for surfaces as they are, and for letters as
  * the portal would draw them, so that nothing that is proposed is too light or too dark to read.
  */
+import { ensure } from '../values/ensure.ts';
 import { chooseTextColour, getChroma, measureColourDistance, measureContrast, measureHueDistance } from './colour.ts';
 import { buildPalette, DEFAULT_THEME, type ThemeFields } from './palette.ts';
 
@@ -81,12 +82,12 @@ export function proposeLogoTheme(colours: readonly string[]): ThemeOfLogo {
     color_primary: primary,
     ...(accent && { color_accent: accent }),
     color_buttons: primary,
-    color_links: drawn.link!,
-    color_headers: drawn.h1!,
-    color_subheaders: drawn.h2!,
-    color_small_headers: drawn.h3!,
+    color_links: ensure(drawn.link),
+    color_headers: ensure(drawn.h1),
+    color_subheaders: ensure(drawn.h2),
+    color_small_headers: ensure(drawn.h3),
     color_menu_background: primary,
-    color_menu_active: drawn['menu-hover']!,
+    color_menu_active: ensure(drawn['menu-hover']),
     color_menu_text: chooseTextColour(primary),
     color_footer_background: primary,
     color_footer_text: chooseTextColour(primary),

@@ -1,4 +1,5 @@
 /** `npm run backup`: the database, the files and the keys of one moment, into a folder or a bucket; and old ones away. */
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { defineBareCommand, type Run, runAsProgram } from '../platform/command.ts';
 import { readWords, throwMissing, throwNotUnderstood } from '../platform/http/read-words.ts';
 import { PLACE } from './backup/place.ts';
@@ -61,6 +62,7 @@ const drill = defineBareCommand(
 /** TABLE: what is done with backups besides making one. A folder of that name is said as `./prune`. */
 const others: Readonly<Record<string, Run>> = { prune, drill };
 
-export const run: Run = (args, io) => (Object.hasOwn(others, args[0] ?? '') ? others[args[0]!]! : backUp)(args, io);
+export const run: Run = (args, io) =>
+  (Object.hasOwn(others, args[0] ?? '') ? ensure(others[getFirst(args)]) : backUp)(args, io);
 
 if (import.meta.main) await runAsProgram(run);

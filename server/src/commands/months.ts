@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { type OwnClient, withTransaction } from '../platform/db/dump/long-work.ts';
 
 /** A partition of a table that is partitioned by month (docs/decisions/424). */
@@ -54,7 +55,7 @@ async function countDossiersOnLegalHold(client: OwnClient, { table, name }: Mont
     `select count(*)::int as count from dossiers d
     where d.legal_hold is not null and exists (select from months."${name}" t where ${dossierCondition})`,
   );
-  return rows[0]!.count;
+  return getFirst(rows).count;
 }
 
 /** Dossiers under legal hold, of all firms. */

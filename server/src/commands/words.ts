@@ -1,12 +1,16 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
+
 /** Lines of columns that stand under their headings; numbers stand to the right. */
 export function formatTable(headings: readonly string[], lines: readonly (readonly string[])[]): string {
   const all = [headings, ...lines];
-  const widths = headings.map((_, column) => Math.max(...all.map((line) => line[column]!.length)));
-  const isNumber = headings.map((_, column) => lines.every((line) => /^[\d.,-]*$/.test(line[column]!)));
+  const widths = headings.map((_, column) => Math.max(...all.map((line) => ensure(line[column]).length)));
+  const isNumber = headings.map((_, column) => lines.every((line) => /^[\d.,-]*$/.test(ensure(line[column]))));
   return all
     .map((line) =>
       line
-        .map((cell, column) => (isNumber[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+        .map((cell, column) =>
+          isNumber[column] ? cell.padStart(ensure(widths[column])) : cell.padEnd(ensure(widths[column])),
+        )
         .join('  ')
         .trimEnd(),
     )

@@ -1,3 +1,4 @@
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { isAddressAlone, isOrigin, isPrivate, isUserAlone } from './kernel/setting-values.ts';
 import { type Row, type Settings, settings } from './settings.ts';
 
@@ -29,7 +30,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     else faults.push(`${name} ${result.error.issues.map(({ message }) => uncapitalize(message)).join(', ')}`);
   }
   const config = values as Settings;
-  faults.push(...checkCombinations(config, env, new Set(faults.map((fault) => fault.split(' ')[0]!))));
+  faults.push(...checkCombinations(config, env, new Set(faults.map((fault) => getFirst(fault.split(' '))))));
   if (faults.length > 0) throw new ConfigError(faults);
   const stripSlashes = (address: string | undefined) => address?.replace(/\/+$/, '');
   return { ...config, PUBLIC_URL: stripSlashes(config.PUBLIC_URL), CONSOLE_URL: stripSlashes(config.CONSOLE_URL) };
@@ -44,7 +45,11 @@ function checkCombinations(config: Settings, env: Record<string, string | undefi
   const pairs = [['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const, ['CARDIF_URL', 'CARDIF_API_KEY'] as const];
   for (const pair of [...pairs, ['OCKTO_URL', 'OCKTO_API_KEY'] as const])
     for (const [one, other] of [pair, pair.toReversed()] as const)
-      demand(!config[other!] || !!config[one!], one!, `is missing: ${other} is set; set both or none`);
+      demand(
+        !config[ensure(other)] || !!config[ensure(one)],
+        ensure(one),
+        `is missing: ${other} is set; set both or none`,
+      );
   for (const name of ['DATABASE_URL_DIRECT', 'DATABASE_URL_OWNER'] as const)
     demand(
       !config[name] || !!config.DATABASE_URL,

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, IconButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { ArrowUp, Plus, Trash } from '@klantportaal/web/ui/content/icons.ts';
@@ -36,7 +37,7 @@ export function Parts<P>({ legend, hint, addText, nameOf, parts, make, change, e
               <IconButton
                 icon={ArrowUp}
                 label={t('entries.move_up', { number: index + 1 })}
-                onClick={() => change(parts.with(index, parts[index - 1]!).with(index - 1, part))}
+                onClick={() => change(parts.with(index, ensure(parts[index - 1])).with(index - 1, part))}
               />
             )}
             <IconButton

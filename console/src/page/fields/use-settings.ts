@@ -1,4 +1,5 @@
 import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useSend, versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
@@ -17,7 +18,7 @@ export function useSettings() {
   const isBySystem = drafts.data?.managed_by.settings === 'system';
   const refreshLicence = () => cache.invalidateQueries({ queryKey: ['readLicence'] });
   const save = async (change: Settings) => {
-    const { value, etag } = licence.data!;
+    const { value, etag } = ensure(licence.data);
     const settings = { ...value.settings, ...change };
     await put.send({ params: { part: 'settings' }, body: { settings } }, etag ? { ifMatch: etag } : {});
     await refreshLicence();

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { to } from '../../lib/links.ts';
@@ -7,7 +8,7 @@ import classes from './page-parts.module.css';
 export function usePart<Part extends string>(parts: readonly Part[]): [part: Part, show: (part: Part) => void] {
   const { name, params, query } = useCurrentRoute();
   const go = useGo();
-  const part = parts.find((candidate) => candidate === query.part) ?? parts[0]!;
+  const part = parts.find((candidate) => candidate === query.part) ?? getFirst(parts);
   const show = (next: Part) =>
     go(to(name as 'words', params as never, { part: next === parts[0] ? null : next }), { replace: true });
   return [part, show];

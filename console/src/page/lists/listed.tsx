@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { IconButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { ArrowDown, ArrowUp, Pen, Trash } from '@klantportaal/web/ui/content/icons.ts';
@@ -69,7 +70,7 @@ export function Listed<T>(props: ListedProps<T>) {
   });
   const move = (index: number, by: -1 | 1) => {
     const to = index + by;
-    const [one, other] = [items[index]!, items[to]!];
+    const [one, other] = [ensure(items[index]), ensure(items[to])];
     const isOpen = (item: T, where: number) => open === keyOf(item, where);
     if (isOpen(one, index)) setOpen(keyOf(one, to));
     else if (isOpen(other, to)) setOpen(keyOf(other, index));

@@ -1,5 +1,6 @@
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -25,7 +26,7 @@ const getLastDay = (today: string): string => addDays(today, 364);
 /** Eight o'clock on a day, by this device's clock: when the work begins. */
 export const toMorning = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number);
-  return new Date(year!, month! - 1, date!, 8).toISOString();
+  return new Date(ensure(year), ensure(month) - 1, ensure(date), 8).toISOString();
 };
 
 interface SnoozeChoiceProps {

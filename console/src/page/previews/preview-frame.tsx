@@ -1,5 +1,6 @@
 import { ADDRESS_STYLES, type AddressStyle, type Locale } from '@klantportaal/contract/language';
 import type { PreviewPageName } from '@klantportaal/contract/modules/firms/previews';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Eye } from '@klantportaal/web/ui/content/icons.ts';
@@ -167,8 +168,8 @@ function Scaled({ size, src, title }: { size: Size; src: string; title: string }
   const [room, setRoom] = useState(0);
   const [drawn, setDrawn] = useState(src);
   useEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => setRoom(entry!.contentRect.width));
-    watcher.observe(place.current!);
+    const watcher = new ResizeObserver(([entry]) => setRoom(ensure(entry).contentRect.width));
+    watcher.observe(ensure(place.current));
     return () => watcher.disconnect();
   }, []);
   const { width, height } = sizes[size];

@@ -1,6 +1,8 @@
 /** Spreadsheets of clients: how they are read, and what became of those that were imported. */
+
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { getFirst } from '../../values/ensure.ts';
 import { defineText, maybeMoment, servedMoment } from '../../values/text.ts';
 import { BatchLine } from './batch.ts';
 
@@ -45,7 +47,7 @@ export const neededFields: readonly (readonly ClientField[])[] = [['dossier'], [
 
 /** The fields that are needed, of which no column is one; each told as the first that would do. */
 export const listMissingFields = (columns: readonly (ClientField | null)[]): ClientField[] =>
-  neededFields.flatMap((oneOf) => (oneOf.some((field) => columns.includes(field)) ? [] : [oneOf[0]!]));
+  neededFields.flatMap((oneOf) => (oneOf.some((field) => columns.includes(field)) ? [] : [getFirst(oneOf)]));
 
 /** The fields that more than one column is. */
 export const listDoubleFields = (columns: readonly (ClientField | null)[]): ClientField[] =>

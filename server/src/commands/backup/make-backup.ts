@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
 import { FileNotStoredError, type FilesPort } from '../../platform/adapters/files/files.ts';
 import { measure } from '../../platform/adapters/files/measure.ts';
@@ -66,7 +67,7 @@ export async function makeBackup(order: BackupOrder): Promise<BackupMade> {
       tables: snapshot.tables,
       database,
       objects: { ...list, ...listed, included: order.withFiles },
-      key_id: computeKeyId(Object.values(keys)[0]!),
+      key_id: computeKeyId(getFirst(Object.values(keys))),
       sealed_to,
     };
     await writeJson(place, parts.manifest, manifest);

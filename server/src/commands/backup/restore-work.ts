@@ -1,4 +1,5 @@
 import { json } from 'node:stream/consumers';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { openLicences } from '../../modules/licences/licence-cache.ts';
 import { takeNewsAsTold } from '../../modules/notifications/news/announce.ts';
 import { openBackupPlace } from '../../platform/adapters/backups/open-backups.ts';
@@ -19,7 +20,9 @@ export async function showKeys(context: BareContext, name: string, key: string) 
   const place = openBackupPlace(name, context.config);
   const privateKey = await readKeyFile(key, parsePrivateKey);
   const { keys } = SealedKeys.parse(await json(await readPart(place, parts.keys)));
-  const opened = Object.entries(keys).map(([setting, sealed]) => [setting, unseal(privateKey!, sealed)] as const);
+  const opened = Object.entries(keys).map(
+    ([setting, sealed]) => [setting, unseal(ensure(privateKey), sealed)] as const,
+  );
   return { text: opened.map(([setting, value]) => `${setting}=${value}`).join('\n'), data: Object.fromEntries(opened) };
 }
 

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 
@@ -38,5 +39,5 @@ export async function readDatabaseFacts(q: Queries) {
       (select coalesce(array_agg(extname::text order by extname), '{}') from pg_extension) as extensions,
       current_setting('server_encoding') as encoding, (select datcollate from pg_database where datname = current_database()) as locale,
       pg_database_size(current_database())::text as bytes`);
-  return rows[0]!;
+  return getFirst(rows);
 }

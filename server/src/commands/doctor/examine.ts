@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { describeDoubt, openSweep } from '../../modules/files/sweep.ts';
 import { listLicenceIndex } from '../../modules/licences/licences.queries.ts';
 import { openInEffect } from '../../modules/licences/name-effect.ts';
@@ -134,7 +135,7 @@ async function joinAndExamineDatabase(config: Config, ends: BareContext['ends'])
 
 /** Where browsers come by https: the public addresses, and each firm's own domains if the portal is on https. */
 export function listHosts({ PUBLIC_URL, CONSOLE_URL }: Config, domains: string[]): { host: string; port: number }[] {
-  const urls = [PUBLIC_URL, CONSOLE_URL].filter((url) => url?.startsWith('https:')).map((url) => new URL(url!));
+  const urls = [PUBLIC_URL, CONSOLE_URL].filter((url) => url?.startsWith('https:')).map((url) => new URL(ensure(url)));
   const named = urls.map(({ hostname, port }) => ({ host: hostname, port: Number(port || 443) }));
   const own = PUBLIC_URL?.startsWith('https:') ? domains.map((host) => ({ host, port: 443 })) : [];
   return [...named, ...own].filter(({ host }, index, all) => all.findIndex((other) => other.host === host) === index);

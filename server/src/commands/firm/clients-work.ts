@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { ClientNote } from '../../modules/integrations/clients/client-documents.ts';
 import { importClients } from '../../modules/integrations/clients/import-clients.ts';
 import { getLicenceByDomain } from '../../modules/licences/licence-of-domain.ts';
@@ -9,7 +10,7 @@ import { importContext } from './open-import-context.ts';
 
 export async function makeDossiers(context: CommandContext, file: string, domain: string) {
   const { id } = await getLicenceByDomain(context.db, domain);
-  const { firm_id } = (await context.db.queryAsSystem((q) => findLicenceRow(q, id)))!;
+  const { firm_id } = ensure(await context.db.queryAsSystem((q) => findLicenceRow(q, id)));
   const made = await importClients(resolve(file), firm_id, await importContext(context));
   const { created, changed, unchanged, faults, notes } = made;
   const told = faults.map(({ line, column, message }) => `  line ${line}, ${column || 'the whole row'}: ${message}`);

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { type Prepare, UsageError, type Work } from '../../platform/command.ts';
 import { readWords, throwNotUnderstood, WordsError } from '../../platform/http/read-words.ts';
 
@@ -19,7 +20,7 @@ export interface CommandRow<Context> {
 export const createCommandReader =
   <Context>(program: string, question: string, rows: Readonly<Record<string, CommandRow<Context>>>) =>
   async ([name = '', ...words]: string[]): Promise<Work<Context>> => {
-    const named = Object.hasOwn(rows, name) ? rows[name]! : null;
+    const named = Object.hasOwn(rows, name) ? ensure(rows[name]) : null;
     const lines = Object.entries(named ? { [name]: named } : rows).map(
       ([command, row]) => `  ${program} -- ${[command, row.words].filter(Boolean).join(' ')}\n      ${row.meaning}`,
     );

@@ -1,6 +1,8 @@
 /** `npm run keys`: the keys of the firm's systems, and the key that signs tokens, also while the product is running. */
+
 import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import { operatorScopes } from '@klantportaal/contract/operator/operator-scopes';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { defineCommand, runAsProgram } from '../../platform/command.ts';
 import { readMore, readWords, throwMissing, throwNotUnderstood } from '../../platform/http/read-words.ts';
 import { type CommandRow, createCommandReader, withoutWords } from './command-table.ts';
@@ -91,8 +93,8 @@ function withScopes<const Names extends readonly string[]>(given: string[], name
   const until = more.find((word) => word.startsWith('until='));
   // The whole of that day, in UTC.
   const expires_at = until === undefined ? null : new Date(`${until.slice('until='.length)}T23:59:59.999Z`);
-  if (expires_at && (!/^until=\d{4}-\d\d-\d\d$/.test(until!) || Number.isNaN(expires_at.getTime())))
-    throwNotUnderstood(until!);
+  if (expires_at && (!/^until=\d{4}-\d\d-\d\d$/.test(ensure(until)) || Number.isNaN(expires_at.getTime())))
+    throwNotUnderstood(ensure(until));
   const may = readScopes(
     more.filter((word) => word !== until),
     known,

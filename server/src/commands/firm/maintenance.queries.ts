@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { asc, isNull } from '../../platform/db/drizzle.ts';
 import { installation, licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
@@ -10,8 +11,8 @@ export async function getAllSwitches(q: Queries) {
     .from(licences)
     .where(isNull(licences.removal_begun_at))
     .orderBy(asc(licences.name));
-  const [all] = await q.select().from(installation);
-  return { all: all!, firms };
+  const all = getFirst(await q.select().from(installation));
+  return { all, firms };
 }
 
 /** Switches the whole installation. Runs as `system`. */

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { system } from '../../modules/audit/actors.ts';
 import { makeSandbox } from '../../modules/firms/sandbox/make-sandbox.ts';
 import { describeSandbox, eraseSandbox } from '../../modules/firms/sandbox/sandbox.handlers.ts';
@@ -23,7 +24,7 @@ export async function make(context: CommandContext, domain: string): Promise<Ans
   const licence = await getLicenceByDomain(db, domain);
   const tools = await importContext(context);
   const { key } = await makeSandbox(tools, licence.id, byCommand);
-  const found = (await db.queryAsSystem((q) => findSandbox(q, { firm: licence.id })))!;
+  const found = ensure(await db.queryAsSystem((q) => findSandbox(q, { firm: licence.id })));
   const data = await describeSandbox({ db, config, secrets: tools.secrets }, found, key);
   const lines = [
     key ? `The sandbox of ${licence.name} is made.` : `${licence.name} has a sandbox already.`,

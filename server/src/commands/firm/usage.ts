@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { OwnClient } from '../../platform/db/dump/long-work.ts';
 import { listTenantTables } from '../licence/tables-of-licence.ts';
 
@@ -48,11 +49,11 @@ export async function listTableUsage(client: OwnClient, licence_id: string, prog
       `select ${counted} from public."${name}" t where licence_id = $1`,
       [licence_id],
     );
-    if (rows[0]!.rows > 0) tables.push({ table: name, ...rows[0]! });
+    if (getFirst(rows).rows > 0) tables.push({ table: name, ...getFirst(rows) });
   }
   const { rows } = await client.query<{ files: number; file_bytes: number }>(
     'select count(*)::float8 as files, coalesce(sum(size), 0)::float8 as file_bytes from files where licence_id = $1 and removed_at is null',
     [licence_id],
   );
-  return { ...rows[0]!, tables: tables.sort((a, b) => b.bytes - a.bytes) };
+  return { ...getFirst(rows), tables: tables.sort((a, b) => b.bytes - a.bytes) };
 }

@@ -1,6 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { BackupPlace } from '../../platform/adapters/backups/backups.ts';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -43,7 +44,7 @@ export async function exportLicence(order: ExportOrder): Promise<{ manifest: Lic
     withTransaction(
       client,
       async () => {
-        const { at } = (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!;
+        const { at } = getFirst((await client.query<{ at: Date }>('select clock_timestamp() as at')).rows);
         const key = randomBytes(32);
         const transit = createSecretBox(key);
         progress('1 of 3: the rows');

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import {
   listNamesInTheWay,
   type NameRow,
@@ -173,7 +174,7 @@ async function bringRows(
   let waiting: string[] = [];
   const write = async () => {
     if (waiting.length === 0) return;
-    const list = columns.get(table)!.map((column) => `"${column}"`);
+    const list = ensure(columns.get(table)).map((column) => `"${column}"`);
     await client.query(
       `insert into public."${table}" (${list.join()}) select ${list.join()} from jsonb_populate_recordset(null::public."${table}", $1::jsonb)`,
       [`[${waiting.join()}]`],

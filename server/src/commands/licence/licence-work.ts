@@ -1,4 +1,5 @@
 import { hostname, userInfo } from 'node:os';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { TrailAct } from '../../modules/audit/act-words.ts';
 import { system, toAuditActor } from '../../modules/audit/actors.ts';
 import { recordAudit } from '../../modules/audit/audit.queries.ts';
@@ -172,7 +173,7 @@ export async function exportTo(
     secrets,
     licence,
     progress,
-    sealTo: key!,
+    sealTo: ensure(key),
   });
   await noteInTrail(db, licence.id, clock.now(), 'licence-exported', place.name);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -205,7 +206,7 @@ export async function importFrom(
     secrets,
     now: readClock,
     progress,
-    privateKey: key!,
+    privateKey: ensure(key),
   });
   const { manifest, hushed, faults } = done;
   await noteInTrail(db, manifest.licence.id, readClock(), 'licence-imported', place.name);

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { type OwnClient, withLongConnection, withTransaction } from '../../platform/db/dump/long-work.ts';
@@ -91,7 +92,7 @@ async function beginRemoval(
         from files where licence_id = $1 and removed_at is null`,
         [licence_id],
       );
-      const { count, bytes, sha256: files_sha256 } = files.rows[0]!;
+      const { count, bytes, sha256: files_sha256 } = getFirst(files.rows);
       await client.query(`select set_config('app.licence', 'system', true)`);
       await client.query(
         `insert into removals (licence, firm_id, name, domains, removed_by, begun_at, rows, files, bytes, files_sha256)
@@ -155,7 +156,7 @@ async function removeFiles(client: OwnClient, { licence_id, files }: RemovalOrde
 async function endRemoval(client: OwnClient, { licence_id, now }: RemovalOrder): Promise<RemovalProof> {
   return runAsSystem(client, licence_id, async () => {
     const { rows } = await client.query<RemovalRow>(`select ${columns} from removals where licence = $1`, [licence_id]);
-    const proof = buildProof({ ...rows[0]!, ended_at: now() });
+    const proof = buildProof({ ...getFirst(rows), ended_at: now() });
     const { ended_at, sha256 } = proof;
     await client.query('update removals set ended_at = $2, sha256 = $3 where licence = $1', [
       licence_id,

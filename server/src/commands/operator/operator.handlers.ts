@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { TrailAct } from '../../modules/audit/act-words.ts';
 import { system, toAuditActor } from '../../modules/audit/actors.ts';
 import { recordAudit } from '../../modules/audit/audit.queries.ts';
@@ -100,7 +101,7 @@ const readInstallationMaintenance = async (db: OperatorRequest<'readAllMaintenan
 };
 
 const readIdAndName = async (tx: Queries, id: string) => {
-  const { name } = (await listFirmsWithCounts(tx)).find((firm) => firm.id === id)!;
+  const { name } = ensure((await listFirmsWithCounts(tx)).find((firm) => firm.id === id));
   return { id, name };
 };
 

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { dossiers } from '../../modules/dossiers/dossiers.table.ts';
 import { staff_accounts } from '../../modules/identity/staff/staff.table.ts';
 import { removals as table } from '../../modules/licences/removals.table.ts';
@@ -56,5 +57,5 @@ export async function mapFirmIds(q: Queries): Promise<ReadonlyMap<string, string
 /** Firms that were removed to the end, oldest first. Runs as `system`. */
 export async function listEndedRemovals(q: Queries) {
   const rows = await q.select().from(table).where(isNotNull(table.ended_at)).orderBy(asc(table.ended_at));
-  return rows.map((row) => ({ ...row, ended_at: row.ended_at! }));
+  return rows.map((row) => ({ ...row, ended_at: ensure(row.ended_at) }));
 }

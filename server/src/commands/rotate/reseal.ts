@@ -1,3 +1,4 @@
+import { getLast } from '@klantportaal/contract/values/ensure';
 import type { Database } from '../../platform/db/open.ts';
 import { openUnder } from '../../platform/kernel/secrets.ts';
 import { type Secrets, toLock } from './open-secrets.ts';
@@ -51,7 +52,7 @@ async function walk(
       counted.lost += others.length - old.length;
       if (old.length > 0) await each(place, old);
       if (batch.length < AT_ONCE) break;
-      after = batch.at(-1)!.keys;
+      after = getLast(batch).keys;
     }
     if (counted.previous > before.previous) tell(`${counted.previous - before.previous} ${name}`);
   }

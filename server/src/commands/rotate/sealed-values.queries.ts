@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { identity_providers } from '../../modules/identity/identity.table.ts';
 import { accounts, signing_keys } from '../../modules/identity/sign-in.table.ts';
 import { staff_accounts, staff_ceremonies } from '../../modules/identity/staff/staff.table.ts';
@@ -168,5 +169,5 @@ export async function isHeld(q: Queries, { space, id }: { space: number; id: num
       where locktype = 'advisory' and objsubid = 2 and database = (select oid from pg_database where datname = current_database())
         and classid = ${space}::int4::oid and objid::bigint = ${id}::int8 & 4294967295
     ) as held`);
-  return rows[0]!.held;
+  return getFirst(rows).held;
 }

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, desc, eq, isNull, sql } from '../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import { deliveries, files } from '../files/files.table.ts';
@@ -65,14 +66,16 @@ export async function addDelivery(
   delivery: Omit<typeof deliveries.$inferInsert, 'file_id'>,
   sent: readonly NewOriginal[],
 ): Promise<string> {
-  const [stored] = await tx.insert(files).values(file).returning({ id: files.id });
-  const [added] = await tx
-    .insert(deliveries)
-    .values({ ...delivery, file_id: stored!.id })
-    .returning({ id: deliveries.id });
+  const stored = getFirst(await tx.insert(files).values(file).returning({ id: files.id }));
+  const added = getFirst(
+    await tx
+      .insert(deliveries)
+      .values({ ...delivery, file_id: stored.id })
+      .returning({ id: deliveries.id }),
+  );
   const { licence_id } = delivery;
-  await addOriginals(tx, { licence_id, id: added!.id, file_id: stored!.id }, sent);
-  return added!.id;
+  await addOriginals(tx, { licence_id, id: added.id, file_id: stored.id }, sent);
+  return added.id;
 }
 
 /**

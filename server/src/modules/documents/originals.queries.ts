@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, eq, isNull, ne } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { deliveries, files, originals } from '../files/files.table.ts';
@@ -12,9 +13,10 @@ export async function addOriginals(
   sent: readonly NewOriginal[],
 ): Promise<void> {
   for (const [at, file] of sent.entries()) {
-    const [stored] =
-      'same' in file ? [{ id: file_id }] : await tx.insert(files).values(file).returning({ id: files.id });
-    await tx.insert(originals).values({ licence_id, delivery_id: id, n: at + 1, file_id: stored!.id });
+    const stored = getFirst(
+      'same' in file ? [{ id: file_id }] : await tx.insert(files).values(file).returning({ id: files.id }),
+    );
+    await tx.insert(originals).values({ licence_id, delivery_id: id, n: at + 1, file_id: stored.id });
   }
 }
 

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, isNull, sql } from '../../platform/db/drizzle.ts';
 import { lockByName } from '../../platform/db/lock-by-name.queries.ts';
 import type { Queries } from '../../platform/db/queries.ts';
@@ -31,16 +32,18 @@ async function countUsedBytes(q: Queries, { licence_id, dossier_id }: Dossier): 
     .from(damage_report_files)
     .innerJoin(damage_reports, eq(damage_reports.id, damage_report_files.report_id))
     .where(and(eq(damage_reports.licence_id, licence_id), eq(damage_reports.dossier_id, dossier_id)));
-  const [row] = await q
-    .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
-    .from(files)
-    .where(
-      and(
-        sql`(${files.id} in ${delivered} or ${files.id} in ${sent} or ${files.id} in ${reported})`,
-        isNull(files.removed_at),
+  const row = getFirst(
+    await q
+      .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+      .from(files)
+      .where(
+        and(
+          sql`(${files.id} in ${delivered} or ${files.id} in ${sent} or ${files.id} in ${reported})`,
+          isNull(files.removed_at),
+        ),
       ),
-    );
-  return Number(row!.bytes);
+  );
+  return Number(row.bytes);
 }
 
 /** Refuses before anything costly is done when the dossier, or its firm, has no room left at all. @throws RequestError */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import type { ReceivedFile } from '../../platform/http/uploads.ts';
 import { DOCUMENT_KINDS, type FileKind, MIME_OF_KIND, XML_KINDS } from '../../platform/pdf/jobs.ts';
 import { scanFiles, storeFiles, type TakenFile } from '../files/taken-files.ts';
@@ -51,14 +52,14 @@ export async function takeUpload(
   try {
     const made = { path, name: `${name}.pdf`, mime: MIME_OF_KIND.pdf, pages, cleaned, virus_status };
     // A single PDF that nothing was removed from is its own original.
-    const isSame = files.length === 1 && (await hasSameBytes(path, files[0]!.path));
+    const isSame = files.length === 1 && (await hasSameBytes(path, getFirst(files).path));
     const sent = isSame
       ? []
       : files.map(({ path, file_name }, index) => {
-          return { path, name: file_name, mime: MIME_OF_KIND[kinds[index]!], pages: null, virus_status };
+          return { path, name: file_name, mime: MIME_OF_KIND[ensure(kinds[index])], pages: null, virus_status };
         });
     const [file, ...originals] = await storeFiles(tools, [made, ...sent]);
-    return [{ file: file!, originals: isSame ? ['same'] : originals }];
+    return [{ file: ensure(file), originals: isSame ? ['same'] : originals }];
   } finally {
     await rm(path, { force: true });
   }

@@ -1,4 +1,5 @@
 import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/dossier';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { addRows } from '../../platform/db/add-rows.ts';
 import { and, eq, inArray } from '../../platform/db/drizzle.ts';
 import { licences } from '../../platform/db/licences.table.ts';
@@ -206,8 +207,8 @@ export async function findProductDetails(q: Queries, id: string) {
 
 /** The firm's own id of a licence. */
 export async function getLicenceFirmId(q: Queries, id: string): Promise<string> {
-  const [found] = await q.select({ firm_id: licences.firm_id }).from(licences).where(eq(licences.id, id));
-  return found!.firm_id;
+  const found = getFirst(await q.select({ firm_id: licences.firm_id }).from(licences).where(eq(licences.id, id)));
+  return found.firm_id;
 }
 
 /** The ids of advisers by the firm's. */

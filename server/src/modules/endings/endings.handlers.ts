@@ -2,6 +2,7 @@ import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/do
 import type { Ending } from '@klantportaal/contract/modules/endings/endings';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import type { ManagedBy } from '@klantportaal/contract/modules/records/parts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../platform/db/queries.ts';
 import { Answered, assertCondition } from '../../platform/http/conditions.ts';
 import { toDutchDay } from '../../platform/kernel/clock.ts';
@@ -232,7 +233,7 @@ async function endAction(
 async function lockCallDossier(tx: Queries, { key, params, condition }: Call) {
   const { licence_id } = key;
   const dossier_id = (await lockDossier(tx, licence_id, params.firmId)) ?? fail('DOSSIER_NOT_FOUND');
-  const { dossier, stored } = (await findDocument(tx, licence_id, params.firmId))!;
+  const { dossier, stored } = ensure(await findDocument(tx, licence_id, params.firmId));
   const etag = toDossierEtag({ dossier_id, revision: stored?.revision ?? 0 });
   await assertCondition(condition, etag, () => null);
   return { dossier_id, etag, document: stored?.document ?? null, closed_on: dossier.closed_on };

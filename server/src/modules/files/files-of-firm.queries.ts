@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { and, eq, inArray, isNull, like, lt, or } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { findDeliveryByFileId } from '../documents/redactions/redactions.queries.ts';
@@ -125,7 +126,7 @@ export async function listUploadOriginals(q: Queries, licence_id: string, ids: r
     );
   const known = new Map(rows.map((row) => [row.firm_id, row]));
   return ids.map((id) =>
-    known.has(`${UPLOADED}${id}`) ? (known.get(toOriginalId(id)) ?? known.get(`${UPLOADED}${id}`)!) : null,
+    known.has(`${UPLOADED}${id}`) ? (known.get(toOriginalId(id)) ?? ensure(known.get(`${UPLOADED}${id}`))) : null,
   );
 }
 

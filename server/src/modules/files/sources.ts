@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ImageSource, Letter } from '@klantportaal/contract/modules/records/parts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { pictureLimit } from '@klantportaal/contract/values/file-limits';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { openGatheredLookup } from '../../platform/kernel/gathered-lookup.ts';
@@ -97,7 +98,7 @@ export class Sources {
     const { adapters, clock } = this.#context;
     const known = await this.#lookupsIn(licence_id).byFirmId(firm_id);
     const letter = 'letter' in source;
-    const keepKnown = () => ({ order, id: known!.id, row: { ...known!, name: source.name } });
+    const keepKnown = () => ({ order, id: ensure(known).id, row: { ...ensure(known), name: source.name } });
     if (known && letter) return keepKnown();
     const bytes = letter ? await this.#letter(source.letter, paper) : await this.#read(source.path, pointer);
     if (known && hashSha256(bytes) === known.sha256) return keepKnown();
@@ -170,13 +171,13 @@ export class Sources {
 
   async #drawn(path: string, pointer: string): Promise<Buffer> {
     const { documents } = this.#context;
-    const file = { path: join(this.folder!, path), file_name: path };
+    const file = { path: join(ensure(this.folder), path), file_name: path };
     const drawn = await documents.drawToPng(file, null).catch((error) => refusePlace(error, pointer, path));
     return readFile(drawn.path).finally(() => rm(drawn.path, { force: true }));
   }
 
   async #inspect(path: string, pointer: string, accept: Parameters<ImportContext['documents']['inspect']>[1]) {
-    const file = { path: join(this.folder!, path), file_name: path };
+    const file = { path: join(ensure(this.folder), path), file_name: path };
     return this.#context.documents.inspect(file, accept, null).catch((error) => refusePlace(error, pointer, path));
   }
 }

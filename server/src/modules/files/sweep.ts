@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import type { Warning } from '../../platform/kernel/warnings.ts';
 import type { AppContext } from '../identity/app-context.ts';
@@ -117,7 +118,7 @@ export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepCon
         if (known.get(key) === 'wanted') {
           await files.putBack(key);
           done.put_back += 1;
-        } else if (known.get(key) === 'removed' || (ages.get(key)! < old && done.purged < ceiling)) {
+        } else if (known.get(key) === 'removed' || (ensure(ages.get(key)) < old && done.purged < ceiling)) {
           await files.removeFromTrash(key);
           done.purged += 1;
         }

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, gt, isNull, lt, ne, sql } from '../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import { getNetwork } from '../../platform/http/network.ts';
@@ -56,7 +57,7 @@ export async function findAccountToSignIn(q: Queries, licence_id: string, typed:
     accountsByUserName(q, { licence_id, user_name: name }),
     accountsByEmail(q, { licence_id, email: name }),
   ]);
-  return named[0] ?? (mailed.length === 1 ? mailed[0]! : null);
+  return named[0] ?? (mailed.length === 1 ? getFirst(mailed) : null);
 }
 
 /** Every account of a mail address: those of its persons, and the one with it as user name. */

@@ -8,6 +8,7 @@ import {
 import type { Locale } from '@klantportaal/contract/language';
 import { type OutlivingKind, outlivingKinds } from '@klantportaal/contract/modules/identity/outliving';
 import type { ChangeableKind } from '@klantportaal/contract/modules/integrations/id-changes';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/open.ts';
 import { getPortalOrigin, type Origin } from '../../platform/http/origin.ts';
@@ -146,7 +147,7 @@ const wrapHandlers = (handlers: BackofficeHandlers): BackofficeHandlers =>
 function guardStreams(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => {
-    const { answer, scope } = rows[name]!;
+    const { answer, scope } = ensure(rows[name]);
     if (answer.kind === 'lines')
       return [
         name,
@@ -174,7 +175,7 @@ function explainMerges(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
     name,
-    listMergeErrors(rows[name]!.path).length > 0
+    listMergeErrors(ensure(rows[name]).path).length > 0
       ? async (call: never) => handler(call).catch((error: unknown) => tellMerged(call, error))
       : handler,
   ]);
@@ -259,8 +260,8 @@ async function getKey({ db, clock }: Pick<AppContext, 'db' | 'clock'>, request: 
     return { ...program, licence_id, scopes, supplier_id: null };
   }
   if (firm_id === null) fail('LICENCE_REQUIRED');
-  const grant = await db.queryAsSystem((q) => grantFor(q, supplier_id!, firm_id));
+  const grant = await db.queryAsSystem((q) => grantFor(q, ensure(supplier_id), firm_id));
   if (!grant) fail('LICENCE_NOT_FOUND');
   const granted = scopes.filter((scope) => grant.scopes.includes(scope));
-  return { ...program, licence_id: grant.licence_id, scopes: granted, supplier_id: supplier_id! };
+  return { ...program, licence_id: grant.licence_id, scopes: granted, supplier_id: ensure(supplier_id) };
 }

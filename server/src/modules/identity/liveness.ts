@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { SessionFault } from './session.ts';
 
@@ -62,7 +63,7 @@ export function openLiveness<Row extends SessionState>(
       }),
     };
     entry.row.catch(() => entries.delete(id));
-    if (entries.size >= rememberedSessions) entries.delete(entries.keys().next().value!);
+    if (entries.size >= rememberedSessions) entries.delete(ensure(entries.keys().next().value));
     entries.set(id, entry);
     return entry;
   }

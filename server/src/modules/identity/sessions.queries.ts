@@ -1,3 +1,4 @@
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import { and, eq, gt, inArray, isNull, lt, lte, not, sql } from '../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
@@ -22,8 +23,8 @@ export type EndReason =
 export type OneTimePurpose = (typeof one_time_tokens.$inferSelect)['purpose'];
 
 export async function addSession(tx: Queries, session: NewSession): Promise<string> {
-  const [added] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
-  return added!.id;
+  const added = getFirst(await tx.insert(sessions).values(session).returning({ id: sessions.id }));
+  return added.id;
 }
 
 /** The session behind an access token, with what every call needs of its consumer. */
@@ -233,7 +234,7 @@ export async function deleteSpentTokens(q: Queries, before: Date): Promise<void>
     gt(one_time_tokens.expires_at, new Date(before.getTime() - RENEWABLE)),
   );
   await Promise.all([
-    q.delete(one_time_tokens).where(and(lt(one_time_tokens.expires_at, before), not(isRenewable!))),
+    q.delete(one_time_tokens).where(and(lt(one_time_tokens.expires_at, before), not(ensure(isRenewable)))),
     q.delete(refresh_tokens).where(lt(refresh_tokens.expires_at, before)),
   ]);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/open.ts';
@@ -56,7 +57,7 @@ export async function openSigningKeys(context: {
     });
     const keys = new Map<string, SigningKey>();
     for (const row of rows) keys.set(row.kid, await openKey(row, secrets));
-    const signer = keys.get(rows.find(({ retired_at }) => !retired_at)!.kid)!;
+    const signer = ensure(keys.get(ensure(rows.find(({ retired_at }) => !retired_at)).kid));
     return { keys, signer, loadedAt: getNow() };
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import { algorithm, type SigningKeys } from './signing-keys.ts';
@@ -78,7 +79,7 @@ export function openTokens({ keys, clock, audience }: { keys: SigningKeys; clock
           requiredClaims: ['sub', 'exp', 'iat', 'apiId'],
         });
         const claims = payload as unknown as VerifiedClaims;
-        if (remembered.size >= rememberedTokens) remembered.delete(remembered.keys().next().value!);
+        if (remembered.size >= rememberedTokens) remembered.delete(ensure(remembered.keys().next().value));
         remembered.set(token, { type, claims });
         return isInTime(claims) ? claims : 'expired';
       } catch (error) {

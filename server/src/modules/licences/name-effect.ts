@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { isDomain } from '@klantportaal/contract/values/contact/domain';
 import { parseSender } from '@klantportaal/contract/values/contact/mail-sender';
+import { getLast } from '@klantportaal/contract/values/ensure';
 
 /** Whether a name of a licence counts: it is not waiting to be proved, and nobody else proved it. */
 export type InEffect = (licence_id: string, name: string) => boolean;
@@ -19,7 +20,7 @@ export function getLinkHost(url: string): string {
 
 /** Returns the domain of a sender of mails, as the network writes it. */
 export function getSenderDomain(email_from: string): string {
-  const domain = parseSender(email_from).address.split('@').at(-1)!.toLowerCase();
+  const domain = getLast(parseSender(email_from).address.split('@')).toLowerCase();
   return parseName(domain) ?? domain;
 }
 

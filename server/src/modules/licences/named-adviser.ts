@@ -1,7 +1,9 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
+
 /** A title or a salutation may stand before either name: 'mw. Anna de Vries' is 'Anna de Vries'. */
 function isSameName(fullName: string, other: string): boolean {
   const [a, b] = [fullName, other].map((name) => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nl'));
-  return a !== '' && b !== '' && (a === b || a!.endsWith(` ${b}`) || b!.endsWith(` ${a}`));
+  return a !== '' && b !== '' && (a === b || ensure(a).endsWith(` ${b}`) || ensure(b).endsWith(` ${a}`));
 }
 
 /**

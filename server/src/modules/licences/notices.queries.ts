@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { eq } from '../../platform/db/drizzle.ts';
 import { licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
@@ -15,7 +16,7 @@ export async function findSwitches(q: Queries, id: string): Promise<Switches | u
 /** As `findSwitches`, locked until the transaction ends: two who switch at once come one after the other. */
 export async function lockSwitches(tx: Queries, id: string) {
   const [found] = await selectSwitches(tx, id).for('update');
-  return found!;
+  return ensure(found);
 }
 
 const selectSwitches = (q: Queries, id: string) =>

@@ -1,4 +1,5 @@
 import type { Texts } from '@klantportaal/contract/texts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { serverTexts } from '../../texts.ts';
 import portalTexts from './portal-texts.json' with { type: 'json' };
 
@@ -15,7 +16,7 @@ export interface OwnText {
 
 /** The key of the informal twin: a number comes last. */
 export const toInformalKey = (key: string): string => {
-  const [, base, number = ''] = /^(.*?)(_one|_other)?$/.exec(key)!;
+  const [, base, number = ''] = ensure(/^(.*?)(_one|_other)?$/.exec(key));
   return `${base}_informal${number}`;
 };
 

@@ -1,4 +1,5 @@
 import type { Contact, Language, Maintenance } from '@klantportaal/contract/modules/licences/licences';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { LANGUAGES } from './licence-data.ts';
 import type { Installation, LicenceData } from './licences.ts';
 
@@ -24,7 +25,7 @@ export const toWireLanguages = (licence: LicenceData | null): Language[] =>
 /** The language to start in. */
 export function getStartLanguage(licence: LicenceData | null): Language {
   const languages = toWireLanguages(licence);
-  return languages.find(({ is_default }) => is_default) ?? languages[0]!;
+  return languages.find(({ is_default }) => is_default) ?? getFirst(languages);
 }
 
 /** How to reach the firm, from the licence's settings. */

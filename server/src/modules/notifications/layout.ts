@@ -1,4 +1,5 @@
 import { buildPalette, type ThemeFields } from '@klantportaal/contract/theme/palette';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { MailContent, MailContext, MailList } from './content.ts';
 import { formatClosing, formatFootnote, linkHint } from './templates.ts';
 
@@ -9,7 +10,7 @@ export interface Letterhead {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ensure(entities[character]));
 
 /** The mail for programs that show plain text, and for people who prefer it. Wrapping is left to the program. */
 export function renderPlainText(content: MailContent, context: MailContext): string {

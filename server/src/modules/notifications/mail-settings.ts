@@ -1,5 +1,6 @@
 import type { ImportMailSettings } from '@klantportaal/contract/modules/firms/licence';
 import { findLinkDomain } from '@klantportaal/contract/modules/firms/portal-address';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { LicenceData } from '../licences/licences.ts';
 
 export type MailSettings = Required<ImportMailSettings>;
@@ -38,6 +39,6 @@ export function getPortalAddress(
   const own = (settings.public_urls ?? {}) as Record<string, string>;
   // Where the firm has a host name of its own, that says which firm it is.
   const named = findLinkDomain(domains, own);
-  if (named) return { address: own[named]!, domain: '' };
+  if (named) return { address: ensure(own[named]), domain: '' };
   return { address: installation, domain: domains[0] ? `?domain=${encodeURIComponent(domains[0])}` : '' };
 }

@@ -2,6 +2,7 @@ import { businessTerms } from '@klantportaal/contract/modules/signing/terms/busi
 import type { Reader } from '@klantportaal/contract/texts';
 import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
 import { findPaymentDueDate, getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { formatIban } from '@klantportaal/contract/values/iban';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { offeredMethod, paymentMethods } from '@klantportaal/contract/values/payment-methods';
@@ -94,7 +95,7 @@ export function createInvoiceLetter(
   }
 
   function listTransferFacts(): Fact[] {
-    const { iban, name, reference } = transfer!;
+    const { iban, name, reference } = ensure(transfer);
     return [
       { label: say('letter.invoice.iban'), value: formatIban(iban) },
       { label: say('letter.invoice.iban_name'), value: name },

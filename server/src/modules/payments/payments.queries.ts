@@ -1,4 +1,5 @@
 import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, desc, eq, isNull, type SQLWrapper, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { products } from '../products/products.table.ts';
@@ -116,8 +117,8 @@ export async function readPayActions(
 
 /** A new attempt. The caller holds the invoice and has replaced the attempt before it. */
 export async function addPayment(tx: Queries, row: typeof payments.$inferInsert): Promise<PaymentRow> {
-  const [added] = await tx.insert(payments).values(row).returning();
-  return added!;
+  const added = getFirst(await tx.insert(payments).values(row).returning());
+  return added;
 }
 
 /** Stops offering an attempt. Its page at the bank may still be open, so its status remains what the provider says. */

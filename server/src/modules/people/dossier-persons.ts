@@ -1,5 +1,6 @@
 import type { ImportDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { ImportPerson } from '@klantportaal/contract/modules/people/persons';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
@@ -168,9 +169,9 @@ export async function writePersons(
       added: prepared.added,
       touched: { updated_at: place.now },
     })),
-    (order, before) => assertSameDossier('person', all[order]!, before),
+    (order, before) => assertSameDossier('person', ensure(all[order]), before),
   );
-  const ids = new Map(all.map(({ prepared }, index) => [prepared.firm_id, rows[index]!.id]));
+  const ids = new Map(all.map(({ prepared }, index) => [prepared.firm_id, ensure(rows[index]).id]));
   const accounts = all.flatMap(
     ({ prepared: { account, values, firm_id }, place, pointer, before }, index): Account[] => {
       if (!account) return [];
@@ -178,7 +179,7 @@ export async function writePersons(
       const email = values.email ?? null;
       if (owner) assertNameKept(owner, account.user_name, { email, before, pointer });
       const user_name = owner?.user_name ?? account.user_name;
-      return [{ ...account, user_name, email, consumer_id: rows[index]!.id, place, pointer }];
+      return [{ ...account, user_name, email, consumer_id: ensure(rows[index]).id, place, pointer }];
     },
   );
   await writeAccounts(tx, licence_id, accounts);

@@ -1,4 +1,5 @@
 import type { MailRefusal } from '@klantportaal/contract/modules/notifications/mails';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { and, desc, eq, inArray, isNotNull, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { outbox } from '../../platform/jobs/outbox.table.ts';
@@ -42,7 +43,10 @@ export async function listMailRefusals(
   return new Map(
     rows
       // Without a mail address the user name is one, which only its owner changes.
-      .filter(({ id, address, is_refused }) => is_refused && [null, address].includes(emails.get(id)!))
-      .map(({ id, at, address, reason }) => [id, { at: at.toISOString(), address: address!, reason: reason ?? '' }]),
+      .filter(({ id, address, is_refused }) => is_refused && [null, address].includes(ensure(emails.get(id))))
+      .map(({ id, at, address, reason }) => [
+        id,
+        { at: at.toISOString(), address: ensure(address), reason: reason ?? '' },
+      ]),
   );
 }

@@ -1,6 +1,7 @@
 import type { ImportDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { ImportProduct } from '@klantportaal/contract/modules/products/products';
 import type { FileSource, ImageSource } from '@klantportaal/contract/modules/records/parts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Json, JsonObject } from '../../platform/db/columns.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import type { FileOrder, Picture } from '../files/prepared-files.ts';
@@ -98,7 +99,7 @@ export async function writeProducts(
         merged: ['details' as const],
       };
     }),
-    (order, before) => assertSameDossier('product', written[order]!, before),
+    (order, before) => assertSameDossier('product', ensure(written[order]), before),
   );
   return rows.map(({ id }) => id);
 }

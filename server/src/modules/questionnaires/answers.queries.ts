@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, desc, eq } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { files } from '../files/files.table.ts';
@@ -14,12 +15,14 @@ export async function addAnswers(
   }: { file: typeof files.$inferInsert & { id: string }; row: typeof answers.$inferInsert & { action_id: string } },
 ): Promise<string> {
   await tx.insert(files).values(file);
-  const [added] = await tx
-    .insert(answers)
-    .values({ ...row, file_id: file.id })
-    .returning({ id: answers.id });
+  const added = getFirst(
+    await tx
+      .insert(answers)
+      .values({ ...row, file_id: file.id })
+      .returning({ id: answers.id }),
+  );
   await removeActionDrafts(tx, row);
-  return added!.id;
+  return added.id;
 }
 
 /** The last answers to an action, with their file; null if there are none. */

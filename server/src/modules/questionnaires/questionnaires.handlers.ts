@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { fail } from '../../platform/kernel/errors.ts';
 import { openFile } from '../files/open-file.ts';
 import type { Call, Handlers } from '../identity/handler.ts';
@@ -15,7 +16,7 @@ const getDraftOwner = ({ consumer }: Pick<Call<'saveDraft'>, 'consumer'>, action
   action_id: action.id,
 });
 
-const getQuestionnaireRow = (action: ActionRow) => findQuestionnaire(action.type)!;
+const getQuestionnaireRow = (action: ActionRow) => ensure(findQuestionnaire(action.type));
 
 /** The answers sent for the action, with their file. @throws ANSWERS_NOT_FOUND */
 const readGivenAnswers = ({ db, consumer, params }: Call<'getGivenAnswers' | 'downloadGivenAnswers'>) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { addRows } from '../../platform/db/add-rows.ts';
 import {
   and,
@@ -32,11 +33,13 @@ export interface Put<T extends PgTable> {
 export async function put<T extends PgTable>(tx: Queries, table: T, order: Put<T>): Promise<Row<T>> {
   const found = await findRow(tx, table, order.key);
   if (found) return follow(tx, table, order, found);
-  const [row] = (await tx
-    .insert(table as PgTable)
-    .values(toNewRow(order))
-    .returning()) as Row<T>[];
-  return row!;
+  const row = getFirst(
+    (await tx
+      .insert(table as PgTable)
+      .values(toNewRow(order))
+      .returning()) as Row<T>[],
+  );
+  return row;
 }
 
 /** Rows that are looked up by one statement. */
@@ -64,14 +67,19 @@ export async function putMany<T extends PgTable>(
   if (orders.length === 0) return [];
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const ids = orders.map(({ key }) => (key as { firm_id: string }).firm_id);
-  const names = Object.keys(orders[0]!.key);
+  const names = Object.keys(getFirst(orders).key);
   const toKey = (row: object) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]));
   const found = new Map<string, Row<T>>();
   for (let from = 0; from < ids.length; from += MOST_ROWS) {
     const rows = await tx
       .select()
       .from(table as PgTable)
-      .where(and(eq(columns.licence_id!, licence_id), inArray(columns.firm_id!, ids.slice(from, from + MOST_ROWS))));
+      .where(
+        and(
+          eq(ensure(columns.licence_id), licence_id),
+          inArray(ensure(columns.firm_id), ids.slice(from, from + MOST_ROWS)),
+        ),
+      );
     for (const row of rows as Row<T>[]) found.set(toKey(row), row);
   }
   const added: T['$inferInsert'][] = [];
@@ -106,12 +114,14 @@ async function follow<T extends PgTable>(tx: Queries, table: T, order: Put<T>, f
   );
   const changed = wanted.filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, found[name]));
   if (changed.length === 0) return found;
-  const [row] = (await tx
-    .update(table as PgTable)
-    .set({ ...Object.fromEntries(changed), ...touched })
-    .where(filterByKey(table, key))
-    .returning()) as Row<T>[];
-  return row!;
+  const row = getFirst(
+    (await tx
+      .update(table as PgTable)
+      .set({ ...Object.fromEntries(changed), ...touched })
+      .where(filterByKey(table, key))
+      .returning()) as Row<T>[],
+  );
+  return row;
 }
 
 /** The row with a key, or null. */
@@ -131,12 +141,12 @@ export async function removeOthers<T extends PgTable>(
   column: keyof Row<T> & string,
   kept: readonly unknown[],
 ): Promise<void> {
-  const target = (getTableColumns(table) as Record<string, PgColumn>)[column]!;
+  const target = ensure((getTableColumns(table) as Record<string, PgColumn>)[column]);
   const others = kept.length > 0 ? notInArray(target, [...kept]) : undefined;
   await tx.delete(table).where(and(filterByKey(table, owner), others));
 }
 
 function filterByKey(table: PgTable, key: object): SQL | undefined {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  return and(...Object.entries(key).map(([name, value]) => eq(columns[name]!, value)));
+  return and(...Object.entries(key).map(([name, value]) => eq(ensure(columns[name]), value)));
 }

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, desc, eq } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { files } from '../files/files.table.ts';
@@ -28,10 +29,12 @@ export async function addSignature(
   tx: Queries,
   { file, signature }: { file: typeof files.$inferInsert; signature: Omit<typeof signatures.$inferInsert, 'file_id'> },
 ): Promise<string> {
-  const [stored] = await tx.insert(files).values(file).returning({ id: files.id });
-  const [signed] = await tx
-    .insert(signatures)
-    .values({ ...signature, file_id: stored!.id })
-    .returning({ id: signatures.id });
-  return signed!.id;
+  const stored = getFirst(await tx.insert(files).values(file).returning({ id: files.id }));
+  const signed = getFirst(
+    await tx
+      .insert(signatures)
+      .values({ ...signature, file_id: stored.id })
+      .returning({ id: signatures.id }),
+  );
+  return signed.id;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { ImportAction } from '@klantportaal/contract/modules/tasks/firm-actions';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { putDelivery } from '../documents/verdicts/imported.queries.ts';
@@ -86,11 +87,11 @@ export async function writeActions(tx: Queries, licence_id: string, written: rea
         dropped: Object.keys(earlier ? toStoredDetails(earlier, noFiles) : {}).filter((name) => !(name in details)),
       };
     }),
-    (order, before) => assertSameDossier('action', written[order]!, before),
+    (order, before) => assertSameDossier('action', ensure(written[order]), before),
   );
   for (const [at, one] of written.entries()) {
     const { action, place, pointer } = one;
-    const { id: action_id, before } = rows[at]!;
+    const { id: action_id, before } = ensure(rows[at]);
     const closed = findClosingTime(action);
     if (closed && before && !before.is_done) {
       const values = { is_done: true, date_executed: closed };
@@ -180,7 +181,7 @@ async function writeDeliveries(
       delivered_at: toMoment(delivery.delivered_at),
       judged_at: delivery.judged_at === null ? null : toMoment(delivery.judged_at),
     };
-    const key = { licence_id, file_id: place.files.get(toDeliveryId(firm_id))! };
+    const key = { licence_id, file_id: ensure(place.files.get(toDeliveryId(firm_id))) };
     await putDelivery(tx, key, values, place.actor, place.now);
   }
 }

@@ -1,4 +1,5 @@
 import { documentTypeNames } from '@klantportaal/contract/action-types';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { and, isNull, notInArray, sql } from '../../platform/db/drizzle.ts';
 import { payments } from '../payments/payments.table.ts';
 import { actions } from './actions.table.ts';
@@ -7,7 +8,7 @@ import { actions } from './actions.table.ts';
 export const isTodo = notInArray(actions.type, [...documentTypeNames]);
 
 /** The actions that count, open or closed: the to-dos that were not cancelled (docs/decisions/020). */
-export const isCountedTodo = and(isNull(actions.cancelled_at), isTodo)!;
+export const isCountedTodo = ensure(and(isNull(actions.cancelled_at), isTodo));
 
 /** Whether the bank is processing a payment of the invoice of an action: nothing is asked meanwhile. */
 export const isPaymentRunning = sql<boolean>`(${actions.type} = 'PAY_INVOICE_PER_IDEAL' and exists (

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import { and, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
@@ -72,13 +73,15 @@ export async function hold(
   { at, seconds }: { at: Date; seconds: number },
 ): Promise<HeldAct> {
   const due = new Date(at.getTime() + seconds * 1000);
-  const [held] = await tx
-    .insert(held_acts)
-    .values({ ...act, ...actor, given_at: at, final_at: due })
-    .returning();
+  const held = getFirst(
+    await tx
+      .insert(held_acts)
+      .values({ ...act, ...actor, given_at: at, final_at: due })
+      .returning(),
+  );
   const { licence_id } = act;
-  await enqueue(tx, { licence_id, kind: 'held', payload: { held_id: held!.id }, at, due });
-  return held!;
+  await enqueue(tx, { licence_id, kind: 'held', payload: { held_id: held.id }, at, due });
+  return held;
 }
 
 /** Takes what is held away, to be done or undone; false when another was quicker. */

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { getSecondsSince, tell } from '../kernel/observed.ts';
 import { FileNotStoredError, type FilesPort } from './files/files.ts';
 import { type MailPort, MailRefusedError, MailUncertainError } from './mail/mail.ts';
@@ -23,7 +24,7 @@ export const observeScanner = (scanner: VirusScanPort): VirusScanPort => ({
   scan: (path) =>
     withTiming(
       () => scanner.scan(path),
-      (seconds, fault, verdict) => tell('scan', { outcome: fault ? 'failed' : verdict!.result, seconds }),
+      (seconds, fault, verdict) => tell('scan', { outcome: fault ? 'failed' : ensure(verdict).result, seconds }),
     ),
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { contractions } from './contractions.ts';
 import { readMigrationFiles } from './drizzle.ts';
 
@@ -34,7 +35,7 @@ export async function readKnownSchema(): Promise<KnownSchema> {
   };
   const files = readMigrationFiles({ migrationsFolder: folder });
   const migrations = files.map(({ sql, folderMillis, hash }, index) => ({
-    tag: journal.entries[index]!.tag,
+    tag: ensure(journal.entries[index]).tag,
     when: folderMillis,
     hash,
     statements: sql.map((statement) => statement.trim()).filter(Boolean),

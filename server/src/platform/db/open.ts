@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import pg from 'pg';
 import { getSecondsSince, tell } from '../kernel/observed.ts';
 import type { Connection } from './connection.ts';
@@ -224,7 +225,7 @@ async function demandRowSecurity(q: Queries): Promise<void> {
         (select bool_and(c.relforcerowsecurity and row_security_active(c.oid) and exists (select from pg_policy where polrelid = c.oid and polpermissive))
          from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'licence_id' and not a.attisdropped
          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')), false) as held`);
-  const { role, free, held } = rows[0]!;
+  const { role, free, held } = getFirst(rows);
   if (free)
     throw new Error(
       `The database role '${role}' ignores row-level security, so licences would not be kept apart. Let the role of DATABASE_URL create roles (CREATEROLE), or connect as a role that is no superuser and has no BYPASSRLS.`,

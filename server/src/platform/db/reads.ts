@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Warning } from '../kernel/warnings.ts';
 import { findDatabaseErrorStatus, markAsDatabaseError } from './errors.ts';
 import { type Database, openDatabase } from './open.ts';
@@ -44,7 +45,7 @@ export async function openReads(
   async function look(): Promise<void> {
     const before = place;
     try {
-      standby ??= await openDatabase({ connectionString: url! }, { max });
+      standby ??= await openDatabase({ connectionString: ensure(url) }, { max });
       if (before !== null)
         state = (await standby.queryAsSystem((q) => readStandbyState(q, before))).has_place ? 'fresh' : 'behind';
     } catch (error) {

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type pg from 'pg';
 import type { Warning } from '../kernel/warnings.ts';
 import type { KnownSchema, Migration } from './migrations.ts';
@@ -21,11 +22,11 @@ export async function readSchemaState(client: pg.Client, known: KnownSchema): Pr
        to_regclass('drizzle.oldest_program') is not null as programs`,
   );
   const newest = known.migrations.at(-1)?.when ?? 0;
-  const applied = there[0]!.migrations
+  const applied = getFirst(there).migrations
     ? (await client.query<{ when: string }>('select created_at as when from drizzle.__drizzle_migrations')).rows
     : [];
   const last = Math.max(0, ...applied.map(({ when }) => Number(when)));
-  const oldest = there[0]!.programs
+  const oldest = getFirst(there).programs
     ? Number(
         (await client.query<{ when: string }>('select max("when") as when from drizzle.oldest_program')).rows[0]?.when,
       )

@@ -1,4 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import pg from 'pg';
 import { type Connection, toDatabaseUrl } from './connection.ts';
 import { withCauses } from './errors.ts';
@@ -49,7 +50,7 @@ export async function admitLogins(client: pg.Client, logins: readonly Connection
       from (select) one left join pg_roles l on l.rolname = $1`,
       [user, appRole],
     );
-    const { is_owner, is_there, is_member } = rows[0]!;
+    const { is_owner, is_there, is_member } = getFirst(rows);
     if (is_owner || is_member || user === '') continue;
     const name = pg.escapeIdentifier(user);
     try {
@@ -106,7 +107,7 @@ export async function demandOwner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ login: string; is_owner: boolean }>(`
     select session_user as login, has_database_privilege(current_database(), 'create')
       or coalesce((select pg_has_role(relowner, 'MEMBER') from pg_class where oid = to_regclass('public.licences')), false) as is_owner`);
-  const { login, is_owner } = rows[0]!;
+  const { login, is_owner } = getFirst(rows);
   if (!is_owner)
     throw new Error(
       `The login '${login}' owns nothing in the database, and this is for its owner. Name the owner in DATABASE_URL_OWNER, for this command alone: servers do without.`,

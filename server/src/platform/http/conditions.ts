@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorCode } from '@klantportaal/contract/errors';
 import type { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { fail } from '../kernel/errors.ts';
 import type { PageFacts } from '../kernel/pages.ts';
 import type { CallRow } from './errors/errors-of-call.ts';
@@ -73,7 +74,7 @@ function parseVersions(header: string | undefined): Condition['ifMatch'] {
   if (header === undefined || header.trim() === '') return null;
   if (header.trim() === '*') return '*';
   if (!LIST.test(header)) return fail('MALFORMED_REQUEST');
-  return [...header.matchAll(/"([^"]*)"/g)].map(([, version]) => version!);
+  return [...header.matchAll(/"([^"]*)"/g)].map(([, version]) => ensure(version));
 }
 
 /**

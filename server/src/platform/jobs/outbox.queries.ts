@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../db/columns.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
@@ -29,12 +30,14 @@ export async function enqueue(
   job: { licence_id: string; kind: JobKind; payload: JsonObject; at: Date; due?: Date },
 ): Promise<string> {
   const { at, due = at, ...row } = job;
-  const [queued] = await tx
-    .insert(outbox)
-    .values({ ...row, created_at: at, next_at: due })
-    .returning({ id: outbox.id });
+  const queued = getFirst(
+    await tx
+      .insert(outbox)
+      .values({ ...row, created_at: at, next_at: due })
+      .returning({ id: outbox.id }),
+  );
   await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
-  return queued!.id;
+  return queued.id;
 }
 
 /** Queues a mail to a consumer; it is written and sent after the commit. Returns its id. */

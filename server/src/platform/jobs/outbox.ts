@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -155,7 +156,7 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
   const reportOutcome = (outcome: Observed['job']['outcome']) =>
     tell('job', { kind: job.kind, outcome, seconds: getSecondsSince(from) });
   try {
-    const end = await handlers[job.kind]!(job, handOver).then(
+    const end = await ensure(handlers[job.kind])(job, handOver).then(
       (outcome) => () => recordOutcome(outcome),
       (error: unknown) => () => recordFailure(error),
     );

@@ -1,5 +1,7 @@
 /** How a list of the firm's API is paged, whatever it is a list of (docs/decisions/469). */
+
 import { PageQuery, USUAL_LIMIT } from '@klantportaal/contract/page-query';
+import { getLast } from '@klantportaal/contract/values/ensure';
 import * as z from 'zod/mini';
 import { fail } from './errors.ts';
 
@@ -48,10 +50,14 @@ export function failAfter(): never {
 }
 
 /** A page of rows that were read with one beyond the limit. */
-export function cutPage<Row>(rows: readonly Row[], { limit }: Pick<AskedPage, 'limit'>, toPlace: (row: Row) => string) {
+export function cutPage<Row extends object>(
+  rows: readonly Row[],
+  { limit }: Pick<AskedPage, 'limit'>,
+  toPlace: (row: Row) => string,
+) {
   const has_more = rows.length > limit;
   const page = rows.slice(0, limit);
-  return { rows: page, has_more, next: has_more ? toPlace(page.at(-1)!) : null } satisfies Page<Row>;
+  return { rows: page, has_more, next: has_more ? toPlace(getLast(page)) : null } satisfies Page<Row>;
 }
 
 /** A page of a list that was read whole. Its places count lines too, for one that is gone when the next page is asked. */
@@ -61,7 +67,7 @@ export function cutWhole<Row extends { id?: unknown }>(rows: readonly Row[], ask
   const page = rows.slice(from, isLimited ? from + limit : undefined);
   const end = from + page.length;
   const has_more = end < rows.length;
-  return { rows: page, has_more, next: has_more ? `${end}.${String(page.at(-1)!.id)}` : null };
+  return { rows: page, has_more, next: has_more ? `${end}.${String(getLast(page).id)}` : null };
 }
 
 function findStart(rows: readonly { id?: unknown }[], after: string): number {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import * as z from 'zod';
 
 /* What the value of a setting may be. */
@@ -53,7 +54,7 @@ export const choosers = z
 /** An address, or a range of them. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+  const most = ensure({ 0: -1, 4: 32, 6: 128 }[isIP(address)]);
   return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { type PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
 
 /** Entries that show a page. Others may lead to other pages, or hold facts that nobody sees. */
@@ -40,7 +41,7 @@ export function mustBeDrawn(pdf: PDF, pageIndex: number): boolean {
  * in resources that they share, fields with their values, links within the document, metadata.
  */
 export function stripPage(pdf: PDF, pageIndex: number): void {
-  const { dict } = pdf.getPage(pageIndex)!;
+  const { dict } = ensure(pdf.getPage(pageIndex));
   const kept = new Strip(pdf);
   const annotations = listAnnotations(pdf, pageIndex).flatMap((annotation) => kept.annotation(annotation) ?? []);
   const resources = kept.resources(findInherited(pdf, dict, 'Resources'), kept.contents(dict));

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FileRefusal } from '@klantportaal/contract/values/file-refusals';
 import { getSecondsSince, type Observed, tell } from '../kernel/observed.ts';
 import { DocumentError, type DocumentErrorCode } from './document-error.ts';
@@ -126,7 +127,7 @@ export function openPool(settings: PoolSettings): Pool {
       const worker =
         [...workers].find((candidate) => !candidate.job) ?? (workers.size < settings.workers ? takeWorker() : null);
       if (!worker) return makeRoom();
-      const job = waiting.shift()!;
+      const job = ensure(waiting.shift());
       worker.job = job;
       worker.jobs += 1;
       worker.taken = performance.now();

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FastifyInstance } from 'fastify';
 import { backofficeHandlers } from '../../firm-handlers.ts';
 import type { AppContext } from '../../modules/identity/app-context.ts';
@@ -90,7 +91,7 @@ async function registerAppRoutes(
 /** The hashes of what stands in the page itself. */
 const listInlineHashes = (html: string, tag: 'style' | 'script'): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]+?)</${tag}>`, 'g'))].map(([, text]) =>
-    toHashSource(text!),
+    toHashSource(ensure(text)),
   );
 
 function registerNotBuilt({ showNotFound }: Server): void {

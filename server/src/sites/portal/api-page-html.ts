@@ -1,5 +1,6 @@
 import { type ApiChange, apiChanges } from '@klantportaal/contract/api-changes';
 import { NOTICE_MONTHS } from '@klantportaal/contract/deprecated';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { escapeHtml as e } from '../../platform/http/escape.ts';
 import { apiPageScript } from './api-page-script.ts';
 import { createExample, type Schema } from './example-of.ts';
@@ -97,7 +98,7 @@ function call(
   { prefix, components, about }: Around,
 ): string {
   const known = parameters.map((parameter) =>
-    '$ref' in parameter ? components.parameters[parameter.$ref.replace(/^.*\//, '')]! : parameter,
+    '$ref' in parameter ? ensure(components.parameters[parameter.$ref.replace(/^.*\//, '')]) : parameter,
   );
   const listNamesIn = (place: string) => known.filter((parameter) => parameter.in === place).map(({ name }) => name);
   const renderNames = (place: string, word: string) => {

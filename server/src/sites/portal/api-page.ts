@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FastifyInstance } from 'fastify';
 import { apiDocuments } from '../../modules/identity/requests/openapi-documents.ts';
 import type { Config } from '../../platform/config.ts';
@@ -43,7 +44,7 @@ export function registerApiPage(
     app.get(path, async (request, reply) => {
       const { documents } = await makeDocumentsOnce();
       reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' });
-      return sendCompressed(request, reply, documents.get(path)!);
+      return sendCompressed(request, reply, ensure(documents.get(path)));
     });
   app.get('/api', async (request, reply) => {
     const { page } = await makeDocumentsOnce();

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import {
   type BankPayment,
@@ -115,7 +116,7 @@ export function renderBankPage(payment: BankPayment, lang: Lang, path: string): 
     [say.id, id],
     ...(payment.amountRefunded ? [[say.refunded, formatEuro(Number(payment.amountRefunded.value))]] : []),
     ...(payment.amountChargedBack ? [[say.charged, formatEuro(Number(payment.amountChargedBack.value))]] : []),
-  ].map(([label, value]) => `<div><dt>${e(label!)}</dt><dd>${e(value!)}</dd></div>`);
+  ].map(([label, value]) => `<div><dt>${e(ensure(label))}</dt><dd>${e(ensure(value))}</dd></div>`);
   const other = lang === 'nl' ? 'en' : 'nl';
   const body = canChoose(payment)
     ? renderChoices(payment, lang, path)

@@ -1,5 +1,6 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { ChangeableKind, IdObstacle } from '@klantportaal/contract/modules/integrations/id-changes';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
@@ -42,7 +43,7 @@ export function ChangeIds({ firmId, dossier, done }: { firmId: string; dossier: 
   const changed = useChanged();
   const records = listRecords(firmId, dossier, t('dossier.title'));
   const [chosen, choose] = useState('0');
-  const record = records[Number(chosen)] ?? records[0]!;
+  const record = records[Number(chosen)] ?? getFirst(records);
   const [typed, type] = useState('');
   const [asked, ask] = useState<Asked | null>(null);
   const change = useSend('changeId', { refreshes: [] });

@@ -1,6 +1,7 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { FirmPayment } from '@klantportaal/contract/modules/payments/payments';
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
@@ -193,7 +194,7 @@ export function Invoices({ firmId, products }: { firmId: string; products: reado
                   ]}
                   end={
                     paid && findReturnReason(paid) ? (
-                      <Chip state="attention">{t(`dossier.payment_${findReturnReason(paid)!}`)}</Chip>
+                      <Chip state="attention">{t(`dossier.payment_${ensure(findReturnReason(paid))}`)}</Chip>
                     ) : paid ? (
                       <Chip state={states[paid.status]}>{t(`dossier.payment_${paid.status}`)}</Chip>
                     ) : (

@@ -1,5 +1,6 @@
 import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { fileLimits, findExceededLimit, toBytes } from '@klantportaal/contract/values/file-limits';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
@@ -84,7 +85,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
       }
       const body = {
         firm_id,
-        files: files.map((file) => ids.get(file.id)!),
+        files: files.map((file) => ensure(ids.get(file.id))),
         came_by,
         received_on: received_on || null,
         note: note.trim() || null,

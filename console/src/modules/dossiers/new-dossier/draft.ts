@@ -1,8 +1,10 @@
 /** A dossier that is being made by hand, and the bodies of the calls that make it. */
+
 import type { DossierInput } from '@klantportaal/contract/modules/dossiers/dossier';
 import { ImportPerson } from '@klantportaal/contract/modules/people/persons';
 import type { RequestInput } from '@klantportaal/contract/modules/tasks/requests';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { isBlank } from '@klantportaal/contract/values/text';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
@@ -150,7 +152,7 @@ export function validateNewDossier(draft: NewDossier, today: string): Record<str
   const required: Fault = { key: 'page.validation.required' };
   for (const [at, person] of draft.persons.entries()) {
     const prefix = `persons.${at}`;
-    const found = findSchemaFaults(ImportPerson, body.persons[at]!);
+    const found = findSchemaFaults(ImportPerson, ensure(body.persons[at]));
     if (isBlank(person.last_name)) faults[`${prefix}.last_name`] = required;
     for (const name of ['first_name', 'preposition', 'last_name', 'email', 'phone_mobile', 'zipcode', 'house_number'])
       if (found[name]) faults[`${prefix}.${name}`] ??= found[name];

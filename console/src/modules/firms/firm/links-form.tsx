@@ -1,4 +1,5 @@
 import { findLinkDomain } from '@klantportaal/contract/modules/firms/portal-address';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { DraftState, findDraftFault } from '../../../page/drafts/draft-state.tsx';
@@ -25,7 +26,7 @@ export function LinksForm({ draft, domains }: { draft: Drafted<Settings>; domain
       <DraftState of={draft} places={placeOf} fields={isInBlock('links')} />
       <p>
         {used
-          ? t('firm.links_to', { address: own[used]! })
+          ? t('firm.links_to', { address: ensure(own[used]) })
           : t('firm.links_installation', { domain: domains[0] ?? '' })}
       </p>
       {domains.map((domain, index) => (

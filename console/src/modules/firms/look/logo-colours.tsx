@@ -1,5 +1,6 @@
 import { DEFAULT_THEME, type ThemeFields } from '@klantportaal/contract/theme/palette';
 import { isSeen } from '@klantportaal/contract/theme/theme-of-logo';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Undo } from '@klantportaal/web/ui/content/icons.ts';
@@ -58,7 +59,7 @@ function Proposal({ theme, draft }: { theme: Theme; draft: Drafted<Theme> }) {
     draft.set({ ...draft.value, ...Object.fromEntries(chosen.map(({ name }) => [name, theme[name]])) });
   };
   const putBack = () => {
-    draft.set(before!);
+    draft.set(ensure(before));
     setBefore(null);
   };
   if (!isOpen)

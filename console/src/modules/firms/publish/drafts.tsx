@@ -1,5 +1,6 @@
 import type { LicenceDrafts } from '@klantportaal/contract/modules/firms/licence-drafts';
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -43,7 +44,7 @@ export function Drafts({ list, reread }: { list: Version<LicenceDrafts>; reread:
   const publish = async () => {
     const body = { parts: chosen, note: note.trim() || null };
     try {
-      await send({ body }, { ifMatch: list.etag! });
+      await send({ body }, { ifMatch: ensure(list.etag) });
       setNote('');
       showToast('success', t('publish.done'));
     } catch {

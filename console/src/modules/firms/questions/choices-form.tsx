@@ -1,6 +1,7 @@
 import { isSame } from '@klantportaal/contract/modules/endings/merge-changes';
 import { firstChoices } from '@klantportaal/contract/modules/firms/first-choices';
 import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
@@ -75,7 +76,7 @@ export function ChoicesForm({ draft, part }: ChoicesFormProps) {
           isNew(choice) && t('licence.not_published'),
         ]}
         isWrong={(index) =>
-          Boolean(listForms(value[index]!.label).some(createFaultFinder(index)) || findCodeFault(index))
+          Boolean(listForms(ensure(value[index]).label).some(createFaultFinder(index)) || findCodeFault(index))
         }
         disabled={isElsewhere}
         change={draft.set}

@@ -1,4 +1,5 @@
 import { npsScores } from '@klantportaal/contract/modules/feedback/nps-feedback';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { getFirmText } from '../../../i18n/words-of.ts';
@@ -68,7 +69,7 @@ export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
           nameOf={getFirmText}
           detailsOf={({ en }) => [en ?? t('questions.no_english')]}
           isWrong={(place) =>
-            listForms(alternatives[place]!).some((inForm) => faultOf(`/alternatives/${place}/${inForm}`))
+            listForms(ensure(alternatives[place])).some((inForm) => faultOf(`/alternatives/${place}/${inForm}`))
           }
           disabled={false}
           change={(next) => change({ ...of, alternatives: next })}

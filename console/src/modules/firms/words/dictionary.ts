@@ -1,5 +1,6 @@
 import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
 import type { OwnText } from '@klantportaal/contract/modules/firms/licence-drafts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
 
 export type Dictionary = ImportLicence['dictionary'];
@@ -75,8 +76,8 @@ export function searchTexts(
     texts.map((text) => [text, Math.max(...listForms(text).map((wording) => countLetters(asked, wording)))]),
   );
   return sortTexts(
-    texts.filter((text) => letters.get(text)! > 0),
-    (text) => -letters.get(text)!,
+    texts.filter((text) => ensure(letters.get(text)) > 0),
+    (text) => -ensure(letters.get(text)),
   );
 }
 

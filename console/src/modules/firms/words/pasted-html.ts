@@ -1,3 +1,5 @@
+import { ensure, getFirst, getLast } from '@klantportaal/contract/values/ensure';
+
 /**
  * What word processors put on the clipboard, as the elements that the firm's HTML may hold. They say bold by a style,
  * which the editor cannot read where the page's policy allows no inline styles, and Word and Outlook write a list as
@@ -84,7 +86,7 @@ function convertWordLists(body: HTMLElement): void {
     // One that begins deeper than it may is one deeper.
     const depth = Math.min(level, open.length + 1);
     open = open.slice(0, depth);
-    if (open[depth - 1] && open[depth - 1]!.localName !== name) open.pop();
+    if (open[depth - 1] && ensure(open[depth - 1]).localName !== name) open.pop();
     if (open.length < depth) {
       const list = body.ownerDocument.createElement(name);
       const within = open.at(-1)?.lastElementChild;
@@ -96,8 +98,8 @@ function convertWordLists(body: HTMLElement): void {
     const words = body.ownerDocument.createElement('p');
     words.append(...line.childNodes);
     item.append(words);
-    open.at(-1)!.append(item);
+    getLast(open).append(item);
     line.remove();
-    last = open[0]!;
+    last = getFirst(open);
   }
 }

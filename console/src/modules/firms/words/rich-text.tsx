@@ -1,4 +1,5 @@
 import { isFirmLink } from '@klantportaal/contract/values/contact/web-address';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
@@ -42,7 +43,7 @@ export default function RichText({
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-hint`,
-        class: classes.text!,
+        class: ensure(classes.text),
       },
     },
     onUpdate: ({ editor: now }) => {

@@ -1,4 +1,5 @@
 import type { Opening } from '@klantportaal/contract/modules/identity/openings';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
@@ -29,7 +30,7 @@ export default function OpeningsPage() {
       <QueryState of={openings} skeleton={<SkeletonText lines={8} />}>
         {(all) => {
           const makers = [...Map.groupBy(all, ({ made_by }) => made_by?.id ?? made_by?.kind ?? 'unknown')]
-            .map(([id, list]) => ({ id, name: nameOf(list[0]!), list }))
+            .map(([id, list]) => ({ id, name: nameOf(getFirst(list)), list }))
             .sort((group, other) => group.name.localeCompare(other.name));
           // Somebody of whom nothing is open is asked about too.
           const asked = staff.data?.find(({ id }) => id === by && !makers.some((maker) => maker.id === id));

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { formatCount } from '@klantportaal/contract/values/numbers/count';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import classes from './charts.module.css';
@@ -126,7 +127,7 @@ export function Line({ points }: { points: readonly Point[] }) {
         <line
           key={id}
           x1={`${toX(index)}%`}
-          y1={toY(points[index]!.value)}
+          y1={toY(ensure(points[index]).value)}
           x2={`${toX(index + 1)}%`}
           y2={toY(value)}
           className={classes.line}

@@ -1,3 +1,5 @@
+import { ensure } from '../../../values/ensure.ts';
+
 /**
  * What a signer agrees to, by id: the texts of the ticks and switches at a signature. They are here because both sides
  * need identical words: the portal shows them, the server knows what was agreed to (docs/decisions/162). The ids are
@@ -30,7 +32,7 @@ export type ProposalConsent = keyof typeof proposalConsents.nl;
  */
 export function hashConsentWords(words: readonly string[]): string {
   let hash = 0x811c9dc5;
-  for (const letter of words.join('\n')) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+  for (const letter of words.join('\n')) hash = Math.imul(hash ^ ensure(letter.codePointAt(0)), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
@@ -39,7 +40,7 @@ async function decide(
         target_id: id,
       });
     }
-    const { shares, sees } = own!;
+    const { shares, sees } = ensure(own);
     return { id, dossier_firm_id: params.firmId, person_firm_id: params.personFirmId, standing, shares, sees };
   });
 }

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, eq, gt, isNull } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -78,11 +79,11 @@ const toImportSettings = ({ notifications, maintenance, show_notice, notice }: t
 export async function readFirmParts(q: Queries, licence_id: string) {
   const findImportedDocument = async (kind: 'licence' | 'advisers' | 'important-documents') =>
     (await findLicenceDocument(q, licence_id, kind))?.document ?? null;
-  const [stored] = await q.select().from(licences).where(eq(licences.id, licence_id));
+  const stored = getFirst(await q.select().from(licences).where(eq(licences.id, licence_id)));
   return {
     licence: {
-      ...((await findImportedDocument('licence')) ?? { firm_id: stored!.firm_id, name: stored!.name }),
-      ...toImportSettings(stored!),
+      ...((await findImportedDocument('licence')) ?? { firm_id: stored.firm_id, name: stored.name }),
+      ...toImportSettings(stored),
     },
     adviseurs: await findImportedDocument('advisers'),
     'belangrijke-documenten': await findImportedDocument('important-documents'),

@@ -1,4 +1,5 @@
 import { freeKinds, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { system, toAuditActor, toWireActor } from '../../audit/actors.ts';
@@ -18,7 +19,7 @@ export const getLongestTerm = (settings: JsonObject): number =>
   Math.max(...keptKindNames.map((kind) => getTerm(settings, kind).months));
 
 async function readLongestTerm({ clock, licences }: Pick<Context, 'clock' | 'licences'>, licence_id: string) {
-  const { settings } = (await licences.byId(licence_id))!;
+  const { settings } = ensure(await licences.byId(licence_id));
   return { months: getLongestTerm(settings), today: toDutchDay(clock.now()) };
 }
 

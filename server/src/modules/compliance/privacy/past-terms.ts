@@ -1,4 +1,5 @@
 import { type KeptKind, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { system, toAuditActor, toWireActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
@@ -64,7 +65,7 @@ async function listDossiersPastAnyTerm(
   licence_id: string,
   most: number,
 ): Promise<string[]> {
-  const { settings } = (await licences.byId(licence_id))!;
+  const { settings } = ensure(await licences.byId(licence_id));
   const today = toDutchDay(clock.now());
   const found = await db.query(licence_id, async (q) => {
     const ids: string[] = [];
@@ -86,7 +87,7 @@ async function removePastTerm(
   const { db, clock, licences } = context;
   const now = clock.now();
   const today = toDutchDay(now);
-  const { settings } = (await licences.byId(licence_id))!;
+  const { settings } = ensure(await licences.byId(licence_id));
   const done = await db.transaction(licence_id, async (tx) => {
     if (!(await isAloneAtTerms(tx))) return 'another';
     const dossier = await lockDossierToKeep(tx, licence_id, dossier_id);

@@ -1,5 +1,6 @@
 import type { PastTermDossier } from '@klantportaal/contract/modules/compliance/privacy';
 import { freeKinds, type KeptKind, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
@@ -41,7 +42,7 @@ const handleErasePerson = (async (call) => {
   const { db, key, clock, licences, sessions, params, body, adapters, log } = call;
   const { licence_id } = key;
   const now = clock.now();
-  const { settings } = (await licences.byId(licence_id))!;
+  const { settings } = ensure(await licences.byId(licence_id));
   const { answer, bytes, id } = await db.transaction(licence_id, async (tx) => {
     const found = (await lockPerson(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
     const { person } = found;
@@ -73,7 +74,7 @@ export const previewErasure = (async (call) => {
   const { db, key, clock, licences, params } = call;
   const { licence_id } = key;
   const now = clock.now();
-  const { settings } = (await licences.byId(licence_id))!;
+  const { settings } = ensure(await licences.byId(licence_id));
   return db.transaction(licence_id, async (tx) => {
     const found = (await findPerson(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
     const { id, firm_id, dossier_id } = found.person;
@@ -91,7 +92,7 @@ export const listPastTerms: BackofficeHandlers['listPastTerms'] = async (call) =
   const { db, key, clock, licences } = call;
   const { licence_id } = key;
   const today = toDutchDay(clock.now());
-  const { settings } = (await licences.byId(licence_id))!;
+  const { settings } = ensure(await licences.byId(licence_id));
   return db.transaction(licence_id, async (tx) => {
     await noteList(tx, startAuditEntry(call), 'listPastTerms', {});
     const kinds = new Map<string, KeptKind[]>();
@@ -104,9 +105,9 @@ export const listPastTerms: BackofficeHandlers['listPastTerms'] = async (call) =
     const served: PastTermDossier[] = [];
     for (const { id, firm_id, closed_on } of found) {
       const goes = [];
-      for (const kind of kinds.get(id)!)
+      for (const kind of ensure(kinds.get(id)))
         goes.push({ kind, count: await countInDossier(tx, kind, { licence_id, dossier_id: id }) });
-      served.push({ id: firm_id, closed_on: closed_on!, goes });
+      served.push({ id: firm_id, closed_on: ensure(closed_on), goes });
     }
     const term = { months: getLongestTerm(settings), today, most: SHOWN - served.length };
     for (const { id, firm_id, closed_on } of await listClosedDossiers(
@@ -115,7 +116,7 @@ export const listPastTerms: BackofficeHandlers['listPastTerms'] = async (call) =
       await listEmptiedDossierIds(tx, licence_id, term),
     )) {
       const count = (await listConsumers(tx, licence_id, id)).length;
-      served.push({ id: firm_id, closed_on: closed_on!, goes: [{ kind: 'person' as const, count }] });
+      served.push({ id: firm_id, closed_on: ensure(closed_on), goes: [{ kind: 'person' as const, count }] });
     }
     return served;
   });
@@ -126,7 +127,7 @@ export const listRetention: BackofficeHandlers['listRetention'] = async (call) =
   const { db, key, clock, licences } = call;
   const { licence_id } = key;
   const today = toDutchDay(clock.now());
-  const { settings } = (await licences.byId(licence_id))!;
+  const { settings } = ensure(await licences.byId(licence_id));
   return db.transaction(licence_id, async (tx) => {
     const is_removed = settings.remove_past_terms === true;
     const standings = [];

@@ -1,4 +1,5 @@
 import type { LookedBy, TrailReview } from '@klantportaal/contract/modules/compliance/trail-reviews';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { Temporal } from 'temporal-polyfill';
 import { computeVersion } from '../../../platform/http/conditions.ts';
@@ -72,7 +73,7 @@ async function countMonth(
   licence_id: string,
   month: Temporal.PlainYearMonth,
 ): Promise<Summary> {
-  const { settings } = (await licences.byId(licence_id))!;
+  const { settings } = ensure(await licences.byId(licence_id));
   const hours = getOfficeHours(settings);
   const first = month.toPlainDate({ day: 1 });
   const days = [first.toString(), first.add({ months: 1 }).toString()] as const;
@@ -82,7 +83,7 @@ async function countMonth(
     const names = await mapActorNames(q, licence_id, ids);
     return rows.map((row) => ({ ...row, actor: names.get(row.actor_id ?? '') ?? null }));
   });
-  const all = rows.find(({ actor_id }) => actor_id === null)!;
+  const all = ensure(rows.find(({ actor_id }) => actor_id === null));
   const people = await addActorNames(
     db,
     rows.filter((row): row is typeof row & Acted => row.actor_id !== null),

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Database } from '../../../platform/db/open.ts';
 import { mapSupplierKeyNames } from './trail.queries.ts';
@@ -20,7 +21,7 @@ export async function addActorNames<Row extends Acted>(
   const unnamed = rows.filter(
     ({ actor, actor_kind, actor_id }) => !actor && keyKinds.includes(actor_kind) && isUuid(actor_id),
   );
-  const ids = [...new Set(unnamed.map(({ actor_id }) => actor_id!))];
+  const ids = [...new Set(unnamed.map(({ actor_id }) => ensure(actor_id)))];
   if (ids.length === 0) return [...rows];
   const names = await db.queryAsSystem((q) => mapSupplierKeyNames(q, ids));
   return rows.map((row) => {

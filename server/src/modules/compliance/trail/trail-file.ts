@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { TrailLine } from '@klantportaal/contract/modules/compliance/trail';
 import { CSV_START, formatCsvLine } from '@klantportaal/contract/values/csv';
+import { getLast } from '@klantportaal/contract/values/ensure';
 import type { Database } from '../../../platform/db/open.ts';
 import { addActorNames } from './named-lines.ts';
 import { toTrailLine } from './served-line.ts';
@@ -67,6 +68,6 @@ async function* streamCsvLines(
     const page = (await addActorNames(db, rows)).map((row) => formatCsvLine(writeCells(toTrailLine(row))));
     if (page.length > 0) yield page.join('');
     if (rows.length < TRAIL_PAGE) return;
-    last = rows.at(-1)!.place;
+    last = getLast(rows).place;
   }
 }

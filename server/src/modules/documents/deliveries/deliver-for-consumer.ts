@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
 import type { DocumentKindBody } from '@klantportaal/contract/modules/tasks/catalogue';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
@@ -96,11 +97,11 @@ async function deliver(call: Either, place: Place): Promise<Answered<JudgedDeliv
   const folder = join(config.DATA_DIR, 'tmp');
   const copies: ReceivedFile[] = [];
   try {
-    for (const file of seen.files) copies.push(await copyToDisk(call, folder, file!));
+    for (const file of seen.files) copies.push(await copyToDisk(call, folder, ensure(file)));
     const [taken] = await takeUpload(call, seen.action, copies, key.id);
-    const stored = [taken!.file, ...taken!.originals.filter((original) => original !== 'same')];
+    const stored = [ensure(taken).file, ...ensure(taken).originals.filter((original) => original !== 'same')];
     return await discardOnRefusal(call, stored, () =>
-      db.transaction(licence_id, (tx) => write(tx, call, place, taken!)),
+      db.transaction(licence_id, (tx) => write(tx, call, place, ensure(taken))),
     );
   } finally {
     await Promise.all(copies.map(({ path }) => rm(path, { force: true })));

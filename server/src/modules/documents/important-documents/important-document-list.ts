@@ -1,4 +1,5 @@
 import type { ImportImportantDocuments } from '@klantportaal/contract/modules/documents/firm-important-documents';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { placeRecords } from '../../integrations/import/stored-dossier.ts';
 
 export type Categories = ImportImportantDocuments['categories'];
@@ -13,9 +14,9 @@ export function mergeDocumentLists(kept: Categories, sent: Categories): Categori
     const own = (before?.documents ?? []).filter(
       ({ firm_id }) => !named.has(firm_id) || record?.documents.some((document) => document.firm_id === firm_id),
     );
-    if (!record) return { ...before!, documents: own };
+    if (!record) return { ...ensure(before), documents: own };
     const documents = placeRecords(own, record.documents, ({ firm_id }) => firm_id);
-    return { ...record, documents: documents.map((pair) => pair.record ?? pair.before!) };
+    return { ...record, documents: documents.map((pair) => pair.record ?? ensure(pair.before)) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ImportImportantDocuments } from '@klantportaal/contract/modules/documents/firm-important-documents';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Localised } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Condition } from '../../../platform/http/conditions.ts';
@@ -57,7 +58,7 @@ export async function writeImportantDocuments(
         values: { name: category.name as Localised, position: place },
       });
       for (const { firm_id, label, description, files } of category.documents) {
-        const nth = whole[place]!.documents.findIndex((document) => document.firm_id === firm_id);
+        const nth = ensure(whole[place]).documents.findIndex((document) => document.firm_id === firm_id);
         const { id: document_id } = await put(tx, important_documents, {
           key: { licence_id, firm_id },
           values: { category_id, label: label as Localised, description: description as Localised, position: nth },
@@ -92,7 +93,7 @@ function withIds(categories: ImportImportantDocuments['categories'], ids: Readon
     ...category,
     documents: category.documents.map((document, nth) => {
       const files = Object.entries(document.files).map(([locale, source]) => {
-        const id = ids.get(`/categories/${categoryIndex}/documents/${nth}/files/${locale}`)!;
+        const id = ensure(ids.get(`/categories/${categoryIndex}/documents/${nth}/files/${locale}`));
         return [locale, 'path' in source ? { name: source.name, id } : source];
       });
       return { ...document, files: Object.fromEntries(files) as typeof document.files };

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
 import { withoutNumbers } from '@klantportaal/contract/values/bsn';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition } from '../../../platform/http/conditions.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
@@ -40,7 +41,7 @@ export const findNumbers: BackofficeHandlers['findNumbers'] = async (call) => {
 export const redactDelivery: BackofficeHandlers['redactDelivery'] = async (call) => {
   const { db, licences, key, body, documents } = call;
   const { licence_id } = key;
-  const licence = (await licences.byId(licence_id))!;
+  const licence = ensure(await licences.byId(licence_id));
   // Checked before the costly part, and again in the transaction that writes it.
   const { delivery, action, file } = await db.transaction(licence_id, (tx) => lockAsked(tx, call));
   const fields = body.marks.flatMap(({ page }, index) =>
@@ -54,7 +55,7 @@ export const redactDelivery: BackofficeHandlers['redactDelivery'] = async (call)
       const { pages, cleaned, virus_status } = file;
       const about = { name: withoutNumbers(file.name), mime: file.mime, pages, cleaned, virus_status };
       const [one] = await storeFiles(call, [{ path: made.path, ...about }]);
-      return one!;
+      return ensure(one);
     } finally {
       await rm(made.path, { force: true });
     }

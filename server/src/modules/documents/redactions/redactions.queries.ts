@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Actor } from '../../audit/actors.ts';
@@ -21,9 +22,9 @@ export async function writeRedaction(
 ): Promise<string[]> {
   const { licence_id, id, file_id, unredacted_file_id } = delivery;
   if (!unredacted_file_id) await addToOriginals(tx, delivery);
-  const [stored] = await tx.insert(files).values(file).returning({ id: files.id });
+  const stored = getFirst(await tx.insert(files).values(file).returning({ id: files.id }));
   await setDocument(tx, delivery, {
-    file_id: stored!.id,
+    file_id: stored.id,
     unredacted_file_id: unredacted_file_id ?? file_id,
     redacted_pages: [...new Set([...(delivery.redacted_pages ?? []), ...pages])].toSorted(
       (page, other) => page - other,

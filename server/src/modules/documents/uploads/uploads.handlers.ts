@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { toBytes } from '@klantportaal/contract/values/file-limits';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { type ReceivedFile, receiveUpload } from '../../../platform/http/uploads.ts';
@@ -23,7 +24,7 @@ export const uploadFile: BackofficeHandlers['uploadFile'] = async (call) => {
     fields: [],
   });
   try {
-    const taken = await share.inTurn(key.licence_id, () => take(call, upload.files[0]!));
+    const taken = await share.inTurn(key.licence_id, () => take(call, getFirst(upload.files)));
     const { file, original } = taken;
     const now = clock.now();
     await discardOnRefusal(call, [file, ...(original ? [original] : [])], () =>
@@ -67,7 +68,7 @@ async function take(call: Call, file: ReceivedFile): Promise<{ file: TakenFile; 
     const about = { name: file.file_name, mime, pages, virus_status };
     const both = [{ ...about, path, cleaned }, ...(cleaned ? [{ ...about, path: file.path }] : [])];
     const [stored, original = null] = await storeFiles(call, both);
-    return { file: stored!, original };
+    return { file: ensure(stored), original };
   } finally {
     if (pdf) await rm(pdf.path, { force: true });
   }
@@ -79,7 +80,7 @@ async function takeDrawing(call: Call, file: ReceivedFile, virus_status: TakenFi
     const name = file.file_name.replace(/(?:\.svg)?$/i, '.png');
     const about = { name, mime: MIME_OF_KIND.png, pages: 1, virus_status, cleaned: false };
     const [stored] = await storeFiles(call, [{ ...about, path: drawn.path }]);
-    return { file: stored!, original: null };
+    return { file: ensure(stored), original: null };
   } finally {
     await rm(drawn.path, { force: true });
   }

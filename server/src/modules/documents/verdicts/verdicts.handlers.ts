@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, StaleVersionError } from '../../../platform/http/conditions.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
@@ -43,7 +44,7 @@ export const giveVerdict: BackofficeHandlers['giveVerdict'] = async ({
   const { licence_id } = key;
   const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
   if (condition.ifMatch === null) fail('PRECONDITION_REQUIRED');
-  const licence = (await licences.byId(licence_id))!;
+  const licence = ensure(await licences.byId(licence_id));
   const givenAt = clock.now();
   const { done, answer } = await db.transaction(licence_id, async (tx) => {
     const found = await lockDelivery(tx, licence_id, id);

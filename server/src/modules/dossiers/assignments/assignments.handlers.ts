@@ -1,6 +1,7 @@
 import type { FieldFault } from '@klantportaal/contract/errors';
 import type { AssignedDossier, Assignment } from '@klantportaal/contract/modules/dossiers/assignments';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
@@ -113,7 +114,7 @@ export const listAssignments: BackofficeHandlers['listAssignments'] = async ({
     const ids = adviser === undefined ? null : await getAdviserIds(q, licence_id, [['/adviser', adviser]]);
     const wanted = { after: asked.after, most: asked.limit + 1 };
     const page = cutPage(
-      await listDossiersByAdviser(q, licence_id, ids && ids.get(adviser!)!, wanted),
+      await listDossiersByAdviser(q, licence_id, ids && ensure(ids.get(ensure(adviser))), wanted),
       asked,
       ({ firm_id }) => firm_id,
     );
@@ -151,7 +152,7 @@ export const nameSubstitute: BackofficeHandlers['nameSubstitute'] = async (call)
     if (ids.get(substitute) === adviser_id) fields.push({ pointer: '/substitute', code: 'the_same_adviser' });
     if (until < toDutchDay(now)) fields.push({ pointer: '/until', code: 'day_passed' });
     if (fields.length > 0) fail('INVALID_REQUEST', { fields });
-    await setSubstitute(tx, { licence_id, adviser_id, substitute_id: ids.get(substitute)!, until });
+    await setSubstitute(tx, { licence_id, adviser_id, substitute_id: ensure(ids.get(substitute)), until });
     const adviser = params.firmId;
     await tell(tx, call, now, {
       type: 'adviser.substituted',
@@ -179,7 +180,7 @@ export const handOverDossiers: BackofficeHandlers['handOverDossiers'] = async (c
   const { to, dossiers = null } = body;
   return db.transaction(licence_id, async (tx) => {
     const from_id = await getAdviserId(tx, licence_id, params.firmId);
-    const to_id = (await getAdviserIds(tx, licence_id, [['/to', to]])).get(to)!;
+    const to_id = ensure((await getAdviserIds(tx, licence_id, [['/to', to]])).get(to));
     if (to_id === from_id) fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
     const from = params.firmId;
     const moved = await handOverAndPublish(
@@ -227,7 +228,10 @@ async function assignTo(
 ): Promise<void> {
   const { licence_id } = call.key;
   const now = call.clock.now();
-  const to = { adviser: adviser && ids.get(adviser)!, helpers: [...new Set(helpers)].map((id) => ids.get(id)!) };
+  const to = {
+    adviser: adviser && ensure(ids.get(adviser)),
+    helpers: [...new Set(helpers)].map((id) => ensure(ids.get(id))),
+  };
   // Assigning the adviser whom a panel already named takes the dossier on, which is news too.
   const isTakenOn = adviser !== null && isByPanel(await listAssigned(tx, licence_id, [dossier.id], toDutchDay(now)));
   await assign(tx, { licence_id, dossier_id: dossier.id }, to, now);

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, eq, gt, inArray, not, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { consumers } from '../../people/consumers.table.ts';
@@ -94,7 +95,7 @@ export async function countWork(q: Queries, licence_id: string, adviser_id: stri
         where s.licence_id = ${licence_id} and s.substitute_id = ${adviser_id} and s.until >= ${today}::date) as stands_in
     from ${workingOn} w join dossiers d on d.id = w.dossier_id
     where w.licence_id = ${licence_id} and w.adviser_id = ${adviser_id} and d.merged_into is null`);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 /** Lists who substitutes for whom today, by the firm's own ids. */

@@ -1,3 +1,4 @@
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { keepApart } from '../../people/access.queries.ts';
@@ -38,13 +39,13 @@ export async function addDossier(tx: Queries, given: NewDossier): Promise<{ doss
   const persons = given.consumers.map((consumer) => ({ ...consumer, dossier_id }));
   const added = await tx.insert(consumers).values(persons).returning({ id: consumers.id });
   const ids = added.map(({ id }) => id);
-  const consumer_id = ids[0]!;
+  const consumer_id = getFirst(ids);
   const apart = given.actions.length > 1;
   if (apart) await keepApart(tx, { licence_id: given.dossier.licence_id, dossier_id }, ids, given.dossier.created_at);
   const toDos = given.actions.map((action, index) => ({
     ...action,
     dossier_id,
-    requested_for: apart ? ids[index]! : null,
+    requested_for: apart ? ensure(ids[index]) : null,
   }));
   await tx.insert(actions).values(toDos);
   await tx.insert(answers).values({ ...given.answers, dossier_id, consumer_id });

@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@klantportaal/contract/errors';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { getNetwork } from '../../../platform/http/network.ts';
@@ -53,7 +54,7 @@ async function isProof(call: DossierCall): Promise<boolean> {
   }).catch(() => null);
   const { until, licence: of } = challenge.parameters?.data ?? {};
   if (!solved?.verified || of !== licence.id || Number(until) < clock.now().getTime()) return false;
-  const once = await tryOnce(call, licence.id, 'proof', challenge.signature!);
+  const once = await tryOnce(call, licence.id, 'proof', ensure(challenge.signature));
   return !isLocked(once) && !(await once.wrong());
 }
 

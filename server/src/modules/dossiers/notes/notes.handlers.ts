@@ -1,4 +1,5 @@
 import type { InternalNote } from '@klantportaal/contract/modules/dossiers/notes';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -50,7 +51,7 @@ async function add(
     const { text, by: written_by } = body;
     const said = { text, written_by, corrects: corrects?.id ?? null };
     const note = await writeNote(tx, target, said, { actor: toActor(key), at: now, address });
-    return new Answered(toInternalNotes([note])[0]!, { status: 201 });
+    return new Answered(getFirst(toInternalNotes([note])), { status: 201 });
   });
 }
 

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, desc, eq, inArray, or } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossiers } from '../dossiers.table.ts';
@@ -44,8 +45,8 @@ export async function findNote(q: Queries, licence_id: string, dossier_id: strin
 }
 
 export async function addNote(tx: Queries, note: typeof internal_notes.$inferInsert): Promise<Note> {
-  const [added] = await tx.insert(internal_notes).values(note).returning();
-  return added!;
+  const added = getFirst(await tx.insert(internal_notes).values(note).returning());
+  return added;
 }
 
 /** A dossier's id by the firm's own; null for none. */

@@ -1,4 +1,5 @@
 import type { IdChangeBody } from '@klantportaal/contract/modules/integrations/id-changes';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type * as z from 'zod/mini';
 import { and, eq, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -49,7 +50,7 @@ export async function findRecord(
           : await q
               .select({ id: products.id, dossier_id: products.dossier_id, label: products.label })
               .from(products)
-              .where(and(filterByFirmId(products), eq(products.kind, product_kind!)));
+              .where(and(filterByFirmId(products), eq(products.kind, ensure(product_kind))));
   if (!found) return null;
   const { id, dossier_id, label } = found;
   return { id, dossier_id, label, merged: 'into' in found && found.into !== null };

@@ -1,5 +1,6 @@
 import type { IdChange, IdObstacle } from '@klantportaal/contract/modules/integrations/id-changes';
 import { idObstacles } from '@klantportaal/contract/modules/integrations/id-changes';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -136,7 +137,7 @@ async function preview(
   const dossier = (await lockDossierById(tx, found.dossier_id)) ?? fail('DOSSIER_NOT_FOUND');
   const { licence_id } = dossier;
   const { kind, product_kind = '', firm_id, to } = asked;
-  const present = (await findPresentDossier(tx, licence_id, dossier.firm_id))!;
+  const present = ensure(await findPresentDossier(tx, licence_id, dossier.firm_id));
   const { id: _, ...document } = present.value;
   const taken = await findRecord(tx, licence_id, asked, to);
   const former = await findByFormerId(tx, { licence_id, kind, product_kind, firm_id: to });
@@ -169,7 +170,7 @@ function findKeeper(document: StoredDossier, asked: Asked) {
 
 async function toDone(q: Queries, asked: Asked, { record, changed_at }: Done): Promise<IdChange> {
   const dossier = (await lockDossierById(q, record.dossier_id)) ?? fail('DOSSIER_NOT_FOUND');
-  const present = (await findPresentDossier(q, dossier.licence_id, dossier.firm_id))!;
+  const present = ensure(await findPresentDossier(q, dossier.licence_id, dossier.firm_id));
   const { id: _, ...document } = present.value;
   const named = { ...asked, firm_id: asked.to, to: asked.firm_id };
   return {

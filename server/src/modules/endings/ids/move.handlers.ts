@@ -4,6 +4,7 @@ import {
   moveObstacles,
   type PersonMove,
 } from '@klantportaal/contract/modules/integrations/id-changes';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -83,7 +84,7 @@ export const movePerson: BackofficeHandlers['movePerson'] = async (call) => {
     await moveDocuments(tx, { ...place, into, isNew: place.into === null }, mover, now);
     await sessions.endAllOf(tx, mover.id, 'ended-by-firm');
     const others = (await listConsumers(tx, [into.id])).map(({ position }) => position);
-    const free = [0, 1].find((position) => !others.includes(position))!;
+    const free = ensure([0, 1].find((position) => !others.includes(position)));
     await movePersonAlone(tx, { licence_id, person: mover.id, from: place.from.id }, into.id, free);
     await forgetAccess(tx, licence_id, [mover.id, ...strangers.map(({ id }) => id)]);
     if (strangers.length > 0)
@@ -142,7 +143,7 @@ async function resolveMove(
 async function plan(q: Queries, { person, from, into }: Place, firm_id: string) {
   const { licence_id } = from;
   const all = await listConsumers(q, [from.id, ...(into ? [into.id] : [])]);
-  const mover = all.find(({ id }) => id === person)!;
+  const mover = ensure(all.find(({ id }) => id === person));
   const left = all.filter(({ id, dossier_id }) => dossier_id === from.id && id !== person);
   const met = all.filter(({ dossier_id }) => dossier_id === into?.id);
   const move = { licence_id, person, from: from.id };
@@ -177,7 +178,7 @@ async function plan(q: Queries, { person, from, into }: Place, firm_id: string) 
   const pair = (first: MergingPerson, other: MergingPerson) =>
     [first, other].map((viewer, index) => ({
       person_firm_id: viewer.firm_id,
-      of_person_firm_id: [other, first][index]!.firm_id,
+      of_person_firm_id: ensure([other, first][index]).firm_id,
     }));
   const value: PersonMove = {
     id: mover.firm_id,
@@ -210,7 +211,7 @@ async function plan(q: Queries, { person, from, into }: Place, firm_id: string) 
 /** The dossier that a person goes to alone. @throws RequestError for an id that was another's */
 async function makeDossier(tx: Queries, licence_id: string, firm_id: string, label: string, now: Date) {
   const made = await lockDossiers(tx, licence_id, [{ firm_id, label, created_at: now }]);
-  return (await lockDossierById(tx, made.get(firm_id)!.id))!;
+  return ensure(await lockDossierById(tx, ensure(made.get(firm_id)).id));
 }
 
 /** If the firm sent either dossier, both documents say where the person and what is theirs is from now on. */
@@ -223,8 +224,8 @@ async function moveDocuments(
   const { licence_id } = from;
   const stored = await listDocuments(tx, [from.id, into.id]);
   if (stored.size === 0) return;
-  const { id: _, ...source } = (await findPresentDossier(tx, licence_id, from.firm_id))!.value;
-  const { id: __, ...target } = (await findPresentDossier(tx, licence_id, into.firm_id))!.value;
+  const { id: _, ...source } = ensure(await findPresentDossier(tx, licence_id, from.firm_id)).value;
+  const { id: __, ...target } = ensure(await findPresentDossier(tx, licence_id, into.firm_id)).value;
   const own = new Set((await listOwnActions(tx, { licence_id, person, from: from.id })).map(({ firm_id }) => firm_id));
   const isTheirs = {
     persons: ({ firm_id }: DossierDocument['persons'][number]) => firm_id === mover.firm_id,

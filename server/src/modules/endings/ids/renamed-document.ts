@@ -1,4 +1,5 @@
 import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/dossier';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Asked } from './id-changes.queries.ts';
 
 /** The firm's document of a dossier in which a record has another id, with whatever names it by that. */
@@ -16,7 +17,8 @@ export function replaceIdInDocument(
   const field = kind === 'person' ? 'insured' : product_kind === 'mortgage' ? 'mortgage' : null;
   const products = document.products.map((product) => {
     const named = field && (product.details as Record<string, unknown>)[field];
-    const details = typeof named === 'string' ? { ...product.details, [field!]: replaceId(named) } : product.details;
+    const details =
+      typeof named === 'string' ? { ...product.details, [ensure(field)]: replaceId(named) } : product.details;
     const isIt = kind === 'product' && product.kind === product_kind;
     return { ...product, details, firm_id: isIt ? replaceId(product.firm_id) : product.firm_id } as typeof product;
   });
@@ -26,7 +28,7 @@ export function replaceIdInDocument(
       products,
       actions: document.actions.map((action) =>
         action.product?.kind === product_kind
-          ? { ...action, product: { ...action.product!, firm_id: replaceId(action.product!.firm_id) } }
+          ? { ...action, product: { ...ensure(action.product), firm_id: replaceId(ensure(action.product).firm_id) } }
           : action,
       ),
     };
@@ -53,7 +55,7 @@ export function countNaming(document: DossierDocument, asked: Asked): { kind: st
   const differ = (kind: 'products' | 'actions' | 'nps') => ({
     kind,
     count: now[kind].filter((record, index) => {
-      const before = was[kind][index]!;
+      const before = ensure(was[kind][index]);
       const isItself = 'firm_id' in record && record.firm_id !== before.firm_id;
       return !isItself && JSON.stringify(record) !== JSON.stringify(before);
     }).length,

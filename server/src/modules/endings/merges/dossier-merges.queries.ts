@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, inArray, isNotNull, lt, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossier_merges } from '../merges.table.ts';
@@ -91,5 +92,5 @@ export async function hasShared(
       where a.licence_id = ${licence_id} and b.licence_id = ${licence_id} and a.email = ${email} and b.email = ${other}
         and not exists (select from dossier_access d where d.consumer_id in (a.id, b.id) and (d.standing <> 'granted' or d.sees <> 'all'))
     ) as shared`);
-  return rows[0]!.shared;
+  return getFirst(rows).shared;
 }

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueue, enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { type Actor, toWireActor } from '../../audit/actors.ts';
@@ -54,7 +55,7 @@ export async function makeMerge(
   const free = [0, 1].filter((position) => !staying.some((person) => person.position === position));
   for (const [nth, person] of coming.entries()) {
     await sessions.endAllOf(tx, person.id, 'ended-by-firm');
-    await movePerson(tx, into.id, person, free[nth]!);
+    await movePerson(tx, into.id, person, ensure(free[nth]));
   }
   await moveRows(tx, licence_id, from.id, into.id);
   await closeMerged(tx, licence_id, from.id, into.id);
@@ -122,7 +123,7 @@ async function mergeDocuments(tx: Queries, into: Dossier, from: Dossier, same: R
   if (stored.size === 0) return;
   const intoDossier = await findPresentDossier(tx, licence_id, into.firm_id);
   const other = await findPresentDossier(tx, licence_id, from.firm_id);
-  const document = mergeDossierDocuments(intoDossier!.value, other!.value, same);
+  const document = mergeDossierDocuments(ensure(intoDossier).value, ensure(other).value, same);
   const row = { document, sent_hash: null, changed_at: now };
   const before = stored.get(into.id);
   if (before) await changeDocument(tx, into.id, { ...row, revision: before.revision + 1 });

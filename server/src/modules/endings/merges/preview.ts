@@ -1,5 +1,6 @@
 import type { DossierMerge, MergeObstacle } from '@klantportaal/contract/modules/endings/merges';
 import { mergeObstacles } from '@klantportaal/contract/modules/endings/merges';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
@@ -54,7 +55,7 @@ export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: 
   const isNew =
     coming.length > 0 &&
     alone.length > 0 &&
-    !(await hasShared(q, licence_id, findMailAddress(coming[0]!), findMailAddress(alone[0]!)));
+    !(await hasShared(q, licence_id, findMailAddress(getFirst(coming)), findMailAddress(getFirst(alone))));
   const strangers = isNew ? [...alone, ...coming] : [];
   // A person who cannot sign in cannot say yes, and sees nothing; if neither can, they are asked once they do.
   const waits = strangers.some(({ user_name }) => user_name !== null);

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import {
   and,
@@ -208,7 +209,7 @@ async function moveBack(
 ) {
   for (const [kind, { table, persons }] of Object.entries(moved)) {
     const places = before.moved[kind] ?? [];
-    const id = (getTableColumns(table) as unknown as Record<string, PgColumn>).id!;
+    const id = ensure((getTableColumns(table) as unknown as Record<string, PgColumn>).id);
     if (places.length > 0)
       await tx
         .update(table)

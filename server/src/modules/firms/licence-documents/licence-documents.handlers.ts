@@ -1,6 +1,7 @@
 import type { ImportantDocumentsBody } from '@klantportaal/contract/modules/documents/firm-important-documents';
 import type { AdvisersBody } from '@klantportaal/contract/modules/dossiers/advisers';
 import type { LicenceBody } from '@klantportaal/contract/modules/firms/licence';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type * as z from 'zod/mini';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -144,7 +145,7 @@ async function write<T>(call: Call, kind: LicenceDocumentKind) {
       throw new StaleVersionError(toLicenceDocument<T>(error.present as JsonObject, tools.firm_id), error.etag);
     });
     const kept = await findStoredDocument(call, kind);
-    const value = toLicenceDocument<T>(kept!.document, tools.firm_id);
+    const value = toLicenceDocument<T>(ensure(kept).document, tools.firm_id);
     return new Answered(value, { status: status === 'created' ? 201 : 200, etag });
   });
 }

@@ -1,4 +1,5 @@
 import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { getLicenceFirmId } from '../../dossiers/dossier-documents.queries.ts';
 import { Sources } from '../../files/sources.ts';
@@ -38,7 +39,10 @@ export async function findDraftedLicence(context: DraftedContext, licence_id: st
   const tools = { licences: own, sources: new Sources(null, context), firm_id };
   const { values } = await prepareWholeLicence(document, changes, tools);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  return toLicenceData({ ...row!, ...(given as Partial<typeof values>) } as typeof row & object, published.domains);
+  return toLicenceData(
+    { ...ensure(row), ...(given as Partial<typeof values>) } as typeof row & object,
+    published.domains,
+  );
 }
 
 type Choices = Pick<ImportLicence, 'income_types' | 'product_phases'>;

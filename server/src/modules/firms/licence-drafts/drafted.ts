@@ -1,6 +1,7 @@
 import { mergeChanges } from '@klantportaal/contract/modules/endings/merge-changes';
 import type { LicenceDraft, LicenceDrafts } from '@klantportaal/contract/modules/firms/licence-drafts';
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { computeVersion } from '../../../platform/http/conditions.ts';
@@ -21,7 +22,7 @@ export async function readDraftsAndPublished(q: Queries, licence_id: string) {
 
 /** A part of a document under its own name; empty where the document has none. */
 export const pickPart = (document: JsonObject, part: LicencePart): JsonObject =>
-  part in document ? { [part]: document[part]! } : {};
+  part in document ? { [part]: ensure(document[part]) } : {};
 
 /** The draft merged onto the published part, and the paths that another published meanwhile. */
 export function mergeDraftOntoPublished(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { and, desc, eq, inArray, lt } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
@@ -30,12 +31,14 @@ export async function putDraft(
   actor: Actor,
 ): Promise<DraftRow> {
   const values = { ...row, ...actor, version: randomUUID() };
-  const [kept] = await tx
-    .insert(licence_drafts)
-    .values({ licence_id, part, ...values })
-    .onConflictDoUpdate({ target: [licence_drafts.licence_id, licence_drafts.part], set: values })
-    .returning();
-  return kept!;
+  const kept = getFirst(
+    await tx
+      .insert(licence_drafts)
+      .values({ licence_id, part, ...values })
+      .onConflictDoUpdate({ target: [licence_drafts.licence_id, licence_drafts.part], set: values })
+      .returning(),
+  );
+  return kept;
 }
 
 export async function removeDraft(tx: Queries, licence_id: string, part: LicencePart): Promise<void> {

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { system, toAuditActor } from '../../audit/actors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { findExpiryDay, findProof, isMiss, judgeMisses } from '../../licences/name-proof.ts';
@@ -65,7 +66,7 @@ async function lookAtName({ db, clock, adapters, licences }: Context, read: Name
       return true;
     }
     await noteLook(tx, row, { misses });
-    const counts_until = findExpiryDay({ ...row, misses })!;
+    const counts_until = ensure(findExpiryDay({ ...row, misses }));
     if (next === 'tell') await tellOfName(tx, 'proof-missing', line, system, { name, counts_until });
     return false;
   });

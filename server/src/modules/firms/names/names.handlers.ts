@@ -1,4 +1,5 @@
 import type { FirmName } from '@klantportaal/contract/modules/firms/names';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toActor } from '../../audit/actors.ts';
@@ -38,7 +39,7 @@ const handleClaimName: BackofficeHandlers['claimName'] = async (call) => {
     if ((await listNames(tx, licence_id)).length >= MOST)
       fail('INVALID_REQUEST', { fields: [{ pointer: '/name', code: 'too_many' }] });
     await claimName(tx, licence_id, name, clock.now());
-    return (await findServed(tx, licence_id, name))!;
+    return ensure(await findServed(tx, licence_id, name));
   });
 };
 

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { type Actor, toAuditActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
@@ -52,11 +53,11 @@ export async function createLicence(
       writer,
     };
     await writeDocument(checked, tools);
-    const { id } = (await findLicence(within.db, firm_id))!;
+    const { id } = ensure(await findLicence(within.db, firm_id));
     await writeStandardSet(tx, id, actor, now);
     await keepSetup(tx, id, { marks: {}, is_put_away: false });
     const row = { licence_id: id, email: normalizeLogin(asked.administrator.email), name: asked.administrator.name };
-    const account = (await addStaff(tx, { ...row, role: 'administrator', created_at: now }))!;
+    const account = ensure(await addStaff(tx, { ...row, role: 'administrator', created_at: now }));
     await invite(tx, account, now);
     const line = { licence_id: id, at: now, ...toAuditActor(actor), address };
     await recordAudit(tx, {

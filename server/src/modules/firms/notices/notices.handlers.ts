@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
 import { toActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
@@ -34,7 +35,7 @@ export const publishNotifications: BackofficeHandlers['publishNotifications'] = 
 type Call = Pick<BackofficeRequest<'switchMaintenance'>, 'db' | 'clock' | 'licences' | 'key' | 'address' | 'condition'>;
 
 const getSwitches = async (db: Call['db'], licence_id: string) =>
-  (await db.query(licence_id, (q) => findSwitches(q, licence_id)))!;
+  ensure(await db.query(licence_id, (q) => findSwitches(q, licence_id)));
 
 /** The licence's own maintenance; that of the whole installation is not the firm's to change. */
 const toMaintenance = ({ maintenance, show_notice, notice }: Switches) => ({

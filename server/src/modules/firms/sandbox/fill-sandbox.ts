@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { imported } from '../../audit/actors.ts';
@@ -97,7 +98,7 @@ function adaptToSandbox(sent: JsonObject, given: Given): JsonObject {
   const own = JSON.parse(text) as JsonObject & { persons: Person[]; actions: Action[]; panels?: JsonObject[] };
   const named = new Map<string, string>();
   const pickAdviser = (id: string): string => {
-    const known = named.get(id) ?? advisers[named.size % advisers.length]!;
+    const known = named.get(id) ?? ensure(advisers[named.size % advisers.length]);
     named.set(id, known);
     return known;
   };
@@ -107,7 +108,7 @@ function adaptToSandbox(sent: JsonObject, given: Given): JsonObject {
     licence,
     persons: own.persons.map((person) => ({
       ...person,
-      ...(person.account && { account: { user_name: person.account.user_name!, password } }),
+      ...(person.account && { account: { user_name: ensure(person.account.user_name), password } }),
     })),
     actions: own.actions.map(({ payments, ...action }) => ({
       ...action,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { scopes } from '@klantportaal/contract/firm-calls';
 import { catalogueSorts } from '@klantportaal/contract/modules/tasks/catalogue';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -96,7 +97,7 @@ export async function makeSandbox(
     const administrator = `beheerder@${domain}`;
     const row = { licence_id: id, email: administrator, name: 'Beheerder', created_at: now };
     const account = await addStaff(tx, { ...row, role: 'administrator' });
-    await invite(tx, account!, now);
+    await invite(tx, ensure(account), now);
     const key = generateKey();
     await addKey(tx, { key, licence_id: id, name: 'sandbox', scopes: [...scopes], created_at: now, expires_at: null });
     await addSandbox(tx, {

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { licence_domains, licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -33,11 +34,13 @@ export async function addSandboxLicence(
   row: { firm_id: string; name: string; sandbox_of: string },
   now: Date,
 ): Promise<string> {
-  const [added] = await tx
-    .insert(licences)
-    .values({ ...row, created_at: now, updated_at: now })
-    .returning({ id: licences.id });
-  return added!.id;
+  const added = getFirst(
+    await tx
+      .insert(licences)
+      .values({ ...row, created_at: now, updated_at: now })
+      .returning({ id: licences.id }),
+  );
+  return added.id;
 }
 
 export async function addSandbox(tx: Queries, row: typeof sandboxes.$inferInsert): Promise<void> {

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, eq, gt, isNull, or, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -32,8 +33,8 @@ export async function addKey(tx: Queries, { key, ...row }: NewKeyRow): Promise<K
     .onConflictDoNothing()
     .returning();
   if (added) return added;
-  const [known] = await tx.select().from(backoffice_keys).where(eq(backoffice_keys.hash, hash));
-  return known!;
+  const known = getFirst(await tx.select().from(backoffice_keys).where(eq(backoffice_keys.hash, hash)));
+  return known;
 }
 
 /** Gives a key these scopes, if there is one with that word. Runs as `system`. */

@@ -1,10 +1,11 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, lt } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { open_streams } from '../backoffice.table.ts';
 
 export async function addStream(q: Queries, row: typeof open_streams.$inferInsert): Promise<string> {
-  const [added] = await q.insert(open_streams).values(row).returning({ id: open_streams.id });
-  return added!.id;
+  const added = getFirst(await q.insert(open_streams).values(row).returning({ id: open_streams.id }));
+  return added.id;
 }
 
 /** Notes that it runs on. False once somebody ended it. */

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/db/open.ts';
@@ -124,7 +125,7 @@ const keyCountsForNothing = new RequestError('MALFORMED_REQUEST', {
 const noQuery = z.strictObject({});
 
 async function load(name: string, table: CallTable, wireOf: WireOf): Promise<Bound> {
-  const row = table.rows[name]!;
+  const row = ensure(table.rows[name]);
   const handler = table.handlers[name] as Bound['handler'];
   const schemas = await loadSchemas(row);
   if (shouldRefuseQuery(table, row)) schemas.query = noQuery;

@@ -1,4 +1,5 @@
 import { DEPRECATION, type Deprecation } from '@klantportaal/contract/deprecated';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { CallRow } from '../../../platform/http/errors/errors-of-call.ts';
@@ -43,7 +44,7 @@ function listSentDeprecations(schema: Json, value: unknown): Deprecation[] {
     ? value.flatMap((item) => (items ? listSentDeprecations(items, item) : []))
     : typeof value === 'object'
       ? Object.entries(value).flatMap(([name, field]) =>
-          properties && Object.hasOwn(properties, name) ? listSentDeprecations(properties[name]!, field) : [],
+          properties && Object.hasOwn(properties, name) ? listSentDeprecations(ensure(properties[name]), field) : [],
         )
       : [];
   const variants = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])];

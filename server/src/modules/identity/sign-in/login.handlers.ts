@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { getGuesserNetwork, getNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { recordSecurityEvent } from '../../audit/audit.queries.ts';
@@ -81,7 +82,7 @@ async function countGuess(call: Call<'login'>, { account, place }: Found): Promi
 /** Measures the password when its turn comes, unless the account was locked meanwhile. */
 function isPasswordRight(call: Call<'login'>, { account, place }: Found, guess: Guess): Promise<boolean> {
   const { passwords, body, meta } = call;
-  const from = place ? toAccountKey(account!.consumer_id, place) : getNetwork(meta.address);
+  const from = place ? toAccountKey(ensure(account).consumer_id, place) : getNetwork(meta.address);
   const assertStillUnlocked = async () => refuseIfLocked(await guess.ofAccount.still());
   return (
     passwords

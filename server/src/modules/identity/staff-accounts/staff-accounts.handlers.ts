@@ -2,6 +2,7 @@ import type { FieldFault } from '@klantportaal/contract/errors';
 import { listScopes, type Role, roles } from '@klantportaal/contract/modules/identity/roles';
 import type { StaffAccount } from '@klantportaal/contract/modules/identity/staff-accounts';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
@@ -112,7 +113,7 @@ export const leaveStaff: BackofficeHandlers['leaveStaff'] = async (call) => {
     const account = await lockOrFail(tx, licence_id, params.id);
     demandAnother(administrators, account);
     const known = await findStaffWithAdviser(tx, licence_id, account.id);
-    const from = known?.adviser && { id: account.adviser_id!, firm_id: known.adviser.firm_id };
+    const from = known?.adviser && { id: ensure(account.adviser_id), firm_id: known.adviser.firm_id };
     const to_id = await resolveAdviserId(tx, licence_id, body.to, '/to');
     if (to_id !== null && to_id === from?.id)
       fail('INVALID_REQUEST', { fields: [{ pointer: '/to', code: 'the_same_adviser' }] });
@@ -121,7 +122,7 @@ export const leaveStaff: BackofficeHandlers['leaveStaff'] = async (call) => {
     const answer = { id: account.id, name: account.name, adviser: from?.firm_id ?? null, to: body.to, ...counts };
     if (body.preview) return answer;
     if (from && to_id !== null) {
-      await handOverAndPublish(tx, call, from, { id: to_id, firm_id: body.to! }, null);
+      await handOverAndPublish(tx, call, from, { id: to_id, firm_id: ensure(body.to) }, null);
       await handOverSubstitutions(tx, licence_id, { from: from.id, to: to_id });
     }
     const { keep } = body;

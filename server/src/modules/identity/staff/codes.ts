@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { getGuesserNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -42,7 +43,7 @@ export async function withCode<R, T>(
     const result = account && (await read(tx, account));
     const locked = await (result === null ? guess.wrong(tx) : guess.right(tx));
     if (locked) refuse('code', locked);
-    if (result !== null) return { value: await work(tx, account!, result) };
+    if (result !== null) return { value: await work(tx, ensure(account), result) };
     await recordSecurityEvent(tx, {
       licence_id: who.licence_id,
       at: clock.now(),

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from '../../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
 import { createSessionWrites } from '../session-writes.queries.ts';
@@ -57,8 +58,8 @@ export const { touchSession, endSession, endSessionsOf } = createSessionWrites<S
 );
 
 export async function addStaffSession(tx: Queries, row: typeof staff_sessions.$inferInsert): Promise<string> {
-  const [added] = await tx.insert(staff_sessions).values(row).returning({ id: staff_sessions.id });
-  return added!.id;
+  const added = getFirst(await tx.insert(staff_sessions).values(row).returning({ id: staff_sessions.id }));
+  return added.id;
 }
 
 /** Where somebody is signed in: seen since `idle_since`, the last seen first. */

@@ -1,4 +1,5 @@
 import type { SignInStep } from '@klantportaal/contract/modules/identity/staff/schemas';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { getGuesserNetwork, getNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { recordSecurityEvent } from '../../audit/audit.queries.ts';
@@ -93,7 +94,7 @@ async function withThisPassword(call: SignIn, { accounts, place }: Found, guess:
           still: assertStillUnlocked,
         })
       )
-        right.push(account!);
+        right.push(ensure(account));
   } catch (error) {
     // Nothing was guessed.
     await guess.ofNetwork?.takeBack();

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { MailPort } from '../../../platform/adapters/mail/mail.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -159,7 +160,7 @@ function buildContent({ template, told: act }: StaffMailOrder, context: MailCont
   const { firm, name, user_name } = context;
   const say = speak({ nl, en }, context.words, context, { firm, name, user_name });
   return {
-    ...(template === 'told' ? buildToldContent(say, context, act!) : templates[template](say, context.link)),
+    ...(template === 'told' ? buildToldContent(say, context, ensure(act)) : templates[template](say, context.link)),
     greeting: say('staff_mail.greeting'),
     footnote: say('staff_mail.footnote'),
   };

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, eq, type SQL } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -8,8 +9,8 @@ import { backoffice_keys, supplier_grants, suppliers } from '../backoffice.table
 export async function putSupplier(tx: Queries, name: string, now: Date): Promise<{ id: string; isNew: boolean }> {
   const [made] = await tx.insert(suppliers).values({ name, created_at: now }).onConflictDoNothing().returning();
   if (made) return { id: made.id, isNew: true };
-  const [known] = await tx.select().from(suppliers).where(eq(suppliers.name, name));
-  return { id: known!.id, isNew: false };
+  const known = getFirst(await tx.select().from(suppliers).where(eq(suppliers.name, name)));
+  return { id: known.id, isNew: false };
 }
 
 export async function findSupplierByName(q: Queries, name: string) {
@@ -42,16 +43,18 @@ export const listGrants = (q: Queries, licence_id: string) =>
 /** Lets a supplier in, or changes with which scopes, and tells it; returns since when. */
 export async function putGrant(tx: Queries, row: typeof supplier_grants.$inferInsert, now: Date): Promise<Date> {
   const { licence_id, supplier_id, scopes, made_by_kind, made_by_id, made_by_name } = row;
-  const [written] = await tx
-    .insert(supplier_grants)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [supplier_grants.licence_id, supplier_grants.supplier_id],
-      set: { scopes, made_by_kind, made_by_id, made_by_name },
-    })
-    .returning();
+  const written = getFirst(
+    await tx
+      .insert(supplier_grants)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [supplier_grants.licence_id, supplier_grants.supplier_id],
+        set: { scopes, made_by_kind, made_by_id, made_by_name },
+      })
+      .returning(),
+  );
   await tellSupplier(tx, { licence_id, supplier_id, notice: 'supplier.let-in', scopes, at: now });
-  return written!.granted_at;
+  return written.granted_at;
 }
 
 /** The firms that let a supplier in, by their names. Runs as `system`. */

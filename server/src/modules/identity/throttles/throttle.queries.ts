@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, gt, isNull, lt, lte, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { throttles } from '../sign-in.table.ts';
@@ -63,7 +64,7 @@ export async function countFailure(q: Queries, failure: Failure): Promise<Date |
       returning 1
     )
     select exists (select from counted) as allowed, (select locked_until from before) as locked_until`);
-  const row = rows[0]!;
+  const row = getFirst(rows);
   if (row.allowed) return null;
   // Two concurrent failures: our snapshot does not have the other's lock yet; it is at least the shortest one.
   return row.locked_until ? new Date(row.locked_until) : new Date(now.getTime() + first * 1000);

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { fail } from '../../../platform/kernel/errors.ts';
 
 /** A caller that waits for a turn. */
@@ -87,7 +88,7 @@ function openLine() {
       waiting.delete(from);
       if (rest.length > 0) waiting.set(from, rest);
       count -= 1;
-      return go!;
+      return ensure(go);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
@@ -59,7 +60,7 @@ export const putDossier: BackofficeHandlers['putDossier'] = async (call) => {
       isAsked: condition.ifMatch !== null,
       present: async (tx) => (await findPresentDossier(tx, key.licence_id, params.firmId))?.value ?? null,
     });
-    const { status, etag, document: value, warnings } = written!;
+    const { status, etag, document: value, warnings } = ensure(written);
     return new Answered({ id: params.firmId, ...value }, { status: status === 'created' ? 201 : 200, etag, warnings });
   });
 };

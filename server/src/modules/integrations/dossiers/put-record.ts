@@ -1,5 +1,6 @@
 import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered, type Condition } from '../../../platform/http/conditions.ts';
 import { writeOnPresent } from '../../../platform/http/write-on-present.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -55,7 +56,7 @@ async function writeOnce(call: Call, { list, ids }: Named, conditionFor: (etag: 
       isAsked: condition.ifMatch !== null || condition.ifNoneMatch !== null,
       present: async (tx) => (await findPresentDossier(tx, key.licence_id, firmId))?.value ?? null,
     });
-    const { document, etag, warnings } = written!;
+    const { document, etag, warnings } = ensure(written);
     return new Answered({ id: firmId, ...document }, { etag, warnings: warnings.map(toRecordWarning) });
   }, `/${list}/0`);
 }

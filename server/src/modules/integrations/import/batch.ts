@@ -1,4 +1,5 @@
 import type { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { RequestError } from '../../../platform/kernel/errors.ts';
 import { listSentHashes } from '../../dossiers/dossier-documents.queries.ts';
 import { DocumentFaultsError, ImportPlaceError } from '../../records/import-error.ts';
@@ -79,16 +80,16 @@ export async function* writeBatch<Where>(
         yield* results.flat();
         await pace.rest(worked);
       }
-      while (running.length >= AT_ONCE) yield* await running.shift()!;
+      while (running.length >= AT_ONCE) yield* await ensure(running.shift());
       continue;
     }
     // Others may refer to it, and it to them: by itself, after all before it and before all after it.
     flushChunk();
-    while (running.length > 0) yield* await running.shift()!;
+    while (running.length > 0) yield* await ensure(running.shift());
     yield await writeOther(checkedItem, tools, facts);
   }
   flushChunk();
-  while (running.length > 0) yield* await running.shift()!;
+  while (running.length > 0) yield* await ensure(running.shift());
 }
 
 /** Its fault comes out where it is awaited, which may be a while later. */
@@ -151,10 +152,20 @@ async function writeChunk<Where>(
 ): Promise<BatchResult<Where>[]> {
   const results: BatchResult<Where>[] = [];
   const refuse = (index: number, error: unknown) => {
-    results[index] = { where: chunk[index]!.where, firm_id: findFirmId(chunk[index]!.raw), status: 'refused', error };
+    results[index] = {
+      where: ensure(chunk[index]).where,
+      firm_id: findFirmId(ensure(chunk[index]).raw),
+      status: 'refused',
+      error,
+    };
   };
   const settle = (index: number, status: WriteStatus, warnings: readonly WriteWarning[] = []) => {
-    results[index] = { where: chunk[index]!.where, firm_id: findFirmId(chunk[index]!.raw), status, warnings };
+    results[index] = {
+      where: ensure(chunk[index]).where,
+      firm_id: findFirmId(ensure(chunk[index]).raw),
+      status,
+      warnings,
+    };
   };
   const hashes = await hashDossiers(chunk, tools);
   const same = await findUnchanged(chunk, hashes, tools);
@@ -197,9 +208,9 @@ async function writeTogether(licence_id: string, group: readonly Ready[], tools:
     await tools.writer.caller?.assertMayStillWrite('dossiers:write');
     tools.writer.caller?.assertIsThere();
     const written = await writePrepared(licence_id, all, tools);
-    return written.map(({ status, warnings }, nth): Outcome => [group[nth]!.at, { status, warnings }]);
+    return written.map(({ status, warnings }, nth): Outcome => [ensure(group[nth]).at, { status, warnings }]);
   } catch (error) {
-    if (group.length === 1) return [[group[0]!.at, { error }]];
+    if (group.length === 1) return [[getFirst(group).at, { error }]];
   }
   const outcomes: Outcome[] = [];
   for (const item of group) outcomes.push(...(await writeTogether(licence_id, [item], tools)));
@@ -233,10 +244,11 @@ async function findUnchanged<Where>(
     (entry): entry is [number, NonNullable<(typeof hashes)[number]>] => entry[1] !== null,
   );
   for (const [licence_id, group] of Map.groupBy(known, ([, { licence_id }]) => licence_id)) {
-    const ids = group.map(([at]) => findFirmId(chunk[at]!.raw)).filter((id) => id !== null);
+    const ids = group.map(([at]) => findFirmId(ensure(chunk[at]).raw)).filter((id) => id !== null);
     if (ids.length === 0) continue;
     const sent = await db.query(licence_id, (q) => listSentHashes(q, licence_id, ids));
-    for (const [at, { hash }] of group) if (sent.get(findFirmId(chunk[at]!.raw)!)?.sent_hash === hash) same.add(at);
+    for (const [at, { hash }] of group)
+      if (sent.get(ensure(findFirmId(ensure(chunk[at]).raw)))?.sent_hash === hash) same.add(at);
   }
   return same;
 }

@@ -1,5 +1,6 @@
 import { type ImportDocumentKind, importDocumentKinds, importDocuments } from '@klantportaal/contract/firm';
 import { loadProductFacts } from '@klantportaal/contract/modules/products/products';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import * as z from 'zod/mini';
 import { MOST_FAULTS } from '../../../platform/kernel/errors.ts';
 import { checkBySchema } from '../../../platform/kernel/schema-issues.ts';
@@ -47,7 +48,7 @@ export function checkDocument(raw: unknown, facts: ProductFacts, before?: object
   if (checked.kind === 'licence') refuseFaults(listLicenceFaults(checked.document, before));
   if (checked.kind === 'dossier') {
     const { products, persons, actions, nps } = checked.document;
-    for (const [at, product] of products.entries()) product.details = details!.checked[at]!;
+    for (const [at, product] of products.entries()) product.details = ensure(ensure(details).checked[at]);
     refuseFaults([
       ...findDuplicates('/persons', persons, ({ firm_id }) => firm_id),
       ...findDuplicates('/products', products, (product) => `${product.kind} ${product.firm_id}`),

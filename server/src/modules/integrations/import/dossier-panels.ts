@@ -1,4 +1,5 @@
 import type { ImportDossier } from '@klantportaal/contract/modules/dossiers/dossier';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { addRows } from '../../../platform/db/add-rows.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossier_panels } from '../../dossiers/dossiers.table.ts';
@@ -17,11 +18,11 @@ export interface PanelsToWrite {
 export async function writePanels(tx: Queries, licence_id: string, written: readonly PanelsToWrite[]): Promise<void> {
   const rows = written.map(({ place: { dossier_id }, panels, advisers }) =>
     panels.map(({ adviser, systemname, label, dont_show_prefix }, position) => ({
-      key: { licence_id, dossier_id, adviser_id: advisers.get(adviser)!, systemname },
+      key: { licence_id, dossier_id, adviser_id: ensure(advisers.get(adviser)), systemname },
       values: { label, dont_show_prefix, position },
     })),
   );
-  const added = rows.flatMap((panelRows, index) => (written[index]!.isNew ? panelRows : []));
+  const added = rows.flatMap((panelRows, index) => (ensure(written[index]).isNew ? panelRows : []));
   await addRows(
     tx,
     dossier_panels,
@@ -30,7 +31,7 @@ export async function writePanels(tx: Queries, licence_id: string, written: read
   for (const [at, { place, isNew }] of written.entries()) {
     if (isNew) continue;
     const kept: string[] = [];
-    for (const order of rows[at]!) kept.push((await put(tx, dossier_panels, order)).id);
+    for (const order of ensure(rows[at])) kept.push((await put(tx, dossier_panels, order)).id);
     await removeOthers(tx, dossier_panels, { licence_id, dossier_id: place.dossier_id }, 'id', kept);
   }
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { importDocumentKinds } from '@klantportaal/contract/firm';
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { toErrorAnswer } from '../../../platform/http/errors/error-answer.ts';
 import { imported } from '../../audit/actors.ts';
 import { Sources } from '../../files/sources.ts';
@@ -59,7 +60,7 @@ async function listDocumentFiles(folder: string, now: Date): Promise<string[]> {
   const ranks = new Map<string, number>();
   for (const path of paths)
     ranks.set(path, path.endsWith('.ndjson') ? importDocumentKinds.length : await rankFile(folder, path, now));
-  return paths.toSorted((path, other) => ranks.get(path)! - ranks.get(other)!);
+  return paths.toSorted((path, other) => ensure(ranks.get(path)) - ensure(ranks.get(other)));
 }
 
 /** A file that cannot be read comes first: what is wrong with it is told when it is written. */
@@ -122,7 +123,7 @@ function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const line = bytes.toString('utf8').split('\ufffd', 1)[0]!.split('\n').length;
+    const line = getFirst(bytes.toString('utf8').split('\ufffd', 1)).split('\n').length;
     throw new UnreadableError(line, 'is not in UTF-8: save it with that encoding', 'not_utf_8');
   }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DossierDocument, ImportDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { ManagedBy } from '@klantportaal/contract/modules/records/parts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 
 type Records = Pick<DossierDocument, 'persons' | 'products' | 'actions' | 'nps'>;
 type RecordOf<Name extends keyof Records> = Records[Name][number];
@@ -58,9 +59,9 @@ export function mergeSentDossier(
       if (!given) {
         if (was !== position) {
           differs = true;
-          changed.push({ record: known!, before: known, position, sent: null });
+          changed.push({ record: ensure(known), before: known, position, sent: null });
         }
-        return known!;
+        return ensure(known);
       }
       const record = join(given, known);
       const { managed_by: keeper, ...facts } = (known ?? {}) as { managed_by?: ManagedBy };
@@ -109,7 +110,7 @@ export function mergeSentDossier(
       products: products.records,
       actions: actions.records,
       nps: nps.records,
-      managed_by: head || otherPanels ? owner : kept!.managed_by,
+      managed_by: head || otherPanels ? owner : ensure(kept).managed_by,
     },
     differs: differs || head || otherPanels,
     head,
@@ -138,14 +139,14 @@ export function placeRecords<R>(kept: readonly R[], sent: readonly R[], idOf: (r
   const were = new Map(kept.map((record, index) => [idOf(record), index]));
   const given = sent.map((record, index) => {
     const was = were.get(idOf(record)) ?? null;
-    return { record, sent: index, before: was === null ? null : kept[was]!, was };
+    return { record, sent: index, before: was === null ? null : ensure(kept[was]), was };
   });
   // All of them: new ones stand where they were sent.
   if (given.filter(({ was }) => was !== null).length === kept.length) return given;
   const known = given.filter(({ was }) => was !== null);
   const named = new Set(known.map(({ was }) => was));
   const places = kept.map((before, was) =>
-    named.has(was) ? known.shift()! : { record: null, sent: null, before, was },
+    named.has(was) ? ensure(known.shift()) : { record: null, sent: null, before, was },
   );
   return [...places, ...given.filter(({ was }) => was === null)];
 }
@@ -169,7 +170,7 @@ export function toKeptDocument(document: ImportDossier, files: ReadonlyMap<strin
   const copy = JSON.parse(JSON.stringify(document)) as ImportDossier;
   for (const [pointer, { id }] of files) {
     const path = pointer.slice(1).split('/');
-    const last = path.pop()!;
+    const last = ensure(path.pop());
     const holder = path.reduce<Record<string, unknown>>(
       (inner, name) => inner[name] as Record<string, unknown>,
       copy as unknown as Record<string, unknown>,

@@ -1,3 +1,4 @@
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import type { Database } from '../../../platform/db/open.ts';
 import { type Queries, toSender } from '../../../platform/db/queries.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
@@ -36,8 +37,8 @@ export async function* writeAllOrNone<Where>(
     const answer = { where: item.where, firm_id: findFirmId(item.raw) };
     if (typeof outcome === 'object' && outcome !== null) yield { ...answer, status: 'refused', ...outcome };
     else if (first >= 0 && !isTrial)
-      yield { ...answer, status: 'refused', error: createNotWrittenError(steps[first]!) };
-    else yield { ...answer, status: outcome!, warnings };
+      yield { ...answer, status: 'refused', error: createNotWrittenError(ensure(steps[first])) };
+    else yield { ...answer, status: ensure(outcome), warnings };
   }
 }
 
@@ -86,13 +87,13 @@ async function writeAll<Where>(
         try {
           const written = await runAtSavepoint(tx, async () =>
             step.prepared
-              ? (
+              ? getFirst(
                   await writeDossiers(tx, id, [step.prepared], {
                     ...writer,
                     now: context.clock.now(),
                     secrets: context.secrets,
-                  })
-                )[0]!
+                  }),
+                )
               : {
                   ...(await writeDocument(step.checked as Exclude<CheckedDocument, { kind: 'dossier' }>, within)),
                   warnings: [],

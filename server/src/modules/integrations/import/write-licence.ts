@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ImportInstallation, type ImportLicence } from '@klantportaal/contract/modules/firms/licence';
 import { htmlContent } from '@klantportaal/contract/modules/firms/licence-parts';
 import type { ImageSource } from '@klantportaal/contract/modules/records/parts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject, Localised } from '../../../platform/db/columns.ts';
 import { installation, licence_domains, licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -149,7 +150,7 @@ async function tellSwitches(
 ): Promise<boolean> {
   if (!before) return false;
   const { notifications: shown, ...closed } = before;
-  const present = (await findSwitches(tx, licence_id))!;
+  const present = ensure(await findSwitches(tx, licence_id));
   const { notifications, ...now } = present;
   const acts: SwitchAct[] = [];
   if (!isDeepStrictEqual(shown, notifications)) acts.push('notifications-published');
@@ -164,7 +165,8 @@ async function tellSwitches(
 
 /** The document as it is kept: pictures by their ids. */
 function withPictures({ kind: _kind, ...licence }: ImportLicence, pictures: Pictures) {
-  const getKeptImage = (pointer: string, source: ImageSource | undefined) => source && pictures.get(pointer)!.kept;
+  const getKeptImage = (pointer: string, source: ImageSource | undefined) =>
+    source && ensure(pictures.get(pointer)).kept;
   const { content, banner } = licence;
   const { image_logo, image_header } = content;
   return {

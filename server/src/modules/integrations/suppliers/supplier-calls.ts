@@ -3,6 +3,7 @@ import type {
   SupplierCallName,
   SupplierCalls,
 } from '@klantportaal/contract/modules/identity/supplier/supplier-calls';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FastifyRequest } from 'fastify';
 import { getPortalOrigin } from '../../../platform/http/origin.ts';
 import { openRateLimit } from '../../../platform/http/rate-limit.ts';
@@ -48,7 +49,7 @@ export function createSupplierCallTable(
     async admit(_, { scope }, request) {
       const { id: key_id, name, scopes, supplier_id } = await getSupplierKey(context, request);
       if (scope && !scopes.includes(scope)) fail('ACCESS_DENIED', { message: `This call needs the scope ${scope}.` });
-      const supplier: CallingSupplier = { id: supplier_id!, name, key_id, scopes };
+      const supplier: CallingSupplier = { id: ensure(supplier_id), name, key_id, scopes };
       const given = { supplier, address: request.ip };
       return { db, licence_id: null, actor: `key:${key_id}`, counted_as: key_id, given };
     },

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, gt, isNull, lt, lte, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { backoffice_keys } from '../../identity/backoffice.table.ts';
@@ -27,8 +28,8 @@ export async function addSupplierEndpoint(
   tx: Queries,
   row: typeof supplier_endpoints.$inferInsert,
 ): Promise<SupplierEndpoint> {
-  const [added] = await tx.insert(supplier_endpoints).values(row).returning();
-  return added!;
+  const added = getFirst(await tx.insert(supplier_endpoints).values(row).returning());
+  return added;
 }
 
 export async function changeSupplierEndpoint(

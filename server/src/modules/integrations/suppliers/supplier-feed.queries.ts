@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import {
   and,
   arrayContains,
@@ -187,7 +188,7 @@ export async function countEntries(q: Queries, supplier_id: string, after: numbe
     .where(and(isOpen(supplier_id), gt(supplier_feed.position, after)))
     .limit(most);
   const { rows } = await q.execute<{ count: number }>(sql`select count(*)::int as count from (${later}) later`);
-  return rows[0]!.count;
+  return getFirst(rows).count;
 }
 
 /** The last place that is given. Runs as `system`. */

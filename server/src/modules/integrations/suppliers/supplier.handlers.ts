@@ -1,4 +1,5 @@
 import type { SupplierEvent, SupplierWebhook } from '@klantportaal/contract/modules/identity/supplier/supplier';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
@@ -70,7 +71,10 @@ export const supplierHandlers: SupplierHandlers = {
       const known = await lockSupplierEndpoint(tx, supplier.id);
       const resumed = { paused_at: null, failing_since: null, attempts: 0, next_at: now };
       if (known)
-        return { isNew: false, endpoint: (await changeSupplierEndpoint(tx, supplier.id, { ...body, ...resumed }))! };
+        return {
+          isNew: false,
+          endpoint: ensure(await changeSupplierEndpoint(tx, supplier.id, { ...body, ...resumed })),
+        };
       const row = {
         ...body,
         supplier_id: supplier.id,
@@ -99,7 +103,7 @@ export const supplierHandlers: SupplierHandlers = {
         previous_secret: endpoint.secret,
         previous_until: new Date(clock.now().getTime() + body.overlap_hours * 3_600_000),
       });
-      return toWebhook(tx, changed!);
+      return toWebhook(tx, ensure(changed));
     });
     return new Answered({ ...answer, secret }, { status: 201 });
   },
@@ -120,7 +124,7 @@ function toSupplierEvent({ id, licence, notice, scopes, at, event }: SupplierEnt
   return {
     id,
     licence,
-    type: notice!,
+    type: ensure(notice),
     at: at.toISOString(),
     dossier_firm_id: null,
     consumer_firm_id: null,

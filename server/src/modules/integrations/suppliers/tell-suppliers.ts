@@ -1,4 +1,5 @@
 import { isWantedBy } from '@klantportaal/contract/modules/integrations/event-types';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { isSuccess, type SendResult } from '../../../platform/adapters/webhooks/webhooks.ts';
 import { tell as tellObservers } from '../../../platform/kernel/observed.ts';
 import type { DeliverContext } from '../webhooks/deliver.ts';
@@ -92,11 +93,11 @@ function planNextAttempt(endpoint: SupplierEndpoint, failure: SendResult | null,
   const attempts = sent > endpoint.sent_position ? 1 : endpoint.attempts + 1;
   const failing_since = sent > endpoint.sent_position ? now : (endpoint.failing_since ?? now);
   const isOver = failure.status === GONE || now.getTime() - failing_since.getTime() > PAUSED_AFTER_MS;
-  const next_at = findNextTry(Math.min(attempts, LONGEST_WAIT), failure.retry_after, now)!;
+  const next_at = ensure(findNextTry(Math.min(attempts, LONGEST_WAIT), failure.retry_after, now));
   return { attempts, failing_since, next_at, ...(isOver && { paused_at: now }) };
 }
 
-const getEntryType = ({ notice, event }: SupplierEntry): string => notice ?? event!.type;
+const getEntryType = ({ notice, event }: SupplierEntry): string => notice ?? ensure(event).type;
 
 /** Thin, as for a firm: ids and the place in the feed. */
 function send({ clock, secrets, adapters }: DeliverContext, endpoint: SupplierEndpoint, entry: SupplierEntry) {

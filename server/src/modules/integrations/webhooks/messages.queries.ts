@@ -1,3 +1,4 @@
+import { ensure, getFirst, getLast } from '@klantportaal/contract/values/ensure';
 import { addRows } from '../../../platform/db/add-rows.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '../../../platform/db/drizzle.ts';
 import { filterOlderThan, findAgePlace, selectAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
@@ -104,13 +105,15 @@ function filterWantedEvents({ id, types }: Pick<Endpoint, 'id' | 'types'>) {
   const whole = types.filter((type) => !type.endsWith('*'));
   const nouns = types.filter((type) => type.endsWith('*')).map((type) => type.slice(0, -1));
   const isOther = sql`(type not like 'webhook.%' or type = 'webhook.paused' or ${events.data} ->> 'webhook_id' is distinct from ${id}::text)`;
-  return and(
-    or(
-      whole.length > 0 ? inArray(sql`type`, whole) : undefined,
-      ...nouns.map((noun) => sql`starts_with(type, ${noun})`),
+  return ensure(
+    and(
+      or(
+        whole.length > 0 ? inArray(sql`type`, whole) : undefined,
+        ...nouns.map((noun) => sql`starts_with(type, ${noun})`),
+      ),
+      isOther,
     ),
-    isOther,
-  )!;
+  );
 }
 
 /** The endpoints with messages that are due and held by no worker. Runs as `system`. */
@@ -182,21 +185,23 @@ export async function recordAttempt(
   attempt: Pick<Attempt, 'at' | 'duration_ms' | 'status' | 'error' | 'outcome' | 'next_attempt_at'>,
 ): Promise<Attempt> {
   const { id: message_id, licence_id, endpoint_id } = message;
-  const [row] = await tx
-    .insert(webhook_attempts)
-    .values({ ...attempt, licence_id, endpoint_id, message_id })
-    .returning();
+  const row = getFirst(
+    await tx
+      .insert(webhook_attempts)
+      .values({ ...attempt, licence_id, endpoint_id, message_id })
+      .returning(),
+  );
   const { outcome, at, next_attempt_at } = attempt;
   const state = {
-    taken: { taken_at: at },
-    waiting: { next_at: next_attempt_at! },
-    'given-up': { given_up_at: at },
-  }[outcome];
+    taken: () => ({ taken_at: at }),
+    waiting: () => ({ next_at: ensure(next_attempt_at) }),
+    'given-up': () => ({ given_up_at: at }),
+  }[outcome]();
   await tx
     .update(webhook_messages)
     .set({ ...state, locked_until: null })
     .where(and(eq(webhook_messages.licence_id, licence_id), eq(webhook_messages.id, message_id)));
-  return row!;
+  return row;
 }
 
 /** The same for many: those that were taken in one statement. */
@@ -216,7 +221,7 @@ export async function recordAttempts(
     })),
   );
   if (taken.length > 0) {
-    const taken_at = taken.at(-1)!.attempt.at;
+    const taken_at = getLast(taken).attempt.at;
     await tx
       .update(webhook_messages)
       .set({ taken_at, locked_until: null })
@@ -242,19 +247,21 @@ export async function giveBack(
 
 /** A message that is no event's; it is sent at once, by whoever adds it. */
 export async function addTest(q: Queries, { licence_id, id }: Endpoint, now: Date): Promise<Message> {
-  const [row] = await q
-    .insert(webhook_messages)
-    .values({
-      licence_id,
-      endpoint_id: id,
-      type: 'webhook.test',
-      attempts: 1,
-      created_at: now,
-      next_at: now,
-      given_up_at: now,
-    })
-    .returning();
-  return row!;
+  const row = getFirst(
+    await q
+      .insert(webhook_messages)
+      .values({
+        licence_id,
+        endpoint_id: id,
+        type: 'webhook.test',
+        attempts: 1,
+        created_at: now,
+        next_at: now,
+        given_up_at: now,
+      })
+      .returning(),
+  );
+  return row;
 }
 
 export async function removeEndpoint(tx: Queries, { licence_id, id }: Endpoint): Promise<void> {
@@ -313,7 +320,7 @@ export async function countWaiting(
       )
       .limit(MOST_COUNTED);
     const { rows } = await q.execute<{ count: number }>(sql`select count(*)::int as count from (${later}) later`);
-    waiting.set(id, Math.min((waiting.get(id) ?? 0) + rows[0]!.count, MOST_COUNTED));
+    waiting.set(id, Math.min((waiting.get(id) ?? 0) + getFirst(rows).count, MOST_COUNTED));
   }
   return waiting;
 }

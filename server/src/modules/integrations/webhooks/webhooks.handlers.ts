@@ -1,5 +1,6 @@
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import type { Webhook, WebhookAttempt } from '@klantportaal/contract/modules/integrations/webhooks';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -61,9 +62,9 @@ export const makeWebhook: BackofficeHandlers['makeWebhook'] = async (call) => {
       ...toMadeByColumns(key),
       queued_position: await getLastPosition(tx, licence_id),
     };
-    const [endpoint] = await tx.insert(webhook_endpoints).values(row).returning();
-    await writeDown(tx, call, 'webhook-made', endpoint!);
-    return endpoint!;
+    const endpoint = getFirst(await tx.insert(webhook_endpoints).values(row).returning());
+    await writeDown(tx, call, 'webhook-made', endpoint);
+    return endpoint;
   });
   return new Answered({ ...toWebhook(made, new Map()), secret }, { status: 201 });
 };

@@ -1,4 +1,5 @@
 import type { MailState, PersonMail } from '@klantportaal/contract/modules/notifications/mails';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered } from '../../../platform/http/conditions.ts';
 import type { MailOrder } from '../../../platform/jobs/orders.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
@@ -51,7 +52,7 @@ export const repeatMail: BackofficeHandlers['repeatMail'] = async (call) => {
     const isRecent = last.id !== found.id && now.getTime() - last.created_at.getTime() < TWICE;
     const state = getMailState(last);
     if (isRecent || state === 'waiting' || state === 'uncertain') return answer(last, params.firmId);
-    const again = (await lockMail(tx, licence_id, person.id, await enqueueMail(tx, licence_id, order, now)))!;
+    const again = ensure(await lockMail(tx, licence_id, person.id, await enqueueMail(tx, licence_id, order, now)));
     const about = { dossier_id: person.dossier_id, consumer_id: person.id };
     const data = { outbox_id: again.id, again_of: found.id, template: order.template };
     await recordEvent(tx, { ...about, licence_id, at: now, by: toActor(key), type: 'mail.repeated', data });

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { filterOlderThan, findAgePlace, selectAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -39,16 +40,18 @@ export async function listMailsTo(q: Queries, licence_id: string, consumer_id: s
 
 /** The newest order of the same mail about the same things. */
 export async function getNewestLike(q: Queries, { licence_id, payload }: MailRow): Promise<MailRow> {
-  const [found] = await q
-    .select()
-    .from(outbox)
-    .where(
-      and(
-        filterMailsToConsumer(licence_id, (payload as { consumer_id: string }).consumer_id),
-        sql`${outbox.payload} = ${JSON.stringify(payload)}::jsonb`,
-      ),
-    )
-    .orderBy(...sortNewestFirst(byAge))
-    .limit(1);
-  return found!;
+  const found = getFirst(
+    await q
+      .select()
+      .from(outbox)
+      .where(
+        and(
+          filterMailsToConsumer(licence_id, (payload as { consumer_id: string }).consumer_id),
+          sql`${outbox.payload} = ${JSON.stringify(payload)}::jsonb`,
+        ),
+      )
+      .orderBy(...sortNewestFirst(byAge))
+      .limit(1),
+  );
+  return found;
 }

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { MailOrder, NewsPart } from '../../../platform/jobs/orders.ts';
 import type { AnnouncementKind } from '../mails.table.ts';
 import type { News } from './settle.queries.ts';
@@ -33,7 +34,7 @@ export function createMailsFromNews(consumer_id: string, news: readonly News[], 
   const told = wantsTodoMails ? news : news.filter(({ kind }) => !refusable.has(kind));
   const listSubjectIds = (kind: AnnouncementKind) => [
     // The first word of a subject is the id; more of them tell versions apart, of which one mail names one.
-    ...new Set(told.filter((newsItem) => newsItem.kind === kind).map(({ subject }) => subject.split(' ')[0]!)),
+    ...new Set(told.filter((newsItem) => newsItem.kind === kind).map(({ subject }) => getFirst(subject.split(' ')))),
   ];
   const [todos, rejected] = [listSubjectIds('to-do'), listSubjectIds('rejection')];
   const parts: NewsPart[] = [];

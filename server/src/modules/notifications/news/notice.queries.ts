@@ -1,4 +1,5 @@
 import { documentTypeNames } from '@klantportaal/contract/action-types';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { and, inArray, isNull, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -43,20 +44,24 @@ end`;
  * Still asked: open, of an open dossier, and not already with the firm or the bank, nor about to be closed. The last
  * delivery says whether a person of the firm is at it.
  */
-export const isStillAsked = and(
-  sql`not ${actions.is_done} and ${actions.cancelled_at} is null and not ${actions.is_held}`,
-  sql`exists (select from ${dossiers} o where o.id = ${actions.dossier_id} and o.closed_on is null)`,
-  sql`not exists (select from ${held_acts} h where h.licence_id = ${actions.licence_id} and h.kind = 'closing' and h.target_id = ${actions.id}::text)`,
-  sql`not ${isPaymentRunning}`,
-  sql`coalesce((select v.verdict from ${deliveries} v where v.action_id = ${actions.id} and v.deleted_at is null
+export const isStillAsked = ensure(
+  and(
+    sql`not ${actions.is_done} and ${actions.cancelled_at} is null and not ${actions.is_held}`,
+    sql`exists (select from ${dossiers} o where o.id = ${actions.dossier_id} and o.closed_on is null)`,
+    sql`not exists (select from ${held_acts} h where h.licence_id = ${actions.licence_id} and h.kind = 'closing' and h.target_id = ${actions.id}::text)`,
+    sql`not ${isPaymentRunning}`,
+    sql`coalesce((select v.verdict from ${deliveries} v where v.action_id = ${actions.id} and v.deleted_at is null
     order by v.delivered_at desc limit 1), 'rejected') in ('rejected', 'lapsed')`,
-)!;
+  ),
+);
 
 /** An invoice that is dated, so no draft, that stands and that no action asks to pay. */
-export const isInvoiceToRead = and(
-  sql`${products.kind} = 'invoice' and ${isNotCancelled} and ${products.details} ->> 'date_created' is not null`,
-  sql`not exists (select from ${actions} pay where pay.product_id = ${products.id} and pay.type = 'PAY_INVOICE_PER_IDEAL')`,
-)!;
+export const isInvoiceToRead = ensure(
+  and(
+    sql`${products.kind} = 'invoice' and ${isNotCancelled} and ${products.details} ->> 'date_created' is not null`,
+    sql`not exists (select from ${actions} pay where pay.product_id = ${products.id} and pay.type = 'PAY_INVOICE_PER_IDEAL')`,
+  ),
+);
 
 const wantsTodos = sql`${licences.settings} #>> '{mails,todos}' is distinct from 'false'`;
 

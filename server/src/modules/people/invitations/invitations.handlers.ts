@@ -1,4 +1,5 @@
 import type { Invitation } from '@klantportaal/contract/modules/people/invitations';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -44,7 +45,7 @@ export const inviteConsumer = (async (call) => {
     await holdInvitation(tx, inviting, person);
     // A person who has chosen a password already needs none.
     if (other && !other.has_password) await holdInvitation(tx, inviting, other);
-    const invited = (await findInvited(tx, licence_id, person.firm_id))!;
+    const invited = ensure(await findInvited(tx, licence_id, person.firm_id));
     return buildInvitation(tx, invited, other && (await findInvited(tx, licence_id, other.firm_id)), now);
   });
 }) satisfies BackofficeHandlers['inviteConsumer'];
@@ -106,11 +107,11 @@ export const correctEmail: BackofficeHandlers['correctEmail'] = async (call) => 
     const facts = [{ field: 'email', before: person.email, after: address }];
     await writeDown(tx, call, person, 'mail-address-corrected', now, { facts });
     await recordSecurityEvent(tx, { licence_id, at: now, kind: 'email-changed-by-firm', consumer_id: person.id });
-    const corrected = (await lockInvited(tx, licence_id, params.firmId))!;
+    const corrected = ensure(await lockInvited(tx, licence_id, params.firmId));
     // Whoever had the old address may have the mail: the new one gets its own.
     if (getInvitationState(corrected, now) !== 'none')
       await holdInvitation(tx, inviting, { ...corrected, invited_at: null });
-    return buildInvitation(tx, (await findInvited(tx, licence_id, params.firmId))!, null, now);
+    return buildInvitation(tx, ensure(await findInvited(tx, licence_id, params.firmId)), null, now);
   });
 };
 

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -31,7 +32,7 @@ interface Inviting {
 type Call = Pick<BackofficeRequest<'inviteConsumer'>, 'key' | 'address' | 'licences'>;
 
 export const getInviting = async ({ key, address, licences }: Call, days: number, now: Date): Promise<Inviting> => ({
-  licence: (await licences.byId(key.licence_id))!,
+  licence: ensure(await licences.byId(key.licence_id)),
   actor: toActor(key),
   address,
   days,

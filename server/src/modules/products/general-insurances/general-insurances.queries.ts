@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, desc, eq, gt, isNull, sql } from '../../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
 import { MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
@@ -110,12 +111,12 @@ export async function addReport(
   report: typeof damage_reports.$inferInsert,
   sent: (typeof files.$inferInsert & { id: string })[],
 ): Promise<string> {
-  const [added] = await tx.insert(damage_reports).values(report).returning({ id: damage_reports.id });
+  const added = getFirst(await tx.insert(damage_reports).values(report).returning({ id: damage_reports.id }));
   const { licence_id } = report;
   if (sent.length > 0) {
     await tx.insert(files).values(sent);
-    const links = sent.map(({ id }, position) => ({ licence_id, report_id: added!.id, file_id: id, position }));
+    const links = sent.map(({ id }, position) => ({ licence_id, report_id: added.id, file_id: id, position }));
     await tx.insert(damage_report_files).values(links);
   }
-  return added!.id;
+  return added.id;
 }

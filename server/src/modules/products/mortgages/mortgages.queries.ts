@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -36,6 +37,6 @@ export async function changeDetails(
 
 /** Stores what the consumer sent, for the firm; returns its id. */
 export async function addUpdate(tx: Queries, row: typeof mortgage_updates.$inferInsert): Promise<string> {
-  const [added] = await tx.insert(mortgage_updates).values(row).returning({ id: mortgage_updates.id });
-  return added!.id;
+  const added = getFirst(await tx.insert(mortgage_updates).values(row).returning({ id: mortgage_updates.id }));
+  return added.id;
 }

@@ -1,4 +1,5 @@
 import type { AnswerChanges } from '@klantportaal/contract/modules/questionnaires/answers';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { readValue } from '@klantportaal/contract/values/tree';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { AnsweredFact, AnsweredSection } from '../answers.table.ts';
@@ -29,7 +30,7 @@ export function compareSections(now: Sent, before: Sent | null): Pick<AnswerChan
     const other = pairs.get(placedFact) ?? null;
     const { label, value } = placedFact.fact;
     const state = !before || !other ? 'new' : isSame(placedFact.fact, other.fact, now, before) ? 'same' : 'changed';
-    sections[placedFact.section]!.facts.push({ label, value, before: other?.fact.value ?? null, state });
+    ensure(sections[placedFact.section]).facts.push({ label, value, before: other?.fact.value ?? null, state });
   }
   for (const gone of earlier.filter((placedFact) => !matched.has(placedFact))) {
     const { label, value } = gone.fact;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Reader } from '@klantportaal/contract/texts';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { DOCUMENT_KINDS, MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
 import type { LetterData, LetterPart } from '../../../platform/pdf/letter.ts';
@@ -36,7 +37,7 @@ export async function createAssignmentDocument(
   const letter = file ? null : createAssignmentLetter(licence, otd, reader);
   const bytes = letter
     ? await documents.renderTypst({ template: 'letter', data: letter }, consumer.dossier_id)
-    : await buffer((await openFile({ adapters, log }, file!)).stream);
+    : await buffer((await openFile({ adapters, log }, ensure(file))).stream);
   return {
     name: file?.name ?? 'otd.pdf',
     mime: file?.mime ?? MIME_OF_KIND.pdf,
@@ -102,5 +103,5 @@ export async function storeSignedDocument(
 
 /** The appendix as a letter behind a document of so many pages. */
 function toFollowingLetter({ parts: [first, ...parts], ...paper }: Appendix, pages_before: number): LetterData {
-  return { ...paper, ...first!, parts, pages_before };
+  return { ...paper, ...ensure(first), parts, pages_before };
 }

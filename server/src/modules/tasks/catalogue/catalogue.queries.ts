@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueSort } from '@klantportaal/contract/modules/tasks/catalogue';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { and, asc, desc, eq, isNotNull, isNull } from '../../../platform/db/drizzle.ts';
 import { lockByName } from '../../../platform/db/lock-by-name.queries.ts';
@@ -104,13 +105,15 @@ export async function writeEntry(
   if (before && isSame && (body === null || isDeepStrictEqual(before.body, body))) return before;
   const version = (before?.version ?? 0) + 1;
   const values = { version, updated_at: at, removed_at: body === null ? at : null, ...(body && { body }) };
-  const [entry] = before
-    ? await tx.update(catalogue_entries).set(values).where(eq(catalogue_entries.id, before.id)).returning()
-    : await tx
-        .insert(catalogue_entries)
-        .values({ ...key, ...values, body: body ?? {} })
-        .returning();
+  const entry = getFirst(
+    before
+      ? await tx.update(catalogue_entries).set(values).where(eq(catalogue_entries.id, before.id)).returning()
+      : await tx
+          .insert(catalogue_entries)
+          .values({ ...key, ...values, body: body ?? {} })
+          .returning(),
+  );
   const { licence_id } = key;
-  await tx.insert(catalogue_versions).values({ licence_id, entry_id: entry!.id, version, body, at, ...actor });
-  return entry!;
+  await tx.insert(catalogue_versions).values({ licence_id, entry_id: entry.id, version, body, at, ...actor });
+  return entry;
 }

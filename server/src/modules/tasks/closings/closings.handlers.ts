@@ -1,4 +1,5 @@
 import type { ActionClosing } from '@klantportaal/contract/modules/tasks/closings';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -42,7 +43,7 @@ export const closeAction: BackofficeHandlers['closeAction'] = async ({
   address,
 }) => {
   const { licence_id } = key;
-  const licence = (await licences.byId(licence_id))!;
+  const licence = ensure(await licences.byId(licence_id));
   const now = clock.now();
   return db.transaction(licence_id, async (tx) => {
     const action = await lockActionOfFirm(tx, licence_id, params.firmId);

@@ -1,4 +1,5 @@
 import type { RemindedDossier } from '@klantportaal/contract/modules/tasks/bulk';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
@@ -27,7 +28,7 @@ export const remindDossiers: BackofficeHandlers['remindDossiers'] = async ({
   address,
 }) => {
   const { licence_id } = key;
-  const licence = (await licences.byId(licence_id))!;
+  const licence = ensure(await licences.byId(licence_id));
   const firm_ids = [...new Set(body.dossiers)];
   const seconds = holdSecondsOfBulk(licence, firm_ids.length);
   return db.transaction(licence_id, async (tx) => {

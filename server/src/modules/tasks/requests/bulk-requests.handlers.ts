@@ -1,6 +1,7 @@
 import { findAlreadyAsked, type Wanted } from '@klantportaal/contract/modules/tasks/already-asked';
 import type { BulkRequestBody, RequestedInDossier } from '@klantportaal/contract/modules/tasks/bulk';
 import type { RequestBody } from '@klantportaal/contract/modules/tasks/requests';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -35,7 +36,7 @@ export const requestInDossiers: BackofficeHandlers['requestInDossiers'] = async 
   address,
 }) => {
   const { licence_id } = key;
-  const licence = (await licences.byId(licence_id))!;
+  const licence = ensure(await licences.byId(licence_id));
   const firm_ids = [...new Set(body.dossiers)];
   const seconds = holdSecondsOfBulk(licence, firm_ids.length);
   return db.transaction(licence_id, async (tx) => {
@@ -70,7 +71,7 @@ export const requestInDossiers: BackofficeHandlers['requestInDossiers'] = async 
         continue;
       }
       const missing = planned.filter(({ firm_id }) => !there.some(({ action }) => action.firm_id === firm_id));
-      const request = dossierBody.firm_id!;
+      const request = ensure(dossierBody.firm_id);
       const before = missing.length > 0 ? await listStanding(tx, licence_id, dossier.id) : [];
       const already = missing.flatMap((line) =>
         findAlreadyAsked(toWanted(line, place), before).length > 0 ? line.label : [],

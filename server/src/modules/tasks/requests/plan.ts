@@ -6,6 +6,7 @@ import type {
   RequestTemplateBody,
 } from '@klantportaal/contract/modules/tasks/catalogue';
 import { isDayToAsk, type RequestBody } from '@klantportaal/contract/modules/tasks/requests';
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { Temporal } from 'temporal-polyfill';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { PersonToAsk } from './requests.queries.ts';
@@ -57,7 +58,7 @@ interface Line {
 }
 
 /** The request's own id: as it was given, else that of its first line. */
-export const requestId = ({ firm_id, lines }: RequestBody): string => firm_id ?? lines![0]!.firm_id;
+export const requestId = ({ firm_id, lines }: RequestBody): string => firm_id ?? getFirst(lines ?? []).firm_id;
 
 /** The actions that a request asks for, or what is wrong with it. */
 export function planRequest(body: RequestBody, place: Place): { planned: PlannedAction[]; faults: FieldFault[] } {
@@ -109,7 +110,7 @@ function toTemplateLines(body: RequestBody, place: Place, faultsOf: FaultsOf, of
     if (!lines.some(({ id }) => id === line)) ofAll.push({ pointer: `/changes/${at}/line`, code: 'unknown_line' });
   return lines.flatMap((line): Line[] => {
     const index = changes.findIndex((change) => change.line === line.id);
-    const change = index < 0 ? null : changes[index]!;
+    const change = index < 0 ? null : ensure(changes[index]);
     if (change?.omit) return [];
     const pointer = change ? `/changes/${index}` : '/template';
     const first = `${firm_id}-${line.id}`;

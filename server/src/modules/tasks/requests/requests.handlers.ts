@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -31,7 +32,7 @@ export const requestDocuments: BackofficeHandlers['requestDocuments'] = async ({
   address,
 }) => {
   const { licence_id } = key;
-  const licence = (await licences.byId(licence_id))!;
+  const licence = ensure(await licences.byId(licence_id));
   const now = clock.now();
   const seconds = holdSeconds(licence);
   return db.transaction(licence_id, async (tx) => {
@@ -53,7 +54,9 @@ export const requestDocuments: BackofficeHandlers['requestDocuments'] = async ({
     const asked = { licence, key, address, dossier_id, request: requestId(body) };
     await ask(tx, asked, missing, { at: now, seconds });
     const rows = await listActionsByFirmId(tx, licence_id, ids);
-    const answer = ids.map((firm_id) => toRequestedAction(rows.find(({ action }) => action.firm_id === firm_id)!));
+    const answer = ids.map((firm_id) =>
+      toRequestedAction(ensure(rows.find(({ action }) => action.firm_id === firm_id))),
+    );
     return new Answered(answer, { status: missing.length > 0 ? 202 : 200 });
   });
 };

@@ -1,4 +1,5 @@
 import type { Asked } from '@klantportaal/contract/modules/tasks/already-asked';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { and, asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -117,20 +118,22 @@ export async function changeAsked(
 ) {
   const { label, comment, details, deadline } = asked;
   const isAnother = asked.requested_for !== requested_for;
-  const [after] = await tx
-    .update(actions)
-    .set({
-      label,
-      comment,
-      details,
-      deadline,
-      requested_for: asked.requested_for,
-      updated_at: now,
-      ...(isAnother && { noticed_at: null }),
-    })
-    .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)))
-    .returning();
-  return after!;
+  const after = getFirst(
+    await tx
+      .update(actions)
+      .set({
+        label,
+        comment,
+        details,
+        deadline,
+        requested_for: asked.requested_for,
+        updated_at: now,
+        ...(isAnother && { noticed_at: null }),
+      })
+      .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)))
+      .returning(),
+  );
+  return after;
 }
 
 /** Removes actions that nobody has seen. */

@@ -1,4 +1,5 @@
 import type { Todo, TodoState } from '@klantportaal/contract/modules/tasks/todos';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toWireActor } from '../../audit/actors.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
@@ -47,7 +48,7 @@ function getStanding(row: TodoRow): Standing {
     return { state: closing.closed_as, since: closing.given_at, by: toWireActor(closing), note: closing.note };
   if (action.cancelled_at) return { state: 'withdrawn', since: action.cancelled_at, by: null };
   if (delivery && action.is_done) return getDocumentStanding(row, delivery);
-  if (action.is_done) return { state: 'done', since: action.date_executed!, by: toConsumerPrincipal(doer) };
+  if (action.is_done) return { state: 'done', since: ensure(action.date_executed), by: toConsumerPrincipal(doer) };
   if (closing) return { state: 'open', since: closing.given_at, by: toWireActor(closing) };
   if (!held.request) return { state: 'open', since: action.date_created, by: null };
   const { given_at: since, final_at } = held.request;

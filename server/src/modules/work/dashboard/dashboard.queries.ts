@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { TimelineStep } from '@klantportaal/contract/values/product-parts';
 import { and, asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
@@ -105,7 +106,7 @@ export const listProductsWithActionCounts = (q: Queries, owner: Owner, today: st
  */
 export async function countDossierActions(q: Queries, owner: Owner, today: string) {
   const [counts] = await countsOfDossier(q, { ...getOwnerParams(owner), today });
-  return counts!;
+  return ensure(counts);
 }
 
 /** The firm's people on the dossier's dashboard, in order. */

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { findAdviserIds, getInbox } from '../named.ts';
 import {
@@ -38,7 +39,7 @@ export const readFigures: BackofficeHandlers['readFigures'] = async (call) => {
       })),
       workload: groupBySize(rows, ({ adviser }) => adviser).map(([adviser, of]) => ({
         adviser,
-        name: of[0]!.name,
+        name: getFirst(of).name,
         dossiers: sumDossiers(of),
         open_items: of.reduce((sum, { items }) => sum + items, 0),
         open_todos: of.reduce((sum, { todos: n }) => sum + n, 0),

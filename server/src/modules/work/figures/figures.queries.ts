@@ -1,3 +1,4 @@
+import { getFirst, getLast } from '@klantportaal/contract/values/ensure';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { workingOn } from '../../dossiers/assignments/working-on.queries.ts';
@@ -54,7 +55,7 @@ export async function countLapsingByDay(q: Queries, inbox: InboxAt, advisers: Ad
     select x.valid_until - ${inbox.today}::date as days, count(*)::int as count
     from deliveries x join dossiers d on d.id = x.dossier_id
     where x.licence_id = ${inbox.licence_id} and x.verdict in ('approved', 'provisionally_approved') and x.deleted_at is null
-      and x.valid_until between ${inbox.today}::date and ${inbox.today}::date + ${LAPSES.at(-1)!}::int
+      and x.valid_until between ${inbox.today}::date and ${inbox.today}::date + ${getLast(LAPSES)}::int
       and d.closed_on is null and ${filterByChosenAdvisers(sql`d.id`, inbox, advisers)}
     group by 1`);
   return rows;
@@ -91,7 +92,7 @@ export async function readFirmMedian(q: Queries, inbox: InboxAt, advisers: Advis
     ) v on v.delivery_id = x.id
     where x.licence_id = ${inbox.licence_id} and x.delivered_at >= ${selectPeriodStart(inbox)} and x.deleted_at is null
       and v.given_at >= x.delivered_at and ${filterByChosenAdvisers(sql`x.dossier_id`, inbox, advisers)}`);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 /** How long consumers took for what was asked and first delivered in the last ninety days. */
@@ -105,7 +106,7 @@ export async function readConsumerMedian(q: Queries, inbox: InboxAt, advisers: A
     ) x
     join actions a on a.id = x.action_id
     where x.delivered_at >= a.date_created and ${filterByChosenAdvisers(sql`x.dossier_id`, inbox, advisers)}`);
-  return rows[0]!;
+  return getFirst(rows);
 }
 
 export interface NpsRow extends Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import type { InboxItem } from '@klantportaal/contract/modules/work/inbox';
 import { type InboxKind, inboxKindNames, inboxKinds } from '@klantportaal/contract/modules/work/inbox-kinds';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
@@ -129,7 +130,7 @@ async function changeItem(call: ItemCall, change: (tx: Queries, found: Found) =>
     const find = async () =>
       (await listInboxLines(tx, inbox, { only: id, snoozed: null }))[0] ?? fail('INBOX_ITEM_NOT_FOUND');
     await change(tx, { id, row: await find(), at: inbox.now, actor: toActor(call.key) });
-    return (await buildInboxItems(tx, inbox, [await find()]))[0]!;
+    return getFirst(await buildInboxItems(tx, inbox, [await find()]));
   });
 }
 

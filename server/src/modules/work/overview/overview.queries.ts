@@ -1,4 +1,5 @@
 import type { DossierSort } from '@klantportaal/contract/modules/work/dossier-overview';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { workingOn } from '../../dossiers/assignments/working-on.queries.ts';
@@ -132,7 +133,7 @@ export async function countOverviewDossiers(q: Queries, inbox: InboxAt, wanted: 
   const { rows } = await q.execute<{ n: number }>(
     sql`select count(*)::int as n from ${selectStanding(inbox)} where ${buildConditions(inbox, wanted)}`,
   );
-  return rows[0]!.n;
+  return getFirst(rows).n;
 }
 
 /** A dossier as the list shows it; times in milliseconds since 1970. */

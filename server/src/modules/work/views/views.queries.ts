@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, eq, inArray, isNull, or, sql } from '../../../platform/db/drizzle.ts';
 import { lockByName } from '../../../platform/db/lock-by-name.queries.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -54,17 +55,19 @@ export async function lockAndCountViews(tx: Queries, licence_id: string, owner: 
 /** Adds a view, after all others. */
 export async function addView(tx: Queries, row: NewView): Promise<ViewRow> {
   const last = sql`(select coalesce(max(v.position), 0) + 1 from saved_views v where v.licence_id = ${row.licence_id})`;
-  const [made] = await tx
-    .insert(saved_views)
-    .values({ ...row, position: last as never })
-    .returning();
-  return made!;
+  const made = getFirst(
+    await tx
+      .insert(saved_views)
+      .values({ ...row, position: last as never })
+      .returning(),
+  );
+  return made;
 }
 
 export async function writeView(tx: Queries, id: string, row: NewView): Promise<ViewRow> {
   const own = and(eq(saved_views.licence_id, row.licence_id), eq(saved_views.id, id));
-  const [changed] = await tx.update(saved_views).set(row).where(own).returning();
-  return changed!;
+  const changed = getFirst(await tx.update(saved_views).set(row).where(own).returning());
+  return changed;
 }
 
 export async function removeView(tx: Queries, licence_id: string, id: string): Promise<void> {

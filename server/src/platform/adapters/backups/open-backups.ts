@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Config } from '../../config.ts';
 import type { BackupPlace, BackupShelf } from './backups.ts';
 import { openBackupFolder, openBackupShelfFolder } from './folder.ts';
@@ -11,7 +12,7 @@ function readBucket(name: string, config: StoreSettings) {
   const found = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(name);
   if (!found) return null;
   const settings = {
-    bucket: found[1]!,
+    bucket: ensure(found[1]),
     region: config.S3_REGION,
     endpoint: config.S3_ENDPOINT ?? null,
     access_key_id: config.S3_ACCESS_KEY_ID ?? '',

@@ -1,5 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { isSilence } from '../is-silence.ts';
 
@@ -38,7 +39,7 @@ export function openFilteredFetch({
   function noteSilence(origin: string): void {
     silent.delete(origin);
     silent.set(origin, performance.now() + REST_MS);
-    if (silent.size > MOST_SILENT) silent.delete(silent.keys().next().value!);
+    if (silent.size > MOST_SILENT) silent.delete(ensure(silent.keys().next().value));
   }
 
   async function send(url: string, init: FetchInit): Promise<Response> {

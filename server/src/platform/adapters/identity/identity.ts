@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Configuration, CustomFetch } from 'openid-client';
 import { openFilteredFetch } from './filtered-fetch.ts';
 
@@ -85,7 +86,7 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
-      const claims = tokens.claims()!;
+      const claims = ensure(tokens.claims());
       // Some providers give some claims, such as groups, only there.
       const userInfo = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import type pg from 'pg';
 import { createClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
@@ -28,7 +29,7 @@ export async function claimDrillDatabase(connection: Connection): Promise<void> 
     const { rows } = await client.query<{ name: string; mark: string | null }>(
       `select quote_ident(datname) as name, shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`,
     );
-    const { name, mark } = rows[0]!;
+    const { name, mark } = getFirst(rows);
     if (!isFree && mark !== MARK)
       throw new Error('The database of DRILL_DATABASE_URL is not empty, and no drill filled it. Name an empty one.');
     if (!isFree) await empty(client);

@@ -1,3 +1,4 @@
+import { getFirst, getLast } from '@klantportaal/contract/values/ensure';
 import type pg from 'pg';
 import { createClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
@@ -49,7 +50,7 @@ export async function withSnapshot<T>(
     const { rows } = await client.query<{ id: string; at: Date; postgres: string; schema: string }>(`
       select pg_export_snapshot() as id, clock_timestamp() as at, split_part(current_setting('server_version'), ' ', 1) as postgres,
         (select max(created_at) from drizzle.__drizzle_migrations) as schema`);
-    const { id, at, postgres, schema } = rows[0]!;
+    const { id, at, postgres, schema } = getFirst(rows);
     await demandVersion(program, postgres);
     const args = [
       '--format=custom',
@@ -94,6 +95,6 @@ async function* listStoredFiles(client: pg.Client) {
     );
     yield rows.map(({ key, size, sha256 }) => ({ key, size: Number(size), sha256 }));
     if (rows.length < BATCH) return;
-    after = rows.at(-1)!.key;
+    after = getLast(rows).key;
   }
 }

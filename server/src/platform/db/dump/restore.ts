@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { createClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
 import { demandOwner } from '../server-login.ts';
@@ -91,8 +92,8 @@ export async function readDump(
   for await (const line of createInterface({ input: output, crlfDelay: Number.POSITIVE_INFINITY })) {
     const begun: RegExpExecArray | null = table ? null : COPY.exec(line);
     if (begun) {
-      const { own, parted, columns = '' }: Record<string, string | undefined> = begun.groups!;
-      table = { name: own ?? parted!, columns: columns.split(', ').map((column) => column.replaceAll('"', '')) };
+      const { own, parted, columns = '' }: Record<string, string | undefined> = ensure(begun.groups);
+      table = { name: own ?? ensure(parted), columns: columns.split(', ').map((column) => column.replaceAll('"', '')) };
       counts[table.name] ??= 0;
     } else if (table && line === '\\.') table = null;
     else if (table) {

@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@klantportaal/contract/errors';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FastifyError } from 'fastify';
 import { findDatabaseErrorStatus } from '../../db/errors.ts';
 import { type ErrorExtra, RequestError } from '../../kernel/errors.ts';
@@ -65,7 +66,7 @@ function limitFaults({ fields, ...extra }: ErrorExtra, most: number): ErrorExtra
   return {
     ...extra,
     fields: told.map((fault, index) => {
-      const { expected, example } = fields[index]!;
+      const { expected, example } = ensure(fields[index]);
       const help = { ...(expected !== undefined && { expected }), ...(example !== undefined && { example }) };
       return canFit(help) ? { ...fault, ...help } : fault;
     }),
@@ -80,7 +81,7 @@ const createErrorBody = (code: ErrorAnswer['error']['code'], extra: ErrorExtra):
 function findRefusal(error: unknown): RequestError | null {
   if (error instanceof RequestError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
-  if (code && Object.hasOwn(ofFastify, code)) return ofFastify[code]!;
+  if (code && Object.hasOwn(ofFastify, code)) return ensure(ofFastify[code]);
   if (statusCode && statusCode >= 400 && statusCode < 500) return new RequestError('MALFORMED_REQUEST', {}, statusCode);
   const database = findDatabaseErrorStatus(error);
   if (database === 422) return new RequestError('INVALID_REQUEST');

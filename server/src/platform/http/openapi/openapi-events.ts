@@ -2,6 +2,7 @@ import { SupplierWebhookMessage } from '@klantportaal/contract/modules/identity/
 import { eventData } from '@klantportaal/contract/modules/integrations/event-data';
 import { eventTypeNames, eventTypes } from '@klantportaal/contract/modules/integrations/event-types';
 import { WebhookMessage } from '@klantportaal/contract/modules/integrations/webhooks';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import * as z from 'zod/mini';
 import { type Json, toJsonSchema } from './json-schema.ts';
 
@@ -57,7 +58,7 @@ export function withEvents(document: Json, audience: keyof typeof tellings): Jso
   const { tellers, message }: Telling = tellings[audience];
   const { components } = document as unknown as Document;
   const typed = tellers.map((name) => {
-    const schema = components.schemas[name]!;
+    const schema = ensure(components.schemas[name]);
     return [
       name,
       { ...schema, properties: { ...schema.properties, attributes: describeByType(schema.properties.attributes) } },

@@ -1,4 +1,5 @@
 import { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { type CallRow, type DescribedTable, isList, listCallErrors } from '../errors/errors-of-call.ts';
 import { type Json, toJsonSchema } from './json-schema.ts';
 import { createErrorResponses } from './openapi-errors.ts';
@@ -67,7 +68,7 @@ async function describeSuccess(row: CallRow, schemas: NamedSchemas): Promise<Rec
 }
 
 /** Any of these schemas; the only one stands by itself. */
-const joinSchemas = (schemas: readonly Json[]): Json => (schemas.length === 1 ? schemas[0]! : { anyOf: schemas });
+const joinSchemas = (schemas: readonly Json[]): Json => (schemas.length === 1 ? getFirst(schemas) : { anyOf: schemas });
 
 /** The members of a list's answer beside `data`. */
 const pageFacts = {

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { decodeXml, refuseXml } from '../xml.ts';
 
@@ -149,7 +150,7 @@ function fitSize({ width, height, viewBox }: Record<string, string>, side: numbe
   if (!wide || !high || wide < 0 || high < 0) return {};
   const scale = side / Math.max(wide, high);
   return {
-    viewBox: across && down ? viewBox! : `0 0 ${wide} ${high}`,
+    viewBox: across && down ? ensure(viewBox) : `0 0 ${wide} ${high}`,
     width: String(Math.max(1, Math.round(wide * scale))),
     height: String(Math.max(1, Math.round(high * scale))),
   };

@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { PDF, PdfArray, PdfDict, PdfName, PdfRef } from '@libpdf/core';
 
 /**
@@ -19,8 +20,8 @@ export async function withRowHeaders(bytes: Uint8Array): Promise<Uint8Array> {
     const rows = kids.flatMap((kid) => (is('TR')(kid) ? [kid] : listKids(kid))).map(listKids);
     if (!rows.every((cells) => cells.length === 2 && cells.every(is('TD')))) return;
     for (const [label] of rows) {
-      label!.set('S', PdfName.of('TH'));
-      label!.set('A', PdfDict.of({ O: PdfName.of('Table'), Scope: PdfName.of('Row') }));
+      ensure(label).set('S', PdfName.of('TH'));
+      ensure(label).set('A', PdfDict.of({ O: PdfName.of('Table'), Scope: PdfName.of('Row') }));
     }
   };
   const root = pdf.getCatalog().getDict('StructTreeRoot', resolve);

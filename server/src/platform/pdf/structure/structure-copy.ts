@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import {
   type PDF,
   type PDFPage,
@@ -68,7 +69,7 @@ class Copy {
   constructor(order: Order) {
     this.#order = order;
     const { source, pages } = order;
-    this.#pages = new Map(source.getPages().map((page, index) => [page.ref.objectNumber, pages[index]!]));
+    this.#pages = new Map(source.getPages().map((page, index) => [page.ref.objectNumber, ensure(pages[index])]));
   }
 
   /** Copies what is below an element of the source. `page` is where its content is, unless it says otherwise. */

@@ -4,6 +4,7 @@ import {
   type PreviewPageName,
   previewPages,
 } from '@klantportaal/contract/modules/firms/previews';
+import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readImportantDocuments } from '../../../modules/documents/important-documents/stored-important-documents.queries.ts';
@@ -38,7 +39,7 @@ export function registerPreviewRoutes(app: FastifyInstance, context: AppContext,
     const licence_id = findLicenceByPass(context, pass);
     const look = z.safeParse(FrameQuery, request.query);
     const licence = licence_id && look.success ? await findDraftedLicence(context, licence_id) : null;
-    return licence && { licence, look: choosePreviewLook(licence, look.data!) };
+    return licence && { licence, look: choosePreviewLook(licence, ensure(look.data)) };
   };
   const send = (reply: FastifyReply, html: string, policy: string) =>
     reply
