@@ -13,7 +13,7 @@ const AHEAD = 300;
 
 /**
  * How much longer an ordinary upload takes while a consumer of another firm has files read that never end: the longest
- * of several, against the median without them, in one run (docs/decisions/156).
+ * of several, against the median without them, in one run.
  */
 export const uploadWait: Bench = async ({ quick }) => {
   const count = quick ? 3 : 8;

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** An offer with its action. The last word of its reference is how the demo's insurer treats it (docs/decisions/124). */
+/** An offer with its action. The last word of its reference is how the demo's insurer treats it. */
 const offer = (id: string, name: string, mood = '') => ({
   product: {
     kind: 'cardifao',

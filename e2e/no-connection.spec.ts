@@ -120,7 +120,7 @@ test('leaves nothing personal on the device after signing out, nor behind the ba
   // By name, so that every later addition has to be considered here.
   const { klantportaal, 'klantportaal-put-away': putAway, ...further } = left.local;
   expect(further).toEqual({});
-  // That the overview was seen, by a mark of which nothing can be read (docs/decisions/172).
+  // That the overview was seen, by a mark of which nothing can be read.
   expect(JSON.parse(putAway ?? '[]')).toEqual([expect.stringMatching(/^[a-z0-9]{4,7}$/)]);
   const { locale, ...state } = JSON.parse(klantportaal ?? '{}');
   expect([null, 'nl']).toContain(locale);
@@ -136,7 +136,7 @@ test('leaves nothing personal on the device after signing out, nor behind the ba
   });
   expect(left.tab).toEqual({});
   expect(left.databases).toEqual([]);
-  // The device is known by a sealed cookie, out of reach of scripts (docs/decisions/160).
+  // The device is known by a sealed cookie, out of reach of scripts.
   const { device, ...cookies } = Object.fromEntries((await context.cookies()).map((one) => [one.name, one]));
   expect(device).toMatchObject({ httpOnly: true, value: expect.stringMatching(/^v1\.[\w-]+$/) });
   expect(Object.values(cookies).map(({ name, value }) => [name, value])).toEqual([['domain', accounts.company.domain]]);

@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // The build server runs a failed test once more, and names it as flaky when it then passes (docs/decisions/082).
+  // The build server runs a failed test once more, and names it as flaky when it then passes.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   use: {
@@ -30,7 +30,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Nothing to wait for on each page; the journeys of scrolling see the movement.
     contextOptions: { reducedMotion: 'reduce' },
-    // Each test would install it anew, a fifth of its first page; journeys about it allow it (docs/decisions/082).
+    // Each test would install it anew, a fifth of its first page; journeys about it allow it.
     serviceWorkers: 'block',
   },
   projects: [

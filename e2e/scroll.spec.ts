@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-// As most readers have it: pages fade (docs/decisions/196).
+// As most readers have it: pages fade.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

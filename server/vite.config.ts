@@ -31,7 +31,7 @@ const manyFiles = [
 ];
 
 /**
- * The server in some files instead of its many sources, which load in half the time (docs/decisions/305); other packages
+ * The server in some files instead of its many sources, which load in half the time; other packages
  * stay where they are. Commands and tests run from the sources.
  */
 export default defineConfig({

@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: the product with its demo, from its sources, at its two addresses. Open pages of the portal and of the
- * console are updated, and the server restarts when its sources change while the database stays up. How the parts fit together:
- * docs/decisions/088-one-command-for-development.md.
+ * console are updated, and the server restarts when its sources change while the database stays up. Vite stands
+ * in front and hands what is no module to the server, so that a page is written as in production.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm run mutate [word...]`: mutates the code of a folder and demands that its tests detect it, with StrykerJS
- * (docs/decisions/106). Fails for a folder whose score is below its floor. Words select folders by name.
+ * `npm run mutate [word...]`: mutates the code of a folder and demands that its tests detect it, with StrykerJS.
+ * Fails for a folder whose score is below its floor. Words select folders by name.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { at } from './shared/paths.ts';

@@ -1,5 +1,5 @@
 /**
- * TABLE: every type of product action (D4-05, Q1-01; docs/decisions/021).
+ * TABLE: every type of product action (D4-05, Q1-01).
  * A row: its group, when it offers a download, and what closes it on the server. Once closed, the page of a
  * questionnaire shows what was sent.
  * The compiler forces: the portal has a target, an icon and a text for every type.
@@ -103,7 +103,7 @@ export const actionTypeNames = Object.keys(actionTypes) as ActionTypeName[];
 /**
  * Whether actions of this type ask for something, open or closed. What a download alone closes is only to be kept: it is
  * listed with the documents ('Voor u klaargezet'), or hidden while it has no file. Everything that counts tasks, in
- * pages, answers and mails, goes by this function and `isOpenTodo` (docs/decisions/020).
+ * pages, answers and mails, goes by this function and `isOpenTodo`.
  */
 export const isTodo = ({ type }: { readonly type: ActionTypeName }): boolean => actionTypes[type].closes !== 'download';
 
@@ -114,7 +114,7 @@ interface Paid {
 
 /**
  * Whether the bank is processing what an open action asks to pay. It stays among the to-dos until it is decided, but
- * meanwhile asks nothing of the consumer and is not late, on the pages and in the counters (docs/decisions/211).
+ * meanwhile asks nothing of the consumer and is not late, on the pages and in the counters.
  */
 export const isPaymentRunning = ({ is_done, payment }: Paid): boolean => !is_done && payment?.status === 'PENDING';
 

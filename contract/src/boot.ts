@@ -1,5 +1,5 @@
 /**
- * What the server embeds in the page for the portal to start from (P2.3-03; one round trip: docs/decisions/036).
+ * What the server embeds in the page for the portal to start from (P2.3-03; one round trip).
  * It is in `<script type="application/json" id="boot">` with `<` escaped; without it (a development server) the portal
  * builds the same from its start-up calls. Types only: none of it reaches the browser as code.
  */
@@ -23,7 +23,7 @@ export interface Boot {
   domain: string | null;
   /** The licences to choose from; only filled when the chooser is shown. */
   licences: LicenceListItem[];
-  /** Null while no domain is chosen. Images of `content` are hashed URLs here (docs/decisions/013). */
+  /** Null while no domain is chosen. Images of `content` are hashed URLs here, so that browsers keep them for good. */
   licence: Licence | null;
   languages: Language[];
   /** The language that the visitor chose before, else the licence's. */
@@ -32,11 +32,11 @@ export interface Boot {
   dictionary: DictionaryEntry[];
   /** Maximum MB per upload, all files together: the server's UPLOAD_MAX_MB. */
   upload_max_mb: number;
-  /** Whether browser errors may be sent to `/api/error-reports` (docs/decisions/024). */
+  /** Whether browser errors may be sent to `/api/error-reports`. */
   error_reporting: boolean;
-  /** The portal build of this page; every response names the build that is served now (docs/decisions/045). */
+  /** The portal build of this page; every response names the build that is served now. */
   build: string | null;
-  /** This is the page kept for offline use, not the page of its address (docs/decisions/045). */
+  /** This is the page kept for offline use, not the page of its address. */
   offline: boolean;
   /** Demo mode: `/kit` is available. */
   demo: boolean;
@@ -72,7 +72,7 @@ export interface PageManifest {
   fonts: Record<string, { css: string; preload: string; headings: string }>;
 }
 
-/** The module that the portal's build writes for the server: the sign-in page as React renders it (docs/decisions/186). */
+/** The module that the portal's build writes for the server: the sign-in page as React renders it. */
 export interface WrittenSignIn {
   /** The title of the page and the content of its root; both HTML. */
   writeSignIn: (boot: Boot) => { title: string; html: string };

@@ -52,7 +52,7 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   readonly body?: SchemaRef<z.core.$ZodType> | 'multipart' | 'lines';
-  /** Its handler checks the body itself, and tells every fault in words (docs/decisions/262); the schema describes it. */
+  /** Its handler checks the body itself, and tells every fault in words; the schema describes it. */
   readonly bodyUnchecked?: true;
   /**
    * Why an empty body (`{}`) may act, where all of its fields may be left out. Without it a call of the firm refuses one: a
@@ -65,7 +65,7 @@ export interface Endpoint {
   readonly answer: Answer;
   /**
    * Its answer has a version in `ETag`. A write looks at `If-Match` and `If-None-Match`, a GET answers 304 to who has
-   * the present version already (docs/decisions/239).
+   * the present version already.
    */
   readonly conditional?: true;
   /** Its answer has the version of what was written in `ETag`, and it takes no condition. */
@@ -77,7 +77,7 @@ export interface Endpoint {
   /** The statuses of an answer with a body, if not 200 alone. */
   readonly statuses?: readonly (200 | 201 | 202)[];
   /**
-   * The codes that its handler and its schemas refuse with; the server answers no other (docs/decisions/253). What any
+   * The codes that its handler and its schemas refuse with; the server answers no other. What any
    * row like it can answer is left out: `server/src/platform/http/errors/errors-of-call.ts`.
    */
   readonly errors?: readonly ErrorCode[];

@@ -1,5 +1,5 @@
 /**
- * TABLE: every call of the portal (P7-07 to P7-31, D7-01 to D7-39, Q7-01 to Q7-19; ours: docs/decisions/011).
+ * TABLE: every call of the portal (P7-07 to P7-31, D7-01 to D7-39, Q7-01 to Q7-19).
  * A row: `name: get | post | del(path, { access, body, query, answer, errors, summary })`. The list call of a kind of product
  * is in its row of `product-kinds.ts`.
  * The compiler forces: the server has a handler for every row, the portal can call nothing else, and both sides match

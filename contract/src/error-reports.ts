@@ -1,4 +1,4 @@
-/** Browser errors, sent to our own origin and forwarded when error reporting is on (docs/decisions/024). */
+/** Browser errors, sent to our own origin and forwarded when error reporting is on. */
 import * as z from 'zod/mini';
 import { defineOptionalText, defineText } from './values/text.ts';
 

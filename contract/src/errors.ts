@@ -2,7 +2,7 @@ import type { FileRefusal } from './values/file-refusals.ts';
 
 /**
  * TABLE: every error code that a call of a consumer may answer, and its HTTP status (P8-12 to P8-19, D8-01 to D8-09,
- * Q8-07; docs/decisions/010). The compiler forces: the portal has a text in nl and en for every code.
+ * Q8-07). The compiler forces: the portal has a text in nl and en for every code.
  */
 export const consumerErrors = {
   // Requests
@@ -13,7 +13,7 @@ export const consumerErrors = {
   PROOF_OF_WORK_REQUIRED: 429, // ours: with a `challenge` to solve
   UNKNOWN_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
-  TOO_BUSY: 503, // ours: the line for passwords is full (docs/decisions/365)
+  TOO_BUSY: 503, // ours: the line for passwords is full
   MAINTENANCE: 503,
   DATABASE_ERROR: 503,
   IDEMPOTENCY_KEY_REUSED: 422,
@@ -207,7 +207,7 @@ export type ConsumerErrorCode = keyof typeof consumerErrors;
 export type ErrorCode = keyof typeof errors;
 
 const unnamed = 'no call names one, so none can be missing';
-const ofTheFirm = 'the firm’s ids come by its own PUTs, which replace what is there (docs/decisions/028)';
+const ofTheFirm = 'the firm’s ids come by its own PUTs, which replace what is there';
 
 /**
  * TABLE: the codes that the specification lists and no call answers, and why. The portal has their texts regardless. One
@@ -264,7 +264,7 @@ export interface ProofChallenge {
   signature?: string;
 }
 
-/** The body of every failing call (docs/decisions/010). */
+/** The body of every failing call. */
 export interface ErrorAnswer {
   error: {
     code: ErrorCode;
@@ -274,7 +274,7 @@ export interface ErrorAnswer {
     more_fields?: number;
     /** Seconds until a locked account or action is unlocked. */
     locked_time_remaining?: number;
-    /** The challenge to solve before sending again; only with PROOF_OF_WORK_REQUIRED (docs/decisions/144). */
+    /** The challenge to solve before sending again; only with PROOF_OF_WORK_REQUIRED. */
     challenge?: ProofChallenge;
     /** The uploaded file at fault. */
     file_name?: string;

@@ -8,7 +8,7 @@ import { getTodayInAmsterdam } from './values/dates/today.ts';
 
 /**
  * TABLE: what a field of each kind refuses. The portal checks a form with the schema of its call, and the server checks
- * the call with the same (docs/decisions/232), so that what is refused here is refused on both sides.
+ * the call with the same, so that what is refused here is refused on both sides.
  */
 const noDays = ['2026-02-30', 'morgen', '1899-12-31', '   '];
 const refused: Record<FieldKind, readonly unknown[]> = {

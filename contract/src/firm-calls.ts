@@ -1,5 +1,5 @@
 /**
- * TABLE: the calls of the firm's own systems under `/backoffice/v1` (docs/decisions/028). A row: as in `endpoints.ts`,
+ * TABLE: the calls of the firm's own systems under `/backoffice/v1`. A row: as in `endpoints.ts`,
  * plus the scope that the bearer key must have. A key belongs to one licence and sees only that one.
  * The compiler forces: the server has a handler for every row.
  */
@@ -53,7 +53,7 @@ const viewAs = () => import('./modules/identity/view-as.ts');
 export { type Scope, scopes };
 export type BackofficeCall = Omit<Endpoint, 'access'> & {
   readonly access: 'key';
-  /** A system asks it again and again: one line of the trail a day and key. Other reads write their own (docs/decisions/290). */
+  /** A system asks it again and again: one line of the trail a day and key. Other reads write their own. */
   readonly isPolled?: true;
 } & ReadsInPages &
   (

@@ -12,7 +12,7 @@ interface Identifier {
 /** A resource object on the wire. */
 export interface WireObject {
   type: string;
-  /** Null where the fields allow it (docs/decisions/009: what is listed is present). */
+  /** Null where the fields allow it where there is no value, since every field of the schema is present. */
   id?: string | null;
   attributes?: Record<string, unknown>;
   relationships?: Record<string, { data: Identifier | Identifier[] | null }>;

@@ -3,7 +3,7 @@
  *
  * A flat object is `{ id, ...attributes, ...relations }`. On the wire its relations are linkage plus `included`;
  * everything else is in `attributes`, including names that JSON:API reserves, such as `type` (an action has one). Our
- * own helper, because the libraries fail on exactly that (docs/decisions/002).
+ * own helper, because the libraries fail on exactly that.
  */
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 /**
  * What every list of the firm's API takes beside its own filter, and what its answer says beside `data`. One place, so
- * that no list has a way of its own (docs/decisions/469).
+ * that no list has a way of its own.
  */
 import * as z from 'zod/mini';
 

@@ -5,7 +5,7 @@
  * The compiler forces: the portal has a page for every row, and links use only these routes and parameters.
  *
  * - `guest`: no sign-in needed; a signed-in consumer is redirected to the dashboard.
- * - `always`: open to both (docs/decisions/019: not-found, nps-feedback, reset-password).
+ * - `always`: open to both, for a mail must be able to link there, no matter who is signed in.
  * - `signed-in`: without a session the guard redirects to sign-in and back.
  */
 import { type ProductKind, type ProductRoutes, productKinds } from './product-kinds.ts';
@@ -33,9 +33,9 @@ export const paths = {
   'create-dossier': { path: '/dossiers/create', access: 'guest' },
   'mortgage-check-no-login': { path: '/mortgage-check/{action}', access: 'guest' },
   'nps-feedback': { path: '/nps-feedback', access: 'always' },
-  /** Ours: back from the bank in a browser that is not signed in (docs/decisions/446). */
+  /** Ours: back from the bank in a browser that is not signed in. */
   'payment-return': { path: '/payment-return', access: 'guest' },
-  /** Ours: the firm's accessibility statement, linked from every page (docs/decisions/070). */
+  /** Ours: the firm's accessibility statement, linked from every page. */
   accessibility: { path: '/toegankelijkheid', access: 'always' },
   logout: { path: '/logout', access: 'signed-in' },
   dashboard: { path: '/dashboard', access: 'signed-in' },

@@ -1,6 +1,6 @@
 /**
- * TABLE: the kinds of products, in the order of the main menu (P2.13-06, P3-15). A row: the product type on an action
- * (docs/decisions/021), the list call with its path and the schema of one product, and the routes of its pages.
+ * TABLE: the kinds of products, in the order of the main menu (P2.13-06, P3-15). A row: the product type on an action,
+ * the list call with its path and the schema of one product, and the routes of its pages.
  *
  * Derived from a row: its call (`endpoints.ts`) and the server's handler, its routes (`paths.ts`), what the import
  * accepts (`modules/products/products.ts`), its menu entry and counter, what its pages read first, what a write invalidates,
@@ -94,7 +94,7 @@ export const productKinds = {
     call: 'listInvoices',
     endpoint: list('/api/invoices', invoices, 'Invoice', 'Invoices.'),
     list: { route: 'invoice-list', path: '/invoices' },
-    // Its menu entry always leads to the list (docs/decisions/009).
+    // Its menu entry always leads to the list.
     detail: null,
   },
   appointment: {
@@ -165,7 +165,7 @@ export const productKinds = {
     list: { route: 'general-insurance-list', path: '/general-insurances' },
     detail: { route: 'general-insurance', path: '/general-insurances/{id}' },
   },
-  // Home-guarantee insurances are general insurances to the consumer, but have their own page (docs/decisions/009).
+  // Home-guarantee insurances are general insurances to the consumer, but have their own page.
   woongarant_insurance: {
     actionType: 'GENERAL_INSURANCE',
     name: { nl: 'Woongarant-verzekering', en: 'Woongarant insurance' },

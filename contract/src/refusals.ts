@@ -1,7 +1,7 @@
 /**
  * The codes that calls refuse with together, to be spread into `errors` of a row: `errors: [...openAction,
  * 'DRAFT_CHANGED']`. A row names what its handler and its schemas can answer; what follows from the rest of the row (who
- * may call, its parameters, its body) the server adds (docs/decisions/253).
+ * may call, its parameters, its body) the server adds.
  */
 import type { ErrorCode } from './errors.ts';
 

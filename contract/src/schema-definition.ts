@@ -1,8 +1,8 @@
 /**
  * The only module that looks inside a schema: at its definition, which zod describes for authors of libraries
  * (https://zod.dev/library-authors). We need it where one schema follows from another: the firm's form of what we serve,
- * the body of a questionnaire from its questions, and the code that fits an answer to its schema
- * (docs/decisions/255). The lint refuses `_zod` elsewhere. When zod is upgraded, the types show here what a definition
+ * the body of a questionnaire from its questions, and the code that fits an answer to its schema.
+ * The lint refuses `_zod` elsewhere. When zod is upgraded, the types show here what a definition
  * names otherwise, and `schema-definition.test.ts` what it holds otherwise.
  */
 import * as z from 'zod/mini';

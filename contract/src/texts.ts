@@ -1,6 +1,6 @@
 /**
  * Texts by key: lookup, the reader's address style, and placeholders. Shared by the portal's pages and the server's
- * mails and letters (docs/decisions/104). A text file is a flat object of one language: `key` is the formal text and
+ * mails and letters. A text file is a flat object of one language: `key` is the formal text and
  * `key_informal` its informal twin, needed only where the reader is addressed; plurals use `key_one` and `key_other`.
  */
 import type { AddressStyle, Locale } from './language.ts';

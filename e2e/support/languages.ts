@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
- * TABLE: the fields of import files whose text is in no language (docs/decisions/187): names of people, companies, streets
+ * TABLE: the fields of import files whose text is in no language: names of people, companies, streets
  * and files, codes, addresses. What a consumer wrote is in a language that nobody knows.
  */
 const inNoLanguage = new RegExp(
@@ -50,7 +50,7 @@ export function dutchFor(account: { name: string }): string[] {
 }
 
 /**
- * On an English page, what the firm wrote in Dutch is marked as Dutch (WCAG 3.1.2, docs/decisions/187). The firm's name,
+ * On an English page, what the firm wrote in Dutch is marked as Dutch (WCAG 3.1.2). The firm's name,
  * of which a word may be one of those ('Kadewacht Financieel Advies'), is a name.
  */
 export async function expectMarked(page: Page, dutch: readonly string[], firm: string): Promise<void> {

@@ -1,6 +1,6 @@
 /*
  * Keeps the files of the shell, the fonts and the firm's images, and one page: the one that says that there is no
- * connection. Never another page, never an answer of the API (P2.3-09; docs/decisions/045).
+ * connection. Never another page, never an answer of the API (P2.3-09).
  */
 const CACHE = 'klantportaal-__VERSION__';
 const SHELL = __SHELL__;

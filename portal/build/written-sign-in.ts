@@ -13,7 +13,7 @@ const noPages: Plugin = {
 
 /**
  * Writes `dist/server/sign-in.js`: sign-in as a function for the server, from the same components as the page, so that
- * React finds there what it would have rendered (docs/decisions/186).
+ * React finds there what it would have rendered.
  */
 export function writtenSignIn(css: CSSOptions, define: Record<string, string>): Plugin {
   return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /**
  * Every form judges what it sends with the schema of its call: `findBodyFaults` names both, and this holds the schema's name
- * to the call's row (docs/decisions/212). What those schemas refuse is walked in `contract/src/every-form.test.ts`.
+ * to the call's row. What those schemas refuse is walked in `contract/src/every-form.test.ts`.
  */
 const src = import.meta.dirname;
 

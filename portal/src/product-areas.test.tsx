@@ -126,7 +126,7 @@ async function open(kind: StoredKindName, route: RouteName): Promise<void> {
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Kinds with pages of their own; invoices, which have a list only (docs/decisions/009), are below. */
+/** Kinds with pages of their own; invoices, which have a list only, are below. */
 const kinds = storedKindNames.filter((kind) => kind !== 'invoice');
 
 test.each(kinds)('%s: its list leads to the product, with the number of its open actions', async (kind) => {

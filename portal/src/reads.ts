@@ -1,6 +1,6 @@
 /**
  * TABLE: the first reads of a route's page. The page as served makes them immediately, while the portal's files load,
- * and the page renders when the responses are in (docs/decisions/042, 046). A row: a route and its calls, the most
+ * and the page renders when the responses are in. A row: a route and its calls, the most
  * important to the reader first. Product pages follow from `product-kinds.ts`: a row lists only their extra calls. The
  * compiler enforces a row for every other signed-in route, and calls without parameters.
  */

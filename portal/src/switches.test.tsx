@@ -40,7 +40,7 @@ const elsewhere = [
   'has_ockto_enabled',
   'has_iwize_enabled',
 ];
-/** The specification names them, but not what they control (docs/decisions/047). */
+/** The specification names them, but not what they control. */
 const decideNothing = ['has_generalinsurance_enabled', 'has_truemeeting_enabled'];
 
 const timeline = [

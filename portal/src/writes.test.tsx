@@ -338,7 +338,7 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
       ...thanks,
     },
   ],
-  // Ours: the list of documents stays in view (docs/decisions/022).
+  // Ours: the list of documents stays in view.
   deleteDelivery: [
     {
       page: 'mortgage',

@@ -22,7 +22,7 @@ interface Apps {
 
 /**
  * Brings the whole server up, in the order in which each needs the one before; the port opens last, when migrations and
- * demo data are in (docs/decisions/012). Every step adds its cleanup to `ends`, so that stopping a half-started server
+ * demo data are in. Every step adds its cleanup to `ends`, so that stopping a half-started server
  * leaves nothing running: call them in reverse order.
  * @param apps the apps to serve; the built ones unless told otherwise
  * @throws Error in words for the administrator

@@ -1,6 +1,6 @@
 /**
- * Sends twenty uploads of 25 MB simultaneously and reports what they add to the memory of the server and its children
- * (docs/decisions/030). By default it starts a small server of the real parts; to measure a whole one on this machine:
+ * Sends twenty uploads of 25 MB simultaneously and reports what they add to the memory of the server and its children.
+ * By default it starts a small server of the real parts; to measure a whole one on this machine:
  *
  *   node server/test/bench-uploads.ts --url http://127.0.0.1:3000/api/documents --pid 123 \
  *     --header 'authorization: Bearer ...' --field productActionId=...

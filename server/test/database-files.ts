@@ -6,7 +6,7 @@ const server = path.dirname(import.meta.dirname);
 /**
  * TABLE: what runs once more on a PostgreSQL server (`tools/database-tests.ts`), with what differs there: its version, its
  * locale and the way to it. Each row is a test file without its ending. `npm run test:deep -- postgresql` runs all of the
- * server there (docs/decisions/305).
+ * server there.
  */
 const differs: Readonly<Record<string, string>> = {
   'test/every-statement': 'every statement of the product is one that this version knows',

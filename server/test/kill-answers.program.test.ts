@@ -11,7 +11,7 @@ import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
 import { pdfOf, temporaryFolder } from './samples.ts';
 import { addAccount, bearer, password } from './sign-in.ts';
 
-// Each takes ten seconds: that long, the claim of a killed program on its request holds (docs/decisions/036).
+// Each takes ten seconds: that long, the claim of a killed program on its request holds.
 const kills = times(2, 30);
 
 let db: TestDatabase;

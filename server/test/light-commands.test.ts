@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commandFiles } from './command-files.ts';
 
 /*
- * `--help` and wrong usage of a command are answered before anything else is loaded (docs/decisions/395): what its file
+ * `--help` and wrong usage of a command are answered before anything else is loaded: what its file
  * imports, and what that imports in turn, is on this list. Whatever does the work is behind an `import()`.
  */
 

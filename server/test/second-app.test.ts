@@ -31,7 +31,7 @@ import { addAccount, bearer, password, type SignInApp, secrets, signInApp } from
 
 /*
  * A second app beside the portal, as small as can be: calls, pages, cookies and sessions of colleagues of a firm, who
- * are no consumers. All of it is rows and parameters of what the portal stands on (docs/decisions/250, 251).
+ * are no consumers. All of it is rows and parameters of what the portal stands on.
  */
 
 const origin: Origin = { url: 'https://desk.example', cookies: 'desk-' };

@@ -56,7 +56,7 @@ export async function openTestConsole(
     build?: ConsoleBuild;
     portal?: PortalBuild;
     context?: TestGiven;
-    /** Whether administrators are mailed what outlives who did it (docs/decisions/450): for tests that are about that. */
+    /** Whether administrators are mailed what outlives who did it: for tests that are about that. */
     tells?: boolean;
   } = {},
 ) {

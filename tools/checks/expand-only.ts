@@ -9,15 +9,13 @@ const BEFORE = '0036_desk';
 
 /** TABLE: migrations of which a statement looks like a breach and is none, by tag, each with why. */
 const judged: Readonly<Record<string, string>> = {
-  '0053_months-of-audit':
-    'a table under the same name stands in its place in the same transaction (docs/decisions/424)',
+  '0053_months-of-audit': 'a table under the same name stands in its place in the same transaction',
   '0055_months-of-events':
     'a key that is made of an index which is there already, of a table that has taken the place of another',
 };
 
 /**
- * TABLE: what no migration does while a program of the version before serves: how it is recognised, why, and the way
- * (docs/decisions/394)..
+ * TABLE: what no migration does while a program of the version before serves: how it is recognised, why, and the way..
  */
 const breaches: readonly { pattern: RegExp; why: string; isFineInNewTable?: boolean }[] = [
   { pattern: /^drop table/i, why: 'drops a table that older programs read' },

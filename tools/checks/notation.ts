@@ -4,7 +4,7 @@ import { browserWorkspaces } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 import { allTexts, type Said } from './words.ts';
 
-/** TABLE: what a text may not write, in any language, and how it is written (docs/decisions/190). */
+/** TABLE: what a text may not write, in any language, and how it is written. */
 const inTexts: readonly [RegExp, string][] = [
   [/\b\d{1,2}\.\d{2}(?= uur\b)|\b\d{1,2}(?::\d{2})? ?[ap]\.?m\b/i, 'times: 14:30'],
   [/€(?![ \u00a0](?:-?\d|\{\{))|\bEUR\b|\d euros?\b/, 'amounts: € 1.234,56'],
@@ -45,7 +45,7 @@ export const ownFormats = (name: string, code: string): string[] =>
             : [],
         );
 
-/** The lines of a file that write a day of a fact in words (docs/decisions/245). */
+/** The lines of a file that write a day of a fact in words. */
 export const factsInWords = (name: string, code: string): string[] =>
   code
     .split('\n')

@@ -16,7 +16,7 @@ const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 /** It sends nothing and asks for no newer version of itself. */
 const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** Each OpenAPI document keeps to the recommended rules of Redocly, warnings too (docs/decisions/253). */
+/** Each OpenAPI document keeps to the recommended rules of Redocly, warnings too. */
 export async function openApiDocuments(): Promise<Findings> {
   const made = await Promise.all(
     apiDocuments.map(async ({ path, make }) => ({

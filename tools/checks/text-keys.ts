@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts';
 
 /**
  * The portal's texts for the server, which may not import the portal: the import of a licence's dictionary knows by them
- * which texts exist, and a firm reads what stands there without its own words (docs/decisions/104, 377).
+ * which texts exist, and a firm reads what stands there without its own words.
  */
 export const textKeysFile = at('server/src/modules/licences/portal-texts.json');
 

@@ -32,8 +32,8 @@ function outcomes(expression: Expression | undefined): Expression[] {
 }
 
 /**
- * The firm's words stand in `<Words>`, which marks as Dutch what an English page has in Dutch alone (WCAG 3.1.2,
- * docs/decisions/187): a page puts none of them in an element of its own.
+ * The firm's words stand in `<Words>`, which marks as Dutch what an English page has in Dutch alone (WCAG 3.1.2): a
+ * page puts none of them in an element of its own.
  */
 export const firmWordsInWords: Rule = {
   create: (context) => ({

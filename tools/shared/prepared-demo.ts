@@ -1,6 +1,6 @@
 /**
  * The demo of one day, loaded once when the product is built: a first start of that day copies it, which takes a tenth
- * of the time (docs/decisions/305). Copies of one machine share their password of the database, their sealing key and
+ * of the time. Copies of one machine share their password of the database, their sealing key and
  * their sessions' keys; a demo keeps no secrets.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -63,7 +63,7 @@ const flakyAllowed = 2;
 
 /**
  * Counts a run of browser tests. A test that failed and passed when it was run once more is flaky: it counts as passed
- * and is named, unless there are more of them than chance explains (docs/decisions/082).
+ * and is named, unless there are more of them than chance explains.
  */
 export function tallyOfBrowserTests({ suites, errors, stats }: BrowserReport): Required<Tally> {
   // A spec's `ok` covers only one project.

@@ -68,7 +68,7 @@ export async function downloadLarge<N extends FileCall<BackofficeCalls>>(
   }
 }
 
-/** Whether what it gives goes on once the session is over (docs/decisions/450). */
+/** Whether what it gives goes on once the session is over. */
 function canOutliveSession(call: FileCall<BackofficeCalls>): boolean {
   const row: BackofficeCall = backofficeCalls[call];
   return Boolean(row.outlives);

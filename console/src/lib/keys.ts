@@ -1,7 +1,7 @@
 /**
  * The keys of the console. A page registers its acts while it is shown; the list of keys ('?') and the command palette
  * read the same table, so that an act is found by its key, by its name and by its button. Who works here may give an act
- * another key, or none (docs/decisions/353).
+ * another key, or none.
  */
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { useEffect, useRef } from 'react';

@@ -14,7 +14,7 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
 
 /**
  * Somebody signed in: in the language that they chose just now, which the account has from then on, else in the
- * account's (docs/decisions/405). Before any page of theirs is loaded, so that each has its texts in that language.
+ * account's. Before any page of theirs is loaded, so that each has its texts in that language.
  * @returns false where somebody else was signed in to this page: it is to be loaded anew, with nothing of theirs
  */
 export async function enterInLanguage(me: SignedInStaff): Promise<boolean> {

@@ -22,7 +22,7 @@ interface Leaving {
 
 /**
  * Leaves for the firm's own identity provider, which is found by the domain of a mail address. Before that it says which
- * host of which firm it is, and asks: a person who knows neither was sent there by somebody else (docs/decisions/458).
+ * host of which firm it is, and asks: a person who knows neither was sent there by somebody else.
  */
 export function OrganisationButton({ email, isBeside = false }: OrganisationButtonProps) {
   const t = useText();

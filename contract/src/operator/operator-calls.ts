@@ -1,5 +1,5 @@
 /**
- * TABLE: the calls of who operates the installation, under `/operator/v1` (docs/decisions/402): which firms there are,
+ * TABLE: the calls of who operates the installation, under `/operator/v1`: which firms there are,
  * what they may use, the work that waits. Nothing of it shows or changes what a firm or its consumers wrote.
  *
  * A row: as in `endpoints.ts`, for a key of the installation with the row's scope (`npm run keys`). The compiler forces:

@@ -1,4 +1,4 @@
-/** The data and settings of the operator of the installation (docs/decisions/402). */
+/** The data and settings of the operator of the installation. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../json-api.ts';
 import { maybeMoment, maybeText, servedMoment } from '../values/text.ts';

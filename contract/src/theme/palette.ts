@@ -1,6 +1,6 @@
 /**
  * Derives the page's colours from the licence's theme. A firm may choose any colour: the surface keeps it, and the text
- * on it is computed, one colour per background, so that everything stays readable (docs/decisions/031: 4.5:1 for text,
+ * on it is computed, one colour per background, so that everything stays readable (4.5:1 for text,
  * 3:1 for the edges of controls and focus rings). White, page and sunken are near-white tints of the primary colour;
  * what is readable on the darkest of them, sunken, is readable on all three.
  */

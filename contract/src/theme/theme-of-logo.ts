@@ -1,5 +1,5 @@
 /**
- * A theme that goes with a firm's logo (docs/decisions/435): its colours for surfaces as they are, and for letters as
+ * A theme that goes with a firm's logo: its colours for surfaces as they are, and for letters as
  * the portal would draw them, so that nothing that is proposed is too light or too dark to read.
  */
 import { ensure } from '../values/ensure.ts';

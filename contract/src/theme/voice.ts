@@ -1,6 +1,6 @@
 /**
- * A firm's voice beyond its colours: the font of its headings, its corners, its space and its pictures
- * (docs/decisions/195). Each becomes CSS variables that the kit draws with. A choice left out, or not known here, is the
+ * A firm's voice beyond its colours: the font of its headings, its corners, its space and its pictures.
+ * Each becomes CSS variables that the kit draws with. A choice left out, or not known here, is the
  * first of its table.
  */
 import { buildFontStack, FONTS, type FontName, isFont } from './fonts.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineText } from './text.ts';
 
-/** The evidence that a screen reports about a signature; the server adds its own knowledge (docs/decisions/162). */
+/** The evidence that a screen reports about a signature; the server adds its own knowledge. */
 export const defineConsentEvidence = <const Id extends string>(ids: readonly [Id, ...Id[]]) =>
   z.object(buildEvidenceShape(ids));
 

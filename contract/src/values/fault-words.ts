@@ -38,7 +38,7 @@ export const faultRules: Readonly<Record<string, Words & { example?: string }>> 
     example: '#0A2E65',
   },
   unsupported_font: {
-    en: 'one of the fonts that the portal brings along (docs/decisions/195)',
+    en: 'one of the fonts that the portal brings along',
     nl: 'een van de lettertypen van het portaal',
   },
   invalid_domain: {

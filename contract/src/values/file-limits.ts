@@ -1,6 +1,6 @@
 /**
- * TABLE: what may be uploaded where (D5-24, D5-26, D5-27, D5-31). The server detects types by bytes
- * (docs/decisions/022); the portal offers the same types in its file picker and checks sizes before sending.
+ * TABLE: what may be uploaded where (D5-24, D5-26, D5-27, D5-31). The server detects types by bytes;
+ * the portal offers the same types in its file picker and checks sizes before sending.
  */
 export interface FileLimit {
   readonly maxFiles: number;

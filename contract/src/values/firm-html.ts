@@ -1,6 +1,5 @@
 /**
- * What the firm's own HTML may hold: the server refuses anything else, and the console's editor makes nothing else
- * (docs/decisions/013, 377).
+ * What the firm's own HTML may hold: the server refuses anything else, and the console's editor makes nothing else.
  */
 
 /** TABLE: the elements. */

@@ -1,11 +1,11 @@
 /**
- * How strong a password is, measured the same way in the browser and on the server (docs/decisions/017): zxcvbn with
+ * How strong a password is, measured the same way in the browser and on the server: zxcvbn with
  * Dutch and English dictionaries, and obvious guesses. The dictionaries are 430 kB gzipped, so they are loaded when a
  * password is first measured, never with a page.
  */
 
 /**
- * Shorter is refused, whatever the score (docs/decisions/017). In characters as people count them, not UTF-16 units.
+ * Shorter is refused, whatever the score. In characters as people count them, not UTF-16 units.
  */
 export const MINIMUM_LENGTH = 8;
 export const isLongEnough = (password: string): boolean => [...password].length >= MINIMUM_LENGTH;

@@ -6,5 +6,5 @@ export const paymentMethods = { ideal: { label: 'iDEAL | Wero' } } as const;
 
 export type PaymentMethod = keyof typeof paymentMethods;
 
-/** The only one offered: there is no choice, and no longer a list of banks (docs/decisions/052). */
+/** The only one offered: there is no choice, and no longer a list of banks. */
 export const offeredMethod: PaymentMethod = 'ideal';

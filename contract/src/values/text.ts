@@ -1,6 +1,6 @@
 /**
  * Shared scalars of bodies and answers. A body can have its own error codes: an issue whose message is a code of
- * `errors.ts` is answered with that code instead of INVALID_REQUEST (docs/decisions/010).
+ * `errors.ts` is answered with that code instead of INVALID_REQUEST.
  */
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
@@ -94,14 +94,14 @@ export const defineFilledText = (max: number, codes: FieldCodes = {}) =>
 export const toMaybeText = (make: (sent: string | null | undefined) => string | null, format?: 'date') =>
   z.transform(make).register(z.globalRegistry, { type: ['string', 'null'], ...(format && { format }) });
 
-/** Optional text: null, absent, '' and only spaces all mean not given (docs/decisions/009) and become null. */
+/** Optional text: null, absent, '' and only spaces all mean not given and become null. */
 export const defineOptionalText = (max: number) =>
   z.pipe(
     z.nullish(z.string().check(...limitLength(max, 'too_long'), z.refine(isStorable, { error: 'invalid' }))),
     toMaybeText((value) => (value && !isBlank(value) ? value : null)),
   );
 
-/** Accepts null, absent and '', which all mean not given (docs/decisions/009); '' becomes null. */
+/** Accepts null, absent and '', which all mean not given; '' becomes null. */
 export const toOptional = <S extends z.ZodMiniType>(schema: S): Optional<S> =>
   z.pipe(
     z.transform((value: unknown) => (value === '' ? null : value)),
@@ -127,7 +127,7 @@ export const maybeDay = z.nullable(servedDay);
 /** An instant in an answer, ISO 8601 in UTC. */
 export const servedMoment = z.string().register(z.globalRegistry, { format: 'date-time' });
 export const maybeMoment = z.nullable(servedMoment);
-/** Ours: the English of a text that the firm otherwise sends in Dutch (docs/decisions/187). */
+/** Ours: the English of a text that the firm otherwise sends in Dutch. */
 export const maybeEnglish = z.optional(maybeText);
 /** Ours: the English of words that are our own, as we serve it; the firm does not send it. */
 export const servedEnglish = z.optional(z.nullable(z.string()));

@@ -22,7 +22,7 @@ interface Options {
 
 /**
  * What is wrong with what a form is about to send, by the schema of its call: `check` of every form whose call takes a
- * body (docs/decisions/212). Nothing that the server would refuse is left out: what is in none of the `fields` keeps its
+ * body. Nothing that the server would refuse is left out: what is in none of the `fields` keeps its
  * place in the body. The compiler takes the schema of the call's row alone, and `every-form-judges.test.ts` its name.
  */
 export function findBodyFaults<N extends BodyCall>(

@@ -28,7 +28,7 @@ function buildHeaders({ access }: CallRow): Record<string, string> {
 
 /**
  * Sends; after a 401 on our own session it refreshes once and retries once (P4-08). When the session has ended and the
- * consumer is asked to sign in over the page, it waits for that (docs/decisions/044). A retry carries the same
+ * consumer is asked to sign in over the page, it waits for that. A retry carries the same
  * Idempotency-Key.
  */
 async function withSession<A extends { status: number }>({ access }: CallRow, send: () => Promise<A>): Promise<A> {
@@ -46,6 +46,6 @@ export const client = createClient(endpoints, {
   withSession,
   earlyAnswer: takeFirstRead,
   refused: reportMaintenance,
-  // Asked for over the page; then the same call again, as it was (docs/decisions/016).
+  // Asked for over the page; then the same call again, as it was.
   mayRepeat: async ({ code }) => code === 'RECENT_SIGN_IN_REQUIRED' && (await hasSignedInAgain()),
 });

@@ -1,5 +1,5 @@
 /**
- * Inlined in the page (docs/decisions/046): makes the route's first reads while the portal's files are still loading.
+ * Inlined in the page: makes the route's first reads while the portal's files are still loading.
  * It imports only types. In any unusual case (signed out, two-factor to be set up, another domain, a link that signs
  * in) it requests nothing, and the portal reads as usual.
  */

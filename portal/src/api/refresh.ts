@@ -20,7 +20,7 @@ let running: Promise<string> | null = null;
 
 /**
  * Ensures that there is a newer access token than `stale` and returns it. However many requests fail together, in this
- * tab or in others, one refresh is made: the rest wait for it (P4-09; docs/decisions/015).
+ * tab or in others, one refresh is made: the rest wait for it (P4-09).
  * @throws ApiError when the session no longer exists (the consumer is then signed out) or there is no connection
  */
 export function ensureFreshToken(stale: string): Promise<string> {
@@ -75,7 +75,7 @@ async function refresh(stale: string): Promise<string> {
   } catch (error) {
     const failed = error as ApiError;
     const now = readShared().accessToken;
-    // Meanwhile the password was changed, here or in another tab: the session was replaced (docs/decisions/161).
+    // Meanwhile the password was changed, here or in another tab: the session was replaced.
     if (now && now !== accessToken) {
       updateSession({});
       return now;
@@ -102,7 +102,7 @@ export interface NewTokens {
 }
 
 /**
- * Exchanges a refresh token, or the pair of a link (docs/decisions/019), for new tokens, and stores nothing.
+ * Exchanges a refresh token, or the pair of a link, for new tokens, and stores nothing.
  * @throws ApiError
  */
 export async function exchange(

@@ -16,8 +16,7 @@ export interface Persisted {
   accessToken: string | null;
   refreshToken: string | null;
   /**
-   * The session timed out or was ended, and no one has signed in or out since: open pages ask for the password
-   * (docs/decisions/044).
+   * The session timed out or was ended, and no one has signed in or out since: open pages ask for the password.
    */
   expired: boolean;
   /** Two-factor must be set up before anything else is accessible (P2.2-04). */
@@ -103,7 +102,6 @@ export const clearSession = (): void => updateSession(withoutTokens);
 /**
  * The session ended without signing out. Nothing of the consumer stays on the device.
  * @param kept this page remembers its consumer, so that typed input stays and the consumer can continue
- * (docs/decisions/044)
  */
 export function expireSession(kept: boolean): void {
   const { consumer, twoFactorSetup } = session.get();

@@ -9,7 +9,7 @@ const TAKEN = ['domain', 'accessToken', 'refreshToken'];
 
 /**
  * Removes the domain and the tokens from the address before anything else happens, so that they never end up in the
- * history, a log or a referrer (P2.4-07, P2.4-08; docs/decisions/019).
+ * history, a log or a referrer (P2.4-07, P2.4-08).
  */
 export function takeCredentialsFromUrl(
   location: Location = window.location,

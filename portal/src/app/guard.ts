@@ -18,14 +18,14 @@ export interface Redirect {
 }
 
 /**
- * The guard's four rules, in order (P2.2-01 to P2.2-04; docs/decisions/019). Null lets the visit through.
+ * The guard's four rules, in order (P2.2-01 to P2.2-04). Null lets the visit through.
  */
 export function guard({ route, href, hasAccessToken, signedIn, setupRequired }: Visit): Redirect | null {
   const { access } = paths[route];
   if (hasAccessToken) return null;
   if (!signedIn) {
     if (access !== 'signed-in') return null;
-    // The outcome comes first: a consumer back from the bank wants to know how it went (docs/decisions/446).
+    // The outcome comes first: a consumer back from the bank wants to know how it went.
     if (route === 'validate-invoice-payment' && href.includes('?payment='))
       return { route: 'payment-return', next: href };
     // Signing out leaves no page to return to; sign-in leads to the dashboard anyway.

@@ -11,7 +11,7 @@ const reload = () => location.reload();
 
 /**
  * Replaces a page that could not be fetched for lack of a connection, and loads it once the connection is back. Devices
- * often report a connection too early, so this polls the server (docs/decisions/045).
+ * often report a connection too early, so this polls the server.
  */
 export function OfflinePage() {
   const t = useText();

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom';
 type Start = Document['startViewTransition'] | undefined;
 
 /**
- * Puts another page on screen. Where `fade`, the browser fades the one into the other, and what is the same on both stays
- * (docs/decisions/196). Where it can't, or the reader prefers no movement, the page is simply there.
+ * Puts another page on screen. Where `fade`, the browser fades the one into the other, and what is the same on both
+ * stays.
+ * Where it can't, or the reader prefers no movement, the page is simply there.
  * @param put runs a frame later when fading: another page may have been asked for by then
  */
 export function changePage(fade: boolean, put: () => void): void {

@@ -1,6 +1,6 @@
 /**
  * Navigates between the pages of `routes.ts`. Written here because the table, typed links and the guard are all we need
- * from a router, and it weighs 1 kB instead of 32 (docs/decisions/041).
+ * from a router, and it weighs 1 kB instead of 32.
  */
 
 import type { RouteName } from '@klantportaal/contract/paths';

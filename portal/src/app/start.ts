@@ -72,7 +72,7 @@ type Link = { tokens: NewTokens; refused?: undefined } | { tokens?: undefined; r
 
 /**
  * Exchanges the tokens of an address. Only a pair that was made for a link is taken: with any other, such as a
- * stranger's own, the server and this browser stay as they were (docs/decisions/019).
+ * stranger's own, the server and this browser stay as they were.
  */
 async function openLink({ domain, accessToken, refreshToken }: LinkCredentials): Promise<Link | null> {
   if (!accessToken && !refreshToken) return null;
@@ -107,7 +107,7 @@ const startUpCalls = async () => (await import('./boot-of-calls.ts')).loadBootFr
 /**
  * The page's boot data, unless the server wrote the page for a domain other than the chosen one. If the server did not
  * know the choice (its cookie is gone, local storage remained), the page is requested once more, with this firm's
- * colours, name and icons (docs/decisions/036). Where that is not possible, the start-up calls supply them.
+ * colours, name and icons. Where that is not possible, the start-up calls supply them.
  * @param again which domain the server knew, and how to request the page again; null where that is not allowed
  * @param adopt whether a page for a domain makes it the chosen one, if there is none
  */
@@ -153,7 +153,7 @@ export function watchSession(go: Go, leaveFor: Go): void {
     return to('login', {}, { next: matchRoute(pathname).name === 'logout' ? null : pathname + search + hash });
   };
   setSessionEndHandler(() => {
-    // A page with content waits for its consumer (docs/decisions/044); if nothing was shown yet, go to sign-in.
+    // A page with content waits for its consumer; if nothing was shown yet, go to sign-in.
     if (isPageKept()) return askToSignIn();
     sayExpired();
     leaveFor(buildLoginHref());

@@ -19,8 +19,7 @@ export interface Received {
 export const received = createStore<Received | null>(null);
 
 /**
- * Confirms an act: the message that belongs to it as a notification, and on the overview what happens next
- * (docs/decisions/241).
+ * Confirms an act: the message that belongs to it as a notification, and on the overview what happens next.
  * @param message such as 'De opdracht is ondertekend.'
  */
 export function confirmReceived(tone: Tone, message: string, panel: Received): void {

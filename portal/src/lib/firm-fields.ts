@@ -37,5 +37,5 @@ export const firmFields: ReadonlySet<string> = new Set([
   'notes',
 ]);
 
-/** An answer as an English page shows it (docs/decisions/187). */
+/** An answer as an English page shows it. */
 export const inEnglish = createAnswerTranslator(firmFields);

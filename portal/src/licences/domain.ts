@@ -6,7 +6,7 @@ export const readDomainCookie = (): string | null => readCookie('domain');
 
 /**
  * Stores the chosen domain, or forgets it with null. Also in a cookie, because a page request has no custom header and
- * the server must render the right firm's page (docs/decisions/012).
+ * the server must render the right firm's page.
  */
 export function chooseDomain(domain: string | null): void {
   updateSession({ domain });

@@ -9,7 +9,7 @@ import { portal } from './portal.ts';
 /** The language chosen on this page before signing in: newer than the one the server has. */
 let asGuest: Locale | null = null;
 
-/** Keeps a language for the next visit; for the server too, which writes its page in it (docs/decisions/186). */
+/** Keeps a language for the next visit; for the server too, which writes its page in it. */
 export function keepLanguage(locale: Locale): void {
   updateSession({ locale });
   keepCookie('language', locale);

@@ -4,7 +4,7 @@ import { setClosedHandler } from '../api/maintenance.ts';
 import { portal } from './portal.ts';
 
 /**
- * Maintenance started while a page was open: its page covers that one, which keeps what was typed (docs/decisions/045).
+ * Maintenance started while a page was open: its page covers that one, which keeps what was typed.
  * `unsent`: a write of the consumer was refused. Null: no maintenance.
  */
 export const closed = createStore<{ unsent: boolean } | null>(null);

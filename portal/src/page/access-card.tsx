@@ -28,7 +28,7 @@ function pickTexts({ state, reads_along, is_merge }: DossierAccess) {
   return [`access.${state}`] as const;
 }
 
-/** Shows the other people in the dossier, with a button for the reader's own answer (docs/decisions/215). */
+/** Shows the other people in the dossier, with a button for the reader's own answer. */
 export function AccessCard({ access }: { access: DossierAccess }) {
   const t = useText();
   const { send, sending } = useSend('answerDossierAccess', { refreshes });

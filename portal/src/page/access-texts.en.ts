@@ -1,4 +1,4 @@
-/** Texts about the other people in the dossier, and those who read along (docs/decisions/215). */
+/** Texts about the other people in the dossier, and those who read along. */
 export default {
   'access.title': 'Who reads along',
   'access.asked_title': 'Is {{name}} your partner?',

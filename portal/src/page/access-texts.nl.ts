@@ -1,4 +1,4 @@
-/** Texts about the other people in the dossier, and those who read along (docs/decisions/215). */
+/** Texts about the other people in the dossier, and those who read along. */
 export default {
   'access.title': 'Wie leest mee',
   'access.alone_title': '{{name}} heeft nog geen eigen account',

@@ -6,7 +6,7 @@ import { OWNER } from './adviser-names.ts';
 const INSURANCE = 'INSURANCE_ADVISOR';
 
 /**
- * Who at the firm advises on a product (docs/decisions/240): on insurance the panel with that system name, else the
+ * Who at the firm advises on a product: on insurance the panel with that system name, else the
  * dossier's owner, else the first.
  * @param about the `product.type` of an action, or the route of a product's page
  */

@@ -22,7 +22,7 @@ export function useContact(): (panel: UserPanel) => Contact {
 
 /**
  * The people at the firm. Without a label of their own they get the licence's, for the owner or an adviser. The firm's
- * own WhatsApp number stands with its name (docs/decisions/194).
+ * own WhatsApp number stands with its name.
  */
 export function Advisers({ panels }: { panels: readonly UserPanel[] }) {
   const t = useText();

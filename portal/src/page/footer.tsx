@@ -15,7 +15,7 @@ export function Footer() {
     <footer className={classes.footer}>
       <div className={classes.inside}>
         {content ? (
-          // The server sanitised it on write (docs/decisions/013).
+          // The server sanitised it on write.
           <div
             className={classes.content}
             lang={isDutch(content) ? 'nl' : undefined}

@@ -27,7 +27,7 @@ const usePageAside = () =>
   );
 
 /**
- * Whom to call or mail about what a page asks, beside it on a desktop and below it on a phone (docs/decisions/240). The
+ * Whom to call or mail about what a page asks, beside it on a desktop and below it on a phone. The
  * page does not wait for it.
  */
 export function PageAdviser({ about }: PageAdviserProps) {
@@ -46,7 +46,7 @@ export function PageAdviser({ about }: PageAdviserProps) {
   );
 }
 
-/** Sums up what a page asks, and shows whom to call or mail about it (docs/decisions/216, 240). */
+/** Sums up what a page asks, and shows whom to call or mail about it. */
 export function PageAside({ about, ...summary }: PageAdviserProps & PageSummaryProps) {
   const { data: part } = usePageAside();
   return (

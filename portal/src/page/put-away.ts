@@ -23,7 +23,7 @@ function read(): string[] {
 }
 
 /**
- * What this consumer put away on this device; it stays away until its text changes (docs/decisions/172). Where a browser
+ * What this consumer put away on this device; it stays away until its text changes. Where a browser
  * refuses storage, it stays away as long as the part that asks is shown.
  */
 export function usePutAway(): { isAway: (text: string) => boolean; putAway: (text: string) => void } {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 
 /**
  * A part of a page that few readers see: its file is fetched for them alone. As a query the page waits for it, so that
- * nothing moves when it comes (docs/decisions/042).
+ * nothing moves when it comes.
  * @param name unique among parts
  */
 export const usePart = <T>(name: string, load: () => Promise<T>, wanted: boolean): UseQueryResult<T> =>

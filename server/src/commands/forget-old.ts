@@ -5,8 +5,9 @@ import { keepMonths, moveJobs, moveSessions, moveStaffSessions } from './forget-
 const DAY = 86_400_000;
 
 /**
- * TABLE: what is moved by age out of a table that is in use into one that goes by the month, with the days that it stays
- * (docs/decisions/424); docs/operate/keep.md tells of it. Nobody asks for sessions from further back
+ * TABLE: what is moved by age out of a table that is in use into one that goes by the month, with the days that it
+ * stays;
+ * docs/operate/keep.md tells of it. Nobody asks for sessions from further back
  * (`getNetworksCutoff`).
  */
 const old: readonly { days: number; move: (q: Queries, before: Date, most: number) => Promise<number> }[] = [

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { type OwnClient, withTransaction } from '../platform/db/dump/long-work.ts';
 
-/** A partition of a table that is partitioned by month (docs/decisions/424). */
+/** A partition of a table that is partitioned by month. */
 export interface Month {
   table: string;
   /** The partition: `audit_2026_12`; `audit_before` is all that was there before the first month. */

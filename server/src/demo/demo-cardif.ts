@@ -17,7 +17,7 @@ const SILENCE_MS = 60_000;
 type ById = { Params: { id: string } };
 
 /**
- * The premium service of the demo, in the protocol of the portal's own client (docs/decisions/124). Only in the demo,
+ * The premium service of the demo, in the protocol of the portal's own client. Only in the demo,
  * and never beside a real service.
  */
 export function registerDemoCardif(

@@ -17,7 +17,7 @@ const folder = fileURLToPath(new URL('../../../demo/import', import.meta.url));
 
 /**
  * Loads the demo into an empty database. An interrupted start leaves a mark, and the next one imports again, which
- * updates what is there and duplicates nothing (docs/decisions/029).
+ * updates what is there and duplicates nothing.
  * @returns how many documents were imported; 0 when the database has content already
  */
 export async function loadDemo(context: AppContext): Promise<number> {

@@ -18,8 +18,9 @@ export interface StandIns {
 type Settled = Config & { PUBLIC_URL: string };
 
 /**
- * In the demo, the data-sharing app and the embedded form are stand-ins on a port of their own, unless real ones are set
- * (docs/decisions/153, 154). The rest of the server sees them as it sees real ones: by its settings.
+ * In the demo, the data-sharing app and the embedded form are stand-ins on a port of their own, unless real ones are
+ * set.
+ * The rest of the server sees them as it sees real ones: by its settings.
  */
 export async function settleStandIns(given: Settled): Promise<{ config: Settled; standIns: StandIns | null }> {
   const ockto_key = given.OCKTO_API_KEY ? null : 'test_demo';

@@ -40,7 +40,7 @@ async function add(browser: TestBrowser): Promise<void> {
   await browser.post(passkeys, { name: 'Laptop', answer });
 }
 
-/** Entering the console (docs/decisions/336). */
+/** Entering the console. */
 export const enteringConsole = {
   PASSKEY_REFUSED: (server) =>
     inConsole(server, async (browser) => (await browser.post('/staff/v1/sign-in/passkey', {})).raw),

@@ -43,7 +43,7 @@ async function merged(server: TestServer) {
   return { crm, from, into };
 }
 
-/** Judging what consumers delivered, by the firm's systems (docs/decisions/270). */
+/** Judging what consumers delivered, by the firm's systems. */
 export const judging = {
   PRECONDITION_REQUIRED: async (server) => (await delivered(server)).judge(),
   async VERDICT_HELD(server) {

@@ -19,7 +19,7 @@ async function client(server: TestServer, email: string | null = 'anna@post.exam
   return { anna, licence_id, dossier_id, post, end };
 }
 
-/** Letting consumers in, by the firm's systems (docs/decisions/275). */
+/** Letting consumers in, by the firm's systems. */
 export const lettingIn = {
   async INVITATION_ACCEPTED(server) {
     const { anna, post } = await client(server);

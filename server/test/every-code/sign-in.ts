@@ -45,7 +45,7 @@ async function whileFull<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Signing in and staying so, two-factor, passwords (P8-12 to P8-14; docs/decisions/015, 016, 017, 018). */
+/** Signing in and staying so, two-factor, passwords (P8-12 to P8-14). */
 export const signIn = {
   TOO_BUSY: async (server) =>
     whileFull(async () => (await server.guest()).post('/api/auth/login', { email: 'wie@veen.example', password: 'x' })),

@@ -15,7 +15,7 @@ async function deliver(server: TestServer, bytes: Uint8Array, type = 'UPLOAD_DOC
   return anna.upload('/api/documents', [{ name: 'stuk.pdf', bytes }], { productActionId: id });
 }
 
-/** Delivering and withdrawing documents, and what any action can refuse (D8-05; docs/decisions/021, 022). */
+/** Delivering and withdrawing documents, and what any action can refuse (D8-05). */
 export const uploads = {
   UPLOAD_DOCUMENTS_NOT_PROVIDED: async (server) => (await server.consumer()).upload('/api/documents', []),
   PRODUCTACTION_ID_NOT_PROVIDED: async (server) => (await server.consumer()).upload('/api/documents', [await pdf()]),

@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer's body, whose `error` may be a string or an object with a code (docs/decisions/010). */
+/** The error of an answer's body, whose `error` may be a string or an object with a code. */
 export function parseErrorBody(body: unknown, status: number): ApiError {
   const { error, data } = (body ?? {}) as { error?: unknown; data?: unknown };
   const present = status === 412 && data !== undefined ? { present: decode({ data } as WireDocument) } : {};

@@ -66,7 +66,7 @@ export interface LooseInput {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Repeating a key makes the server give its first answer again (docs/decisions/036). */
+  /** Repeating a key makes the server give its first answer again. */
   idempotencyKey?: string;
   /** The version that this write is about, from the `ETag` of its read: a 412 brings the present one instead. */
   ifMatch?: string;

@@ -13,7 +13,7 @@ interface LeavingCase<Page> {
 }
 
 /**
- * Makes the test that every form has (docs/decisions/176): it asks before what was typed is lost, staying keeps it, and
+ * Makes the test that every form has: it asks before what was typed is lost, staying keeps it, and
  * leaving leaves. `file` is the form's own, in `portal/src`; `every-form-asks.test.ts` looks for it.
  */
 export function asksBeforeLeaving<Page>(file: string, { show, type, typed }: LeavingCase<Page>): void {

@@ -14,7 +14,7 @@ function getDateFormatter(locale: string, options: Intl.DateTimeFormatOptions): 
   return format;
 }
 
-/** A day (YYYY-MM-DD) as a fact: '21-11-2026', in any language; '' for none (docs/decisions/245). */
+/** A day (YYYY-MM-DD) as a fact: '21-11-2026', in any language; '' for none. */
 export const formatDayInNumbers = (day: string | null | undefined): string => (day ? formatDutchDate(day) : '');
 
 /**

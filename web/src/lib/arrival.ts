@@ -11,7 +11,7 @@ export interface Arrival {
 
 export const arrival = createStore<Arrival | null>(null);
 
-/** Says something on the page at an address, until the reader goes on (docs/decisions/167). */
+/** Says something on the page at an address, until the reader goes on. */
 export function explainAt(href: string, tone: Arrival['tone'], say: () => string): void {
   arrival.set({ at: new URL(href, location.origin).pathname, tone, say });
 }

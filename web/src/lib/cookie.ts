@@ -2,7 +2,7 @@
 const KEPT = 31_536_000;
 
 const isSecure = () => location.protocol === 'https:';
-/** With https, browsers take a cookie of this name from this very host alone (docs/decisions/183). */
+/** With https, browsers take a cookie of this name from this very host alone. */
 const toCookieName = (name: string) => (isSecure() ? `__Host-${name}` : name);
 
 /** Reads a value that page requests send along; null when nothing is stored, or the browser blocks cookies. */

@@ -1,6 +1,6 @@
 /**
  * A first check of a chosen file's bytes, so that no one uploads 20 MB only to learn that a Word document is refused.
- * The server decides (docs/decisions/022); only files that are certainly wrong are stopped here.
+ * The server decides; only files that are certainly wrong are stopped here.
  */
 export type UploadKind = 'document' | 'damage' | 'xml';
 

@@ -1,5 +1,5 @@
 /**
- * What language the firm's words are in (docs/decisions/187). A firm sends Dutch, and may send English beside it:
+ * What language the firm's words are in. A firm sends Dutch, and may send English beside it:
  * `label` with `label_en`. `in-words.tsx` marks what stays Dutch on an English page (WCAG 3.1.2).
  */
 

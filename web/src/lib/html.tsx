@@ -1,7 +1,7 @@
 import { isDutch } from './firm-words.ts';
 
 /**
- * HTML of the licence: the server sanitised it when it was written (docs/decisions/013), and the page's policy blocks
+ * HTML of the licence: the server sanitised it when it was written, and the page's policy blocks
  * its scripts.
  */
 export const LicenceHtml = ({ html }: { html: string }) => (

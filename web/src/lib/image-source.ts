@@ -1,4 +1,4 @@
-/** The address of an image that is served as base64 or, in the page's boot data, as an address (docs/decisions/013). */
+/** The address of an image that is served as base64 or, in the page's boot data, as an address. */
 export function toImageSource(image: string | null | undefined): string | null {
   if (!image) return null;
   if (/^(\/|data:|https?:)/.test(image) && !image.startsWith('/9j/')) return image;

@@ -1,6 +1,6 @@
 /**
  * What was typed and no server has yet, kept in this tab only. A copy belongs to a sign-in and goes with it:
- * `api/session.ts` erases those of all others (docs/decisions/136, 148).
+ * `api/session.ts` erases those of all others.
  */
 const PREFIX = 'klantportaal.typed.';
 const toStorageKey = (owner: string, name: string) => `${PREFIX}${owner}.${name}`;

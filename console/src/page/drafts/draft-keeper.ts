@@ -67,7 +67,7 @@ function withFields<T>(value: T, other: T, names: ReadonlySet<string>): T | null
 }
 
 /**
- * Keeps one part of the licence as one types (docs/decisions/376). What another wrote meanwhile is brought together with
+ * Keeps one part of the licence as one types. What another wrote meanwhile is brought together with
  * what is typed here; only where both wrote the same place somebody has to choose, and nothing is lost before.
  * @param valueOf the part in an answer of the server
  */

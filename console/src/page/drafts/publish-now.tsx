@@ -9,7 +9,7 @@ import { firm } from '../../api/client.ts';
 import { useRefresh } from '../../api/query.ts';
 import type { Drafted } from './use-licence-draft.ts';
 
-/** Publishes this one part at once, as it is seen here: for what cannot wait for everything else (docs/decisions/378). */
+/** Publishes this one part at once, as it is seen here: for what cannot wait for everything else. */
 export function PublishNow<T>({ of: { part, saving, server, keeper, uploads } }: { of: Drafted<T> }) {
   const t = useText();
   const refresh = useRefresh();

@@ -8,7 +8,7 @@ type Settings = FirmLicence['settings'];
 
 /**
  * The settings of the licence, and changing them on what was read: what somebody else changed meanwhile refuses it (412).
- * What the firm's system keeps is not changed by people (docs/decisions/374).
+ * What the firm's system keeps is not changed by people.
  */
 export function useSettings() {
   const cache = useQueryClient();

@@ -30,7 +30,7 @@ function getFollowed(cache: QueryClient): Followed {
 }
 
 /**
- * Reads again what others may have changed: asks every five seconds for the position of the firm's feed (docs/decisions/331),
+ * Reads again what others may have changed: asks every five seconds for the position of the firm's feed,
  * while the page can be seen. What happened since any page looked is read as the page opens. Once on a page.
  * @param reads the calls whose answers follow from what happens
  * @param dossier only what happens in this dossier, by the firm's id

@@ -27,7 +27,7 @@ function findSuccessor(error: Error | null): { id: string; href: string } | null
   return id && place ? { id, href: place(id) } : null;
 }
 
-/** Leads from what was merged to what it is part of now (docs/decisions/311). */
+/** Leads from what was merged to what it is part of now. */
 export function MergedLink({ error }: { error: Error | null }) {
   const t = useText();
   const present = findSuccessor(error);

@@ -68,7 +68,7 @@ let last: { style: ShownStyle | null; language: Locale; size: Size | null } = {
 /** On a phone a desktop's page would be a quarter of its size: there the phone is shown until somebody chooses. */
 const chooseSize = (): Size => (window.innerWidth < 640 ? 'phone' : 'desktop');
 
-/** The portal's own pages, a letter or a mail, with the drafts and invented data, as phone or desktop (docs/decisions/375). */
+/** The portal's own pages, a letter or a mail, with the drafts and invented data, as phone or desktop. */
 export function PreviewFrame({ version, mail, first = 'sign-in', isLarge = false }: PreviewFrameProps) {
   const t = useText();
   const [page, setPage] = useState<Shown>(first);

@@ -1,4 +1,4 @@
-/** The access of one person of a dossier (docs/decisions/215). */
+/** The access of one person of a dossier. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 

@@ -1,4 +1,4 @@
-/** Erasing a person, and what keeps it from being done (docs/decisions/293). */
+/** Erasing a person, and what keeps it from being done. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineText, maybeDay, maybeMoment, maybeText, servedDay, servedMoment } from '../../values/text.ts';
@@ -29,7 +29,7 @@ export const ErasurePreview = defineResource('erasure-previews', {
 });
 export type ErasurePreview = Flat<typeof ErasurePreview>;
 
-/** A kind of data with its term, and how much of it is past that (docs/decisions/324). */
+/** A kind of data with its term, and how much of it is past that. */
 export const RetentionStanding = defineResource('retention-standings', {
   kind: z.string(),
   /** Counted from the closing of a dossier. */

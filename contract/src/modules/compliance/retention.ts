@@ -1,4 +1,4 @@
-/** The data held of a person, how long they must be kept and on which ground (docs/decisions/293). */
+/** The data held of a person, how long they must be kept and on which ground. */
 
 /** Kept from the closing of the dossier on, in months, on a ground of the law; a licence can set other terms. */
 export const keptKinds = {

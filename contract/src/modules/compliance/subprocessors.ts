@@ -1,4 +1,4 @@
-/** The processors of data for the firm beside the portal itself, as the firm lists them (docs/decisions/387). */
+/** The processors of data for the firm beside the portal itself, as the firm lists them. */
 import * as z from 'zod/mini';
 import { defineDay } from '../../values/dates/day.ts';
 import { defineName } from '../../values/name.ts';

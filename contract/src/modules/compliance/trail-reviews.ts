@@ -1,4 +1,4 @@
-/** The month-by-month reads that somebody of the firm reviews and signs (docs/decisions/384). */
+/** The month-by-month reads that somebody of the firm reviews and signs. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineFilledText, maybeMoment, maybeText } from '../../values/text.ts';

@@ -1,4 +1,4 @@
-/** The audit trail: the principals who saw or did something in the firm's dossiers (docs/decisions/290, 383). */
+/** The audit trail: the principals who saw or did something in the firm's dossiers. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';

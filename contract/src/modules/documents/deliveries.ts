@@ -1,4 +1,4 @@
-/** The documents that a consumer delivered, and the firm's verdict (docs/decisions/022). */
+/** The documents that a consumer delivered, and the firm's verdict. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineId, defineOptionalText, firmLabel, maybeDay, maybeText, servedDay } from '../../values/text.ts';
@@ -27,7 +27,7 @@ export const Delivery = defineResource(
     pages: z.nullable(z.number()),
     /** Bytes. */
     size: z.number(),
-    /** Ours: parts that act by themselves were removed, and files inside it (docs/decisions/157). */
+    /** Ours: parts that act by themselves were removed, and files inside it. */
     cleaned: z.boolean(),
     product: z.nullable(ActionProduct),
   },

@@ -1,4 +1,4 @@
-/** The consumers' deliveries as the firm's systems fetch them (docs/decisions/028), with the firm's own ids. */
+/** The consumers' deliveries as the firm's systems fetch them, with the firm's own ids. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
@@ -30,7 +30,7 @@ export const DeliveredDocument = defineResource('delivered-documents', {
   pages: z.nullable(z.number()),
   /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
   cleaned: z.boolean(),
-  /** Something was covered in it, such as a BSN: pages that had it are pictures (docs/decisions/344). */
+  /** Something was covered in it, such as a BSN: pages that had it are pictures. */
   redacted: z.boolean(),
   /** The consumer's comment. */
   comment: maybeText,
@@ -44,7 +44,7 @@ export const DeliveredDocument = defineResource('delivered-documents', {
   status: z.enum(['received', 'approved', 'rejected']),
   /** Why it was rejected. */
   reason: maybeText,
-  /** The firm's verdict in full (docs/decisions/270). */
+  /** The firm's verdict in full. */
   verdict: z.enum(verdicts),
   /** Its kind, by the firm's own id in its catalogue. */
   document_kind: maybeText,
@@ -71,7 +71,7 @@ export const DeliveredDocumentsQuery = z.strictObject({
   lapses_within: z.optional(z.string().check(z.refine(isDays, { error: 'invalid' }))),
 });
 
-/** A document that came to the firm itself, to be put under a request for the consumer (docs/decisions/310). */
+/** A document that came to the firm itself, to be put under a request for the consumer. */
 export const DeliveryBody = z.strictObject({
   /** The firm's own id of the delivery: the same again is the same one. */
   firm_id: firmId,
@@ -91,7 +91,7 @@ export const DeliveryBody = z.strictObject({
   by: defineOptionalText(200),
 });
 
-/** The same without a request: what came though nobody had asked for it (docs/decisions/426). */
+/** The same without a request: what came though nobody had asked for it. */
 export const UnaskedDeliveryBody = z.strictObject({
   ...DeliveryBody.shape,
   /** The kind of the document: one of the catalogue, by the firm's own id; else by its name. */

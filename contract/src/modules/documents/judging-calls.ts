@@ -1,6 +1,6 @@
 /**
- * TABLE: the calls about asking for documents and judging them; a part of `backoffice-calls.ts`, which says what a row
- * is (docs/decisions/270, 272, 273, 274).
+ * TABLE: the calls about asking for documents and judging them; a part of `firm-calls.ts`, which says what a row
+ * is.
  */
 import { answerMany, answerOne, del, file, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { drawnPdf, readFiles, storedFile } from '../../refusals.ts';

@@ -1,4 +1,4 @@
-/** Pages of a delivered document drawn anew without what may not be seen, such as a BSN (docs/decisions/344). */
+/** Pages of a delivered document drawn anew without what may not be seen, such as a BSN. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 

@@ -1,4 +1,4 @@
-/** Files that the firm uploads, to be named by id in its documents (docs/decisions/265). */
+/** Files that the firm uploads, to be named by id in its documents. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { servedMoment } from '../../values/text.ts';

@@ -1,4 +1,4 @@
-/** A delivery as those who judge it see it, and their verdicts (docs/decisions/270). */
+/** A delivery as those who judge it see it, and their verdicts. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
@@ -69,7 +69,7 @@ export const JudgedDelivery = defineResource('deliveries', {
   ),
   /** How many files are listed as originals. */
   originals: z.number(),
-  /** Pages on which something was covered; null: none (docs/decisions/344). */
+  /** Pages on which something was covered; null: none. */
   redaction: z.nullable(
     z.object({
       pages: z.array(z.number()),

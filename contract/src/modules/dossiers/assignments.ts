@@ -1,4 +1,4 @@
-/** The people of the firm who work on each dossier (docs/decisions/276). */
+/** The people of the firm who work on each dossier. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineDay } from '../../values/dates/day.ts';

@@ -1,4 +1,4 @@
-/** Creating a dossier for a person and an optional partner (Q3-28, Q3-29, Q5-24 to Q5-26; docs/decisions/143). */
+/** Creating a dossier for a person and an optional partner (Q3-28, Q3-29, Q5-24 to Q5-26). */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalEmail } from '../../values/contact/email.ts';

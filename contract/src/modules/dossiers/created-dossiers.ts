@@ -1,4 +1,4 @@
-/** The answers given to create a dossier (docs/decisions/028, 143). */
+/** The answers given to create a dossier. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeDay, maybeText, servedMoment } from '../../values/text.ts';

@@ -1,4 +1,4 @@
-/** Everything that was done in one dossier, by everybody (docs/decisions/334). */
+/** Everything that was done in one dossier, by everybody. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';

@@ -1,4 +1,4 @@
-/** Internal notes on a dossier or a delivery (docs/decisions/276). */
+/** Internal notes on a dossier or a delivery. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineFilledText, defineOptionalText, maybeText, servedMoment } from '../../values/text.ts';

@@ -1,4 +1,4 @@
-/** Taking a record away (docs/decisions/312). */
+/** Taking a record away. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineText } from '../../values/text.ts';

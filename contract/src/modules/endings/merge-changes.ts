@@ -1,4 +1,4 @@
-/** Bringing together what two people changed of one thing, and telling what differs (docs/decisions/373). */
+/** Bringing together what two people changed of one thing, and telling what differs. */
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>

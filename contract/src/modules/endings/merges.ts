@@ -1,4 +1,4 @@
-/** Making one dossier of two that are one client's (docs/decisions/311). */
+/** Making one dossier of two that are one client's. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';

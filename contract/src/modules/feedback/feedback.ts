@@ -1,4 +1,4 @@
-/** Asking consumers for feedback, and what they answered (docs/decisions/026, 028, 142). */
+/** Asking consumers for feedback, and what they answered. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeMoment, maybeNumber, maybeText, servedMoment } from '../../values/text.ts';

@@ -1,4 +1,4 @@
-/** Feedback (NPS) from a mail link (Q2-37, Q2-38, Q3-31; docs/decisions/026). */
+/** Feedback (NPS) from a mail link (Q2-37, Q2-38, Q3-31). */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { ticked } from '../../values/numbers/yes-no.ts';

@@ -1,6 +1,6 @@
 /**
- * TABLE: the calls by which a firm changes its look and words in drafts (docs/decisions/373); a part of
- * `backoffice-calls.ts`.
+ * TABLE: the calls by which a firm changes its look and words in drafts; a part of
+ * `firm-calls.ts`.
  */
 import { answerOne, del, file, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { storedFile } from '../../refusals.ts';

@@ -1,4 +1,4 @@
-/** Drafts of the parts of a licence, what was published, and what stood there before (docs/decisions/373). */
+/** Drafts of the parts of a licence, what was published, and what stood there before. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineFilledText, maybeText, servedMoment } from '../../values/text.ts';

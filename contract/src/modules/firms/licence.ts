@@ -1,4 +1,4 @@
-/** A licence with everything the firm can configure, and the installation as a whole (docs/decisions/013). */
+/** A licence with everything the firm can configure, and the installation as a whole. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { isFont } from '../../theme/fonts.ts';
@@ -42,7 +42,7 @@ export const ImportTheme = defineStrictPartial({
   font_family: font,
   /** Pixels. */
   font_size: z.int32().check(z.gte(12), z.lte(24)),
-  /** The firm's voice (docs/decisions/195). Without a font of their own, headings have that of the text. */
+  /** The firm's voice. Without a font of their own, headings have that of the text. */
   font_headings: font,
   corners: defineEnum(CORNER_NAMES),
   spacing: defineEnum(SPACING_NAMES),
@@ -70,7 +70,7 @@ const translation = z.strictObject({ nl: z.optional(defineText(20_000)), en: z.o
 const choice = z.strictObject({ code: defineText(64), label: LocalizedText });
 
 const score = z.int32().check(z.gte(0), z.lte(10));
-/** The question that a consumer is asked after scoring the firm (docs/decisions/026). */
+/** The question that a consumer is asked after scoring the firm. */
 export const ImportNpsQuestions = z.strictObject({
   /** The question after a score from `from` to `to`; none is asked when no range matches. */
   follow_ups: z._default(
@@ -99,7 +99,7 @@ const defineDays = (least: number) =>
     z.overwrite((list) => [...new Set(list)]),
     z.maxLength(5),
   );
-/** How consumers are mailed about what is asked of them (docs/decisions/280). */
+/** How consumers are mailed about what is asked of them. */
 export const ImportMailSettings = defineStrictPartial({
   /** Whether new to-dos and reminders are mailed; they are unless told otherwise. */
   todos: z.boolean(),
@@ -113,12 +113,12 @@ export const ImportMailSettings = defineStrictPartial({
   remind_days_after: defineDays(1),
 });
 export type ImportMailSettings = z.output<typeof ImportMailSettings>;
-/** Terms by kind, with their ground (docs/decisions/293). */
+/** Terms by kind, with their ground. */
 const ImportRetention = defineStrictPartial(Object.fromEntries(keptKindNames.map((kind) => [kind, RetentionTerm])));
 
 /** The licence's settings; each has a default where it is used. */
 export const ImportSettings = defineStrictPartial({
-  /** Minimum zxcvbn score of a new password, 0 to 4 (docs/decisions/017). */
+  /** Minimum zxcvbn score of a new password, 0 to 4. */
   minimum_password_strength: z.int32().check(z.gte(0), z.lte(4)),
   /** The firm's address as printed on its letterhead, one line per entry. */
   address_lines: z.array(defineText(200)).check(z.maxLength(20)),
@@ -128,7 +128,7 @@ export const ImportSettings = defineStrictPartial({
   /** The account to which invoices are paid by bank transfer, and in whose name; else that of the licence. */
   iban: defineText(34).check(z.refine((iban) => parseIban(iban) === iban, { error: 'SEPA_INVALID_IBAN' })),
   iban_name: defineName(70),
-  /** Seconds for which a verdict, a request or a withdrawal can be undone; 0: it is final at once (docs/decisions/270). */
+  /** Seconds for which a verdict, a request or a withdrawal can be undone; 0: it is final at once. */
   hold_seconds: z.int32().check(z.gte(0), z.lte(60)),
   /** Keeps or destroys the originals once their document is approved; they are kept unless told otherwise. */
   originals_after_approval: z.enum(['keep', 'destroy']),
@@ -146,14 +146,14 @@ export const ImportSettings = defineStrictPartial({
   ),
   /** Whether consumers read the names of who opened or changed their dossier; else 'one of our staff'. */
   show_staff_names: z.boolean(),
-  /** When the firm works, on Monday to Friday by the clock in the Netherlands; 8:00 to 18:00 (docs/decisions/384). */
+  /** When the firm works, on Monday to Friday by the clock in the Netherlands; 8:00 to 18:00. */
   office_hours: z.strictObject({ from: clockTime, until: clockTime }),
   /** How long what is held of a person is kept after the closing of a dossier, where the firm's term is another. */
   retention: ImportRetention,
-  /** Whether what is past its term is removed by itself, every day; not unless told so (docs/decisions/371). */
+  /** Whether what is past its term is removed by itself, every day; not unless told so. */
   remove_past_terms: z.boolean(),
   nps: ImportNpsQuestions,
-  /** The processors of data for the firm, as it tells anybody who asks (docs/decisions/387). */
+  /** The processors of data for the firm, as it tells anybody who asks. */
   subprocessors: Subprocessors,
 });
 
@@ -194,7 +194,7 @@ export const ImportLicence = z.strictObject({
       image: z.strictObject({ nl: ImageSource, en: z.optional(ImageSource) }),
     }),
   ),
-  /** When left out, these two keep the state they were last switched to (docs/decisions/045). */
+  /** When left out, these two keep the state they were last switched to. */
   notifications: z.optional(ImportNotifications),
   maintenance: z.optional(ImportMaintenance),
   income_types: z._default(z.array(choice).check(z.maxLength(200)), []),

@@ -1,6 +1,6 @@
 /**
- * TABLE: the calls about the names that a firm claims and proves; a part of `backoffice-calls.ts`, which says what a row
- * is (docs/decisions/459).
+ * TABLE: the calls about the names that a firm claims and proves; a part of `firm-calls.ts`, which says what a row
+ * is.
  */
 import { answerOne, get, list, post, put } from '../../endpoint.ts';
 import { withScope } from '../identity/scopes.ts';

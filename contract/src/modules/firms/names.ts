@@ -1,4 +1,4 @@
-/** Names that a firm claims, and how it proves them (docs/decisions/459). */
+/** Names that a firm claims, and how it proves them. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeDay, maybeMoment } from '../../values/text.ts';

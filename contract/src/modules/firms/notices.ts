@@ -1,4 +1,4 @@
-/** The switches that the firm can use while consumers are signed in (docs/decisions/028, 045). */
+/** The switches that the firm can use while consumers are signed in. */
 import * as z from 'zod/mini';
 import { ImportMaintenance, ImportNotifications } from './licence.ts';
 

@@ -1,4 +1,4 @@
-/** Looking at a licence as it will be: pages of the portal and mails, with what is drafted (docs/decisions/375). */
+/** Looking at a licence as it will be: pages of the portal and mails, with what is drafted. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { ADDRESS_STYLES, LOCALES } from '../../language.ts';
@@ -63,7 +63,7 @@ export const ModuleNeed = defineResource('module-needs', {
 });
 export type ModuleNeed = Flat<typeof ModuleNeed>;
 
-/** The colours that the licence's logo is made of, including what is drafted (docs/decisions/435). */
+/** The colours that the licence's logo is made of, including what is drafted. */
 export const LogoColours = defineResource('logo-colours', {
   /** The most present first; empty without a logo in which there are any. */
   colours: z.array(z.string()),

@@ -1,7 +1,7 @@
 /**
- * TABLE: the calls about a firm's sandbox; a part of `backoffice-calls.ts`, which says what a row is
- * (docs/decisions/318). Each works with a key of the firm, and the reads with one of the sandbox too. What opens it, its
- * mails among them, is for who may write the licence (docs/decisions/457).
+ * TABLE: the calls about a firm's sandbox; a part of `firm-calls.ts`, which says what a row is.
+ * Each works with a key of the firm, and the reads with one of the sandbox too. What opens it, its
+ * mails among them, is for who may write the licence.
  */
 import { answerOne, del, get, list, none, put } from '../../endpoint.ts';
 import { withScope } from '../identity/scopes.ts';

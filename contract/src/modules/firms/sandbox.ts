@@ -1,4 +1,4 @@
-/** A sandbox: the firm as it is, with invented consumers, where nothing leaves (docs/decisions/318). */
+/** A sandbox: the firm as it is, with invented consumers, where nothing leaves. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';

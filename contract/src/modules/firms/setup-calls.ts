@@ -1,4 +1,4 @@
-/** TABLE: the calls about setting up a new firm (docs/decisions/389); a part of `backoffice-calls.ts`. */
+/** TABLE: the calls about setting up a new firm; a part of `firm-calls.ts`. */
 import { answerOne, get, linkSchema, post, put } from '../../endpoint.ts';
 import { withScope } from '../identity/scopes.ts';
 

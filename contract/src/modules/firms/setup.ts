@@ -1,4 +1,4 @@
-/** The first steps of a new firm, each with its state (docs/decisions/389). */
+/** The first steps of a new firm, each with its state. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 

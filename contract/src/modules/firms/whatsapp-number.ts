@@ -7,5 +7,5 @@ const typedNumber = z.pipe(
   z.transform((number: string) => parsePhone(number)),
 );
 
-/** A number on WhatsApp as people write it, stored as '+31612345678' (docs/decisions/194). */
+/** A number on WhatsApp as people write it, stored as '+31612345678'. */
 export const WhatsappNumber = z._default(z.nullable(z.pipe(typedNumber, z.nullable(z.string()))), null);

@@ -1,4 +1,4 @@
-/** Sign-in, two-factor, password reset (P2.4-01 to P2.7-01, P7-15 to P7-22; docs/decisions/015, 016, 017, 018). */
+/** Sign-in, two-factor, password reset (P2.4-01 to P2.7-01, P7-15 to P7-22). */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineEmail } from '../../values/contact/email.ts';
@@ -47,7 +47,7 @@ export type TwoFactorQr = Flat<typeof TwoFactorQr>;
 export const RefreshBody = z.object(
   {
     refreshToken: defineText(512, { missing: 'AUTH_REFRESH_MISSING_TOKEN', wrong: 'AUTH_REFRESH_INVALID_TOKEN' }),
-    /** Ours: the other half of a pair from a link; then only such a pair is exchanged (docs/decisions/019). */
+    /** Ours: the other half of a pair from a link; then only such a pair is exchanged. */
     accessToken: defineOptionalText(4096),
   },
   { error: 'AUTH_REFRESH_MISSING_DATA' },
@@ -67,8 +67,7 @@ export const PasswordPolicy = defineResource('password-policies', {
   /** zxcvbn score, 0 to 4. */
   minimum_password_strength: z.number(),
   /**
-   * Words about the person and the firm that count as guessable, so that both sides compute the same score
-   * (docs/decisions/017).
+   * Words about the person and the firm that count as guessable, so that both sides compute the same score.
    */
   weak_words: z.array(z.string()),
   /** Ours: what to sign in with; one of the words above. */
@@ -81,7 +80,7 @@ export const ProductActionLoginBody = z.object({
   birthday: defineDay().check(checkDayWithin('until today')),
   productActionId: defineId({ missing: 'PRODUCTACTION_ID_NOT_PROVIDED', wrong: 'PRODUCTACTION_NOT_FOUND' }),
 });
-/** Answered with 200 also when it failed: then `id` and `token` are null (docs/decisions/011). */
+/** Answered with 200 also when it failed: then `id` and `token` are null. */
 export const ProductActionLogin = defineResource('product-action-logins', {
   id: z.nullable(z.string()),
   token: maybeText,

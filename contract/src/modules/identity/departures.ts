@@ -1,4 +1,4 @@
-/** Somebody of the firm who leaves (docs/decisions/337). */
+/** Somebody of the firm who leaves. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalText, maybeText } from '../../values/text.ts';

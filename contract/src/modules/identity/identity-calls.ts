@@ -1,6 +1,5 @@
 /**
- * TABLE: the calls about the firm's own identity provider; a part of `backoffice-calls.ts`, which says what a row is
- * (docs/decisions/341).
+ * TABLE: the calls about the firm's own identity provider; a part of `firm-calls.ts`, which says what a row is.
  */
 import { answerOne, answerOneOrNone, del, get, linkSchema, none, put } from '../../endpoint.ts';
 import { withScope } from './scopes.ts';

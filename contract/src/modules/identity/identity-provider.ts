@@ -1,4 +1,4 @@
-/** The firm's own identity provider, by which its people sign in to the console (docs/decisions/341). */
+/** The firm's own identity provider, by which its people sign in to the console. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { hasPlainHost, hasWebForm, isHost } from '../../values/contact/web-address.ts';

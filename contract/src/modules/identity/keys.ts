@@ -1,4 +1,4 @@
-/** The keys of the firm's own systems, and the suppliers whom it lets in (docs/decisions/043, 238). */
+/** The keys of the firm's own systems, and the suppliers whom it lets in. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineName } from '../../values/name.ts';

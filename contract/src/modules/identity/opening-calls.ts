@@ -1,4 +1,4 @@
-/** TABLE: the calls about what is open of the firm's people and programs (docs/decisions/451); a part of `backoffice-calls.ts`. */
+/** TABLE: the calls about what is open of the firm's people and programs; a part of `firm-calls.ts`. */
 import { del, get, linkSchema, list, none } from '../../endpoint.ts';
 import { withScope } from './scopes.ts';
 

@@ -1,4 +1,4 @@
-/** The things open for somebody at this moment, which can be ended (docs/decisions/451). */
+/** The things open for somebody at this moment, which can be ended. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeMoment, servedMoment } from '../../values/text.ts';

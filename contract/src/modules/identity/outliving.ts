@@ -1,7 +1,7 @@
 /**
  * TABLE: what a call can leave behind that goes on working once the session that made it has ended, and when that is
  * so: `always`, or `by-change` where it depends on what is written, which the writer judges then. A session must have
- * signed in a moment ago to make one, and every administrator is mailed who did (docs/decisions/450).
+ * signed in a moment ago to make one, and every administrator is mailed who did.
  */
 export const outlivingKinds = {
   key: 'always',

@@ -1,4 +1,4 @@
-/** The rights of the people of a firm (docs/decisions/300). */
+/** The rights of the people of a firm. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { type Scope, scopes } from './scopes.ts';

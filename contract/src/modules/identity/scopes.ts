@@ -1,6 +1,5 @@
 /**
- * TABLE: what a key may do, and the role of somebody of the firm: per kind of thing to read and to write
- * (docs/decisions/043, 300).
+ * TABLE: what a key may do, and the role of somebody of the firm: per kind of thing to read and to write.
  */
 export const scopes = [
   'accounts:read',

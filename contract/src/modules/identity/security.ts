@@ -1,6 +1,5 @@
 /**
- * What a consumer can see and change about their sign-in: devices, recent events, the password (ours:
- * docs/decisions/011).
+ * What a consumer can see and change about their sign-in: devices, recent events, the password (ours).
  */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';

@@ -1,6 +1,6 @@
 /**
- * TABLE: the calls about the firm's own people and what their roles may do; a part of `backoffice-calls.ts`, which says
- * what a row is (docs/decisions/300, 301).
+ * TABLE: the calls about the firm's own people and what their roles may do; a part of `firm-calls.ts`, which says
+ * what a row is.
  */
 import { answerOne, del, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { withScope } from './scopes.ts';

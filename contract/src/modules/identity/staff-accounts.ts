@@ -1,4 +1,4 @@
-/** The accounts of a firm's people, as they are managed by call (docs/decisions/301). */
+/** The accounts of a firm's people, as they are managed by call. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { LOCALES } from '../../language.ts';

@@ -1,4 +1,4 @@
-/** A link with which an adviser views the portal as a consumer (docs/decisions/028, 053). */
+/** A link with which an adviser views the portal as a consumer. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineFilledText, defineOptionalText, servedMoment } from '../../values/text.ts';

@@ -1,4 +1,4 @@
-/** Many documents at once, a line each (docs/decisions/263). */
+/** Many documents at once, a line each. */
 import * as z from 'zod/mini';
 import { WriteWarning } from '../records/write-warnings.ts';
 

@@ -1,6 +1,6 @@
 /**
  * TABLE: the calls by which a firm without a system of its own brings its clients in a spreadsheet; a part of
- * `backoffice-calls.ts`, which says what a row is (docs/decisions/466).
+ * `firm-calls.ts`, which says what a row is.
  */
 import { answerLines, answerOne, del, get, linkSchema, list, post } from '../../endpoint.ts';
 import { receivedForm } from '../../refusals.ts';

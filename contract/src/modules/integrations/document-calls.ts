@@ -1,4 +1,4 @@
-/** TABLE: the calls by which the firm sends its documents (docs/decisions/262); a part of `backoffice-calls.ts`. */
+/** TABLE: the calls by which the firm sends its documents; a part of `firm-calls.ts`. */
 import { answerLines, answerOne, del, get, linkSchema, list, post, put } from '../../endpoint.ts';
 import { receivedFiles } from '../../refusals.ts';
 import { withScope } from '../identity/scopes.ts';

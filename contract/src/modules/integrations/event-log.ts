@@ -1,4 +1,4 @@
-/** Looking back in what happened, for people; programs follow the feed (docs/decisions/338). */
+/** Looking back in what happened, for people; programs follow the feed. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';

@@ -1,5 +1,5 @@
 /**
- * TABLE: what can happen, as the firm's systems follow it (docs/decisions/028, 236): noun and past participle, and what
+ * TABLE: what can happen, as the firm's systems follow it: noun and past participle, and what
  * it means. The compiler enforces that the server records no other.
  */
 export const eventTypes = {

@@ -1,4 +1,4 @@
-/** The names of the event types, for people of the firm (docs/decisions/422). */
+/** The names of the event types, for people of the firm. */
 import { type EventNoun, type EventType, eventTypeNames, isEventType } from './event-types.ts';
 
 type Words = readonly [nl: string, en: string];

@@ -1,4 +1,4 @@
-/** The events as the firm's systems follow them (docs/decisions/028), with the firm's own ids. */
+/** The events as the firm's systems follow them, with the firm's own ids. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';

@@ -1,4 +1,4 @@
-/** Changing the firm's own ids, and moving a person to another dossier (docs/decisions/470). */
+/** Changing the firm's own ids, and moving a person to another dossier. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeMoment, maybeText } from '../../values/text.ts';

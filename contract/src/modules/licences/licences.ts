@@ -39,7 +39,7 @@ export const Features = z.object({
   show_dossier_number: z.boolean(),
   default_address_style: addressStyle,
   show_appointment_type: z.boolean(),
-  /** Ours: a delivered document may be withdrawn while it is 'received' (docs/decisions/022). */
+  /** Ours: a delivered document may be withdrawn while it is 'received'. */
   can_delete_received_documents: z.boolean(),
 });
 export const Modules = z.object({
@@ -135,9 +135,9 @@ export type Contact = z.output<typeof Contact>;
 export const Licence = defineResource('license-settings', {
   /** Ours: the firm's name, for titles and mails. */
   name: z.string(),
-  /** Ours: everything here is invented (docs/decisions/318). */
+  /** Ours: everything here is invented. */
   is_sandbox: z.boolean(),
-  /** Ours: a session ends after this many minutes without activity (docs/decisions/015). */
+  /** Ours: a session ends after this many minutes without activity. */
   idle_minutes: z.number(),
   /** Ours: the firm's contact details, for the accessibility statement. */
   contact: Contact,
@@ -165,7 +165,7 @@ export const ThemeFields = {
   font_family: z.string(),
   /** Pixels. */
   font_size: z.number(),
-  /** Ours, with the next three: the firm's voice (docs/decisions/195). Null uses the font of the text. */
+  /** Ours, with the next three: the firm's voice. Null uses the font of the text. */
   font_headings: maybeText,
   corners: z.enum(CORNER_NAMES),
   spacing: z.enum(SPACING_NAMES),
@@ -173,7 +173,7 @@ export const ThemeFields = {
 };
 export const Theme = defineResource('themes', ThemeFields);
 export type Theme = Flat<typeof Theme>;
-/** The licence's id as found in the access token (docs/decisions/015). */
+/** The licence's id as found in the access token. */
 export const ThemeQuery = z.object({ apiId: defineOptionalText(64) });
 
 export const DictionaryEntry = defineResource('dictionary-entries', {

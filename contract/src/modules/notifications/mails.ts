@@ -1,4 +1,4 @@
-/** The mails to a person: when they were sent and whether they were taken, never their text (docs/decisions/322). */
+/** The mails to a person: when they were sent and whether they were taken, never their text. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';

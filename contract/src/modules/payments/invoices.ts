@@ -1,4 +1,4 @@
-/** Invoices and their payment (D2-42 to D2-47, D3-11 to D3-13, D4-20 to D4-31; docs/decisions/052). */
+/** Invoices and their payment (D2-42 to D2-47, D3-11 to D3-13, D4-20 to D4-31). */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeEuros, servedEuros, servedInvoicedEuros } from '../../values/numbers/money.ts';

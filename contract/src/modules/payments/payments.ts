@@ -1,4 +1,4 @@
-/** Attempts to pay an invoice in the portal (docs/decisions/052), with the firm's ids next to ours. */
+/** Attempts to pay an invoice in the portal, with the firm's ids next to ours. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeCents, servedCents } from '../../values/numbers/money.ts';

@@ -1,6 +1,6 @@
 /**
- * TABLE: the calls about a firm's clients themselves: letting them in, notes, and who works for them; a part of `backoffice-calls.ts`, which says what a
- * row is (docs/decisions/275, 276).
+ * TABLE: the calls about a firm's clients themselves: letting them in, notes, and who works for them; a part of `firm-calls.ts`, which says what a
+ * row is.
  */
 import { answerMany, answerOne, del, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { withScope } from '../identity/scopes.ts';

@@ -1,4 +1,4 @@
-/** The consumer and the partner (P3-01 to P3-03, P7-23 to P7-25; served in snake_case, docs/decisions/009). */
+/** The consumer and the partner (P3-01 to P3-03, P7-23 to P7-25; served in snake_case). */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineEmail } from '../../values/contact/email.ts';
@@ -69,7 +69,7 @@ export const LanguageBody = z.object({ language });
 
 export const TodoMailsBody = z.object({ wanted: ticked });
 
-/** The acts of somebody of the firm, or its systems, in the dossier on one day (docs/decisions/320). */
+/** The acts of somebody of the firm, or its systems, in the dossier on one day. */
 export const FirmActivity = defineResource('firm-activity', {
   /** YYYY-MM-DD, in the Netherlands. */
   day: servedDay,
@@ -97,7 +97,7 @@ export const MarketingPreferenceBody = z
     }),
   );
 
-/** How it stands between the two persons of a dossier (docs/decisions/215); the id is the other one's. */
+/** How it stands between the two persons of a dossier; the id is the other one's. */
 export const DossierAccess = defineResource('dossier-access', {
   /** The other person's. */
   name: z.string(),
@@ -110,8 +110,7 @@ export const DossierAccess = defineResource('dossier-access', {
   /** Whether the other one sees what this person delivers. */
   reads_along: z.boolean(),
   /**
-   * Whether the other one is in another dossier, and the firm would make one of both, once both have said yes
-   * (docs/decisions/465).
+   * Whether the other one is in another dossier, and the firm would make one of both, once both have said yes.
    */
   is_merge: z.optional(z.boolean()),
 });

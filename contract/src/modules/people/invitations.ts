@@ -1,4 +1,4 @@
-/** Letting consumers in: invitations, links to choose a password, mail addresses, a new second factor (docs/decisions/275). */
+/** Letting consumers in: invitations, links to choose a password, mail addresses, a new second factor. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineEmail } from '../../values/contact/email.ts';

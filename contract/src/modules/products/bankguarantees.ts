@@ -15,7 +15,7 @@ export const Bankguarantee = defineResource('bankguarantees', {
   cost: maybeEuros,
   amount: maybeEuros,
   one_off_additional_orv_cost: maybeEuros,
-  /** Euros per month (docs/decisions/120). */
+  /** Euros per month. */
   premium: maybeEuros,
   /** `dha_woongarant` has no insurance card. */
   arrangement: maybeText,

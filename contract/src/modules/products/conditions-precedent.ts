@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { checkDayWithin, defineDay } from '../../values/dates/day.ts';
 
 /**
- * The last day that can be a date of conditions precedent (docs/decisions/125): further ahead it is a slip of the
+ * The last day that can be a date of conditions precedent: further ahead it is a slip of the
  * keyboard. Both days are YYYY-MM-DD.
  */
 export const getLastConditionsDay = (today: string): string => `${Number(today.slice(0, 4)) + 5}-12-31`;

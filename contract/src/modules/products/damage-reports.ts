@@ -1,5 +1,5 @@
 /**
- * Damage that consumers reported, as the firm's systems fetch it (docs/decisions/028), with the firm's ids next to
+ * Damage that consumers reported, as the firm's systems fetch it, with the firm's ids next to
  * ours.
  */
 import * as z from 'zod/mini';

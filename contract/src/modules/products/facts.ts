@@ -50,7 +50,7 @@ export function toSentSchema(schema: Schema): Schema {
 /**
  * What the firm sends, in the form in which it reads it back: an amount that it sent before amounts were checked is still
  * read, and so is a list that became longer than one that can be sent, record by record, and a name or a link that was
- * kept before they were judged as they are seen (docs/decisions/464).
+ * kept before they were judged as they are seen.
  */
 export function toReadSchema<S extends z.ZodMiniType>(schema: S): S {
   if ((schema as Schema) === euros) return servedEuros as unknown as S;

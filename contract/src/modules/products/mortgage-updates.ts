@@ -1,5 +1,5 @@
 /**
- * What consumers sent about their mortgages, as the firm's systems fetch it (docs/decisions/116), with the firm's ids
+ * What consumers sent about their mortgages, as the firm's systems fetch it, with the firm's ids
  * next to ours. A form sends one update and asks for some of it; the rest is null or empty.
  */
 import * as z from 'zod/mini';

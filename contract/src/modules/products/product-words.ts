@@ -4,6 +4,6 @@ import { defineName } from '../../values/name.ts';
 
 export const ProductWords = z.strictObject({
   label: defineName(200),
-  /** In English; without it an English page shows the label, marked as Dutch (docs/decisions/187). */
+  /** In English; without it an English page shows the label, marked as Dutch. */
   label_en: z._default(z.nullable(defineName(200)), null),
 });

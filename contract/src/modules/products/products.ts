@@ -73,7 +73,7 @@ const differing: Partial<Record<StoredKindName, Details>> = {
       { request: null, terms_and_conditions: null, insurance_card: null },
     ),
   }),
-  // The insured person and the mortgage, by the firm's ids (docs/decisions/124).
+  // The insured person and the mortgage, by the firm's ids.
   cardifao: toFactsSchema(CardifOffer, [], {
     insured: z._default(z.nullable(firmId), null),
     mortgage: z._default(z.nullable(firmId), null),

@@ -52,7 +52,7 @@ const listed = z.object({
   knowIncomeDisability: howMuch,
   knowBuyFinancialProduct: toOptional(z.enum(['precise', 'globally', 'nothing'])),
   experienceMortgage: toOptional(z.enum(['none', 'closed', 'ongoing'])),
-  // Politically exposed persons: '0' confirms the statement, '1' does not (docs/decisions/023).
+  // Politically exposed persons: '0' confirms the statement, '1' does not.
   pepSelf: yesNo,
   pepAssociate: yesNo,
   pepReason: defineOptionalText(2000),

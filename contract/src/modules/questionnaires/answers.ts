@@ -1,5 +1,5 @@
 /**
- * Questionnaires that consumers sent, as the firm's systems fetch them (docs/decisions/028, 136), with the firm's ids
+ * Questionnaires that consumers sent, as the firm's systems fetch them, with the firm's ids
  * next to ours.
  */
 import * as z from 'zod/mini';
@@ -43,7 +43,7 @@ const submission = z.object({
   submitted_at: servedMoment,
 });
 
-/** A questionnaire beside one that was sent before: each question with both answers, in words (docs/decisions/317). */
+/** A questionnaire beside one that was sent before: each question with both answers, in words. */
 export const AnswerChanges = defineResource('answer-changes', {
   dossier_firm_id: z.string(),
   questionnaire: z.string(),

@@ -19,7 +19,7 @@ type Fields = { readonly [field: string]: Question | { readonly below: Fields; r
 
 /**
  * The schema of a body, with a field for each question that it does not list. The fields of the specification stand in
- * the schema; a question of ours brings its own, so that it has no second place (docs/decisions/134).
+ * the schema; a question of ours brings its own, so that it has no second place.
  */
 export const withAsked = <S extends z.ZodMiniType, C extends Context>(schema: S, questionnaire: Questionnaire<C>): S =>
   extendSchema(schema, toFields(listQuestions(questionnaire) as unknown as Question[])) as S;

@@ -14,7 +14,7 @@ import { isOptional, isOptionKind, listQuestions, listRowQuestions, type Questio
 /**
  * The page judges answers with `validateAnswers`; the server with the schema of the call, and what that lets through with
  * `validateAnswers` (`server/src/modules/questionnaires/submit.ts`). This walks every question of every questionnaire with
- * values of its kind, against both: none refuses what the other takes (docs/decisions/212).
+ * values of its kind, against both: none refuses what the other takes.
  */
 const schemas: Record<keyof typeof everyQuestionnaire, z.core.$ZodType> = {
   'advice-profile': AdviceProfile,

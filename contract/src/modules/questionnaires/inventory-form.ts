@@ -21,7 +21,7 @@ import { countries, degrees, genders, homes, housingTypes, maritalStates } from 
 import { inventory } from './inventory/questions.ts';
 import { isEmpty } from './questionnaire.ts';
 
-/** Yes or no; true and false are taken as well (docs/decisions/150). */
+/** Yes or no; true and false are taken as well. */
 const flag = toOptional(
   z.pipe(
     z.transform((value: z.input<typeof yesNo> | boolean) => (typeof value === 'boolean' ? (value ? '1' : '0') : value)),
@@ -148,8 +148,8 @@ const isBlank = (value: unknown): boolean =>
     : isEmpty(value) || value === false;
 
 /**
- * A form may send the empty fields of a partner who is not there (docs/decisions/202). Of whom the answer says that there
- * is none, nothing is taken, as on the screen (docs/decisions/150).
+ * A form may send the empty fields of a partner who is not there. Of whom the answer says that there
+ * is none, nothing is taken, as on the screen.
  */
 function withoutAbsentPartner(data: z.input<typeof InventoryForm>): z.input<typeof InventoryForm> {
   if (typeof data !== 'object' || data === null) return data;

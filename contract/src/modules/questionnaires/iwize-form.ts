@@ -1,5 +1,5 @@
 /**
- * What the embedded form and the portal say to each other, by `postMessage` (docs/decisions/154). The portal begins with
+ * What the embedded form and the portal say to each other, by `postMessage`. The portal begins with
  * `iwize:start`, so that the form knows whom to answer.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The mortgage check (Q3-23 to Q3-26, Q7-20 to Q7-27; docs/decisions/023). The schema holds every key of the
+ * The mortgage check (Q3-23 to Q3-26, Q7-20 to Q7-27). The schema holds every key of the
  * specification and its values; the questionnaire decides which are asked and required, and may ask more.
  */
 import * as z from 'zod/mini';
@@ -47,9 +47,9 @@ const listed = z.object({
   market_value_date_increased: defineOptionalDay(),
   based_on_increased: toOptional(z.enum(valueBases)),
   mortgage_end_date: defineOptionalDay(),
-  /** The score computed by the screen; the server computes its own and stores that (docs/decisions/023). */
+  /** The score computed by the screen; the server computes its own and stores that. */
   calculated_score: toOptional(z.number()),
-  /** Nothing is required of a part that the firm knows; of a new one its type and amount (docs/decisions/147). */
+  /** Nothing is required of a part that the firm knows; of a new one its type and amount. */
   parts: z.nullish(
     z.array(z.object({ id: defineText(64), ...loanPart }).check(endsAfterStart)).check(z.maxLength(50), eachOnce),
   ),

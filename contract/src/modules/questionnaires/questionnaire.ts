@@ -1,5 +1,5 @@
 /**
- * A questionnaire as data (docs/decisions/134): its steps and their questions. What is shown, what is wrong, what is
+ * A questionnaire as data: its steps and their questions. What is shown, what is wrong, what is
  * sent, the score and the summary follow from it by the functions beside this file, on both sides.
  */
 import type { ActionTypeName } from '../../action-types.ts';

@@ -1,4 +1,4 @@
-/** Questionnaires that hang on an action (Q1-01): drafts, and what was sent. Ours (docs/decisions/011, 136, 137). */
+/** Questionnaires that hang on an action (Q1-01): drafts, and what was sent. Ours. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalText, defineText, servedMoment } from '../../values/text.ts';

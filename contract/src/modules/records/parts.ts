@@ -1,4 +1,4 @@
-/** Building blocks of the documents the firm imports (docs/decisions/028, 037). */
+/** Building blocks of the documents the firm imports. */
 import * as z from 'zod/mini';
 import { isPortalPath, isWebAddress } from '../../values/contact/web-address.ts';
 import { isIsoDay } from '../../values/dates/dutch-date.ts';

@@ -1,4 +1,4 @@
-/** Warnings that a successful write gives besides its answer, as `meta.warnings` (docs/decisions/470). */
+/** Warnings that a successful write gives besides its answer, as `meta.warnings`. */
 import * as z from 'zod/mini';
 
 /** TABLE: what somebody should look at, though it was written. */

@@ -1,5 +1,5 @@
 /**
- * Service assignments (otd): the agreement, and signing it (D2-37 to D2-41, D3-10, D5-15 to D5-18; docs/decisions/048).
+ * Service assignments (otd): the agreement, and signing it (D2-37 to D2-41, D3-10, D5-15 to D5-18).
  */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
@@ -82,6 +82,6 @@ export const listMissingMandateFields = (data: Partial<Record<(typeof mandateFie
 
 export const SignOtdBody = z.object({
   data: z.object({ sepaAccountholderIbanAccount: optionalIban, sepaAccountholderIbanName: defineOptionalName(70) }),
-  /** Ours, optional (docs/decisions/009). */
+  /** Ours, optional. */
   evidence: z.optional(SigningEvidence),
 });

@@ -1,4 +1,4 @@
-/** Signatures that consumers gave in the portal, with their evidence (docs/decisions/048, 291). */
+/** Signatures that consumers gave in the portal, with their evidence. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeText, servedMoment } from '../../values/text.ts';

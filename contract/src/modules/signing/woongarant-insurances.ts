@@ -22,9 +22,9 @@ export const WoongarantInsurance = defineResource('woongarant-insurances', {
 });
 export type WoongarantInsurance = Flat<typeof WoongarantInsurance>;
 
-/** Our own call, so all of it is ours; without evidence it is signed nevertheless (docs/decisions/121). */
+/** Our own call, so all of it is ours; without evidence it is signed nevertheless. */
 export const SignProposalBody = z.object({
   evidence: z.optional(defineConsentEvidence(['proposal.agree'])),
-  /** Ours: the `version` of the action that the page showed. Another one is not signed (docs/decisions/121). */
+  /** Ours: the `version` of the action that the page showed. Another one is not signed. */
   version: defineOptionalText(64),
 });

@@ -1,4 +1,4 @@
-/** Product actions, the to-do unit (D3-01 to D3-03, D4-05; docs/decisions/020, 021, 022). */
+/** Product actions, the to-do unit (D3-01 to D3-03, D4-05). */
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../../action-types.ts';
 import { defineResource, type Flat } from '../../json-api.ts';
@@ -18,7 +18,7 @@ export const paymentStatuses = ['CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANC
 export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 
-/** The owner of an action; `type` is the kind in capitals (docs/decisions/021), `DOSSIER` for the dossier. */
+/** The owner of an action; `type` is the kind in capitals, `DOSSIER` for the dossier. */
 export const ActionProduct = z.object({ id: z.string(), ...firmLabel, type: z.string() });
 
 export const ActionDocument = z.object({
@@ -138,7 +138,7 @@ export const ProductAction = defineResource(
     status: z.enum(['open', 'received', 'approved', 'rejected', 'done']),
     /** Ours: why the last delivery was rejected. */
     rejection_reason: maybeText,
-    /** Ours: what the consumer answered to a request for the date of conditions precedent (docs/decisions/125). */
+    /** Ours: what the consumer answered to a request for the date of conditions precedent. */
     date_conditions_precedent: maybeDay,
     /** Ours: the answer to the document of an approval, once it is given. */
     approval: z.nullable(DocumentApproval),
@@ -160,7 +160,7 @@ export const DocumentApprovalBody = z
   .object({
     response: approvalResponse,
     explanation: defineOptionalText(EXPLANATION_LIMIT),
-    /** Ours: the `version` that the page showed. The answer to another one is refused (docs/decisions/128). */
+    /** Ours: the `version` that the page showed. The answer to another one is refused. */
     version: defineOptionalText(64),
   })
   .check(

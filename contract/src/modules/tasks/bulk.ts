@@ -1,4 +1,4 @@
-/** Asking and reminding in many dossiers at once (docs/decisions/316). */
+/** Asking and reminding in many dossiers at once. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';

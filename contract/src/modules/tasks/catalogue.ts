@@ -1,4 +1,4 @@
-/** The catalogue that a firm keeps in versions: document kinds, request templates, reasons (docs/decisions/272). */
+/** The catalogue that a firm keeps in versions: document kinds, request templates, reasons. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineName } from '../../values/name.ts';

@@ -1,4 +1,4 @@
-/** Closing what is asked, and dossiers (docs/decisions/274). */
+/** Closing what is asked, and dossiers. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineDay } from '../../values/dates/day.ts';

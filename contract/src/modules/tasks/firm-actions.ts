@@ -46,7 +46,7 @@ export const ImportAction = z.strictObject({
   firm_id: firmId,
   type: z.enum(actionTypeNames as [ActionTypeName, ...ActionTypeName[]]),
   label: defineName(200),
-  /** In English, as is every field in `_en`; without it an English page shows the Dutch (docs/decisions/187). */
+  /** In English, as is every field in `_en`; without it an English page shows the Dutch. */
   label_en: toNullable(defineName(200)),
   /** The product it belongs to; null is the dossier. */
   product: toNullable(z.strictObject({ kind: z.enum(storedKinds), firm_id: firmId })),

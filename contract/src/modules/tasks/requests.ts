@@ -1,4 +1,4 @@
-/** Asking for documents: lines of one's own, or a template of the catalogue (docs/decisions/273). */
+/** Asking for documents: lines of one's own, or a template of the catalogue. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
@@ -72,7 +72,7 @@ export type RequestBody = z.output<typeof RequestBody>;
 export type RequestInput = z.input<typeof RequestBody>;
 
 /**
- * What can be changed of an action that a request made, while it is open (docs/decisions/406). What is left out becomes
+ * What can be changed of an action that a request made, while it is open. What is left out becomes
  * empty.
  */
 export const RequestChangeBody = z.strictObject({

@@ -1,4 +1,4 @@
-/** The actions of a dossier, and the state of each (docs/decisions/350). */
+/** The actions of a dossier, and the state of each. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
@@ -53,7 +53,7 @@ export const Todo = defineResource('todos', {
   can_close: z.boolean(),
   can_reopen: z.boolean(),
   can_receive: z.boolean(),
-  /** Whether its last day and own words can be changed, and for whom it is (docs/decisions/406). */
+  /** Whether its last day and own words can be changed, and for whom it is. */
   can_change: z.boolean(),
   can_change_person: z.boolean(),
 });

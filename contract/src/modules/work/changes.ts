@@ -1,4 +1,4 @@
-/** The changes, for a page that follows its lists (docs/decisions/331). */
+/** The changes, for a page that follows its lists. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 

@@ -1,6 +1,5 @@
 /**
- * The dossier, its advisers, and the counters behind the menu (P2.10-03 to P2.10-08, P3-15 to P3-18;
- * docs/decisions/009, 020).
+ * The dossier, its advisers, and the counters behind the menu (P2.10-03 to P2.10-08, P3-15 to P3-18).
  */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
@@ -15,7 +14,7 @@ export const ProductDefinition = defineResource('product-definitions', {
   /** Ours: how many of the open ones are past their last day. */
   late_actions: z.number(),
   first_product_id: maybeText,
-  /** Ours: the kind of the first product: a lone home-guarantee insurance has its own route (docs/decisions/009). */
+  /** Ours: the kind of the first product: a lone home-guarantee insurance has its own route. */
   first_product_kind: maybeText,
 });
 export type ProductDefinition = Flat<typeof ProductDefinition>;
@@ -29,7 +28,7 @@ export const UserPanel = z.object({
   /** 1 hides the prefix before the name. */
   dontShowPrefix: z.literal([0, 1]),
   emailaddress: maybeText,
-  /** Ours: such as '+31612345678' (docs/decisions/194). */
+  /** Ours: such as '+31612345678'. */
   whatsapp: maybeText,
   /** `ADVISOR` is the dossier's owner. */
   systemname: z.string(),
@@ -45,7 +44,7 @@ export const Dossier = defineResource(
     /** 0 to 100, not rounded; null without actions, which hides the bar. */
     percentage_complete: z.nullable(z.number()),
     user_panels: z.array(UserPanel),
-    /** Ours: how far each product is whose timeline the firm shows (docs/decisions/170). */
+    /** Ours: how far each product is whose timeline the firm shows. */
     timelines: z.array(
       z.object({ id: z.string(), label: z.string(), label_en: maybeEnglish, timeline: z.array(TimelineStep) }),
     ),

@@ -1,6 +1,6 @@
 /**
- * TABLE: the calls for the people of the firm and what they have to do; a part of `backoffice-calls.ts`, which says what a
- * row is (docs/decisions/330). A program can make each of them too.
+ * TABLE: the calls for the people of the firm and what they have to do; a part of `firm-calls.ts`, which says what a
+ * row is. A program can make each of them too.
  */
 import { answerMany, answerOne, del, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { withScope } from '../identity/scopes.ts';

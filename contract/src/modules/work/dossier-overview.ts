@@ -1,4 +1,4 @@
-/** The dossiers of a firm as its people look for them and see where each stands (docs/decisions/332). */
+/** The dossiers of a firm as its people look for them and see where each stands. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';

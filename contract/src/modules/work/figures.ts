@@ -1,4 +1,4 @@
-/** The firm at a glance (docs/decisions/335). */
+/** The firm at a glance. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeNumber, maybeText, servedDay } from '../../values/text.ts';

@@ -1,6 +1,6 @@
 /**
  * TABLE: what can wait for a person of the firm, in the order in which a list of the kinds shows them, and what takes a
- * line of it away (docs/decisions/330). `ends`: `verdict`: how the delivery stands; `done`: a person says so. The compiler
+ * line of it away. `ends`: `verdict`: how the delivery stands; `done`: a person says so. The compiler
  * forces: words in both languages for each (`server/src/modules/work/inbox/words.ts`).
  */
 export const inboxKinds = {

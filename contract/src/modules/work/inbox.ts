@@ -1,4 +1,4 @@
-/** The matters that wait for a person of the firm (docs/decisions/330). */
+/** The matters that wait for a person of the firm. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';

@@ -1,6 +1,6 @@
 /**
- * TABLE: the calls by which a firm reads what was done and what it holds of somebody; a part of `backoffice-calls.ts`,
- * which says what a row is (docs/decisions/290, 291).
+ * TABLE: the calls by which a firm reads what was done and what it holds of somebody; a part of `firm-calls.ts`,
+ * which says what a row is.
  */
 import { answerOne, del, file, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
 import { storedFile } from '../../refusals.ts';

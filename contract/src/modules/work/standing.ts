@@ -1,4 +1,4 @@
-/** The choices of a person, and how far they are with their forms: never the answers (docs/decisions/291). */
+/** The choices of a person, and how far they are with their forms: never the answers. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { maybeDay, servedMoment } from '../../values/text.ts';

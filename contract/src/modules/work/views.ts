@@ -1,4 +1,4 @@
-/** Views of the inbox and of dossiers that somebody keeps, or the firm together (docs/decisions/333). */
+/** Views of the inbox and of dossiers that somebody keeps, or the firm together. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineName } from '../../values/name.ts';

@@ -66,7 +66,7 @@ export const checkDayWithin = (limit: DayLimit, codes: FieldCodes = { wrong: 'IN
     });
   });
 
-/** A day of a loan part: YYYY-MM-DD or DD-MM-YYYY (docs/decisions/009), or not given; becomes YYYY-MM-DD or null. */
+/** A day of a loan part: YYYY-MM-DD or DD-MM-YYYY, or not given; becomes YYYY-MM-DD or null. */
 export const defineOptionalDayEitherWay = () =>
   z.pipe(
     z.nullish(

@@ -6,8 +6,7 @@ const minutes = new Intl.DateTimeFormat('sv-SE', { ...options, timeStyle: 'short
 const seconds = new Intl.DateTimeFormat('sv-SE', { ...options, timeStyle: 'medium' });
 
 /**
- * An instant as a fact, by the clock in the Netherlands: '21-11-2026 13:05', or '21-11-2026 13:05:09'
- * (docs/decisions/245).
+ * An instant as a fact, by the clock in the Netherlands: '21-11-2026 13:05', or '21-11-2026 13:05:09'.
  */
 export function formatDutchMoment(moment: Date, precision: 'minutes' | 'seconds' = 'minutes'): string {
   const [day = '', time = ''] = (precision === 'seconds' ? seconds : minutes).format(moment).split(' ');

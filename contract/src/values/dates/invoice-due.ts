@@ -1,7 +1,7 @@
 import { businessTerms } from '../../modules/signing/terms/business-terms.ts';
 import { MOST_INVOICED, toCents, toEuros } from '../numbers/euro.ts';
 
-/** The state of an invoice before anything is paid: only `due` asks for money (docs/decisions/130). */
+/** The state of an invoice before anything is paid: only `due` asks for money. */
 export type InvoiceDue = 'draft' | 'credit' | 'nothing' | 'due';
 
 interface Facts {
@@ -42,7 +42,7 @@ export interface Balance {
 
 /**
  * The balance of an invoice of which payments brought in `received`. A draft has none: its total is not final. Both
- * sides, the PDF and the amount of the next payment follow it (docs/decisions/210).
+ * sides, the PDF and the amount of the next payment follow it.
  */
 export function getBalance(invoice: Facts & { readonly received?: number }): Balance {
   const due = getInvoiceDue(invoice);

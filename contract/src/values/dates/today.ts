@@ -1,4 +1,4 @@
-/** Today in the Netherlands (docs/decisions/025), as days on the wire are written. */
+/** Today in the Netherlands, as days on the wire are written. */
 
 const dutchDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
 

@@ -1,6 +1,5 @@
 /**
- * Amounts as people type and read them. Money is integer cents inside and a number of euros on the wire
- * (docs/decisions/025).
+ * Amounts as people type and read them. Money is integer cents inside and a number of euros on the wire.
  */
 
 import { cleanTyped } from '../clean-typed.ts';

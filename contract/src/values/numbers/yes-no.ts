@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { toOptional } from '../text.ts';
 
-/** Yes and no are '1' and '0' (docs/decisions/009); the numbers 1 and 0 become them. */
+/** Yes and no are '1' and '0'; the numbers 1 and 0 become them. */
 export const yesNo = z.pipe(
   z.transform((value: '0' | '1' | 0 | 1) => (typeof value === 'number' ? String(value) : value)),
   z.enum(['0', '1']),

@@ -14,7 +14,7 @@ import { useLicence } from '../../licences/portal.ts';
 const WRITTEN = '2026-11-22';
 const SUPERVISOR = 'https://www.afm.nl';
 
-/** The firm's accessibility statement; docs/decisions/070 says what it may claim. */
+/** The firm's accessibility statement. It claims what was tested, and no full compliance: nobody audited it. */
 export default function AccessibilityPage() {
   const t = useText();
   const { dayInWords } = useFormat();

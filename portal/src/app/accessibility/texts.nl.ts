@@ -1,4 +1,4 @@
-/** Only true claims belong here: docs/decisions/070. */
+/** Only true claims belong here: what was tested, and no full compliance, since nobody audited it. */
 export default {
   'accessibility.title': 'Toegankelijkheid',
   'accessibility.intro':

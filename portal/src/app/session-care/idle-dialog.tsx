@@ -12,7 +12,7 @@ interface IdleDialogProps {
 /** Seconds at which the remaining time is announced: every second would drown out everything else. */
 const readOut = [10, 30, 60, 90, 120];
 
-/** After a period of inactivity: stay, or sign out (docs/decisions/044; WCAG 2.2.1). */
+/** After a period of inactivity: stay, or sign out (WCAG 2.2.1). */
 export default function IdleDialog({ left, onStay, onLeave }: IdleDialogProps) {
   const t = useText();
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

@@ -8,7 +8,7 @@ export interface IdleTimes {
   keep: number;
 }
 
-/** Warns two minutes before the end (docs/decisions/044), or half-way when the licence's limit is very short. */
+/** Warns two minutes before the end, or half-way when the licence's limit is very short. */
 export function getIdleTimes(idle_minutes: number): IdleTimes {
   const end = idle_minutes * 60_000;
   return { end, warn: end - Math.min(120_000, end / 2), keep: Math.min(120_000, end / 15) };

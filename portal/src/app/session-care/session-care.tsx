@@ -32,7 +32,7 @@ const SignInAgain = createLazyComponent(
 const FETCH_AFTER = 20_000;
 
 /**
- * Looks after the session of the open page (docs/decisions/044): warns before it expires from inactivity, and asks for
+ * Looks after the session of the open page: warns before it expires from inactivity, and asks for
  * the password over the page when it has ended.
  * @param proven the server has answered for this consumer since the page opened, so there is something to keep
  */

@@ -18,7 +18,7 @@ import { abandonSignIn, goOn } from './waiting.ts';
 
 /**
  * Asks for the password, and the one-time code if enabled, over the page whose session ended. That page is hidden but
- * keeps its state. If another consumer signs in here, they start on an empty page (docs/decisions/044).
+ * keeps its state. If another consumer signs in here, they start on an empty page.
  */
 export default function SignInAgain() {
   const t = useText();

@@ -12,7 +12,7 @@ const rank = ({ current, late, open }: Measured, index: number): number =>
   index === 0 ? 0 : current ? 1 : late ? 2 : open ? 3 : 4;
 
 /**
- * The keys of the entries that do not fit in one row, in the menu's order (docs/decisions/171).
+ * The keys of the entries that do not fit in one row, in the menu's order.
  * @param room width of the row
  * @param moreWidth width of the button that shows the others; needed only if not all fit
  * @param gap between two entries

@@ -9,7 +9,7 @@ import { isCurrent, type MenuEntry } from './menu.ts';
 import { MenuLink, OpenActions } from './menu-link.tsx';
 
 /**
- * The tabs for the consumer's kinds in one row; what does not fit is behind 'More' (docs/decisions/171). On phones they
+ * The tabs for the consumer's kinds in one row; what does not fit is behind 'More'. On phones they
  * are in the drawer instead.
  */
 export function MainMenu({ entries }: { entries: MenuEntry[] }) {

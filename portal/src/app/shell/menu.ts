@@ -32,7 +32,7 @@ type Definition = Pick<
  */
 function toHref(kind: MenuKindName, { counter, first_product_id: id, first_product_kind }: Definition): string {
   const { list } = productKinds[kind];
-  // A single product may have a dedicated page (docs/decisions/009).
+  // A single product may have a dedicated page.
   const { detail } = productKinds[first_product_kind as ProductKindName] ?? productKinds[kind];
   const params = { id: id ?? '' } as RouteParams<'mortgage'>;
   if (counter > 1 || !detail || !id) return list ? to(list.route) : to('dashboard');

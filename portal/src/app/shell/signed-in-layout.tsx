@@ -64,7 +64,7 @@ function Shell({ route, children }: LayoutProps) {
   const t = useText();
   const reads = useMemo(() => (route ? listFirstReads(route) : none), [route]);
   const definitions = useQuery(query('listDefinitions'));
-  // Until two-factor is set up, the server only answers the settings calls (docs/decisions/016).
+  // Until two-factor is set up, the server only answers the settings calls.
   const { twoFactorSetup } = useStore(session);
   const documents = useQuery({ ...query('listDocuments'), enabled: !twoFactorSetup });
   const proven = useFreshConsumer();
@@ -192,7 +192,7 @@ function MenuFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
 }
 
 /**
- * The licence's notices on every page, which can be put away (docs/decisions/172); fetched once per page, so that
+ * The licence's notices on every page, which can be put away; fetched once per page, so that
  * nothing shifts while the reader types. On a phone they are one line that opens.
  */
 function Notifications() {

@@ -1,4 +1,4 @@
-/** The phone camera format that the server does not accept (docs/decisions/022). */
+/** The phone camera format that the server does not accept. */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /\.(heic|heif)$/i.test(name) || /^image\/hei[cf]/i.test(type);
 

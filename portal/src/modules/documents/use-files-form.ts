@@ -36,7 +36,7 @@ interface FilesFormOptions<V extends object> {
 
 /**
  * A form that sends files with progress and the option to cancel. Size, number and kind are judged when they are chosen;
- * what is missing shows after the first attempt (D5-25; docs/decisions/022). A failure loses nothing typed or chosen.
+ * what is missing shows after the first attempt (D5-25). A failure loses nothing typed or chosen.
  */
 export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
   const { wanted, optional = false, onRefused } = options;

@@ -17,7 +17,7 @@ interface FilesOf {
 
 /**
  * The chosen files in order, each judged as soon as it is chosen; pictures that only phones can read are converted to
- * JPEG (docs/decisions/022).
+ * JPEG.
  */
 export function useFiles({ wanted, track }: FilesOf) {
   const t = useText();

@@ -18,7 +18,7 @@ const toUploadKey = ({ params, fields, files }: UploadRequest) =>
 
 /**
  * Sends a form with files, with progress and the option to cancel. A retry after a lost response uses the same
- * Idempotency-Key, so that the upload arrives once (docs/decisions/036).
+ * Idempotency-Key, so that the upload arrives once.
  */
 export function useUpload<N extends FormCall>(call: N) {
   const [percent, setPercent] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 /**
- * The requested page, kept while a consumer gets a reset link from the mail, which opens in another tab
- * (docs/decisions/019). Kept for as long as the link is valid: an hour.
+ * The requested page, kept while a consumer gets a reset link from the mail, which opens in another tab.
+ * Kept for as long as the link is valid: an hour.
  */
 const KEY = 'klantportaal.next';
 const KEPT = 3_600_000;

@@ -56,7 +56,7 @@ const findSettledValue = <T>(result: PromiseSettledResult<T>): T | null =>
   result.status === 'fulfilled' ? result.value : null;
 
 /**
- * Ends the session on the server too (docs/decisions/015). It never refreshes: a consumer who leaves needs no new
+ * Ends the session on the server too. It never refreshes: a consumer who leaves needs no new
  * token, and a server that does not answer must not keep the consumer signed in.
  */
 export async function endServerSession(): Promise<void> {

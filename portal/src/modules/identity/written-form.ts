@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { getTypedName } from './typed-name.ts';
 
 /**
- * The sign-in form that the server wrote, which the reader uses before the portal runs (docs/decisions/186). It is
+ * The sign-in form that the server wrote, which the reader uses before the portal runs. It is
  * React's own once that is awake, or replaced where it would be another, and either way nothing typed is lost.
  */
 const findWrittenForm = () => globalThis.document?.querySelector<HTMLElement>('#root[data-written]');

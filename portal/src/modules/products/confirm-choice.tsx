@@ -21,7 +21,7 @@ interface ConfirmChoiceProps {
 }
 
 /**
- * What a choice with financial consequences means, to confirm or take back (docs/decisions/231). Takes the place of the
+ * What a choice with financial consequences means, to confirm or take back. Takes the place of the
  * buttons that were pressed, and the focus with it.
  */
 export function ConfirmChoice({ title, facts, children, confirm, back, busy, onConfirm, onBack }: ConfirmChoiceProps) {

@@ -3,7 +3,7 @@ export type AtWork = 'you' | 'adviser' | 'lender' | 'notary';
 
 /**
  * TABLE: the steps that the trade's messages know, by their Dutch name in small letters, with who is at work. What a
- * step means stands in the texts (`timeline.…`). A firm's own step has neither (docs/decisions/178).
+ * step means stands in the texts (`timeline.…`). A firm's own step has neither.
  */
 const steps = {
   inventarisatie: ['inventory', 'you'],

@@ -3,7 +3,7 @@ import type { Answers, Context, Questionnaire } from '@klantportaal/contract/mod
 import type { Draft } from '@klantportaal/contract/modules/questionnaires/questionnaires';
 import { createTabCopy, type TabCopy } from '@klantportaal/web/lib/tab-copies.ts';
 
-/** Typed answers that are not saved yet, kept in this tab (docs/decisions/136). */
+/** Typed answers that are not saved yet, kept in this tab. */
 export interface CopiedDraft {
   /** The version of the questions that the page asked. */
   questions: string;

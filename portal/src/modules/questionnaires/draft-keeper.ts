@@ -45,7 +45,7 @@ export const RETRY_AFTER = 5000;
 export type DraftKeeper = ReturnType<typeof keepDraft>;
 
 /**
- * Saves a draft a moment after the last change, one save at a time, always the newest content (docs/decisions/136).
+ * Saves a draft a moment after the last change, one save at a time, always the newest content.
  * What could not be saved is tried again until it is.
  */
 export function keepDraft({ version, saved_at, send, copy, onState }: KeeperOptions) {

@@ -79,7 +79,7 @@ export interface QuestionnaireFormProps {
   outcome?: (answers: Answers) => ReactNode;
 }
 
-/** A questionnaire, step by step; it saves itself as one types (docs/decisions/134, 136). */
+/** A questionnaire, step by step; it saves itself as one types. */
 export function QuestionnaireForm({
   of,
   action,

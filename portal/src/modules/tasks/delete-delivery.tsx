@@ -7,7 +7,7 @@ import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useSend } from '../../api/query.ts';
 import { changedByActions } from './changes.ts';
 
-/** Asks for confirmation before a document is withdrawn, which reopens its action (docs/decisions/022). */
+/** Asks for confirmation before a document is withdrawn, which reopens its action. */
 export default function DeleteDelivery({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const t = useText();
   const { send, sending } = useSend('deleteDelivery', { refreshes: changedByActions });

@@ -19,7 +19,7 @@ const DeleteDelivery = createLazyComponent(
 );
 
 /**
- * The delivered documents with their state, which can be withdrawn while they are only received (docs/decisions/022).
+ * The delivered documents with their state, which can be withdrawn while they are only received.
  * Renders nothing for an empty list.
  */
 export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {

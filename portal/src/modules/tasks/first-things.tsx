@@ -15,7 +15,7 @@ function getDeed(type: ActionTypeName): Deed {
   return targets[type].kind === 'file' || group === 'otd' ? 'download' : group;
 }
 
-/** The most urgent to-dos, each with the time left, a word on why, and its button (docs/decisions/170). */
+/** The most urgent to-dos, each with the time left, a word on why, and its button. */
 export function FirstThings({ actions }: { actions: readonly ProductAction[] }) {
   const t = useText();
   const todo = useTodo();

@@ -22,7 +22,7 @@ export interface MyDocumentsProps {
 }
 
 /**
- * What the consumer delivered for a product, with its state, and what the firm made available (docs/decisions/022).
+ * What the consumer delivered for a product, with its state, and what the firm made available.
  */
 export function MyDocuments({ deliveries, actions, product, always }: MyDocumentsProps) {
   const t = useText();

@@ -29,7 +29,7 @@ export function useActionDownload() {
     setBusy((before) => new Set(before).add(id));
     try {
       await download(file, { params: { id } });
-      // Some actions are completed by the download: the server closed them (docs/decisions/021).
+      // Some actions are completed by the download: the server closed them.
       await refresh(changedByActions);
     } catch (error) {
       void showError(error);

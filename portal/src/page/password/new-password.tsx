@@ -40,7 +40,7 @@ export function NewPasswordFields({ password, repeat, measured }: NewPasswordFie
 
 /**
  * The button that saves a new password. It is marked as disabled until the password may be saved (P5-03), but a press
- * is answered with what is missing (docs/decisions/166).
+ * is answered with what is missing.
  */
 export function SavePassword({ measured, busy, ...button }: ButtonProps & { measured: Measured }) {
   const { ready, waiting } = measured;

@@ -15,7 +15,7 @@ export function getStrength(score: number, required: number): Strength {
   return { percent, band: 'strong', tone: 'success' };
 }
 
-/** The guidelines, which are shown but not enforced (P5-05; docs/decisions/017). */
+/** The guidelines, which are shown but not enforced (P5-05). */
 export const guidelines = {
   length: isLongEnough,
   capital: (password: string) => /\p{Lu}/u.test(password),

@@ -1,5 +1,5 @@
 /**
- * `npm run import -- <folder>`: imports the documents of a folder into the configured database (docs/decisions/037),
+ * `npm run import -- <folder>`: imports the documents of a folder into the configured database,
  * also while the product is running.
  */
 import { defineCommand, runAsProgram } from '../../platform/command.ts';

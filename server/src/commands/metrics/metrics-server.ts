@@ -5,7 +5,7 @@ import { openMetrics } from './metrics.ts';
 import type { StateContext } from './state.ts';
 
 /**
- * Answers on a port of its own, for those inside alone: `/metrics` in Prometheus' text form (docs/decisions/393), and
+ * Answers on a port of its own, for those inside alone: `/metrics` in Prometheus' text form, and
  * `/served-hosts?domain=`, 200 for a host that may have a certificate and 404 for every other, as Caddy asks it.
  * @returns what ends it
  * @throws PortInUseError

@@ -12,7 +12,7 @@ import {
 } from '../../platform/kernel/secrets.ts';
 import { findDerivationRoot, findSealedByOlderVersion, replaceRoot } from './sealed-values.queries.ts';
 
-/** The secrets of an installation, whose key may be about to be replaced (docs/decisions/403). */
+/** The secrets of an installation, whose key may be about to be replaced. */
 export interface Secrets extends SecretBox {
   keys: SecretKeys;
   /** Whether `SECRET_KEY_PREVIOUS` is still the key that seals. */

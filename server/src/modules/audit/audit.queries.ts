@@ -8,8 +8,8 @@ import { isTold } from './told-acts.ts';
 export type AuditEntry = Omit<typeof table.$inferInsert, 'id' | 'act'> & { act: TrailAct };
 
 /**
- * Records who saw or did what, in the transaction of the action itself (docs/decisions/028), and queues the mails to
- * administrators about what outlives who did it (docs/decisions/450).
+ * Records who saw or did what, in the transaction of the action itself, and queues the mails to
+ * administrators about what outlives who did it.
  */
 export async function recordAudit(
   tx: Queries,

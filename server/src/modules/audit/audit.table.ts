@@ -7,8 +7,8 @@ export const audit_ids = pgSequence('audit_ids');
 export const security_event_ids = pgSequence('security_event_ids');
 
 /**
- * Who saw or did what (docs/decisions/028). Append-only: the application's role may not update or delete. Partitioned by
- * the month of `at` (docs/decisions/424).
+ * Who saw or did what. Append-only: the application's role may not update or delete. Partitioned by
+ * the month of `at`.
  */
 export const audit = pgTable(
   'audit',

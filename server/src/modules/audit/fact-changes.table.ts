@@ -12,7 +12,7 @@ export interface FactChange {
 }
 
 /**
- * What events changed, for the firm's history of a dossier (docs/decisions/351). Apart from the events, which nobody
+ * What events changed, for the firm's history of a dossier. Apart from the events, which nobody
  * erases from: here facts go with the dossier, and with the person whom it is about. No consumer sees any of it.
  */
 export const fact_changes = pgTable(

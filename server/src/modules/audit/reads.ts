@@ -17,7 +17,7 @@ export type Looking = Pick<AuditEntry, 'licence_id' | 'at' | 'address'> & {
 /** The dossier and consumer that an entry is about. */
 export type About = Partial<Pick<AuditEntry, 'dossier_id' | 'consumer_id'>>;
 
-/** Records that somebody of the firm read of a person's file; every such read is a line (docs/decisions/290). */
+/** Records that somebody of the firm read of a person's file; every such read is a line. */
 export const noteRead = (
   tx: Queries,
   by: Looking,

@@ -1,5 +1,5 @@
 /**
- * TABLE: what was looked at, in the words of the trail (docs/decisions/436): a line that says 'read' says what. The
+ * TABLE: what was looked at, in the words of the trail: a line that says 'read' says what. The
  * compiler refuses a read of what has no words.
  */
 export const targetWords = {

@@ -2,7 +2,7 @@ import type { TrailAct } from './act-words.ts';
 
 /**
  * TABLE: what every administrator is mailed when somebody did it, also by a key or a command: it goes on working after
- * who did it is gone (docs/decisions/450). Whoever writes such a line in the trail mails with it, in one transaction.
+ * who did it is gone. Whoever writes such a line in the trail mails with it, in one transaction.
  */
 export const toldActs = [
   'backoffice-key-made',

@@ -6,7 +6,7 @@ import { consumers } from '../people/consumers.table.ts';
 
 /**
  * Jobs of the outbox that were done a while ago, without what they were about; but mails, which are the firm's.
- * Partitioned by the month of `done_at`; a month that is old goes as a whole (docs/decisions/424).
+ * Partitioned by the month of `done_at`; a month that is old goes as a whole.
  */
 export const done_jobs = pgTable(
   'done_jobs',
@@ -23,7 +23,7 @@ export const done_jobs = pgTable(
 
 /**
  * Sessions that could not be used for a while, of consumers and of the firm's people: for who asks what a device did.
- * Partitioned by the month of `absolute_expires_at`; a month that is old goes as a whole (docs/decisions/424).
+ * Partitioned by the month of `absolute_expires_at`; a month that is old goes as a whole.
  */
 export const past_sessions = pgTable(
   'past_sessions',

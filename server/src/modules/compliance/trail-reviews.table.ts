@@ -3,7 +3,7 @@ import { check, jsonb, pgTable, primaryKey, sql, text } from '../../platform/db/
 import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 
 /**
- * Months of the audit trail that somebody of the firm signed off (docs/decisions/384). Append-only: what was signed
+ * Months of the audit trail that somebody of the firm signed off. Append-only: what was signed
  * stays, with the numbers as they were then.
  */
 export const trail_reviews = pgTable(

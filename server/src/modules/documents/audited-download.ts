@@ -13,7 +13,7 @@ interface Handed {
   target_id: string;
 }
 
-/** Serves a file to the firm's system, and records the download (docs/decisions/028). */
+/** Serves a file to the firm's system, and records the download. */
 export async function downloadAudited(
   {
     db,

@@ -24,7 +24,7 @@ import { type TakenUpload, takeUpload } from './take-upload.ts';
 
 const uploadTypes = actionTypeNames.filter((name): name is ActionTypeName => actionTypes[name].group === 'upload');
 
-/** Still only received, and from a consumer; and the licence allows consumers to withdraw documents (docs/decisions/022). */
+/** Still only received, and from a consumer; and the licence allows consumers to withdraw documents. */
 const canDelete = (
   { status, came_by }: Pick<DeliveryRow, 'status' | 'came_by'>,
   { licence }: Pick<Call<'listDeliveries'>, 'licence'>,

@@ -6,7 +6,7 @@ import { deliveries, files, originals } from '../files/files.table.ts';
 /** A file that the consumer sent: stored apart, or the delivered file itself. */
 export type NewOriginal = typeof files.$inferInsert | { same: true };
 
-/** Stores the rows of the files that a delivery was made of, in their order (docs/decisions/271). */
+/** Stores the rows of the files that a delivery was made of, in their order. */
 export async function addOriginals(
   tx: Queries,
   { licence_id, id, file_id }: { licence_id: string; id: string; file_id: string },

@@ -8,8 +8,8 @@ import { tryOrFail } from '../identity/throttle.ts';
 const EXHAUSTING: ReadonlySet<FileRefusal> = new Set(['crashed', 'took_too_long', 'unpacks_too_large']);
 
 /**
- * Reads files of a consumer. A file that costs too much counts against who sent it, who after a few of them has to wait
- * (docs/decisions/156).
+ * Reads files of a consumer. A file that costs too much counts against who sent it, who after a few of them has to
+ * wait.
  */
 export async function readStrangers<T>(
   context: Pick<AppContext, 'db' | 'clock'> & { consumer: SignedIn },

@@ -24,8 +24,8 @@ export interface TakenUpload {
 }
 
 /**
- * Validates the files, merges them into one PDF (docs/decisions/022; XML files stay separate and unchanged) and stores
- * it, beside the files as they came (docs/decisions/271). Fails with the code and the name of the offending file. `owner` is who sends
+ * Validates the files, merges them into one PDF (XML files stay separate and unchanged) and stores
+ * it, beside the files as they came. Fails with the code and the name of the offending file. `owner` is who sends
  * them, whose files are read in turns.
  */
 export async function takeUpload(

@@ -25,7 +25,7 @@ const createActorColumns = () => ({
 });
 
 /**
- * What the firm did and nobody outside knows yet (docs/decisions/270): until `final_at` it can be undone, which removes
+ * What the firm did and nobody outside knows yet: until `final_at` it can be undone, which removes
  * the row. A job of the outbox makes it final and removes the row in the same transaction.
  */
 export const held_acts = pgTable(

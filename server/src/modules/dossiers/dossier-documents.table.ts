@@ -6,7 +6,7 @@ import { dossiers } from './dossiers.table.ts';
 
 /**
  * A dossier as the firm sent it, all its documents taken together: what a `GET` answers, and what the next document is
- * compared with (docs/decisions/262). A dossier that the firm never sent has no row.
+ * compared with. A dossier that the firm never sent has no row.
  */
 export const dossier_documents = pgTable(
   'dossier_documents',

@@ -30,8 +30,8 @@ export const dossiers = pgTable(
     /** Why nothing of it may be erased; null: no legal hold. */
     legal_hold: text(),
     /**
-     * The dossier in which everything of it is now, but for the notes and the trail, which are never rewritten
-     * (docs/decisions/311); null: it is one of its own.
+     * The dossier in which everything of it is now, but for the notes and the trail, which are never rewritten;
+     * null: it is one of its own.
      */
     merged_into: uuid(),
   },

@@ -18,7 +18,7 @@ import { advisers, dossiers } from './dossiers.table.ts';
 
 /**
  * What the firm's people note about a dossier or one of its deliveries, for themselves and for who looks at the file
- * later (docs/decisions/276). Append-only: a note is corrected by a next one. No consumer sees any of it.
+ * later. Append-only: a note is corrected by a next one. No consumer sees any of it.
  */
 export const internal_notes = pgTable(
   'internal_notes',
@@ -61,7 +61,7 @@ export const internal_notes = pgTable(
   ],
 );
 
-/** The people of the firm who work on a dossier: one adviser, and helpers (docs/decisions/276). */
+/** The people of the firm who work on a dossier: one adviser, and helpers. */
 export const dossier_assignments = pgTable(
   'dossier_assignments',
   {
@@ -83,7 +83,7 @@ export const dossier_assignments = pgTable(
       foreignColumns: [advisers.licence_id, advisers.id],
       name: 'dossier_assignments_adviser',
     }).onDelete('cascade'),
-    // The conflict target names these columns, also where keys begin with the licence (docs/decisions/420).
+    // The conflict target names these columns, also where keys begin with the licence.
     uniqueIndex('dossier_assignments_key').on(t.licence_id, t.dossier_id, t.adviser_id).concurrently(),
     index('dossier_assignments_by_adviser').on(t.adviser_id),
     check('dossier_assignments_role', sql`${t.role} in ('adviser', 'helper')`),
@@ -113,7 +113,7 @@ export const adviser_substitutes = pgTable(
       name: 'adviser_substitutes_substitute',
     }).onDelete('cascade'),
     check('adviser_substitutes_another', sql`${t.adviser_id} <> ${t.substitute_id}`),
-    // The conflict target names these columns, also where keys begin with the licence (docs/decisions/420).
+    // The conflict target names these columns, also where keys begin with the licence.
     uniqueIndex('adviser_substitutes_key').on(t.licence_id, t.adviser_id).concurrently(),
     index('adviser_substitutes_by_substitute').on(t.licence_id, t.substitute_id).concurrently(),
   ],

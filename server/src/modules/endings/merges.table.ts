@@ -7,7 +7,7 @@ import { dossiers } from '../dossiers/dossiers.table.ts';
 export type MergeState = 'waiting' | 'done' | 'undone' | 'refused';
 
 /**
- * Dossiers that the firm makes one of (docs/decisions/465): until both persons have said yes, where they never shared a
+ * Dossiers that the firm makes one of: until both persons have said yes, where they never shared a
  * dossier; and for a day after it was done, with how both were before.
  */
 export const dossier_merges = pgTable(

@@ -17,7 +17,7 @@ export const toAct = (consumer: { id: string; licence_id: string; dossier_id: st
   at: now,
 });
 
-/** Records what a consumer did, in the transaction of the action itself (docs/decisions/028). */
+/** Records what a consumer did, in the transaction of the action itself. */
 export function recordConsumerAudit(
   tx: Queries,
   act: Act,

@@ -12,8 +12,8 @@ export const RECORDED_EVENTS = 'klantportaal.recorded-events';
 const recorded = channel(RECORDED_EVENTS);
 
 /**
- * Records for the firm's systems what happened, in the transaction of the act itself (docs/decisions/028, 236), and keeps
- * the inbox of its people (docs/decisions/330).
+ * Records for the firm's systems what happened, in the transaction of the act itself, and keeps
+ * the inbox of its people.
  */
 export async function recordEvent(tx: Queries, given: NewEvent): Promise<void> {
   const { by, facts: _facts, ...event } = given;

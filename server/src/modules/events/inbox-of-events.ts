@@ -66,7 +66,7 @@ const toPaymentLine = (state: EventType) => (event: Happened) =>
   });
 
 /**
- * TABLE: which events put something into the firm's inbox (docs/decisions/330). Deliveries, and documents that will lapse,
+ * TABLE: which events put something into the firm's inbox. Deliveries, and documents that will lapse,
  * are not here: they follow from how a delivery stands.
  */
 export const bringing: Partial<Record<EventType, (event: Happened) => Brought | null>> = {

@@ -16,7 +16,7 @@ import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licen
 import { dossiers } from '../dossiers/dossiers.table.ts';
 
 /**
- * What waits for a person of the firm (docs/decisions/330). Of kinds that follow from how a delivery stands there is a row
+ * What waits for a person of the firm. Of kinds that follow from how a delivery stands there is a row
  * only once somebody snoozed it or is done with it; of all other kinds the event that brings it adds the row.
  */
 export const inbox_items = pgTable(

@@ -17,7 +17,7 @@ import type { Call, Handlers } from '../identity/handler.ts';
 import { tryOrFail } from '../identity/throttle.ts';
 import { findInvitationByToken, type Invitation, lockInvitation, saveAnswers } from './nps-feedback.queries.ts';
 
-/** How often, and for how long after it was first given, a score can change: the last one counts (docs/decisions/197). */
+/** How often, and for how long after it was first given, a score can change: the last one counts. */
 const CHANGES = { most: 10, within_ms: 24 * 3_600_000 };
 
 /** How long after it was given the same score is a repeat of the same call. */
@@ -25,7 +25,7 @@ const REPEATED_WITHIN_MS = 10 * 60_000;
 
 /**
  * A token counts once: from then on only the page that has its result may change the score. A score that is not
- * confirmed changes nothing, so that mail scanners do not vote (docs/decisions/026).
+ * confirmed changes nothing, so that mail scanners do not vote.
  */
 export const sendNpsScore: Handlers['sendNpsScore'] = async (call) => {
   const { db, clock, licence, body, meta } = call;

@@ -27,7 +27,7 @@ export type NpsFollowUpOfBand = {
 };
 
 /**
- * One feedback question, sent by mail, with its answers. The link's token counts once (docs/decisions/026).
+ * One feedback question, sent by mail, with its answers. The link's token counts once.
  */
 export const nps_invitations = pgTable(
   'nps_invitations',
@@ -46,7 +46,7 @@ export const nps_invitations = pgTable(
     score: integer(),
     /** The first interaction on the page; until then the score is only shown. */
     confirmed_at: createMomentColumn(),
-    /** How often a confirmed score was changed since (docs/decisions/197). */
+    /** How often a confirmed score was changed since. */
     score_changes: integer().notNull().default(0),
     /** Index of the chosen option. */
     follow_up_answer: integer(),

@@ -20,7 +20,7 @@ import { dossiers } from '../dossiers/dossiers.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { actions } from '../tasks/actions.table.ts';
 
-/** A stored file; `id` is its key in the storage, `name` is for display and never a path (docs/decisions/022). */
+/** A stored file; `id` is its key in the storage, `name` is for display and never a path. */
 export const files = pgTable(
   'files',
   {
@@ -39,7 +39,7 @@ export const files = pgTable(
     sha256: text().notNull(),
     /** The page count of a PDF. */
     pages: integer(),
-    /** Parts that act by themselves were removed, and files inside it (docs/decisions/157). */
+    /** Parts that act by themselves were removed, and files inside it. */
     cleaned: boolean().notNull().default(false),
     virus_status: text().$type<'clean' | 'not-scanned'>().notNull().default('not-scanned'),
     created_at: createMomentColumn().notNull(),
@@ -58,13 +58,13 @@ export const files = pgTable(
   ],
 );
 
-/** Where a delivery stands with the firm (docs/decisions/270). */
+/** Where a delivery stands with the firm. */
 export type Verdict = 'received' | 'in_doubt' | 'provisionally_approved' | 'approved' | 'rejected' | 'lapsed';
 
 /** By which way a document came to the firm itself. */
 export type CameBy = 'mail' | 'post' | 'counter';
 
-/** A document that a consumer delivered for an action, and the firm's verdict (docs/decisions/022). */
+/** A document that a consumer delivered for an action, and the firm's verdict. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -75,7 +75,7 @@ export const deliveries = pgTable(
     file_id: uuid().notNull(),
     delivered_by: uuid().notNull(),
     comment: text(),
-    /** How it came to the firm, which put it under the request; null: the consumer uploaded it (docs/decisions/310). */
+    /** How it came to the firm, which put it under the request; null: the consumer uploaded it. */
     came_by: text().$type<CameBy>(),
     /** The principal of the firm who did that, with their name at that time. */
     put_by_kind: text().$type<FirmActorKind>(),
@@ -86,7 +86,7 @@ export const deliveries = pgTable(
     reason: text(),
     delivered_at: createMomentColumn().notNull(),
     judged_at: createMomentColumn(),
-    /** The firm's verdict in its own words; `status` is what of it the consumer sees (docs/decisions/270). */
+    /** The firm's verdict in its own words; `status` is what of it the consumer sees. */
     verdict: text().$type<Verdict>().notNull().default('received'),
     /** The firm's own id of its kind in the catalogue; null: not known. */
     document_kind: text(),
@@ -95,7 +95,7 @@ export const deliveries = pgTable(
     /** The last day on which an accepted document counts, by the term of its kind; null: it does not lapse. */
     valid_until: date({ mode: 'string' }),
     /**
-     * The document as it was before pages of it were drawn anew, which is `file_id` since (docs/decisions/344); also
+     * The document as it was before pages of it were drawn anew, which is `file_id` since; also
      * once its bytes were destroyed, for the firm's documents know the delivery by it. It is among the originals, which
      * is how it is found. Null: nothing was covered.
      */
@@ -154,7 +154,7 @@ export const deliveries = pgTable(
 );
 
 /**
- * The files of a delivery as they came, beside the document that was made of them (docs/decisions/271). One that was not
+ * The files of a delivery as they came, beside the document that was made of them. One that was not
  * changed is the delivered file itself.
  */
 export const originals = pgTable(
@@ -165,7 +165,7 @@ export const originals = pgTable(
     /** Their order, from 1. */
     n: integer().notNull(),
     file_id: uuid().notNull(),
-    /** The document that was made of the others, as it was before something was covered in it (docs/decisions/344). */
+    /** The document that was made of the others, as it was before something was covered in it. */
     is_document: boolean().notNull().default(false),
   },
   (t) => [

@@ -24,7 +24,7 @@ export async function sumStoredBytes(q: Queries, licence_id: string): Promise<nu
 }
 
 /**
- * Refuses files of a firm that has no room left by its limit (docs/decisions/400). Without one it costs a read of a row.
+ * Refuses files of a firm that has no room left by its limit. Without one it costs a read of a row.
  * Of several at once each may be let in: what is over then is one upload each.
  * @throws RequestError STORAGE_FULL
  */

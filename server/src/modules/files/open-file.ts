@@ -9,7 +9,7 @@ export type KnownFile = Pick<FileRow, 'id' | 'name' | 'mime' | 'size' | 'sha256'
 
 /**
  * Opens a stored file to hand it out, once its bytes are known to be those of its row: they are read twice, as an answer
- * that has begun can no longer become an error (docs/decisions/158).
+ * that has begun can no longer become an error.
  * @throws StoredFileDamagedError, FileNotStoredError
  */
 export async function openFile(

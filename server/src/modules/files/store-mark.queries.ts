@@ -3,7 +3,7 @@ import { installation } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { files } from './files.table.ts';
 
-/** The mark that binds this database to its store of files: the store has the same one (docs/decisions/228). */
+/** The mark that binds this database to its store of files: the store has the same one. */
 export interface StoreMark {
   /** Null until they are bound. */
   store_id: string | null;

@@ -68,7 +68,7 @@ export interface SweepCounts {
   purged: number;
 }
 
-/** The sweep of files that no row refers to: what a crash left behind (docs/decisions/228). */
+/** The sweep of files that no row refers to: what a crash left behind. */
 export function openSweep({ files, db, clock, log, ceiling = CEILING }: SweepContext): Sweep {
   let doubt: Doubt | null = null;
   const toTimeBefore = (ms: number) => new Date(clock.now().getTime() - ms);

@@ -49,7 +49,7 @@ export const normalizeLogin = (name: string): string => name.trim().toLowerCase(
 
 /**
  * The account that a user name or mail address signs in to: a user name is unique, a mail address counts if only one
- * account has it (docs/decisions/014). Always the same two queries, so that the timing reveals nothing.
+ * account has it. Always the same two queries, so that the timing reveals nothing.
  */
 export async function findAccountToSignIn(q: Queries, licence_id: string, typed: string): Promise<Account | null> {
   const name = normalizeLogin(typed);

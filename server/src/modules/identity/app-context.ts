@@ -13,7 +13,7 @@ import type { Licences } from '../licences/licences.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { SignInSessions } from './sign-in-sessions.ts';
 
-/** Sends what requests and jobs spend their time on to a collector of OpenTelemetry (docs/decisions/381). */
+/** Sends what requests and jobs spend their time on to a collector of OpenTelemetry. */
 export interface Tracing {
   /** Makes a span of each request of an app. Call this before its routes are added. */
   follow(app: FastifyInstance): void;

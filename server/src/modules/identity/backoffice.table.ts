@@ -56,7 +56,7 @@ export const supplier_grants = pgTable(
 
 /**
  * The answers that are being sent to a firm's people and programs piece by piece, such as a batch or an export: each is
- * asked for again while it runs, and ends when its row is ended (docs/decisions/451). The row goes with the answer.
+ * asked for again while it runs, and ends when its row is ended. The row goes with the answer.
  */
 export const open_streams = pgTable(
   'open_streams',

@@ -31,7 +31,7 @@ import type { StaffSessions } from './staff/staff-sessions.ts';
 
 /**
  * The key of a call: the licence that it opens, and what it may do there. In the console the person who is signed in
- * stands in its place, with the scopes of their role (docs/decisions/303).
+ * stands in its place, with the scopes of their role.
  */
 export interface UsedKey extends FirmCaller {
   /** The name that its owner gave the key, or the person's name. */
@@ -107,7 +107,7 @@ export function buildConsoleTable(
 
 const explain: CallTable['explain'] = (refusal, _, schemas, request) => explainRefusal(refusal, schemas, request);
 
-/** TABLE: what the key of a supplier may leave behind: nothing that lets somebody else in (docs/decisions/451). */
+/** TABLE: what the key of a supplier may leave behind: nothing that lets somebody else in. */
 const openToSuppliers: Record<OutlivingKind, boolean> = {
   key: false,
   supplier: false,
@@ -143,7 +143,7 @@ function admitCaller(
 const wrapHandlers = (handlers: BackofficeHandlers): BackofficeHandlers =>
   guardStreams(explainMerges(recordPolls(handlers)));
 
-/** The same, where an answer that is sent piece by piece is asked for again while it runs (docs/decisions/451). */
+/** The same, where an answer that is sent piece by piece is asked for again while it runs. */
 function guardStreams(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => {
@@ -160,7 +160,7 @@ function guardStreams(handlers: BackofficeHandlers): BackofficeHandlers {
   return Object.fromEntries(all) as BackofficeHandlers;
 }
 
-/** The same, with the line of the audit trail that what a system polls leaves (docs/decisions/290). */
+/** The same, with the line of the audit trail that what a system polls leaves. */
 function recordPolls(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
@@ -170,7 +170,7 @@ function recordPolls(handlers: BackofficeHandlers): BackofficeHandlers {
   return Object.fromEntries(all) as BackofficeHandlers;
 }
 
-/** The same, where an id that is not found any more may lead elsewhere since a merge (docs/decisions/311). */
+/** The same, where an id that is not found any more may lead elsewhere since a merge. */
 function explainMerges(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
@@ -209,7 +209,7 @@ const notThere: Partial<Record<ErrorCode, { kind: ChangeableKind; param: string 
   PRODUCTACTION_NOT_FOUND: { kind: 'action', param: 'actionFirmId' },
 };
 
-/** Tells which id took the place of one that is not found any more (docs/decisions/470). */
+/** Tells which id took the place of one that is not found any more. */
 async function tellChanged(
   db: Database,
   licence_id: string,

@@ -12,7 +12,7 @@ import type { AppContext } from './app-context.ts';
 import type { PendingSignIn, SignedIn, TemporaryLogin } from './session.ts';
 import type { Versioned } from './versioned.ts';
 
-/** The calls that also work without a licence (docs/decisions/012). */
+/** The calls that also work without a licence. */
 export const licenceOptional = [
   'getMaintenance',
   'getMultipleDomains',
@@ -23,7 +23,7 @@ export const licenceOptional = [
   'sendErrorReport',
 ] as const satisfies readonly EndpointName[];
 
-/** The calls that work in maintenance: start-up, and keeping or ending a session (docs/decisions/045). */
+/** The calls that work in maintenance: start-up, and keeping or ending a session. */
 export const openInMaintenance: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...licenceOptional,
   'getLicence',
@@ -34,7 +34,7 @@ export const openInMaintenance: ReadonlySet<EndpointName> = new Set<EndpointName
 ]);
 
 /**
- * What an impersonating adviser may send (docs/decisions/053): none of it changes anything for the consumer. Every
+ * What an impersonating adviser may send: none of it changes anything for the consumer. Every
  * other write is refused: what the firm does, it does under its own name.
  */
 export const openWhenImpersonating: ReadonlySet<EndpointName> = new Set<EndpointName>([
@@ -64,7 +64,7 @@ export interface CallOf<Row extends { path: string }> extends AppContext {
   query: QueryOf<Row>;
   /**
    * The database apart from the one change of a write under a key: for what stays true when the write is refused, such
-   * as an application that a third party took (docs/decisions/230).
+   * as an application that a third party took.
    */
   apart: Database;
   /** The precondition that the caller sets for a write; see `assertCondition`. */

@@ -3,7 +3,7 @@ import { createMomentColumn } from '../../platform/db/columns.ts';
 import { boolean, index, jsonb, pgTable, text, uuid } from '../../platform/db/drizzle.ts';
 import { licences } from '../../platform/db/licences.table.ts';
 
-/** A firm's own identity provider (docs/decisions/341). The secret is encrypted with `SECRET_KEY`. */
+/** A firm's own identity provider. The secret is encrypted with `SECRET_KEY`. */
 export const identity_providers = pgTable(
   'identity_providers',
   {

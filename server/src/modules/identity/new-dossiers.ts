@@ -7,8 +7,8 @@ import { addAccount, listAccountsByAddress, listConsumers } from './accounts.que
 
 /**
  * Gives the persons of a new dossier their accounts, with an invitation to choose a password. Who has an account
- * already gets a mail that says so instead (docs/decisions/143). Each mail says that a form was filled in and whom else
- * it names (docs/decisions/215). It is done after the answer, so that neither the
+ * already gets a mail that says so instead. Each mail says that a form was filled in and whom else
+ * it names. It is done after the answer, so that neither the
  * answer nor its duration reveals who has an account.
  */
 export const inviteNewDossiers =
@@ -27,7 +27,7 @@ export const inviteNewDossiers =
         const sendMail = (template: 'form-invitation' | 'has-account', consumer_id: string) =>
           enqueueMail(tx, licence_id, { template, consumer_id, data: { other, is_asked } }, now);
         const known = await listAccountsByAddress(tx, licence_id, email);
-        // Its own, when the job runs again; or its partner's, who has the same address (docs/decisions/014).
+        // Its own, when the job runs again; or its partner's, who has the same address.
         if (known.some((account) => account.dossier_id === dossier_id)) continue;
         const row = { consumer_id: id, licence_id, user_name: email, created_at: now };
         if (known.length === 0 && (await addAccount(tx, row))) {

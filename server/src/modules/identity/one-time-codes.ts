@@ -5,7 +5,7 @@ import { fail } from '../../platform/kernel/errors.ts';
 import type { SecretBox } from '../../platform/kernel/secrets.ts';
 import { useRecoveryCode } from './accounts.queries.ts';
 
-/** RFC 6238 with what every authenticator app supports: SHA-1, six digits, 30 seconds (docs/decisions/016). */
+/** RFC 6238 with what every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
 const drift = 1;
 

@@ -21,7 +21,7 @@ import type { Origin, Person, Refreshed, RefreshFault, SignInSessions, TokenPair
 import type { Tokens } from './tokens.ts';
 import { findLinkViewer, findViewer, mayStillView } from './viewers.ts';
 
-/** Milliseconds in which the same device may reuse a token: two tabs that refresh together (docs/decisions/015). */
+/** Milliseconds in which the same device may reuse a token: two tabs that refresh together. */
 const grace = 10_000;
 
 interface RefreshContext {

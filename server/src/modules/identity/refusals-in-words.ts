@@ -1,5 +1,5 @@
 /**
- * What is wrong with a call of the firm, in words (docs/decisions/415): documents are told as they are checked
+ * What is wrong with a call of the firm, in words: documents are told as they are checked
  * (`import/faults-in-words.ts`), all other bodies and queries here.
  */
 

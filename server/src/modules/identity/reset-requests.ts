@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { listAccountsByAddress } from './accounts.queries.ts';
 
 /**
- * Turns a request for a reset link into one mail for each account of the address (docs/decisions/014), none for an
+ * Turns a request for a reset link into one mail for each account of the address, none for an
  * unknown one. The request itself is deleted: it holds what a stranger may have typed.
  */
 export const answerResetRequests =

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type PgColumn, type PgTable, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 
-/** A table of sessions, of whoever signs in (docs/decisions/251). */
+/** A table of sessions, of whoever signs in. */
 export interface SessionTable extends PgTable {
   id: PgColumn;
   last_seen_at: PgColumn;

@@ -6,15 +6,15 @@ export interface SignedIn {
   licence_id: string;
   dossier_id: string;
   session_id: string;
-  /** As in the session row; part of the evidence of a signature (docs/decisions/048). */
+  /** As in the session row; part of the evidence of a signature. */
   authentication_method: 'password' | 'password+otp' | 'password+recovery' | 'view-as';
   /** When the password was typed; a refreshed session keeps it. */
   signed_in_at: Date;
-  /** Two-factor must be set up first: only rows with access `setup` open (docs/decisions/016). */
+  /** Two-factor must be set up first: only rows with access `setup` open. */
   two_factor_setup: boolean;
 }
 
-/** A consumer with a correct password who still has to enter a one-time code (docs/decisions/016). */
+/** A consumer with a correct password who still has to enter a one-time code. */
 export interface PendingSignIn {
   id: string;
   licence_id: string;
@@ -22,7 +22,7 @@ export interface PendingSignIn {
   pending: true;
 }
 
-/** A product-action login (docs/decisions/011): one consumer, one action. */
+/** A product-action login: one consumer, one action. */
 export interface TemporaryLogin {
   id: string;
   licence_id: string;

@@ -19,7 +19,7 @@ import { consumersAudience, openTokens } from './tokens.ts';
 
 const day = 86_400_000;
 /**
- * Milliseconds (docs/decisions/015). An adviser can view as a consumer for a working day at most.
+ * Milliseconds. An adviser can view as a consumer for a working day at most.
  */
 const lifetimes = { sliding: 30 * day, absolute: 90 * day, viewAs: day / 3, link: 60_000, temporary: day / 12 };
 

@@ -46,7 +46,7 @@ export interface SignInSessions extends Sessions {
   refresh(licence: LicenceData, token: string, from: Origin): Promise<Refreshed | RefreshFault>;
   /**
    * Exchanges the pair of a view-as link, once. Any other pair, such as that of a session, is refused, and nothing
-   * happens to it (docs/decisions/019).
+   * happens to it.
    */
   openLink(licence: LicenceData, pair: TokenPair, from: Origin): Promise<Refreshed | RefreshFault>;
   /**
@@ -60,7 +60,7 @@ export interface SignInSessions extends Sessions {
     reason: EndReason,
     from: Origin,
   ): Promise<StartedSession>;
-  /** A token that gives access only to the two-factor call (docs/decisions/016). */
+  /** A token that gives access only to the two-factor call. */
   pendingToken(who: Person): Promise<string>;
   end(who: Pick<SignedIn, 'licence_id' | 'session_id'>, reason: EndReason): Promise<void>;
   /** Ends all sessions except the one to keep. Call `forget` after the commit. */
@@ -68,12 +68,12 @@ export interface SignInSessions extends Sessions {
   /** Makes this process query the consumer's sessions again. */
   forget(consumer_id: string): void;
   /**
-   * A pair for a view-as link (docs/decisions/019): valid for one minute, and exchanged once by the refresh call.
+   * A pair for a view-as link: valid for one minute, and exchanged once by the refresh call.
    * @param by the name of who views, for the audit trail
-   * @param viewer with whose access the session ends (docs/decisions/451)
+   * @param viewer with whose access the session ends
    */
   createLinkPair(who: Person, by: string, viewer?: Viewer | null): Promise<TokenPair & { expires_at: Date }>;
-  /** A temporary login for one action (docs/decisions/011): an opaque token, two hours. */
+  /** A temporary login for one action: an opaque token, two hours. */
   createTemporaryLogin(who: Person, product_action_id: string): Promise<string>;
 }
 

@@ -26,14 +26,14 @@ export const accounts = pgTable(
     user_name: text().notNull(),
     password_hash: text(),
     password_changed_at: createMomentColumn(),
-    /** The password was given by the firm: the client's own takes its place, by a link in their mail (docs/decisions/452). */
+    /** The password was given by the firm: the client's own takes its place, by a link in their mail. */
     is_password_given: boolean().notNull().default(false),
     two_factor_secret: text(),
     /** The seed shown as a QR code but not yet confirmed. */
     two_factor_pending_secret: text(),
     two_factor_enabled: boolean().notNull().default(false),
     two_factor_required: boolean().notNull().default(false),
-    /** The last accepted TOTP step; only a later one is valid (docs/decisions/016). */
+    /** The last accepted TOTP step; only a later one is valid. */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
     last_sign_in_at: createMomentColumn(),
     /** When the firm last invited this person by mail, until when that link works, and how often it did. */
@@ -74,7 +74,7 @@ export const recovery_codes = pgTable(
   ],
 );
 
-/** A session family: everything that follows from one sign-in (docs/decisions/015). `id` is the token's `sid`. */
+/** A session family: everything that follows from one sign-in. `id` is the token's `sid`. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -152,7 +152,7 @@ export const one_time_tokens = pgTable(
 );
 
 /**
- * Failures per account, address or typed value (docs/decisions/018). The caller makes the key, which names no person.
+ * Failures per account, address or typed value. The caller makes the key, which names no person.
  */
 export const throttles = pgTable('throttles', {
   key: text().primaryKey(),
@@ -161,7 +161,7 @@ export const throttles = pgTable('throttles', {
   updated_at: createMomentColumn().notNull(),
 });
 
-/** The key pairs that sign access tokens; a retired one still verifies (docs/decisions/015). Read only in `system`. */
+/** The key pairs that sign access tokens; a retired one still verifies. Read only in `system`. */
 export const signing_keys = pgTable('signing_keys', {
   kid: text().primaryKey(),
   algorithm: text().notNull(),

@@ -1,7 +1,7 @@
 import { createThrottles, type Policy } from './throttles-by.ts';
 
 /**
- * TABLE: what is throttled and how (docs/decisions/018), in failures and seconds. No delay is longer than 15 minutes,
+ * TABLE: what is throttled and how, in failures and seconds. No delay is longer than 15 minutes,
  * so that no one can lock another person out for long. Whoever signs in has those of `signInPolicies`.
  */
 export const signInPolicies = {
@@ -11,7 +11,7 @@ export const signInPolicies = {
   address: { free: 50, first: 10, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
   /** One-time codes of one account: at this point the password is known. */
   code: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
-  /** New passwords of one account that were refused: measuring them costs work (docs/decisions/221). */
+  /** New passwords of one account that were refused: measuring them costs work. */
   'new-password': { free: 20, first: 30, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
   /** Reset mails requested for one typed address. */
   'reset-mail': { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
@@ -21,7 +21,7 @@ const policies = {
   ...signInPolicies,
   /** Birthdays typed with one mail address for one action. */
   birthday: { free: 5, first: 60, longest: 900, memory: 3600, refusal: 'CONSUMER_LOCKED' },
-  /** New dossiers from one network, which an office or a family shares: from then on each costs some work (docs/decisions/144). */
+  /** New dossiers from one network, which an office or a family shares: from then on each costs some work. */
   dossier: { free: 50, first: 600, longest: 900, memory: 3600, refusal: 'PROOF_OF_WORK_REQUIRED' },
   /** The same, with and without that work: far more than people make. */
   'dossier-flood': { free: 300, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
@@ -29,7 +29,7 @@ const policies = {
   proof: { free: 1, first: 900, longest: 900, memory: 900, refusal: 'PROOF_OF_WORK_REQUIRED' },
   /** Mails that new dossiers send to one typed address. */
   'dossier-mail': { free: 3, first: 900, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
-  /** Files of one consumer that took too much time or memory to read (docs/decisions/156). */
+  /** Files of one consumer that took too much time or memory to read. */
   'costly-file': { free: 3, first: 600, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** QR codes and test cases of the data-sharing app for one action: each costs a call to the provider. */
   sharing: { free: 5, first: 30, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },

@@ -55,7 +55,7 @@ export interface Throttles<Kind extends string> {
   tryOrFail(...counted: Counted<Kind>): Promise<Try>;
   /**
    * Counts a failure before it is known to be one, so that of hundreds that come together only those are judged that
-   * come before the lock (docs/decisions/160).
+   * come before the lock.
    */
   enterOnce(...counted: Counted<Kind>): Promise<Entered | Locked>;
   /** As `enterOnce`; ends the request with the policy's code and the time left when the key is locked. */
@@ -68,7 +68,7 @@ export interface Throttles<Kind extends string> {
 
 /**
  * Throttles by a table of policies.
- * @param actor who is guessed at, if not consumers: kinds of one name count apart (docs/decisions/251)
+ * @param actor who is guessed at, if not consumers: kinds of one name count apart
  */
 export function createThrottles<Kind extends string>(
   policies: Readonly<Record<Kind, Policy>>,

@@ -7,9 +7,9 @@ import { algorithm, type SigningKeys } from './signing-keys.ts';
 /**
  * What a token is for; in the header as `typ`, so that none passes for another.
  * - `at+jwt`: access to calls, 15 minutes.
- * - `pending+jwt`: access to the two-factor call only, 5 minutes (docs/decisions/016).
- * - `setup+jwt`: access to setting up a second factor only, half an hour (docs/decisions/302).
- * - `link+jwt`: accompanies the refresh token of a view-as link, gives no access, 1 minute (docs/decisions/019).
+ * - `pending+jwt`: access to the two-factor call only, 5 minutes.
+ * - `setup+jwt`: access to setting up a second factor only, half an hour.
+ * - `link+jwt`: accompanies the refresh token of a view-as link, gives no access, 1 minute.
  */
 export type TokenType = 'at+jwt' | 'pending+jwt' | 'setup+jwt' | 'link+jwt';
 const seconds: Record<TokenType, number> = { 'at+jwt': 900, 'pending+jwt': 300, 'setup+jwt': 1800, 'link+jwt': 60 };
@@ -37,8 +37,7 @@ const rememberedTokens = 10_000;
 const slack = 60;
 
 /**
- * The tokens of one audience, which are the calls of one app: no token of another audience is valid among them
- * (docs/decisions/251).
+ * The tokens of one audience, which are the calls of one app: no token of another audience is valid among them.
  */
 export function openTokens({ keys, clock, audience }: { keys: SigningKeys; clock: Clock; audience: string }): Tokens {
   const getNow = () => clock.now().getTime();

@@ -24,8 +24,8 @@ export class Versioned<T = unknown> {
 export type WireOf = (name: string, schemas: RowSchemas, answer: Versioned) => Promise<WireText>;
 
 /**
- * Caches what was sent, so that an unchanged answer is not read, validated, encoded and compressed again
- * (docs/decisions/049). Never stale: each request reads the version from the database.
+ * Caches what was sent, so that an unchanged answer is not read, validated, encoded and compressed again.
+ * Never stale: each request reads the version from the database.
  * @param megabytes of answers at most; the least recently used answers are dropped first
  */
 export function openResponseCache(megabytes: number): WireOf {

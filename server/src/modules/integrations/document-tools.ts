@@ -27,7 +27,7 @@ export async function getKeyLicence({ licences, key }: Pick<DocumentCall, 'licen
   return licence;
 }
 
-/** The owner of the records a caller writes: the firm's systems, or its people (docs/decisions/262). */
+/** The owner of the records a caller writes: the firm's systems, or its people. */
 export const getOwner = ({ kind }: Pick<DocumentCall['key'], 'kind'>): ManagedBy =>
   kind === 'staff' ? 'staff' : 'system';
 

@@ -4,7 +4,7 @@ import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { suppliers } from '../identity/backoffice.table.ts';
 
 /**
- * The places of the events of several firms in one order, for the supplier whom they let in (docs/decisions/468). It
+ * The places of the events of several firms in one order, for the supplier whom they let in. It
  * names them and repeats nothing of them: what an event says is read in its own firm.
  */
 export const supplier_feed = pgTable(

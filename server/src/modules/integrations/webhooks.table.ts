@@ -2,7 +2,7 @@ import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts
 import { bigint, index, integer, pgTable, sql, text, uuid } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, createMakerColumns } from '../../platform/db/licences.table.ts';
 
-/** Where a firm's systems are told what happens (docs/decisions/237). */
+/** Where a firm's systems are told what happens. */
 export const webhook_endpoints = pgTable(
   'webhook_endpoints',
   {

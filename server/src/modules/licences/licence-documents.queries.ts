@@ -25,7 +25,7 @@ export async function findLicenceDocument(q: Queries, licence_id: string, kind: 
 }
 
 /**
- * A licence without what is switched apart from it (docs/decisions/412). With it, a part that is written on what is
+ * A licence without what is switched apart from it. With it, a part that is written on what is
  * kept would put back the notices and the maintenance of the last import.
  */
 export function withoutSwitches<T extends object>(licence: T): Omit<T, 'notifications' | 'maintenance'> {
@@ -89,7 +89,7 @@ export async function keepLicenceDocument(
     return { status: 'unchanged', etag: toLicenceEtag(found), document };
   }
   const moved = isLicence ? listIdentityChanges(found?.document ?? {}, document) : {};
-  // A sandbox keeps the firm's names, marked as such: nobody gives it somebody else's (docs/decisions/457).
+  // A sandbox keeps the firm's names, marked as such: nobody gives it somebody else's.
   if (licence?.sandbox_of && found && ownNames.some((field) => field in moved)) fail('SANDBOX_HAS_NO_NAMES');
   const revision = (found?.revision ?? 0) + 1;
   const changed = listChangedFields(found?.document ?? null, document);

@@ -4,8 +4,7 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/
 import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 
 /**
- * The documents of a licence itself as the firm sent them, as `dossier_documents` holds those of its dossiers
- * (docs/decisions/262).
+ * The documents of a licence itself as the firm sent them, as `dossier_documents` holds those of its dossiers.
  */
 export const licence_documents = pgTable(
   'licence_documents',
@@ -16,13 +15,13 @@ export const licence_documents = pgTable(
     /** Goes up with each change of the document; the `ETag` is made of it. */
     revision: integer().notNull().default(1),
     changed_at: createMomentColumn().notNull(),
-    /** The keeper of each part, for the licence itself alone; a part that nobody took is free (docs/decisions/374). */
+    /** The keeper of each part, for the licence itself alone; a part that nobody took is free. */
     managed_by: jsonb().$type<LicenceKeepers>().notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.licence_id, t.kind] })],
 );
 
-/** Parts of a licence that are written and not yet published (docs/decisions/373). */
+/** Parts of a licence that are written and not yet published. */
 export const licence_drafts = pgTable(
   'licence_drafts',
   {

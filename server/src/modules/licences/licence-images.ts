@@ -22,7 +22,7 @@ const kinds: readonly [extension: string, mime: string, is: (bytes: Buffer) => b
 
 /**
  * A licence's base64 images at separate addresses, so that no page or call contains them and a browser caches them for
- * good: the address is the hash of the bytes (docs/decisions/013, 072).
+ * good: the address is the hash of the bytes.
  */
 interface Addressed {
   /** The content as in the boot data. */

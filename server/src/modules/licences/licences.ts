@@ -9,7 +9,7 @@ import type { LicenceLimits } from '../../platform/db/licences.table.ts';
 export interface LicenceData {
   readonly id: string;
   readonly name: string;
-  /** Lower case; the first is the one in links. Without those that are not proved (docs/decisions/459). */
+  /** Lower case; the first is the one in links. Without those that are not proved. */
   readonly domains: readonly string[];
   readonly features: Licence['features'];
   readonly modules: Licence['modules'];
@@ -28,11 +28,11 @@ export interface LicenceData {
   readonly show_notice: boolean;
   readonly notice: Localised | null;
   readonly idle_minutes: number;
-  /** Invented consumers alone, no mail leaves it, and no real provider is called (docs/decisions/318). */
+  /** Invented consumers alone, no mail leaves it, and no real provider is called. */
   readonly is_sandbox: boolean;
-  /** Null too while the name of its address is not proved (docs/decisions/459). */
+  /** Null too while the name of its address is not proved. */
   readonly email_from: string | null;
-  /** The limits that the operator sets (docs/decisions/400). */
+  /** The limits that the operator sets. */
   readonly limits: LicenceLimits;
 }
 

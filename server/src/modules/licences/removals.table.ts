@@ -2,7 +2,7 @@ import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts
 import { bigint, jsonb, pgTable, text, uuid } from '../../platform/db/drizzle.ts';
 
 /**
- * Firms that an operator removed, and what of them was (docs/decisions/398): the proof that outlives the firm, so it
+ * Firms that an operator removed, and what of them was: the proof that outlives the firm, so it
  * belongs to no licence. Written and read as `system` alone.
  */
 export const removals = pgTable('removals', {

@@ -7,8 +7,7 @@ import type { Installation, LicenceData } from './licences.ts';
 export const CURRENT = 'current';
 
 /**
- * Maintenance exists for the installation and per licence; the installation's notice takes precedence if there is one
- * (docs/decisions/012).
+ * Maintenance exists for the installation and per licence; the installation's notice takes precedence if there is one.
  */
 export function toMaintenance(installation: Installation, licence: LicenceData | null): Maintenance {
   return {

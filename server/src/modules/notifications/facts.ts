@@ -50,7 +50,7 @@ type Looked = {
   'document-expiring': { documents: DocumentFacts[] };
   'document-lapsed': { documents: DocumentFacts[] };
   'all-approved': Record<never, never>;
-  /** '' for a name that may be a stranger's message (docs/decisions/144). */
+  /** '' for a name that may be a stranger's message. */
   'second-reader': { other: string };
   appointment: { appointments: AppointmentFacts[] };
   'important-document': { labels: string[] };

@@ -5,7 +5,7 @@ import type { LicenceData } from '../licences/licences.ts';
 
 export type MailSettings = Required<ImportMailSettings>;
 
-/** The default for firms without mail settings (docs/decisions/280, 281). */
+/** The default for firms without mail settings. */
 const usual: MailSettings = {
   todos: true,
   gather_seconds: 900,

@@ -20,8 +20,8 @@ export type AnnouncementKind =
   | 'second-reader';
 
 /**
- * What a person is told of by mail, once: the job that looks for news adds it, and another that gathers settles it
- * (docs/decisions/280). Rows stay, so that nothing is announced twice.
+ * What a person is told of by mail, once: the job that looks for news adds it, and another that gathers settles it.
+ * Rows stay, so that nothing is announced twice.
  */
 export const announcements = pgTable(
   'announcements',

@@ -133,7 +133,7 @@ function findReplyTo(written: MailToWrite, advisers: readonly Adviser[]): Advise
 
 const isAddress = (text: string | null): text is string => EMAIL.test(text ?? '');
 
-/** A person without a mail address may still have one as user name (docs/decisions/014). */
+/** A person without a mail address may still have one as user name. */
 export const findMailAddress = ({ email, user_name }: Recipient): string | null =>
   [email, user_name].find(isAddress) ?? null;
 

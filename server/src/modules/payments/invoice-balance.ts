@@ -74,10 +74,10 @@ export interface InvoiceBalance<P> extends Balance {
 }
 
 /**
- * What the list, the actions, the calls to pay and the PDF say of an invoice: one rule for all
- * (docs/decisions/210, 446). A payment of a part does not count as the invoice's payment: what is left is asked by
+ * What the list, the actions, the calls to pay and the PDF say of an invoice: one rule for all.
+ * A payment of a part does not count as the invoice's payment: what is left is asked by
  * another. The firm may have booked the invoice without a payment in the portal: then it closed the action. One that
- * asks for nothing was not paid by that (docs/decisions/130). What was paid back is not asked again unless the firm
+ * asks for nothing was not paid by that. What was paid back is not asked again unless the firm
  * opens the action again; what a bank took back is.
  * @param payments the one that changed last at the end
  */

@@ -27,7 +27,7 @@ import {
 import { returnKey } from './return-key.ts';
 
 /**
- * TABLE: what each status of a payment may become (docs/decisions/052, 210). Only the provider moves a payment; nothing
+ * TABLE: what each status of a payment may become. Only the provider moves a payment; nothing
  * follows PAID, and PAID may follow everything: a page at the bank can outlive our attempt. A late or repeated report
  * that is not in the table changes nothing.
  */
@@ -115,8 +115,8 @@ interface Recorded {
  * Records what the provider reported of a payment, under the lock of its invoice: as the table allows, and once. What
  * it calls paid is recorded with its amount, whatever that is; another status with an amount that is not ours is no
  * usable answer. In nobody's name, whoever came back from the bank: it holds for both persons of a dossier, also for
- * what is asked of the other one alone (docs/decisions/215). What went back of it is a state and no step: the sums that
- * the provider names replace those of before, in whatever order they come (docs/decisions/446).
+ * what is asked of the other one alone. What went back of it is a state and no step: the sums that
+ * the provider names replace those of before, in whatever order they come.
  * @param known the payment as it was read before the provider was asked
  * @throws PaymentsError
  */
@@ -179,7 +179,7 @@ export interface PaymentState {
 /**
  * Starts the payment of what is left of an invoice, or resumes the one under way. A hundred presses make one: they wait
  * for each other at the lock of the invoice, the row is written before the provider is called, and its id is the
- * idempotency key there, so that a lost response does no harm (docs/decisions/052). Fails with ACTION_ALREADY_DONE when
+ * idempotency key there, so that a lost response does no harm. Fails with ACTION_ALREADY_DONE when
  * nothing is due, or INVOICE_NOT_PAYABLE when it cannot be paid in the portal.
  * @throws PaymentsError
  */

@@ -9,7 +9,7 @@ import { findPaymentByProviderId } from './payments.queries.ts';
 
 /**
  * Not in the portal's endpoint table: the provider sends a form and knows no licence. It sends the id of a payment that changed, and we trust nothing in that request: an unknown id gets the
- * same answer and triggers no lookup; a known one is fetched from the provider itself (docs/decisions/052). While that
+ * same answer and triggers no lookup; a known one is fetched from the provider itself. While that
  * fails we answer with an error, so that the provider retries later.
  */
 export async function registerPaymentWebhook(app: FastifyInstance, context: AppContext): Promise<void> {

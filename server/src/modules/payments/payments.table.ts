@@ -7,7 +7,7 @@ import { actions } from '../tasks/actions.table.ts';
 
 /**
  * An attempt to pay an invoice. The row is written before the provider is called and its id is the idempotency key
- * there; at most one attempt per invoice is offered, so a hundred clicks make one payment (docs/decisions/052, 210).
+ * there; at most one attempt per invoice is offered, so a hundred clicks make one payment.
  */
 export const payments = pgTable(
   'payments',

@@ -6,7 +6,7 @@ type Secrets = Pick<SecretBox, 'derive'>;
 
 /**
  * What the address to which the bank leads back says of a payment: its id with a part that nobody can guess, so that
- * the page can say how it went to a browser that is not signed in (docs/decisions/446).
+ * the page can say how it went to a browser that is not signed in.
  */
 export const returnKey = (secrets: Secrets, payment_id: string): string =>
   `${payment_id}.${secrets.derive(`payment return ${payment_id}`)}`;

@@ -16,7 +16,7 @@ export interface PaidAction {
 
 /**
  * Writes the payments that a document names for an action. One that we know follows the table of the state machine, so
- * that an old document takes no payment back (docs/decisions/210).
+ * that an old document takes no payment back.
  */
 export async function writePayments(
   imported: ImportAction['payments'],

@@ -25,7 +25,7 @@ export interface AccessRow {
 
 const openToAll = { standing: 'granted', shares: null, sees: 'all' } as const;
 
-/** Lets two persons whom the open form brought together wait for each other's answer (docs/decisions/215). */
+/** Lets two persons whom the open form brought together wait for each other's answer. */
 export async function keepApart(tx: Queries, owner: Owner, persons: readonly string[], now: Date): Promise<void> {
   const { licence_id, dossier_id } = owner;
   const row = { licence_id, dossier_id, standing: 'waiting', sees: 'own', changed_at: now } as const;

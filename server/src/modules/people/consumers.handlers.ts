@@ -23,14 +23,14 @@ export const getConsumer: Handlers['getConsumer'] = async ({ db, consumer, licen
   return { ...toConsumer(found), wants_todo_mails: getMailSettings(licence).todos ? found.wants_todo_mails : null };
 };
 
-/** The other person of the dossier, if there is one (P3-02; docs/decisions/014). */
+/** The other person of the dossier, if there is one (P3-02). */
 export const getPartner: Handlers['getPartner'] = async ({ db, consumer }) => {
   const { id, licence_id, dossier_id } = consumer;
   const [found] = await db.query(licence_id, (q) => partnerOf(q, { id, licence_id, dossier_id }));
   return found ? toConsumer(found) : fail('PARTNER_NOT_FOUND');
 };
 
-/** By what the audit trail holds of this dossier (docs/decisions/320). */
+/** By what the audit trail holds of this dossier. */
 export const listFirmActivity: Handlers['listFirmActivity'] = async ({ db, clock, consumer, licence }) => {
   const since = new Date(clock.now().getTime() - ACTIVITY_DAYS * 86_400_000);
   const done = await db.query(consumer.licence_id, (q) => listActivityByDay(q, consumer, since));

@@ -19,7 +19,7 @@ import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { buildFoldedSql } from '../../platform/kernel/fold.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 
-/** Begins the firm ids of the persons and dossiers that anyone can make with the form for it (docs/decisions/143). */
+/** Begins the firm ids of the persons and dossiers that anyone can make with the form for it. */
 export const OF_PORTAL = 'portal-';
 
 /** Consent to commercial messages, and its three channels (P3-03). */
@@ -45,8 +45,8 @@ const sortNameOf = sql.raw(
 );
 
 /**
- * A person or company of a dossier: position 0 the first, 1 the partner. A person with two dossiers is two consumers
- * (docs/decisions/014). What queries need are columns; the rest of the served fields is `person`, which repeats no
+ * A person or company of a dossier: position 0 the first, 1 the partner. A person with two dossiers is two consumers.
+ * What queries need are columns; the rest of the served fields is `person`, which repeats no
  * column.
  */
 export const consumers = pgTable(
@@ -73,7 +73,7 @@ export const consumers = pgTable(
     updated_at: createMomentColumn().notNull(),
     /**
      * What the firm's people search a person by, folded, and what a list of names is sorted by: kept beside `person`,
-     * which may hold a picture and costs a list of thousands more than all the rest (docs/decisions/332).
+     * which may hold a picture and costs a list of thousands more than all the rest.
      */
     search: text().notNull().generatedAlwaysAs(searchOf),
     sort_name: text().notNull().generatedAlwaysAs(sortNameOf),
@@ -96,7 +96,7 @@ export const consumers = pgTable(
 );
 
 /**
- * Persons who were two and turned out to be one (docs/decisions/311): the ids of the one who went lead to the other, for
+ * Persons who were two and turned out to be one: the ids of the one who went lead to the other, for
  * calls, documents and the trail.
  */
 export const merged_persons = pgTable(
@@ -126,7 +126,7 @@ export type Standing = 'waiting' | 'granted' | 'ended';
 export type Sees = 'all' | 'firm' | 'own';
 
 /**
- * Who sees what of a dossier with two persons; without a row a person sees everything (docs/decisions/215). Written in
+ * Who sees what of a dossier with two persons; without a row a person sees everything. Written in
  * one place (`modules/people/access.queries.ts`); row-level security reads `sees` (`platform/db/secure.sql`).
  */
 export const dossier_access = pgTable(
@@ -154,7 +154,7 @@ export const dossier_access = pgTable(
       foreignColumns: [consumers.licence_id, consumers.id],
       name: 'dossier_access_consumer',
     }).onDelete('cascade'),
-    // The conflict target names these columns, also where keys begin with the licence (docs/decisions/420).
+    // The conflict target names these columns, also where keys begin with the licence.
     uniqueIndex('dossier_access_key').on(t.licence_id, t.consumer_id).concurrently(),
     index('dossier_access_by_dossier').on(t.dossier_id),
     check('dossier_access_standing', sql`${t.standing} in ('waiting', 'granted', 'ended')`),

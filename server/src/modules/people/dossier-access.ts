@@ -11,7 +11,7 @@ import { invitePartner } from './invite-partner.ts';
 
 /**
  * How it stands with the other person. Read as `system`, for the person's own queries do not see the other one yet; of
- * the other one only the name is told (docs/decisions/215).
+ * the other one only the name is told.
  */
 export async function getDossierAccess({ db, consumer }: Call<'getDossierAccess'>): Promise<DossierAccess | null> {
   const [other, rows] = await db.queryAsSystem(async (q) => [

@@ -219,7 +219,7 @@ function assertNameKept(
   });
 }
 
-/** Proposes the mail address that the firm sent, if it is another than it sent before (docs/decisions/370). */
+/** Proposes the mail address that the firm sent, if it is another than it sent before. */
 async function propose(
   tx: Queries,
   owner: Accepted,

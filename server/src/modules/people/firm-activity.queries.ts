@@ -14,7 +14,7 @@ const MOST = 1_000;
 /**
  * Who of the firm opened or changed something in this person's dossier, by days of the Netherlands, the newest first.
  * What systems poll is left out, and what was about the other person of the dossier unless this one sees everything of
- * it (docs/decisions/215).
+ * it.
  */
 export function listActivityByDay(
   q: Queries,

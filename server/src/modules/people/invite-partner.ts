@@ -13,7 +13,7 @@ const WEEK = 7 * 86_400_000;
 
 /**
  * Gives the other person of the dossier, who has no account, one at an address of their own, with a mail that says who
- * invited them. They see nothing of this person's before their own yes (docs/decisions/215). The answer is the same for
+ * invited them. They see nothing of this person's before their own yes. The answer is the same for
  * an address that has an account already: its holder is told by mail.
  */
 export async function invitePartner(call: Call<'answerDossierAccess'>, typed: string): Promise<void> {

@@ -11,7 +11,7 @@ const DAYS = 7;
 
 /**
  * A document gave who was invited another mail address: whoever has the old one may have the link, so it ends, and the
- * new address gets its own, as by the call that corrects one (docs/decisions/275).
+ * new address gets its own, as by the call that corrects one.
  */
 export async function inviteElsewhere(
   tx: Queries,

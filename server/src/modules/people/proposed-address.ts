@@ -22,7 +22,7 @@ export interface Proposing {
 }
 
 /**
- * Mails a person who has chosen a password an address to confirm, with a notice to the present one (docs/decisions/315).
+ * Mails a person who has chosen a password an address to confirm, with a notice to the present one.
  * A link alone would not do: mistyped by the firm, it would let a stranger in.
  * @returns what is wrong with it, and then nothing was done
  */

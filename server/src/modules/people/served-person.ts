@@ -5,7 +5,7 @@ import type { PersonRow } from './persons.queries.ts';
 /** Nothing chosen yet: no consent, no channel. */
 const noPreference = { enabled: false, email: false, phone: false, post: false };
 
-/** Every served field, null if the firm sent nothing (docs/decisions/009). */
+/** Every served field, null if the firm sent nothing. */
 const empty: Record<string, null> = Object.fromEntries(Object.keys(Consumer.schema.shape).map((name) => [name, null]));
 
 /** A person of a dossier as the contract serves them. */

@@ -6,7 +6,7 @@ import { consumers } from './consumers.table.ts';
 
 /**
  * Removes others' accounts with one of these user names or mail addresses that anybody could have had made by the open
- * form for a new dossier (docs/decisions/192): no one has chosen a password yet, and the firm never sent that person.
+ * form for a new dossier: no one has chosen a password yet, and the firm never sent that person.
  * Their links go too. Returns whose they were.
  */
 export async function removeUnclaimedAccounts(

@@ -4,7 +4,7 @@ import type { ServedProduct } from './products.queries.ts';
 
 /**
  * What consumers entered about a mortgage, in `details.entries` beside what the firm sent. A field that was entered is
- * served until the firm sends another value for it (docs/decisions/116).
+ * served until the firm sends another value for it.
  */
 interface Entries {
   collateral?: Entry;

@@ -9,7 +9,7 @@ interface Agreed {
 
 /**
  * A fingerprint of what somebody agrees to: another one as soon as the firm changes a fact of the product or a document
- * of it, whose bytes never change under its id (docs/decisions/048).
+ * of it, whose bytes never change under its id.
  * @param without the facts that are no part of what is agreed to
  */
 export function computeProductVersion({ label, details }: Agreed, without?: RegExp): string {

@@ -45,8 +45,8 @@ export const products = pgTable(
 export const plannedFor = sql`concat_ws(' ', ${products.details}->>'date', ${products.details}->>'start_time')`;
 
 /**
- * Not ended by the firm (docs/decisions/262), and not cancelled by the consumer. `cancelled_for` holds the time that was
- * cancelled, so an appointment that the firm reschedules counts again (docs/decisions/047).
+ * Not ended by the firm, and not cancelled by the consumer. `cancelled_for` holds the time that was
+ * cancelled, so an appointment that the firm reschedules counts again.
  */
 export const isNotCancelled = sql<boolean>`(${products.ended_at} is null and (${products.kind} <> 'appointment'
   or ${products.details}->>'cancelled_for' is distinct from ${plannedFor}))`;

@@ -8,7 +8,7 @@ export interface ServedProductReference {
   label: string;
   /** The label in English, if the firm sent it. */
   label_en?: string | null;
-  /** The kind in capitals (docs/decisions/021). */
+  /** The kind in capitals. */
   type: string;
 }
 

@@ -15,7 +15,7 @@ interface Answered {
 
 type Say = (key: string) => string;
 
-/** Questions and answers on the firm's letterhead, for the adviser's dossier (docs/decisions/023). */
+/** Questions and answers on the firm's letterhead, for the adviser's dossier. */
 export function createAnswersLetter(licence: LicenceData, answered: Answered, reader: Reader, say: Say): LetterData {
   return {
     language: reader.locale,

@@ -18,7 +18,7 @@ import { files } from '../files/files.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 
 /**
- * A partly filled questionnaire, to continue on another device (docs/decisions/136). `key` is the id of its action;
+ * A partly filled questionnaire, to continue on another device. `key` is the id of its action;
  * `body` holds one encrypted text, `sealed`.
  */
 export const drafts = pgTable(
@@ -52,7 +52,7 @@ export type AnsweredFact = {
   value: string;
 };
 
-/** A questionnaire as sent, with the version of its questions and a PDF for the adviser (docs/decisions/023). */
+/** A questionnaire as sent, with the version of its questions and a PDF for the adviser. */
 export const answers = pgTable(
   'answers',
   {

@@ -16,7 +16,7 @@ import { formatEuro } from '@klantportaal/contract/values/numbers/euro';
 import { formatPercent } from '@klantportaal/contract/values/numbers/percent';
 
 /*
- * What a source delivered, in the reader's notation as far as we know what it is (docs/decisions/153): from its place,
+ * What a source delivered, in the reader's notation as far as we know what it is: from its place,
  * where the data have the shape of our own inventory; else from its name, and only where that leaves no doubt.
  */
 

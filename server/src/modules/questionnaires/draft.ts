@@ -27,7 +27,7 @@ interface LostAnswer extends AnswerInWords {
   raw: string;
 }
 
-/** The content of a draft, encrypted at rest (docs/decisions/136). */
+/** The content of a draft, encrypted at rest. */
 export interface DraftContent {
   /** The version of the questions under which it was saved. */
   questions: string;

@@ -29,7 +29,7 @@ interface Delivered {
 const VERSION = '2';
 
 /**
- * Keeps what a source of data delivered for an action, as if it were a questionnaire (docs/decisions/153): makes a PDF
+ * Keeps what a source of data delivered for an action, as if it were a questionnaire: makes a PDF
  * of it, then one transaction stores both, closes the action and informs the firm.
  * @throws RequestError ACTION_ALREADY_DONE
  */

@@ -11,7 +11,7 @@ import type { answers } from './answers.table.ts';
 
 interface Sender extends Pick<AppContext, 'db'> {
   consumer: { id: string; licence_id: string; dossier_id: string };
-  /** Null when no request of the consumer is behind it (docs/decisions/188). */
+  /** Null when no request of the consumer is behind it. */
   meta: RequestMeta | null;
 }
 

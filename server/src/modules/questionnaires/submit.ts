@@ -54,7 +54,7 @@ interface Submission {
 }
 
 /**
- * Takes a questionnaire (docs/decisions/023, 134): checks it by its own questions, makes and stores the PDF, then one
+ * Takes a questionnaire: checks it by its own questions, makes and stores the PDF, then one
  * transaction saves the answers, closes the action, erases the drafts and informs the firm.
  * @throws RequestError: what `requireOpenAction` throws; the submission's own codes
  */

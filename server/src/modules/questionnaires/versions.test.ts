@@ -23,7 +23,7 @@ const versions: Record<keyof typeof everyQuestionnaire, [version: string, digest
   'mortgage-check': ['1', '89da9e5f5943'],
 };
 
-// A draft is carried over when the version differs (docs/decisions/134, 136): under the same one, answers that no longer
+// A draft is carried over when the version differs: under the same one, answers that no longer
 // fit would be neither asked again nor shown. So whoever changes the questions raises the version, and then this digest.
 test.each(Object.entries(everyQuestionnaire))('%s has a version of its own for these questions', (name, one) => {
   const digest = createHash('sha256')

@@ -24,7 +24,7 @@ export interface Telling {
 }
 
 /**
- * What is wrong with a document, each place once, in words that say what was expected (docs/decisions/262).
+ * What is wrong with a document, each place once, in words that say what was expected.
  * @param telling one for a document that is checked in parts
  */
 export function describeFaults(

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from '../../platform/db/drizzl
 import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 
 /**
- * The firm's own ids of records as they were before they were changed (docs/decisions/470): they lead to the record for
+ * The firm's own ids of records as they were before they were changed: they lead to the record for
  * as long as it is there, and are nobody else's.
  */
 export const former_ids = pgTable(

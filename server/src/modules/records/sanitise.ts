@@ -7,7 +7,7 @@ const tags: readonly string[] = FIRM_HTML_TAGS;
 
 /**
  * HTML of the firm, for licence texts: anything not on the list is an error, so that the firm sees that it would not
- * show (docs/decisions/013). The result is the sanitiser's own output.
+ * show. The result is the sanitiser's own output.
  * @throws ImportPlaceError
  */
 export function sanitizeFirmHtml(html: string, pointer: string): string {

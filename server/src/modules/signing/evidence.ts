@@ -16,8 +16,8 @@ export interface AccountOrigin {
 }
 
 /**
- * What is kept of every signature, to show later how it was given (docs/decisions/048). All of it is what the server
- * knows, but for `reported` (docs/decisions/162). Plain JSON.
+ * What is kept of every signature, to show later how it was given. All of it is what the server
+ * knows, but for `reported`. Plain JSON.
  */
 export interface SignatureEvidence {
   signed_at: string;

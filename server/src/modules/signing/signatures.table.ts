@@ -7,7 +7,7 @@ import { products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
 
 /**
- * A consumer's signature on a product's document, with the evidence of how it was given (docs/decisions/048).
+ * A consumer's signature on a product's document, with the evidence of how it was given.
  * The row never changes: the firm can send the product's facts again without undoing it.
  */
 export const signatures = pgTable(

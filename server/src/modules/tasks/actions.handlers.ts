@@ -41,8 +41,7 @@ export const downloadActionDocument: Handlers['downloadActionDocument'] = async 
 };
 
 /**
- * The journey itself is the adviser's tool, in its own tab; opening it is what the action asks for
- * (docs/decisions/021).
+ * The journey itself is the adviser's tool, in its own tab; opening it is what the action asks for.
  */
 export const startDialogJourney: Handlers['startDialogJourney'] = async ({ db, clock, consumer, params, meta }) => {
   const act = toAct(consumer, clock.now());
@@ -57,7 +56,7 @@ export const startDialogJourney: Handlers['startDialogJourney'] = async ({ db, c
 export const downloadAction: Handlers['downloadAction'] = async (call) => {
   const { db, consumer, params } = call;
   const action = await db.query(consumer.licence_id, (q) => requireOwnAction(q, consumer, params.id));
-  // These actions ask for the download itself (docs/decisions/021).
+  // These actions ask for the download itself.
   if (actionTypes[action.type].group !== 'download') fail('INVALID_ACTION_TYPE');
   const file = await openActionFile(call, consumer, action);
   if (!action.is_done)

@@ -50,8 +50,8 @@ export async function requireOpenAction(
 
 /**
  * Closes an action if it is still open; returns whether this call did.
- * `delivers`: closing it brought the firm something of the person who did it, which becomes theirs
- * (docs/decisions/215). A download does not: the document stays the firm's, for both.
+ * `delivers`: closing it brought the firm something of the person who did it, which becomes theirs.
+ * A download does not: the document stays the firm's, for both.
  * `person`: for whom the firm closes it; otherwise whoever calls.
  */
 export async function closeOnce(
@@ -75,7 +75,7 @@ export async function closeOnce(
 
 /**
  * Closes an action in the transaction of its effect. Happens once: of two concurrent calls, the second waits for the
- * first and fails with ACTION_ALREADY_DONE (docs/decisions/021).
+ * first and fails with ACTION_ALREADY_DONE.
  */
 export async function closeAction(tx: Queries, action: ActionRow, now: Date): Promise<void> {
   if (!(await closeOnce(tx, action, now))) fail('ACTION_ALREADY_DONE');

@@ -46,13 +46,13 @@ export const actions = pgTable(
     deadline: date({ mode: 'string' }),
     /** The person it is for; null: anyone of the dossier. */
     requested_for: uuid(),
-    /** Asked for by a request that can still be undone: the consumers see nothing of it (docs/decisions/273). */
+    /** Asked for by a request that can still be undone: the consumers see nothing of it. */
     is_held: boolean().notNull().default(false),
-    /** The person whose doing it holds: who closed it or brought it about; null: the firm's (docs/decisions/215). */
+    /** The person whose doing it holds: who closed it or brought it about; null: the firm's. */
     of_person: createConsumerColumn(),
     details: jsonb().$type<JsonObject>().notNull().default({}),
     updated_at: createMomentColumn().notNull(),
-    /** When the job that announces to-dos by mail saw it; null: not yet (docs/decisions/280). */
+    /** When the job that announces to-dos by mail saw it; null: not yet. */
     noticed_at: createMomentColumn(),
   },
   (t) => [
@@ -95,7 +95,7 @@ export const actions = pgTable(
 export type ClosedAs = 'received_another_way' | 'not_applicable' | 'withdrawn';
 
 /**
- * How the firm closed actions and reopened them (docs/decisions/274). Append-only: the last row of an action says how it
+ * How the firm closed actions and reopened them. Append-only: the last row of an action says how it
  * stands.
  */
 export const action_closings = pgTable(

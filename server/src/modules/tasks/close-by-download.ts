@@ -6,7 +6,7 @@ import type { SignedIn } from '../identity/session.ts';
 import { type ActionRow, closeOnce } from './actions.queries.ts';
 
 /**
- * Closes an action that asks for a download (docs/decisions/021). Two simultaneous downloads both succeed, and close it
+ * Closes an action that asks for a download. Two simultaneous downloads both succeed, and close it
  * once. The consumer was asked, so an impersonating adviser closes nothing.
  */
 export async function closeByDownload(

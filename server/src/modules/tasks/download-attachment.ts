@@ -13,8 +13,8 @@ type AttachmentCall = Call<'downloadQuoteAttachment'>;
 const listAttachments = ({ quotes = [] }: ActionDetails) => quotes.flatMap(({ attachments }) => attachments);
 
 /**
- * An attachment of a quote, also once the action is closed. The first download of the last one closes the action
- * (docs/decisions/021). Fails with ATTACHMENT_ID_NOT_PROVIDED, the codes of `requireOwnAction`, INVALID_ACTION_TYPE or
+ * An attachment of a quote, also once the action is closed. The first download of the last one closes the action.
+ * Fails with ATTACHMENT_ID_NOT_PROVIDED, the codes of `requireOwnAction`, INVALID_ACTION_TYPE or
  * QUOTE_ATTACHMENT_NOT_FOUND.
  */
 export async function downloadQuoteAttachment(call: AttachmentCall): Promise<FileAnswer> {

@@ -7,7 +7,7 @@ import { actions } from './actions.table.ts';
 /** The twins of `isTodo` and `isOpenTodo` of the contract, for queries: what every counter and mail goes by. */
 export const isTodo = notInArray(actions.type, [...documentTypeNames]);
 
-/** The actions that count, open or closed: the to-dos that were not cancelled (docs/decisions/020). */
+/** The actions that count, open or closed: the to-dos that were not cancelled. */
 export const isCountedTodo = ensure(and(isNull(actions.cancelled_at), isTodo));
 
 /** Whether the bank is processing a payment of the invoice of an action: nothing is asked meanwhile. */

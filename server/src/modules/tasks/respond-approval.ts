@@ -6,7 +6,7 @@ import { addDetails, closeAction, requireOpenAction } from './actions.queries.ts
 
 /**
  * The consumer's answer to a document. One transaction stores it with the action, closes the action and tells the firm;
- * fails with the codes of `requireOpenAction` (docs/decisions/021, 128).
+ * fails with the codes of `requireOpenAction`.
  */
 export async function respondDocumentApproval(call: Call<'respondDocumentApproval'>): Promise<void> {
   const { db, clock, consumer, params, body, meta } = call;

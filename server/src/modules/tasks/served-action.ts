@@ -10,7 +10,7 @@ import { hashAction, needsAgreement } from './action-version.ts';
 import type { ActionDetails } from './details.ts';
 import type { ListedAction } from './served-actions.queries.ts';
 
-/** Its status: that of the last delivery, if the action asked for one (docs/decisions/022). */
+/** Its status: that of the last delivery, if the action asked for one. */
 function getStatus({ action, delivery }: ListedAction): ProductAction['status'] {
   if (!action.is_done) return 'open';
   return delivery?.status ?? 'done';

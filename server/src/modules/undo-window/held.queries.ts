@@ -25,7 +25,7 @@ export async function findPendingAct(q: Queries, target: HeldTarget): Promise<He
   return found ?? null;
 }
 
-/** Locks the pending acts of one act in many dossiers until the transaction ends (docs/decisions/316). */
+/** Locks the pending acts of one act in many dossiers until the transaction ends. */
 export const lockHeldOfBulk = (tx: Queries, licence_id: string, kind: HeldKind, bulk: string): Promise<HeldAct[]> =>
   tx
     .select()

@@ -2,7 +2,7 @@ import { createIdColumn, createMomentColumn, type JsonObject } from '../../platf
 import { check, index, integer, jsonb, pgTable, sql, text, unique } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
 
-/** Views of lists that people of the firm keep (docs/decisions/333). */
+/** Views of lists that people of the firm keep. */
 export const saved_views = pgTable(
   'saved_views',
   {

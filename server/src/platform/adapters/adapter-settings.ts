@@ -7,7 +7,7 @@ import { demoKey, demoPaths, hasDemoBank } from './demo-bank-settings.ts';
 import { demoCardifKey, demoCardifPath, hasDemoCardif } from './demo-cardif-settings.ts';
 import { getOutboxFolder } from './mail/outbox-folder.ts';
 
-/** Chooses between each outside party and its stand-in (docs/decisions/024). `DATA_DIR` is absolute. */
+/** Chooses between each outside party and its stand-in. `DATA_DIR` is absolute. */
 export function getAdapterSettings(config: Config): AdapterSettings {
   return {
     mail: {

@@ -18,7 +18,7 @@ import { type ClamdSettings, openClamd } from './virus-scan/clamd.ts';
 import { noVirusScan, type VirusScanPort } from './virus-scan/virus-scan.ts';
 import { openWebhooks, type WebhooksPort } from './webhooks/webhooks.ts';
 
-/** Every outside party behind its port (docs/decisions/024). Tests give their own object with the same fields. */
+/** Every outside party behind its port. Tests give their own object with the same fields. */
 export type Adapters = {
   mail: MailPort;
   files: FilesPort;

@@ -6,7 +6,7 @@ const MOST_ROWS = 500;
 
 /**
  * Adds many rows of a table, in their order. They travel as one JSON text: naming each value as a parameter of its own
- * took half of the processor time of a batch (docs/decisions/306). A field that is undefined gets the column's default.
+ * took half of the processor time of a batch. A field that is undefined gets the column's default.
  * @param rows of plain values: texts, numbers, JSON and `Date`
  */
 export async function addRows<T extends PgTable>(

@@ -28,7 +28,7 @@ export interface ClockOptions {
 }
 
 /**
- * The database's clock: the one 'now' of all processes (docs/decisions/220). Between two looks it runs on, whatever
+ * The database's clock: the one 'now' of all processes. Between two looks it runs on, whatever
  * happens to the machine's own clock, or to the database.
  * @throws as the database does when it does not answer the first time
  */

@@ -44,7 +44,7 @@ test('every foreign key has an index on the side that refers', async () => {
 
 /**
  * Webhooks are sent by the installation for all firms, endpoint by endpoint; their rows are found by the endpoint. Not so
- * with the keys of docs/decisions/420.
+ * with the keys of `deploy/citus/keys.sql`.
  */
 const byIdAlone =
   process.env.EVERY_KEY === 'licence'

@@ -12,7 +12,7 @@ export interface LicenceLimits {
 }
 
 /**
- * A licence is a tenant: one branch or brand of the firm (docs/decisions/012). Everything but its sign-in rules is the
+ * A licence is a tenant: one branch or brand of the firm. Everything but its sign-in rules is the
  * firm's data.
  */
 export const licences = pgTable(
@@ -36,19 +36,19 @@ export const licences = pgTable(
     maintenance: boolean().notNull().default(false),
     show_notice: boolean().notNull().default(false),
     notice: text(),
-    /** A session expires after this long without a request (docs/decisions/015). */
+    /** A session expires after this long without a request. */
     idle_minutes: integer().notNull().default(30),
     /** Sender of this licence's mails; null uses `MAIL_FROM`. */
     email_from: text(),
-    /** Mails are sent about news after this time only (docs/decisions/280); null: nothing is mailed yet. */
+    /** Mails are sent about news after this time only; null: nothing is mailed yet. */
     mails_from: createMomentColumn(),
-    /** It is the sandbox of that licence (docs/decisions/318, `sandboxes`); null: it is a firm's real one. */
+    /** It is the sandbox of that licence (`sandboxes`); null: it is a firm's real one. */
     sandbox_of: uuid(),
-    /** The operator is removing it (docs/decisions/398): nobody and nothing reaches it any more. */
+    /** The operator is removing it: nobody and nothing reaches it any more. */
     removal_begun_at: createMomentColumn(),
-    /** The limits set by the operator (docs/decisions/400). */
+    /** The limits set by the operator. */
     limits: jsonb().$type<LicenceLimits>().notNull().default({}),
-    /** The administrators' setup answers (docs/decisions/389); null: the console does not lead through the setup. */
+    /** The administrators' setup answers; null: the console does not lead through the setup. */
     setup: jsonb().$type<SetupBody>(),
     created_at: createMomentColumn().notNull(),
     updated_at: createMomentColumn().notNull(),
@@ -80,7 +80,7 @@ export const licence_domains = pgTable(
 );
 
 /**
- * A name that a firm claimed by a call (docs/decisions/459): a domain of mail addresses, or a host. Until it is proved
+ * A name that a firm claimed by a call: a domain of mail addresses, or a host. Until it is proved
  * nothing comes of it. A name that the operator gave, or that was there before, has no row.
  */
 export const licence_names = pgTable(
@@ -97,7 +97,7 @@ export const licence_names = pgTable(
     /** When its published proof was last there, and last looked for; null while that is when it was proved. */
     seen_at: createMomentColumn(),
     looked_at: createMomentColumn(),
-    /** Looks in a row that did not find it (docs/decisions/459). */
+    /** Looks in a row that did not find it. */
     misses: integer().notNull().default(0),
   },
   (t) => [
@@ -115,15 +115,15 @@ export const installation = pgTable(
     show_notice: boolean().notNull().default(false),
     notice: text(),
     show_domain_chooser: boolean().notNull().default(false),
-    /** The mark that the store of files has too, and how often it was swept (docs/decisions/228). */
+    /** The mark that the store of files has too, and how often it was swept. */
     store_id: uuid(),
     store_sweeps: integer().notNull().default(0),
     store_swept_at: createMomentColumn(),
-    /** The moment of the last whole backup (docs/decisions/397). */
+    /** The moment of the last whole backup. */
     backed_up_at: createMomentColumn(),
     /** When a backup was last restored beside this database, whole and with every row and file. */
     drilled_at: createMomentColumn(),
-    /** From which words and keys are derived; encrypted with `SECRET_KEY` (docs/decisions/403). */
+    /** From which words and keys are derived; encrypted with `SECRET_KEY`. */
     derivation_root: text(),
   },
   (t) => [check('installation_one_row', sql`${t.id} = 1`)],
@@ -133,7 +133,7 @@ export const installation = pgTable(
 export type FirmActorKind = 'key' | 'staff' | 'import' | 'system';
 
 /**
- * Who opened, made or granted it, with the name that they had then: it ends with them (docs/decisions/451). Null: nobody
+ * Who opened, made or granted it, with the name that they had then: it ends with them. Null: nobody
  * knows, for it is older than this.
  */
 export const createMakerColumns = () => ({

@@ -14,7 +14,7 @@ import { readKnownSchema } from './migrations.ts';
 import { openDatabase } from './open.ts';
 
 /*
- * The tables that are partitioned by month (docs/decisions/424). The months of these tests are so far ahead that no real
+ * The tables that are partitioned by month. The months of these tests are so far ahead that no real
  * clock makes them.
  */
 let db: TestDatabase;

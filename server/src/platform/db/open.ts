@@ -28,7 +28,7 @@ export type Database = {
   transaction<T>(licenceId: string, work: Work<T>, consumerId?: string): Promise<T>;
   /**
    * As `query`, for statements of `statement` alone: each is sent by itself, on a connection that other callers' share, so
-   * that many cost the database and us a third less (docs/decisions/084). A slow one keeps others waiting.
+   * that many cost the database and us a third less. A slow one keeps others waiting.
    */
   shared(licenceId: string, consumerId?: string): Sender;
   /** As `query`, over all licences: which licence has this domain, keys, the outbox. */
@@ -37,7 +37,7 @@ export type Database = {
   transactionAsSystem<T>(work: Work<T>): Promise<T>;
   /**
    * The same with `consumerId` in every `query`, `shared` and `transaction`, for what one person does: a query sees nothing of the
-   * other person of the dossier unless the two share it (docs/decisions/215), and what it adds belongs to this person.
+   * other person of the dossier unless the two share it, and what it adds belongs to this person.
    */
   asPerson(consumerId: string): Database;
   /** Throws when the database does not answer; for health. */
@@ -196,8 +196,8 @@ const limitTimes = (patience: number) => ({
 
 /**
  * Uses the application's role where there is one (a server may not allow creating roles). Without compiling: a statement
- * over many months looks dear to the planner and takes a millisecond, and compiling it took 200 (docs/decisions/424).
- * Without workers beside: a statement reads one firm's rows, and to start them takes longer (docs/decisions/409).
+ * over many months looks dear to the planner and takes a millisecond, and compiling it took 200.
+ * Without workers beside: a statement reads one firm's rows, and to start them takes longer.
  */
 export const becomeApp = (local: boolean) => `
   select set_config('jit', 'off', ${local}), set_config('max_parallel_workers_per_gather', '0', ${local});

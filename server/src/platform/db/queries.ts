@@ -48,7 +48,7 @@ export function prepareQuery<Rows, Params extends Record<string, unknown> = Reco
 }
 
 /**
- * As `prepared`, for the few statements of which every microsecond counts (docs/decisions/084): Drizzle builds it once,
+ * As `prepared`, for the few statements of which every microsecond counts: Drizzle builds it once,
  * but neither sends it nor reads its rows, which costs as much as the rest of a query. So the rows are as PostgreSQL
  * names and writes them: each selected field must have the name of its column, and a value that Drizzle would decode,
  * such as a moment or JSON, does not belong here.

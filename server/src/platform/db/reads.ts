@@ -28,7 +28,7 @@ interface ReadsOptions {
 }
 
 /**
- * Reads by the standby of `DATABASE_URL_READ`, held by the same rules of rows (docs/decisions/404). Without one, while
+ * Reads by the standby of `DATABASE_URL_READ`, held by the same rules of rows. Without one, while
  * it is away or behind, and for a read that fails on it, the primary answers.
  */
 export async function openReads(

@@ -32,17 +32,17 @@ declare
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
-  -- Without one: a subselect costs every statement a microsecond or two before its first row (docs/decisions/084), and
+  -- Without one: a subselect costs every statement a microsecond or two before its first row, and
   -- this is only read for rows that are not the licence's.
   everything constant text := $q$current_setting('app.licence', true) = 'system'$q$;
-  -- The person who does something (`asPerson` in open.ts), and what that person sees of the dossier
-  -- (docs/decisions/215). Null: the firm or the program itself, which finds no row here and sees everything. Each `sees`
+  -- The person who does something (`asPerson` in open.ts), and what that person sees of the dossier.
+  -- Null: the firm or the program itself, which finds no row here and sees everything. Each `sees`
   -- in a rule costs every statement a lookup, so a rule names it once.
   person constant text := $q$nullif(current_setting('app.person', true), '')::uuid$q$;
   sees constant text := format($q$coalesce((select d.sees from dossier_access d where d.consumer_id = %s), 'all')$q$, person);
   -- A rule holds for nearly every row that a statement looks at, for each statement names its licence. The planner does
   -- not know: it takes `licence_id = …` twice for two conditions, and a firm's rows for a handful. It then joins them by
-  -- nested loops, which take the square of their number. Of a CASE it expects half (docs/decisions/409).
+  -- nested loops, which take the square of their number. Of a CASE it expects half.
   held constant text := 'case when %1$s then true else false end';
   -- No policy for update and delete, and no privilege: what was written stays, also where the application works as the
   -- owner.
@@ -161,7 +161,7 @@ begin
     commit;
   end loop;
 
-  -- What the application may not do itself, since it owns no table (docs/decisions/424): makes the partitions of this
+  -- What the application may not do itself, since it owns no table: makes the partitions of this
   -- month and of the next, and drops the months that are past their term where rows go by age alone. Never of what is
   -- evidence. A table that is in use, by a backup perhaps, is left to the next time. Gives what it did.
   --

@@ -25,7 +25,7 @@ export interface StartedDatabase {
 
 /**
  * Whether programs migrate the database when they start: one of our own, and any outside production. A production
- * server's is migrated apart, by `npm run migrate` (docs/decisions/394).
+ * server's is migrated apart, by `npm run migrate`.
  */
 export const shouldMigrateAtStart = ({ NODE_ENV, DATABASE_URL }: Config): boolean =>
   NODE_ENV !== 'production' || !DATABASE_URL;

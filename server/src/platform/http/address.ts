@@ -27,7 +27,7 @@ export function listenError(
 
 /**
  * Settles the port and the public address before anything starts: `PORT=0` becomes a free port, and a port in use fails
- * immediately. The port stays closed until everything is loaded (docs/decisions/012).
+ * immediately. The port stays closed until everything is loaded.
  */
 export async function settleAddress<C extends Where>(config: C): Promise<C & { PUBLIC_URL: string }> {
   const PORT = config.PORT === 0 ? await chooseFreePort(config.HOST) : config.PORT;

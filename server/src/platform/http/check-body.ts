@@ -6,7 +6,7 @@ import { checkBySchema, findValueAt, toPointer } from '../kernel/schema-issues.t
 
 /**
  * A body or query, parsed by its schema. @throws RequestError with the first catalogue code that the schema names, else
- * INVALID_REQUEST with every wrong field (docs/decisions/010)
+ * INVALID_REQUEST with every wrong field
  */
 export function parseBySchema<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = checkBySchema(schema, input);

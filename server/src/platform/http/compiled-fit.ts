@@ -1,7 +1,7 @@
 /**
- * The only module that makes code while the server runs (docs/decisions/255); the lint refuses `new Function`
+ * The only module that makes code while the server runs; the lint refuses `new Function`
  * elsewhere. Names that stand in the code are read and written several times as fast as names in a variable, and a list
- * asked for the first time spends most of its time here (docs/decisions/084). The code is made once per schema when it
+ * asked for the first time spends most of its time here. The code is made once per schema when it
  * is loaded, and holds nothing but the names in our own schemas, quoted: nothing that anyone sends. A Node that is
  * started with `--disallow-code-generation-from-strings` refuses it at start-up. What the code does is compared with
  * what zod does in `fit-answer.test.ts`.

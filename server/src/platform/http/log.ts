@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 import { withoutValues } from '../kernel/without-values.ts';
 
-/** Names whose values never reach a log (docs/decisions/030). */
+/** Names whose values never reach a log. */
 const secret = ['authorization', 'cookie', 'token', 'accessToken', 'refreshToken', 'password', 'code', 'iban'];
 
 /**

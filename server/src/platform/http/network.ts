@@ -5,8 +5,7 @@
 export const getNetwork = (address: string): string => start(address, 4);
 
 /**
- * Whose guesses count together: of IPv6 a /48, because who rents one, as anybody can, has 65,536 networks in it
- * (docs/decisions/222).
+ * Whose guesses count together: of IPv6 a /48, because who rents one, as anybody can, has 65,536 networks in it.
  */
 export const getGuesserNetwork = (address: string): string => start(address, 3);
 

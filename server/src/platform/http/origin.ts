@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** An address of ours that browsers open. Each app has one of its own (docs/decisions/250). */
+/** An address of ours that browsers open. Each app has one of its own. */
 export interface Origin {
   /** Undefined where it is not known, as in tests. */
   readonly url: string | undefined;

@@ -8,7 +8,7 @@ const WORTH_IT = 1_400;
 
 /**
  * A document in its wire format; compressed once, and only when a client accepts that. In bytes: Node converts a text
- * anew each time that it is sent, and slowly (docs/decisions/084).
+ * anew each time that it is sent, and slowly.
  */
 export interface WireText {
   readonly bytes: Buffer;

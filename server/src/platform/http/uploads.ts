@@ -60,7 +60,7 @@ function enter(owner: string): () => void {
 /**
  * Streams a form with files to disk, so that twenty large concurrent uploads use little memory. Any refusal or lost
  * connection removes what was written. The error handler reads the rest of a refused body before it answers, so that
- * the client sees the code (docs/decisions/022).
+ * the client sees the code.
  */
 export async function receiveUpload(request: FastifyRequest, limits: UploadLimits): Promise<ReceivedUpload> {
   const leave = enter(limits.owner);

@@ -97,7 +97,7 @@ export type NewsName = Exclude<
 >;
 /** Ids of what the mail is about. What they are is looked up when it is written: it may be done by then. */
 type Gathered = { about: string[] };
-/** The other consumer on the form: null for nobody, '' for a name that may be a message (docs/decisions/144). */
+/** The other consumer on the form: null for nobody, '' for a name that may be a message. */
 type OtherOfForm = {
   other: string | null;
   /** Whether the other one has an account too, and both are asked; absent in orders of before. */

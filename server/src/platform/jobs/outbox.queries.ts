@@ -58,10 +58,10 @@ const LOOKS_THAT_GROW = 8;
 /** Seconds until a job that failed is tried again, by its attempts so far: 10, then four times as long, up to 6 hours. */
 export const computeBackoff = (attempts: number): number => Math.min(10 * 4 ** (attempts - 1), LONGEST_WAIT);
 
-/** Seconds until a job that had nothing to do yet looks again (docs/decisions/188). */
+/** Seconds until a job that had nothing to do yet looks again. */
 export const computePostponement = (attempts: number): number => 10 * 4 ** (Math.min(attempts, LOOKS_THAT_GROW) - 1);
 
-/** Seconds for which nobody tries again what was handed over without an answer (docs/decisions/225). */
+/** Seconds for which nobody tries again what was handed over without an answer. */
 export const UNCERTAIN = 15 * 60;
 
 /** Seconds by which the clocks of servers may differ. */

@@ -49,7 +49,7 @@ export const outbox = pgTable(
     index('outbox_mails_of')
       .on(t.licence_id, sql`(${t.payload} ->> 'consumer_id')`, t.created_at)
       .where(sql`${t.kind} = 'mail'`),
-    // Jobs that are removed by age (docs/decisions/401).
+    // Jobs that are removed by age.
     index('outbox_done').on(t.done_at).where(sql`${t.done_at} is not null and ${t.kind} <> 'mail'`).concurrently(),
     index('outbox_dead').on(t.dead_at).where(sql`${t.dead_at} is not null`),
     index('outbox_by_licence').on(t.licence_id, t.created_at).concurrently(),
@@ -59,7 +59,7 @@ export const outbox = pgTable(
 /**
  * Everything that happens in a dossier, for the firm's systems. `position` is assigned when it is read
  * (`modules/events/feed.queries.ts`), by one reader at a time: that no two have the same one is not the key's doing, since the
- * table is partitioned by the month of `at` (docs/decisions/424), which each key must name.
+ * table is partitioned by the month of `at`, which each key must name.
  */
 export const events = pgTable(
   'events',
@@ -88,7 +88,7 @@ export const events = pgTable(
   ],
 );
 
-/** A repeated write gets the same answer (docs/decisions/036). `status` is null while it runs. */
+/** A repeated write gets the same answer. `status` is null while it runs. */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {

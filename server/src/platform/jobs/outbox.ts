@@ -31,7 +31,7 @@ export class RefusedForGoodError extends Error {
   override name = 'RefusedForGoodError';
 }
 
-/** The work was handed over and no answer came: it may have been done, and is tried again later (docs/decisions/225). */
+/** The work was handed over and no answer came: it may have been done, and is tried again later. */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';
 }

@@ -1,6 +1,6 @@
 /**
- * The only source of 'now', so that a test can control it; in the product it is the database's
- * (docs/decisions/220). Times are instants; a day is a Dutch day (docs/decisions/025).
+ * The only source of 'now', so that a test can control it; in the product it is the database's.
+ * Times are instants; a day is a Dutch day.
  */
 export interface Clock {
   now(): Date;

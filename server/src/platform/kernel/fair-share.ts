@@ -15,7 +15,7 @@ const rests = {
 /** Nobody waits longer for a turn, in milliseconds: an upload before it may take half a minute. */
 const LONGEST_WAIT = 500;
 
-/** The firms that this process serves, so that one's work leaves room for the others (docs/decisions/431). */
+/** The firms that this process serves, so that one's work leaves room for the others. */
 export interface FairShare {
   /** A call of this licence came in. */
   noteCall(licence_id: string): void;

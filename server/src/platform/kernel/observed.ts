@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { type Channel, channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 /**
- * TABLE: what the parts of the program tell of themselves, for who counts (docs/decisions/393). Times are in seconds.
+ * TABLE: what the parts of the program tell of themselves, for who counts. Times are in seconds.
  * Never an id, an address or a text of somebody: what stands here may become a label.
  */
 export interface Observed {

@@ -1,4 +1,4 @@
-/** How a list of the firm's API is paged, whatever it is a list of (docs/decisions/469). */
+/** How a list of the firm's API is paged, whatever it is a list of. */
 
 import { PageQuery, USUAL_LIMIT } from '@klantportaal/contract/page-query';
 import { getLast } from '@klantportaal/contract/values/ensure';

@@ -36,7 +36,7 @@ const computeHmac = (key: Buffer, purpose: string): string =>
 /** Identifies a key without giving it away: the same key, the same id. */
 export const computeKeyId = (key: Buffer): string => hashSha256(computeHmac(key, 'id of the key')).slice(0, 32);
 
-/** The parts of a box besides its key, while keys are replaced (docs/decisions/403). */
+/** The parts of a box besides its key, while keys are replaced. */
 interface BoxParts {
   /** A second key for reading. */
   previous?: Buffer | null;

@@ -1,19 +1,19 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** The size of the new space, both halves: less is collected too often, more wastes memory (docs/decisions/306). */
+/** The size of the new space, both halves: less is collected too often, more wastes memory. */
 const NEW_BYTES = 16 * 1024 * 1024;
 
 const countNewSpaceBytes = () =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
 
-/** Keeps the place of what is new at 16 MB (docs/decisions/306); V8 lets it grow to 128. For before anything is loaded. */
+/** Keeps the place of what is new at 16 MB; V8 lets it grow to 128. For before anything is loaded. */
 export function keepNewSpaceSmall(): void {
   growNew();
   setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 /**
- * Keeps what is not collected yet small (docs/decisions/306): V8 lets the heap grow to up to four times what is in use
+ * Keeps what is not collected yet small: V8 lets the heap grow to up to four times what is in use
  * before it collects all of it, here to two fifths more. For when all is loaded, which leaves little to collect.
  */
 export function collectOften(): void {

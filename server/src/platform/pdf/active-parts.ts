@@ -2,7 +2,7 @@ import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from '@libpdf/cor
 
 /**
  * TABLE: actions that only lead around in the document itself. Anything else that a PDF can do (run a script, start a
- * program, open another file, send a form, play a film) is removed (docs/decisions/157).
+ * program, open another file, send a form, play a film) is removed.
  */
 const HARMLESS_ACTIONS = new Set(['GoTo', 'GoToDp', 'Named', 'Thread', 'Hide', 'ResetForm', 'SetOCGState', 'Trans']);
 /** Names of actions that no other thing in a PDF has, so that they are found wherever they are. */

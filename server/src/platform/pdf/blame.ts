@@ -33,7 +33,7 @@ export async function runOwnJob<T>(run: () => Promise<T>): Promise<T> {
 /**
  * Does a job on somebody's file. A process can die of the file, and of much else: memory that the system takes back, a
  * full disk, a program that does not start. So the file is refused only when two processes died of it, or one took too
- * long, while another file is read as ever (docs/decisions/229).
+ * long, while another file is read as ever.
  * @param other reads a file that is known to be good, in the same way
  * @throws DocumentError of the file, DocumentsFailedError of ours
  */

@@ -54,7 +54,10 @@ const MB = 1024 * 1024;
  */
 const MERGED_SHARE = 1.2;
 
-/** TABLE: the limits of a pool; see docs/decisions/156 for what they were measured against. */
+/**
+ * TABLE: the limits of a pool. Each has room for the largest honest file that was measured: a progressive JPEG of 108
+ * megapixels takes 844 MB, two photos of that size two seconds of the processor.
+ */
 export const POOL: PoolSettings = {
   workers: 1,
   max_waiting: 200,

@@ -2,7 +2,7 @@ import type { ColourShare } from '@klantportaal/contract/theme/theme-of-logo';
 import type { LetterData } from './letter.ts';
 import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 
-/** Kinds of files, determined by their bytes and never by their name or declared type (docs/decisions/022). */
+/** Kinds of files, determined by their bytes and never by their name or declared type. */
 export type FileKind = 'png' | 'jpeg' | 'bmp' | 'gif' | 'pdf' | 'xml' | 'svg';
 
 /** Kinds of file that an upload document action accepts (D5-26). */
@@ -42,7 +42,7 @@ export type MadePdf = {
   path: string;
   size: number;
   pages: number;
-  /** Parts that act by themselves were removed from it, and files inside it (docs/decisions/157). */
+  /** Parts that act by themselves were removed from it, and files inside it. */
   cleaned: boolean;
   /** The kinds of its files, in their order. */
   kinds: FileKind[];

@@ -11,9 +11,9 @@ import { startStructure } from './structure/structure.ts';
 import { refuseIfUnpackedTooLarge } from './unpack-limits.ts';
 
 /**
- * One PDF of all files in the order given (docs/decisions/022), written to `target`. A single PDF stays as it was
- * uploaded, byte for byte, so a signature in it stays valid; unless it does something by itself (docs/decisions/157).
- * What is put together here has structure, a title and a language for screen readers (docs/decisions/174).
+ * One PDF of all files in the order given, written to `target`. A single PDF stays as it was
+ * uploaded, byte for byte, so a signature in it stays valid; unless it does something by itself.
+ * What is put together here has structure, a title and a language for screen readers.
  */
 export async function merge(order: Jobs['merge']['input']): Promise<Jobs['merge']['output']> {
   const { files, target, max_bytes } = order;

@@ -70,7 +70,7 @@ async function load(): Promise<Pdfium> {
   return pdfium;
 }
 
-/** Opens a PDF with PDFium, which runs as WebAssembly: without files, network or memory of ours (docs/decisions/344). */
+/** Opens a PDF with PDFium, which runs as WebAssembly: without files, network or memory of ours. */
 export async function openWithPdfium(bytes: Uint8Array, file_name: string): Promise<OpenedPdf> {
   loaded ??= load();
   const pdfium = await loaded;

@@ -36,7 +36,7 @@ export type PoolSettings = {
    * its child does not count: a slow machine must not make every job a long one.
    */
   gives_way_after_ms: number | null;
-  /** A child is replaced after this many jobs: the Typst compiler retains memory (docs/decisions/027). */
+  /** A child is replaced after this many jobs: the Typst compiler retains memory. */
   renew_after: number;
   /** A child that holds more than this after a job is replaced, in bytes. */
   renew_above: number;
@@ -298,7 +298,7 @@ export const toError = (fault: NonNullable<Outcome['fault']>): Error =>
 
 /**
  * How far the processes that handle documents stand behind the server, whose own priority may have been lowered: behind
- * those who wait for a page, and not so far that a busy machine never comes to them (docs/decisions/431).
+ * those who wait for a page, and not so far that a busy machine never comes to them.
  */
 const STEPS_BEHIND = 5;
 

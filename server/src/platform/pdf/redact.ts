@@ -15,7 +15,7 @@ const LONG_SIDE = 3508;
 const BLACK = 0xff_00_00_00;
 
 /**
- * The PDF with rectangles covered (docs/decisions/344): each page that has one becomes a picture, with neither text nor
+ * The PDF with rectangles covered: each page that has one becomes a picture, with neither text nor
  * image beneath; the others stay, without what could lead back. Nothing else of the file goes along.
  */
 export async function redact(order: Jobs['redact']['input']): Promise<Jobs['redact']['output']> {

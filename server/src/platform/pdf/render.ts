@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, 'templates');
 let compiler: NodeCompiler | undefined;
 const sources = new Map<string, string>();
 
-/** The finished PDF of a template. Runs in the worker: the compiler keeps memory (docs/decisions/027). */
+/** The finished PDF of a template. Runs in the worker: the compiler keeps memory. */
 export async function render({ template, data }: Jobs['render']['input']): Promise<Uint8Array> {
   compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: loadDocumentFonts() }] });
   const source = sources.get(template) ?? readFileSync(join(folder, `${template}.typ`), 'utf8');

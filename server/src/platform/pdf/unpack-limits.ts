@@ -6,7 +6,7 @@ const MB = 1024 * 1024;
 
 /**
  * TABLE: bytes that the structure of PDFs may unpack to: tables of contents and streams of objects, which is all that
- * we unpack. The largest of a real file is some 100 kB; a kilobyte can hold a gigabyte (docs/decisions/156).
+ * we unpack. The largest of a real file is some 100 kB; a kilobyte can hold a gigabyte.
  */
 const LIMITS = {
   /** One stream, at any step of its filters. */

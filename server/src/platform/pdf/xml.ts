@@ -62,7 +62,7 @@ export function isLikelyXml(bytes: Uint8Array): boolean {
 
 /**
  * Refuses what is not well-formed XML 1.0, or has a DTD: no entities but the five of XML itself, so nothing external is
- * fetched and nothing expands (D5-27; docs/decisions/126). Refuses at the first fault, without reading on.
+ * fetched and nothing expands (D5-27). Refuses at the first fault, without reading on.
  * @throws XmlError
  */
 export function checkXml(bytes: Uint8Array): void {

@@ -12,7 +12,7 @@ type Settled = Config & { PUBLIC_URL: string };
 
 /**
  * Settles the console's port and address, unless there is none: in the demo it is on `http://localhost`, for passkeys
- * know no network addresses (docs/decisions/304).
+ * know no network addresses.
  */
 export async function settleConsole(given: Settled): Promise<{ config: Settled; console: ConsoleAddress | null }> {
   const { DEMO, CONSOLE_URL, CONSOLE_PORT } = given;

@@ -32,7 +32,7 @@ export interface ConsoleOptions {
 
 /**
  * The server of the console's origin, ready for `listen` or `inject`: the console's own calls, every call of the firm,
- * and the app (docs/decisions/303, 304). It opens no resources and closes only itself.
+ * and the app. It opens no resources and closes only itself.
  */
 export async function buildConsole(
   context: AppContext,

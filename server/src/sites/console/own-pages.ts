@@ -5,7 +5,7 @@ import { fail } from '../../platform/kernel/errors.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses every write that does not come from a page of this very origin (docs/decisions/304). The cookies' SameSite
+ * Refuses every write that does not come from a page of this very origin. The cookies' SameSite
  * keeps other sites out already; this also keeps out other origins of the same site, such as the portal's. Browsers say
  * where a request comes from, and a page cannot change that.
  */

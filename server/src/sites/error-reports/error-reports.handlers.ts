@@ -1,7 +1,7 @@
 import type { Handlers } from '../../modules/identity/handler.ts';
 import { getNetwork } from '../../platform/http/network.ts';
 
-/** Forwards what a browser could not handle; the port decides whether anything leaves (docs/decisions/024). */
+/** Forwards what a browser could not handle; the port decides whether anything leaves. */
 export const sendErrorReport: Handlers['sendErrorReport'] = async ({ body, adapters, meta }) => {
   const { message, stack, route, release, person } = body;
   const tags = { request_id: meta.request_id, ...(route && { route }), ...(release && { release }) };

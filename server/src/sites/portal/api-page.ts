@@ -14,8 +14,7 @@ interface Made {
 }
 
 /**
- * The OpenAPI documents and, for people, `/api`: all generated from the tables of calls, on first request
- * (docs/decisions/011, 253).
+ * The OpenAPI documents and, for people, `/api`: all generated from the tables of calls, on first request.
  */
 export function registerApiPage(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ import { sendTrouble } from './trouble-page.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const workerPolicy = "default-src 'none'; connect-src 'self'";
-/** The worker that reads PDFs compiles its decoders of scanned images, and fetches nothing (docs/decisions/129). */
+/** The worker that reads PDFs compiles its decoders of scanned images, and fetches nothing. */
 const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const isPdfWorker = (path: string) => /[\\/]pdf\.worker[^\\/]*\.mjs(?:\.(?:br|gz))?$/.test(path);
 /** The hashes of the styles that the kit's library writes into a page. */
@@ -29,7 +29,7 @@ interface PageRow {
   readonly status?: number;
 }
 
-/** The pages of one app, with everything that sets them apart from those of another one (docs/decisions/250). */
+/** The pages of one app, with everything that sets them apart from those of another one. */
 export interface PageTable<Name extends string> {
   /** Each with its path, and its status if that is not 200. */
   pages: Readonly<Partial<Record<Name, PageRow>>>;

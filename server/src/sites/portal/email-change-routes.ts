@@ -37,7 +37,7 @@ const headers = {
 };
 
 /**
- * Where the link in the mail about a new address leads (docs/decisions/315). Opening it changes nothing; the address
+ * Where the link in the mail about a new address leads. Opening it changes nothing; the address
  * holds once whoever got the mail knows the password too, counted with the guesses of signing in.
  */
 export async function registerEmailChange(app: FastifyInstance, context: Context): Promise<void> {

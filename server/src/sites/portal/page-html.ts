@@ -63,7 +63,7 @@ export function renderPage(build: PortalBuild, boot: Boot, name: PageName, touch
     ...(reads.length > 0 ? [renderFirstReads(manifest.pageScript, reads, boot.domain)] : []),
     `<title>${title}</title>`,
     `<meta name="theme-color" content="${theme.color_menu_background}">`,
-    // With credentials: the cookie determines the licence (docs/decisions/012).
+    // With credentials: the cookie determines the licence.
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     ...(touchIcon ? [`<link rel="apple-touch-icon" href="${touchIcon}">`] : []),
     ...listScripts(template, manifest, files, boot.locale),
@@ -103,14 +103,14 @@ const renderFontPreload = ({ preload, headings }: PageManifest['fonts'][string],
 const hidden = '[data-goes-on] #root[data-written]{visibility:hidden}';
 const sent = '#root[data-sent] [type=submit]{opacity:.7;cursor:progress}';
 
-/** Sign-in itself instead of a shell: its form can be used before the portal runs (docs/decisions/186). */
+/** Sign-in itself instead of a shell: its form can be used before the portal runs. */
 function findSignInPage({ signIn }: PortalBuild, boot: Boot) {
   if (!signIn || !boot.licence) return null;
   const { script, css } = signIn;
   return { ...signIn.writeSignIn(boot), script, css: `${css}${hidden}${sent}` };
 }
 
-/** The script that starts the page's first reads while the portal's files are loading (docs/decisions/046). */
+/** The script that starts the page's first reads while the portal's files are loading. */
 const renderFirstReads = (script: string, reads: readonly string[], domain: string | null): string =>
   `<script data-reads="${escapeHtml(reads.join(' '))}" data-domain="${escapeHtml(domain ?? '')}">${script}</script>`;
 

@@ -19,7 +19,7 @@ export const renderPlainPage = (lang: 'nl' | 'en', title: string, body: string, 
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main>${script && `<script>${script}</script>`}</body></html>`;
 
-/** TABLE: what stands above everything in a sandbox, in no firm's own words (docs/decisions/457). */
+/** TABLE: what stands above everything in a sandbox, in no firm's own words. */
 export const sandboxWords = {
   nl: 'Proefomgeving: alles hier is verzonnen, en er wordt niets verstuurd of afgeschreven.',
   en: 'Sandbox: everything here is invented. Nothing is sent, and no money is taken.',

@@ -21,7 +21,7 @@ const headers = { ...plainPageHeaders, 'cache-control': 'no-store', 'referrer-po
 
 /**
  * What a person opens of a sandbox besides the portal: its mailbox, whose address nobody can guess, and the page of its
- * bank (docs/decisions/318).
+ * bank.
  */
 export async function registerSandboxRoutes(app: FastifyInstance, context: Given): Promise<void> {
   registerSandboxMailbox(app, context);

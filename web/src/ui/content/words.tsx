@@ -21,7 +21,7 @@ export function useTextLanguage(): (text: string) => 'nl' | undefined {
 
 /**
  * Words in which the firm's may stand, on their own or in a sentence of ours: on an English page what is Dutch is
- * marked as such, so that a screen reader pronounces it (WCAG 3.1.2; docs/decisions/187). Anything but a text is
+ * marked as such, so that a screen reader pronounces it (WCAG 3.1.2). Anything but a text is
  * rendered as it is.
  */
 export function Words({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ export const PageChangeContext = createContext<PageChange>({ followsPage: true, 
 
 /**
  * Focuses the heading of a page that the reader went to from another one. After a full load the focus stays at the top,
- * so that Tab meets what stands above the heading (docs/decisions/172); the heading takes it once the reader has acted
+ * so that Tab meets what stands above the heading; the heading takes it once the reader has acted
  * on the page and what they used is gone.
  * @param arrival moves the focus when it changes; nothing happens while it is empty
  */

@@ -53,7 +53,7 @@ class Extras {
   }
 }
 
-/** Reads a PDF with pdf.js, in a worker (docs/decisions/129). @throws when it is damaged or has a password */
+/** Reads a PDF with pdf.js, in a worker. @throws when it is damaged or has a password */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   GlobalWorkerOptions.workerSrc = worker;
   const task = getDocument({

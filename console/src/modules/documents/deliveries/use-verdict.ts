@@ -69,7 +69,7 @@ export const isConflict = (error: unknown): error is ApiError =>
 
 /**
  * Gives a verdict and goes on without waiting for its answer. One that is refused brings its document back, with what
- * was filled in and why (docs/decisions/354).
+ * was filled in and why.
  */
 export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => void) {
   const t = useText();

@@ -36,7 +36,7 @@ const namingTexts = {
   nps: 'dossier.naming_nps',
 } as const;
 
-/** Gives the dossier, or somebody or something in it, another id of the firm: seen first, then done (docs/decisions/470). */
+/** Gives the dossier, or somebody or something in it, another id of the firm: seen first, then done. */
 export function ChangeIds({ firmId, dossier, done }: { firmId: string; dossier: FirmDossier; done: () => void }) {
   const t = useText();
   const go = useGo();

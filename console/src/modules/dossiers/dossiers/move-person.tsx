@@ -40,7 +40,7 @@ interface MovePersonProps {
   done: () => void;
 }
 
-/** Moves a person to another dossier: who sees what afterwards first, then the act (docs/decisions/470). */
+/** Moves a person to another dossier: who sees what afterwards first, then the act. */
 export function MovePerson({ firmId, name, nameOf, done }: MovePersonProps) {
   const t = useText();
   const go = useGo();

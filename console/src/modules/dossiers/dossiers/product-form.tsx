@@ -95,7 +95,7 @@ interface ProductFormProps {
   done: () => void;
 }
 
-/** Edits a product that staff keep: its name, how far it is, and each fact of its kind (docs/decisions/425). */
+/** Edits a product that staff keep: its name, how far it is, and each fact of its kind. */
 export default function ProductForm({ dossier, product: { kind, firm_id }, done }: ProductFormProps) {
   const t = useText();
   const params = { firmId: dossier, kind, productFirmId: firm_id };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
 import { to } from '../../../lib/links.ts';
 
-/** Tells before a file is made that its client may have one: somebody else has the address, and keeps it (docs/decisions/470). */
+/** Tells before a file is made that its client may have one: somebody else has the address, and keeps it. */
 export function KnownAddress({ email }: { email: string }) {
   const t = useText();
   const { data = [] } = useQuery({

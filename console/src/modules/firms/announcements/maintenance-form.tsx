@@ -25,7 +25,7 @@ interface MaintenanceFormProps {
   again: () => Promise<unknown>;
 }
 
-/** Closing the portal for clients, and the notice on its sign-in page: both at once (docs/decisions/045, 378). */
+/** Closing the portal for clients, and the notice on its sign-in page: both at once. */
 export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
   const t = useText();
   const { maintenance, show_notice, notice } = read.value;

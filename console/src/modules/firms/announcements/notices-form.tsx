@@ -33,7 +33,7 @@ const createId = (taken: readonly Notice[]): string => {
 /** Each notice on a line of its own. */
 const formatNotices = (notices: readonly Notice[]): string => notices.map(({ label }) => formatForms(label)).join('\n');
 
-/** The notices above every page. They show as soon as they are saved: a notice has no time to wait (docs/decisions/378). */
+/** The notices above every page. They show as soon as they are saved: a notice has no time to wait. */
 export function NoticesForm({ read, again }: NoticesFormProps) {
   const t = useText();
   const shown: Notice[] = read.value.map(({ id, label }) => ({

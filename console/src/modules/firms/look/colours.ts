@@ -64,7 +64,7 @@ const ENOUGH = 4.5;
 /** TABLE: the rows by their names. */
 export const colourRows = colourGroups.flatMap(({ rows }) => rows);
 
-/** How a colour of the theme is read, by the rules that the portal draws with (docs/decisions/031). */
+/** How a colour of the theme is read, by the rules that the portal draws with. */
 export function getContrast({ name, on }: Row, theme: Pick<ThemeFields, ColourName>): Contrast {
   const colour = theme[name];
   if (on === 'surface')

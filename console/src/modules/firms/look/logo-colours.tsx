@@ -22,7 +22,7 @@ interface LogoColoursProps {
   version: string;
 }
 
-/** Colours that go with the logo, each to be taken over or to be left (docs/decisions/435). */
+/** Colours that go with the logo, each to be taken over or to be left. */
 export function LogoColours({ draft, version }: LogoColoursProps) {
   const t = useText();
   const read = useQuery({ ...query('readLogoColours'), queryKey: ['readLogoColours', version] });

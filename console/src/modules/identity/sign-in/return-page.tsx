@@ -17,7 +17,7 @@ import { SignInForm } from '../../../sign-in/sign-in-form.tsx';
 
 /**
  * What the firm's identity provider sends the browser back to: signs in, and goes where one was. Whose account is not
- * tied to the organisation yet ties it here, by its password and second factor (docs/decisions/456).
+ * tied to the organisation yet ties it here, by its password and second factor.
  */
 export default function ReturnPage() {
   const t = useText();

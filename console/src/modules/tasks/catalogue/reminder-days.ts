@@ -1,6 +1,6 @@
 import { ImportMailSettings } from '@klantportaal/contract/modules/firms/licence';
 
-/** The days of a licence that says nothing of them, as the server has them (docs/decisions/281). */
+/** The days of a licence that says nothing of them, as the server has them. */
 export const USUAL = { before: [7, 1], after: [3] } as const;
 
 /** The days in '7, 1' as the server keeps them; none in nothing; null for what it refuses. */

@@ -19,7 +19,7 @@ import { Deadlines, Lapses, Nps, Phases, WaitsFor, Workload } from './blocks.tsx
 import { KeyFigures } from './key-figures.tsx';
 import classes from './overview.module.css';
 
-/** The firm, or one adviser, at a glance (docs/decisions/335). It is of one moment, and says of which. */
+/** The firm, or one adviser, at a glance. It is of one moment, and says of which. */
 export default function OverviewPage() {
   const t = useText();
   const go = useGo();

@@ -1,6 +1,6 @@
 /**
- * TABLE: signing in by the firm's identity provider; a part of `staff-calls.ts`, which says what a row is
- * (docs/decisions/341). The provider sends the browser back to `/sign-in/return` of the console, whose page gives what
+ * TABLE: signing in by the firm's identity provider; a part of `staff-calls.ts`, which says what a row is.
+ * The provider sends the browser back to `/sign-in/return` of the console, whose page gives what
  * it came with to `finishOrganisation`.
  */
 import { answerMany, answerOne, linkSchema, post } from '../../../endpoint.ts';

@@ -1,4 +1,4 @@
-/** Signing in by the firm's identity provider (docs/decisions/341). */
+/** Signing in by the firm's identity provider. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../../json-api.ts';
 import { defineText } from '../../../values/text.ts';

@@ -1,6 +1,6 @@
 /**
- * TABLE: the calls about passkeys of the firm's people; a part of `staff-calls.ts`, which says what a row is
- * (docs/decisions/336). Each ceremony is two calls: a question, and what the browser made of it. A question counts once,
+ * TABLE: the calls about passkeys of the firm's people; a part of `staff-calls.ts`, which says what a row is.
+ * Each ceremony is two calls: a question, and what the browser made of it. A question counts once,
  * for five minutes.
  */
 import { answerOne, del, get, linkSchema, list, none, post, put } from '../../../endpoint.ts';

@@ -1,4 +1,4 @@
-/** Passkeys of the firm's people (docs/decisions/336), in the words of WebAuthn. */
+/** Passkeys of the firm's people, in the words of WebAuthn. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../../json-api.ts';
 import { defineName } from '../../../values/name.ts';

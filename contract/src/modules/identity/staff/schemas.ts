@@ -38,8 +38,7 @@ const code = defineFilledText(64, { missing: 'INVALID_OTP', wrong: 'INVALID_OTP'
 export const StaffCodeBody = z.object({ code });
 
 /**
- * Whether whom the firm's identity provider sent back to this browser, a moment ago, is tied to the account
- * (docs/decisions/456).
+ * Whether whom the firm's identity provider sent back to this browser, a moment ago, is tied to the account.
  */
 export const tieOrganisation = z._default(z.boolean(), false);
 export const StaffEntryCodeBody = z.object({ code, tie_organisation: tieOrganisation });
@@ -57,12 +56,12 @@ export const SignedInStaff = defineResource('staff-sessions', {
   firm: z.object({
     id: z.string(),
     name: z.string(),
-    /** As the licence has it (docs/decisions/013). */
+    /** As the licence has it. */
     logo: maybeText,
     theme: z.object(ThemeFields),
-    /** Everything here is invented (docs/decisions/318). */
+    /** Everything here is invented. */
     is_sandbox: z.boolean(),
-    /** It is new, and its administrators are led through setting it up (docs/decisions/389). */
+    /** It is new, and its administrators are led through setting it up. */
     is_being_set_up: z.boolean(),
   }),
   session: z.object({

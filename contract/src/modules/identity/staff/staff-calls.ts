@@ -1,6 +1,6 @@
 /**
- * TABLE: the console's own calls under `/staff/v1`: how the people of a firm sign in and look after their account
- * (docs/decisions/302). Everything else in the console goes by the calls of the firm (`backoffice-calls.ts`), which its
+ * TABLE: the console's own calls under `/staff/v1`: how the people of a firm sign in and look after their account.
+ * Everything else in the console goes by the calls of the firm (`firm-calls.ts`), which its
  * origin serves as well, to the same session.
  *
  * A row: as in `endpoints.ts`, with its own words for who may call:

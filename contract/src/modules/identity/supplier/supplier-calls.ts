@@ -1,6 +1,6 @@
 /**
- * TABLE: the calls of a supplier over all firms that let it in, under `/supplier/v1` (docs/decisions/468). Each firm's own
- * calls are in `backoffice-calls.ts`, with the firm in a header. A row: as in `endpoints.ts`, for a key of a supplier with
+ * TABLE: the calls of a supplier over all firms that let it in, under `/supplier/v1`. Each firm's own
+ * calls are in `firm-calls.ts`, with the firm in a header. A row: as in `endpoints.ts`, for a key of a supplier with
  * the row's scope. The compiler forces: the server has a handler for every row.
  */
 

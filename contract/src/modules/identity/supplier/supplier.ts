@@ -1,4 +1,4 @@
-/** The firms that let a supplier in, as it reads them all together (docs/decisions/468). */
+/** The firms that let a supplier in, as it reads them all together. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../../json-api.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../../values/text.ts';

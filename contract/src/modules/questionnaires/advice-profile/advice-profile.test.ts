@@ -221,7 +221,7 @@ describe('shows', () => {
   });
 });
 
-/** What the statements send is in docs/decisions/023: a 'yes' must never read as a 'no'. */
+/** Confirming a statement sends '0', not confirming it '1': a 'yes' must never read as a 'no'. */
 describe.each([
   [nl, 'Ja, dat klopt', 'Nee, dat klopt niet', 'geen prominente publieke functie', 'afgelopen 12 maanden'],
   [en, 'Yes, that is correct', 'No, that is not correct', 'no prominent public function', 'past 12 months'],

@@ -76,7 +76,7 @@ export const adviceProfile: Questionnaire = {
       name: 'pep',
       intro: true,
       questions: [
-        // Statements to confirm: yes sends '0', no sends '1' (docs/decisions/023).
+        // Statements to confirm: yes sends '0', no sends '1'.
         { key: 'pepSelf', kind: 'choice', options: ['0', '1'], words: 'statement', help: true },
         { key: 'pepAssociate', kind: 'choice', options: ['0', '1'], words: 'statement', help: true },
         {

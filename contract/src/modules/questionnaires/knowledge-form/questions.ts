@@ -1,6 +1,6 @@
 /**
  * The knowledge form (Q2-06, Q2-07, Q3-01, Q5-02): 34 topics in seven groups, each with one of four levels. The
- * specification gives groups and counts; the topics are ours (docs/decisions/135).
+ * specification gives groups and counts; the topics are ours.
  */
 import type { Question, Questionnaire, Step } from '../questionnaire.ts';
 import { knowledgeLevels } from './levels.ts';

@@ -99,7 +99,7 @@ describe('asks', () => {
   test('when moving only with moving ticked (Q5-16)', () => {
     expect(shown(quiet)).not.toContain('when_moving');
     expect(shown({ ...quiet, moving: 1 })).toContain('when_moving');
-    // It may be left open (docs/decisions/146).
+    // It may be left open.
     expect(faults({ ...quiet, no_plans: 0, moving: 1 })).toEqual({});
   });
 

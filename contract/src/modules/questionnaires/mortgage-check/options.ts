@@ -1,4 +1,4 @@
-/** The options of the mortgage check (Q3-25, Q3-26); the last of a list is its neutral answer (docs/decisions/146). */
+/** The options of the mortgage check (Q3-25, Q3-26); the last of a list is its neutral answer. */
 export const familySituations = [
   'single',
   'married_with_common_ownership_of_property',

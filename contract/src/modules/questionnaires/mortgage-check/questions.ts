@@ -1,6 +1,6 @@
 /**
  * The mortgage check (Q2-20, Q3-23, Q5-13 to Q5-22): six steps; the last shows the advice. Which question stands in
- * which step is ours (docs/decisions/146).
+ * which step is ours.
  */
 import { type Answers, type Context, isEmpty, isTicked, type Question, type Questionnaire } from '../questionnaire.ts';
 import * as options from './options.ts';

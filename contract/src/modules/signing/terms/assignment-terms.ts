@@ -1,7 +1,7 @@
 /**
  * The terms of an assignment when the firm does not supply its own (`otd_conditions_content` of its licence). They are
  * here rather than among the portal's texts because both sides need identical words: the portal shows them, the server
- * writes them into the signed document and stores their hash (docs/decisions/048).
+ * writes them into the signed document and stores their hash.
  */
 import type { Reader } from '../../../texts.ts';
 import { businessTerms as terms } from './business-terms.ts';

@@ -2,7 +2,7 @@ import { ensure } from '../../../values/ensure.ts';
 
 /**
  * What a signer agrees to, by id: the texts of the ticks and switches at a signature. They are here because both sides
- * need identical words: the portal shows them, the server knows what was agreed to (docs/decisions/162). The ids are
+ * need identical words: the portal shows them, the server knows what was agreed to. The ids are
  * text keys: a licence's own wording takes precedence.
  */
 export const otdConsents = {

@@ -1,5 +1,5 @@
 /**
- * The wording of a SEPA mandate, the same on the screen and in the signed document (docs/decisions/048). The words are
+ * The wording of a SEPA mandate, the same on the screen and in the signed document. The words are
  * prescribed: those of the Dutch banks' form for a recurrent mandate, and in English those of the European Payments
  * Council (EPC392-08). Only the informal form of address is ours.
  */

@@ -21,7 +21,7 @@ export interface UploadFormProps {
   onAlreadyDone: (error: ApiError) => void;
 }
 
-/** Chooses files, and sends them as one (D2-86, D5-23 to D5-26; docs/decisions/022). */
+/** Chooses files, and sends them as one (D2-86, D5-23 to D5-26). */
 export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
   const t = useText();
   const asked = { productActionId: action.id };

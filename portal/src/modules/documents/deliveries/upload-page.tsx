@@ -22,7 +22,7 @@ import { UploadForm } from './upload-form.tsx';
 
 const isUpload = (action: ProductAction) => actionTypes[action.type].group === 'upload';
 
-/** Delivers documents for an action (D2-86, D2-87, D5-23 to D5-27; docs/decisions/022). */
+/** Delivers documents for an action (D2-86, D2-87, D5-23 to D5-27). */
 export default function UploadPage() {
   const t = useText();
   const go = useGo();

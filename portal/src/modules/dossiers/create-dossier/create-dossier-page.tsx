@@ -48,7 +48,7 @@ export default function CreateDossierPage() {
   );
 }
 
-/** The same for everyone: who has an account reads the rest in the mail (docs/decisions/143). */
+/** The same for everyone: who has an account reads the rest in the mail. */
 function Created({ email, partner }: SentDossier) {
   const t = useText();
   const phone = useLicence()?.contact.phone;

@@ -1,7 +1,7 @@
 import type { ProofChallenge } from '@klantportaal/contract/errors';
 
 /**
- * Solves the server's challenge, in seconds: the proof to send with the same body (docs/decisions/144). Null where the
+ * Solves the server's challenge, in seconds: the proof to send with the same body. Null where the
  * browser has no cryptography, which is so without https.
  */
 export async function solveProof(challenge: ProofChallenge): Promise<string | null> {

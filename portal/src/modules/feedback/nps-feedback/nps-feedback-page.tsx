@@ -17,7 +17,7 @@ export default function NpsFeedbackPage() {
   const { token, value } = useRouteQuery();
   const feedback = useFeedback(token, value);
   const { stage, result, score, prompt, busy } = feedback;
-  // Nothing is asked after this score, so no answer will confirm it (docs/decisions/142).
+  // Nothing is asked after this score, so no answer will confirm it.
   const unconfirmed = stage === 'final' && result !== null && !feedback.counts;
   const part = useFocusOn(unconfirmed ? 'unconfirmed' : stage);
 

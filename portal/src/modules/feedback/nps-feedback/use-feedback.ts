@@ -52,7 +52,7 @@ const toFeedback = (score: number, result: NpsScoreResult): Feedback => ({
 
 /**
  * The score of a link, and the questions after it. Opening the link shows what would be asked; the score counts from
- * the first click, key or answer on the page, so that mail scanners do not vote (docs/decisions/026).
+ * the first click, key or answer on the page, so that mail scanners do not vote.
  * @param value the score as the address has it
  */
 export function useFeedback(npsToken: string | undefined, value: string | undefined) {

@@ -15,7 +15,7 @@ import { refusedPasswords, reportMissing, useMeasured } from '../../../page/pass
 import { NewPasswordFields, SavePassword } from '../../../page/password/new-password.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
 
-/** The current password, and a new one under the same rules as a reset (docs/decisions/017). */
+/** The current password, and a new one under the same rules as a reset. */
 export function ChangePassword() {
   const t = useText();
   const policy = useQuery(query('getPasswordPolicy'));

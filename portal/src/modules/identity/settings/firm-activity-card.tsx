@@ -11,7 +11,7 @@ import { useLicence } from '../../../licences/portal.ts';
 import { QueryState } from '../../../page/query-state.tsx';
 import classes from './security.module.css';
 
-/** Shows the people at the firm who opened or changed something in the dossier, newest first (docs/decisions/320). */
+/** Shows the people at the firm who opened or changed something in the dossier, newest first. */
 export function FirmActivityCard() {
   const t = useText();
   const firm = useLicence()?.name ?? '';

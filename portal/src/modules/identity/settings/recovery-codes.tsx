@@ -17,7 +17,7 @@ const LeaveDialog = createLazyComponent(
 );
 
 /**
- * The single-use codes for a lost phone; shown only once (docs/decisions/016), so leaving without saving them needs
+ * The single-use codes for a lost phone; shown only once, so leaving without saving them needs
  * confirmation.
  */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -13,7 +13,7 @@ import { TwoFactorCard } from './two-factor-card.tsx';
 
 /**
  * Two cards and our own for mails, security and who of the firm was in the dossier; while two-factor must be set up, its
- * card is the only one (P2.11-01; docs/decisions/016).
+ * card is the only one (P2.11-01).
  */
 export default function SettingsPage() {
   const t = useText();

@@ -56,7 +56,7 @@ export default function ResetPasswordPage() {
     focus: 'first',
     async send({ password }) {
       await call('resetPassword', { body: { token, password } });
-      // The reset ended all sessions on the server, so end this one too (docs/decisions/017).
+      // The reset ended all sessions on the server, so end this one too.
       clearSession();
       if (policy) keepTypedName(policy.user_name);
       explainAt(to('login'), 'success', () => getText('page.newpassword.passwordsaved'));

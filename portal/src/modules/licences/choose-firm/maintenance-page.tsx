@@ -13,7 +13,7 @@ const EVERY = 10_000;
 /** Milliseconds to show a message that asks for an action. */
 const LONG = 10_000;
 
-/** Replaces the whole portal during maintenance, and covers an open page (P2.9-01; docs/decisions/045). */
+/** Replaces the whole portal during maintenance, and covers an open page (P2.9-01). */
 export default function MaintenancePage() {
   const t = useText();
   const { maintenance } = usePortal();

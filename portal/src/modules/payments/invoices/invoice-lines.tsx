@@ -13,7 +13,7 @@ interface InvoiceLinesProps {
   >;
 }
 
-/** The invoice's lines and their total; below it what came in, where that is another amount (docs/decisions/210). */
+/** The invoice's lines and their total; below it what came in, where that is another amount. */
 export function InvoiceLines({ invoice }: InvoiceLinesProps) {
   const t = useText();
   const { lines, total, total_reason, received, is_paid, refunded, charged_back } = invoice;

@@ -33,7 +33,7 @@ const ofPayment = {
 } as const satisfies Record<NonNullable<Invoice['status']>, InvoiceState | null>;
 
 /**
- * Its one state: what was paid or is under way, then whether anything is due at all (docs/decisions/130).
+ * Its one state: what was paid or is under way, then whether anything is due at all.
  * @param today YYYY-MM-DD in the Netherlands
  */
 export function getInvoiceState(invoice: Facts, today: string): InvoiceState {

@@ -17,7 +17,7 @@ type State = PaymentReturn['state'] | 'unknown';
 /** TABLE: the tone of each state; its texts are `payment_return.…`. */
 const tones: Record<State, Tone> = { recording: 'warning', arrived: 'success', failed: 'error', unknown: 'warning' };
 
-/** Back from the bank in a browser that is not signed in: how the payment went, and the way in (docs/decisions/446). */
+/** Back from the bank in a browser that is not signed in: how the payment went, and the way in. */
 export default function PaymentReturnPage() {
   const t = useText();
   const { next = '' } = useRouteQuery();

@@ -7,7 +7,7 @@ import { ProductPage } from '../product-page.tsx';
 import { GuaranteeDocuments } from './guarantee-documents.tsx';
 import { BnpLayout, NormalLayout } from './layouts.tsx';
 
-/** One guarantee in its layout, with its documents (D2-32 to D2-34; docs/decisions/120). */
+/** One guarantee in its layout, with its documents (D2-32 to D2-34). */
 export default function BankguaranteePage() {
   const t = useText();
   const { id } = useRouteParams('bankguarantee');

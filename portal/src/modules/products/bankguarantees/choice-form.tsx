@@ -26,8 +26,7 @@ interface ChoiceFormProps {
 }
 
 /**
- * Approves or declines the request, and confirms it; both buttons wait for the box (D2-36, D5-14,
- * docs/decisions/231).
+ * Approves or declines the request, and confirms it; both buttons wait for the box (D2-36, D5-14).
  */
 export function ChoiceForm({ guarantee, name, action, onAnswered, onOutdated }: ChoiceFormProps) {
   const t = useText();

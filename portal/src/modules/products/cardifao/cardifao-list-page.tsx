@@ -5,7 +5,7 @@ import { query } from '../../../api/query.ts';
 import { to } from '../../../lib/links.ts';
 import { ProductCard, ProductListPage } from '../product-list-page.tsx';
 
-/** The offers with something to act on, now or before (D2-71; docs/decisions/124). */
+/** The offers with something to act on, now or before (D2-71). */
 export default function CardifaoListPage() {
   const t = useText();
   const offers = useQuery(query('listCardifao'));

@@ -29,7 +29,7 @@ interface ChoiceCardProps {
 }
 
 /**
- * The premium, to accept or decline in the firm's words, and to confirm (D2-73, D4-12, D4-13; docs/decisions/231). The
+ * The premium, to accept or decline in the firm's words, and to confirm (D2-73, D4-12, D4-13). The
  * confirmation has the figures, so that they stand once. Of two presses one counts.
  */
 export function ChoiceCard({ action, premium, onChosen, onOutdated }: ChoiceCardProps) {

@@ -16,7 +16,7 @@ import { useAskedAction } from '../../tasks/use-asked-action.ts';
 import { type Choice, ChoiceCard } from './choice-card.tsx';
 import { PremiumCard } from './premium-card.tsx';
 
-/** The premium of an offer, to accept or decline (D2-73, D4-12, D4-13; docs/decisions/124). */
+/** The premium of an offer, to accept or decline (D2-73, D4-12, D4-13). */
 export default function PremiumPage() {
   const t = useText();
   const { id, action: actionId } = useRouteParams('cardifao-premium');

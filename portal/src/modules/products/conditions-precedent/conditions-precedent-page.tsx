@@ -14,7 +14,7 @@ import { QueryState } from '../../../page/query-state.tsx';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
 import { DateForm } from './date-form.tsx';
 
-/** Asks until when the purchase can be called off (D2-93, D5-32; docs/decisions/125). */
+/** Asks until when the purchase can be called off (D2-93, D5-32). */
 export default function ConditionsPrecedentPage() {
   const t = useText();
   const { dayInWords } = useFormat();

@@ -3,7 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { PageAside } from '../../../page/page-adviser.tsx';
 import type { FormOfMortgage } from './form-page.tsx';
 
-/** Beside a form about a mortgage: which loan it is, what is asked, and whom to ask (docs/decisions/216). */
+/** Beside a form about a mortgage: which loan it is, what is asked, and whom to ask. */
 export function FormAside({ mortgage, action }: Partial<Pick<FormOfMortgage, 'mortgage' | 'action'>>) {
   const t = useText();
   const facts = mortgage && [

@@ -15,7 +15,7 @@ import { buildDetailsBody, type Details, toMortgageDetails, validateDetails } fr
 import { type FormOfMortgage, FormPage } from './form-page.tsx';
 import { SavingsFields } from './savings-fields.tsx';
 
-/** Asks to check and complete a mortgage (D2-23, D2-24, D4-34, D5-01 to D5-08; docs/decisions/117). */
+/** Asks to check and complete a mortgage (D2-23, D2-24, D4-34, D5-01 to D5-08). */
 export default function LoanPartsPage() {
   const t = useText();
   return (

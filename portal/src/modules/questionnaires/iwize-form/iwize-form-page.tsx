@@ -10,7 +10,7 @@ const skeleton = (
   </Loading>
 );
 
-/** The form of a third party, in a frame (Q2-19; docs/decisions/154). */
+/** The form of a third party, in a frame (Q2-19). */
 export default function IwizeFormPage() {
   const { action } = useRouteParams('iwize-form');
   return (

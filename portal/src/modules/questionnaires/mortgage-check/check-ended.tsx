@@ -6,7 +6,7 @@ import { to } from '../../../lib/links.ts';
 import { useLicence } from '../../../licences/portal.ts';
 
 /**
- * The temporary login has ended: by an earlier attempt whose answer was lost, or by its age (docs/decisions/147). Signing
+ * The temporary login has ended: by an earlier attempt whose answer was lost, or by its age. Signing
  * in anew in another tab keeps the answers here; that it no longer works shows that they arrived.
  */
 export function CheckEnded({ action }: { action: string }) {

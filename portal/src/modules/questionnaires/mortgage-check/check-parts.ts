@@ -33,7 +33,7 @@ export function splitEnteredParts(answers: Answers): EnteredLoanParts {
 
 /**
  * What is wrong with the parts, by path in the form. Unlike in the forms of a mortgage, nothing is required of a part
- * that the firm knows (docs/decisions/147).
+ * that the firm knows.
  */
 export function validateCheckParts(mortgage: Mortgage | null, answers: Answers): Record<string, Fault> {
   const parts = getCheckParts(answers);

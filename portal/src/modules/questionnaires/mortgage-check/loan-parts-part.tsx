@@ -20,7 +20,7 @@ import { useOpenPart } from '../../../page/loan-parts/use-open-part.ts';
 import type { OwnPart } from '../own-part.ts';
 import { getCheckParts, PARTS, validateCheckParts } from './check-parts.ts';
 
-/** The loan parts, in the first step below whether the mortgage runs (Q5-21; docs/decisions/148). */
+/** The loan parts, in the first step below whether the mortgage runs (Q5-21). */
 export function useLoanPartsPart(mortgage: Mortgage | null, context: MortgageCheckContext): OwnPart {
   const t = useText();
   const { dayInNumbers } = useFormat();

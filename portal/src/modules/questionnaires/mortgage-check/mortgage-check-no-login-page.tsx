@@ -30,7 +30,7 @@ type Login = NonNullable<Persisted['productActionLogin']>;
 
 /**
  * The mortgage check without an account, after its own sign-in (Q2-05, Q2-25, Q6-02). The answers live in the open tab
- * and go with the sign-in: a shared computer keeps none of them (docs/decisions/148).
+ * and go with the sign-in: a shared computer keeps none of them.
  */
 export default function MortgageCheckNoLoginPage() {
   const t = useText();

@@ -3,7 +3,7 @@ import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { DeliveredPage } from '../delivered-page.tsx';
 import { ShareData, ShareDataSkeleton } from './share-data.tsx';
 
-/** Sharing data from official sources with the app Ockto (Q2-15 to Q2-18; docs/decisions/153). */
+/** Sharing data from official sources with the app Ockto (Q2-15 to Q2-18). */
 export default function OcktoFormPage() {
   const { action } = useRouteParams('ockto-form');
   return (

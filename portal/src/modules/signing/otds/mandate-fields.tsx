@@ -19,7 +19,7 @@ interface MandateFieldsProps {
   form: Form<Signing>;
 }
 
-/** The SEPA mandate, separate from the rest, with its own facts and consent (docs/decisions/048). */
+/** The SEPA mandate, separate from the rest, with its own facts and consent. */
 export function MandateFields({ otd, form }: MandateFieldsProps) {
   const t = useText();
   const words = useMandateWords(otd);

@@ -33,7 +33,7 @@ function findClosedReason(otd: Otd, { is_done }: ProductAction): 'cancelled' | '
   return is_done ? 'unsigned' : null;
 }
 
-/** Signs an assignment (D4-01, D5-15 to D5-18; docs/decisions/048). Shows no form once signed, done or cancelled. */
+/** Signs an assignment (D4-01, D5-15 to D5-18). Shows no form once signed, done or cancelled. */
 export default function OtdSignPage() {
   const t = useText();
   const { id, action: actionId } = useRouteParams('otd-sign');

@@ -14,7 +14,7 @@ import { ProposalFacts } from './proposal-facts.tsx';
 import { SignForm } from './sign-form.tsx';
 import { SignedNotice } from './signed-notice.tsx';
 
-/** A proposal to read and sign; signing opens the insurer's page (Q2-29 to Q2-36; docs/decisions/121). */
+/** A proposal to read and sign; signing opens the insurer's page (Q2-29 to Q2-36). */
 export default function SignProposalPage() {
   const t = useText();
   const { id, action: actionId } = useRouteParams('sign-proposal');

@@ -11,7 +11,7 @@ import { Answered } from './answered.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { DocumentCard } from './document-card.tsx';
 
-/** Reads a document and answers it (D2-88 to D2-92, D4-01, D4-10; docs/decisions/128). Once answered there is no form. */
+/** Reads a document and answers it (D2-88 to D2-92, D4-01, D4-10). Once answered there is no form. */
 export default function ApproveDocumentPage() {
   const t = useText();
   const { action: id } = useRouteParams('approve-document');

@@ -29,8 +29,8 @@ const WHAT: Partial<Record<ActionTypeName, 'quote' | 'indicative' | 'final' | 'd
 };
 
 /**
- * The quotes of an action with their documents, also once it is closed (D2-84, D2-85; docs/decisions/021): what is
- * offered, until when, and whom to tell (docs/decisions/240). One that is no longer valid asks nothing.
+ * The quotes of an action with their documents, also once it is closed (D2-84, D2-85): what is
+ * offered, until when, and whom to tell. One that is no longer valid asks nothing.
  */
 const isQuote = ({ type }: ProductAction) => actionTypes[type].group === 'quote';
 

@@ -6,7 +6,7 @@ import { QueryState } from '../../../page/query-state.tsx';
 import { usePart } from '../../../page/use-part.ts';
 import { MY_DOCUMENTS } from '../../tasks/my-documents-section.ts';
 
-/** Documents delivered for the dossier itself, which has no page of its own (docs/decisions/022). */
+/** Documents delivered for the dossier itself, which has no page of its own. */
 export function DossierDocuments() {
   const t = useText();
   const deliveries = useQuery(query('listDeliveries'));

@@ -4,8 +4,8 @@ import { Journey } from '@klantportaal/web/ui/content/journey.tsx';
 import { listStages, type Turn } from './journey.ts';
 
 /**
- * The dossier's progress, rounded up (P2.10-08), and in words. Nothing for a dossier without actions
- * (docs/decisions/020), unless a product is under way.
+ * The dossier's progress, rounded up (P2.10-08), and in words. Nothing for a dossier without actions,
+ * unless a product is under way.
  */
 export function JourneyCard({ dossier, turn }: { dossier: Dossier; turn: Turn | null }) {
   const t = useText();

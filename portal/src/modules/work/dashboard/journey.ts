@@ -42,7 +42,7 @@ interface Known {
   today: string;
 }
 
-/** The party whose turn it is, by the actions, the deliveries and the products under way (docs/decisions/170). */
+/** The party whose turn it is, by the actions, the deliveries and the products under way. */
 export function getTurn({ timelines, actions, deliveries, today }: Known): Turn {
   const open = actions.filter(isOpenTodo);
   if (open.length > 0) {

@@ -20,7 +20,7 @@ export interface ThanksProps {
 }
 
 /**
- * What was received, or was not, and what happens now (docs/decisions/196). For the product that it was done for, also
+ * What was received, or was not, and what happens now. For the product that it was done for, also
  * what is left to do; after its last to-do, how far it is and when the consumer meets the firm.
  */
 export function Thanks({ done, open, dossier, appointment }: ThanksProps) {

@@ -12,7 +12,7 @@ import { FirstThings } from '../../tasks/first-things.tsx';
 import { compareByUrgency, groupTodos, useTodo } from '../../tasks/use-todos.ts';
 import type { Turn } from './journey.ts';
 
-/** So many come first; so many of the rest are not worth folding (docs/decisions/170). */
+/** So many come first; so many of the rest are not worth folding. */
 const FIRST = 3;
 const FEW = 4;
 

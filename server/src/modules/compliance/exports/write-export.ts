@@ -27,7 +27,7 @@ export interface Export {
 }
 
 /**
- * Writes a dossier, or what is of one person, into a ZIP (docs/decisions/292): the files one after another, the trail in
+ * Writes a dossier, or what is of one person, into a ZIP: the files one after another, the trail in
  * pages, and at last the index, which says of each file whether it is there. Memory does not grow with any of them.
  */
 export async function writeExport(zip: ZipWriter, parts: Parts, content: Export): Promise<readonly PackedFile[]> {

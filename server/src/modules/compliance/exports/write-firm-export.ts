@@ -16,7 +16,7 @@ export interface FirmExport {
 }
 
 /**
- * Writes everything of a firm into a ZIP (docs/decisions/372): one dossier after another, each as it is when its turn
+ * Writes everything of a firm into a ZIP: one dossier after another, each as it is when its turn
  * comes. Of those that were written memory keeps a line each.
  */
 export async function writeFirmExport(zip: ZipWriter, parts: Parts, content: FirmExport): Promise<void> {

@@ -31,7 +31,7 @@ export async function listEmptiedDossiers(context: Context, licence_id: string, 
 
 /**
  * Removes one of them with its persons, their accounts, and everything else of it; the trail and the feed keep that it
- * was there, by the firm's own id (docs/decisions/371).
+ * was there, by the firm's own id.
  */
 export async function removeEmptied(
   context: Context,

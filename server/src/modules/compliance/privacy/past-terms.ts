@@ -36,7 +36,7 @@ const buildSteps = (): Step[] => [
 
 /**
  * Removes what is past its term of every licence that has it so, a dossier in a transaction of its own: a run that was
- * ended goes on where it was, and of two servers one leaves it to the other (docs/decisions/371).
+ * ended goes on where it was, and of two servers one leaves it to the other.
  * @returns of how many dossiers something went
  */
 export async function removePastTerms(context: Context, most = MOST): Promise<number> {

@@ -87,7 +87,7 @@ export async function listTrailLines(q: Queries, filter: TrailFilter, after: str
 }
 export type TrailRow = NonNullable<Awaited<ReturnType<typeof listTrailLines>>>[number];
 
-/** Entries written before a merge belong to the merged record (docs/decisions/311). */
+/** Entries written before a merge belong to the merged record. */
 const filterByIdOrFormer = (
   column: PgColumn,
   id: string,

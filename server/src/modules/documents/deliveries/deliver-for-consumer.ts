@@ -48,14 +48,14 @@ interface Place {
 }
 
 /**
- * Puts files that came to the firm itself under a request, for the consumer (docs/decisions/310): they become what the
+ * Puts files that came to the firm itself under a request, for the consumer: they become what the
  * same files would have become if the consumer had uploaded them.
  */
 export const deliverForConsumer = (call: Call): Promise<Answered<JudgedDelivery>> =>
   deliver(call, { look: (tx) => openAction(tx, call), open: (tx) => openAction(tx, call) });
 
 /**
- * The same for what nobody had asked for (docs/decisions/426): the request that it belongs to is made with it, and is
+ * The same for what nobody had asked for: the request that it belongs to is made with it, and is
  * done at once, so that nobody is ever asked.
  */
 export const deliverUnasked = (call: Unasked): Promise<Answered<JudgedDelivery>> =>

@@ -6,7 +6,7 @@ export type Categories = ImportImportantDocuments['categories'];
 
 /**
  * The list that is kept with what was sent: a category or document that was left out stays, one that was named becomes
- * what was sent, in the category that names it (docs/decisions/313). A list that names all of them says their order.
+ * what was sent, in the category that names it. A list that names all of them says their order.
  */
 export function mergeDocumentLists(kept: Categories, sent: Categories): Categories {
   const named = new Set(sent.flatMap(({ documents }) => documents.map(({ firm_id }) => firm_id)));

@@ -39,7 +39,7 @@ export const important_documents = pgTable(
     description: jsonb().$type<Localised>().notNull().default({}),
     position: integer().notNull().default(0),
     created_at: createMomentColumn().notNull().defaultNow(),
-    /** When the job that looks for news looked at it; null: not yet (docs/decisions/323). */
+    /** When the job that looks for news looked at it; null: not yet. */
     noticed_at: createMomentColumn(),
   },
   (t) => [

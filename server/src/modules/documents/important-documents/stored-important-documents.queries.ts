@@ -23,7 +23,7 @@ const documentsOfLicence = prepareQuery('important-documents', (db) =>
     .innerJoin(important_document_files, eq(important_document_files.document_id, important_documents.id))
     .innerJoin(files, eq(files.id, important_document_files.file_id))
     .where(eq(important_documents.licence_id, sql.placeholder('licence_id')))
-    // The licences too, for where they are part of the keys (docs/decisions/420).
+    // The licences too, for where they are part of the keys.
     .groupBy(
       important_documents.licence_id,
       important_documents.id,

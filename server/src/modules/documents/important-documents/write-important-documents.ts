@@ -21,7 +21,7 @@ import { placeImportantDocuments } from './imported-important-documents.queries.
 
 const toFileId = (document: string, locale: string) => `important-document/${document}/${locale}`;
 
-/** Documents that the import does not name stay; a removal is explicit (docs/decisions/313). */
+/** Documents that the import does not name stay; a removal is explicit. */
 export async function writeImportantDocuments(
   { categories }: Pick<ImportImportantDocuments, 'categories'>,
   owner: LicenceData,

@@ -18,7 +18,7 @@ export type ImportedDelivery = Pick<
 };
 
 /**
- * Writes a delivery that the firm sends, and its verdict as one of who sends it (docs/decisions/270): the same verdict
+ * Writes a delivery that the firm sends, and its verdict as one of who sends it: the same verdict
  * sent again changes nothing, whatever was judged here since, and 'received' takes no verdict away.
  */
 export async function putDelivery(

@@ -144,7 +144,7 @@ export const settleVerdict: Settle = async (tx, held, now, licence) => {
   return { removed_files: isDone ? await markOriginalsRemoved(tx, delivery, now) : [] };
 };
 
-/** The firm's choice about what consumers sent, once the document made of it is approved (docs/decisions/271). */
+/** The firm's choice about what consumers sent, once the document made of it is approved. */
 const shouldDestroyOriginals = ({ settings }: LicenceData) => settings.originals_after_approval === 'destroy';
 
 /** The event of a verdict that is final, and its line in the audit trail. */
@@ -163,7 +163,7 @@ export async function tell(
   await recordAudit(tx, { ...about, ...toAuditActor(actor), act: 'judge', ...target, details: { verdict } });
 }
 
-/** Asks for a rejected document again, of whoever was asked for it (docs/decisions/022). */
+/** Asks for a rejected document again, of whoever was asked for it. */
 async function requestAgain(
   tx: Queries,
   { delivery, action }: LockedDelivery,
@@ -183,7 +183,7 @@ async function requestAgain(
       dossier_id,
       product_id,
       requested_for,
-      // Whoever delivered it sees it in any case, and nobody from whom they keep it (docs/decisions/215).
+      // Whoever delivered it sees it in any case, and nobody from whom they keep it.
       of_person: delivery.delivered_by,
       firm_id: toRepeatFirmId(delivery.id),
       // XML stays what it is: a document of its pages would not be what is needed.

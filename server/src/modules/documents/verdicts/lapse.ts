@@ -7,8 +7,8 @@ import { isExpired, listExpiredDeliveries, lockDelivery, writeVerdict } from './
 const BATCH = 200;
 
 /**
- * Lets every accepted document lapse whose last valid day has passed, each once, whichever process comes first
- * (docs/decisions/270). What the consumer sees stays: a new request is the firm's to make.
+ * Lets every accepted document lapse whose last valid day has passed, each once, whichever process comes first.
+ * What the consumer sees stays: a new request is the firm's to make.
  * @returns how many lapsed
  */
 export async function lapseDocuments({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<number> {

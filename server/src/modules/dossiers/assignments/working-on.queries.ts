@@ -1,4 +1,4 @@
-/** Says who works on which dossier; no other file decides it (docs/decisions/360). */
+/** Says who works on which dossier; no other file decides it. */
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 

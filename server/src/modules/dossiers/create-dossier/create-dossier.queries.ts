@@ -30,7 +30,7 @@ interface NewDossier {
 
 /**
  * Adds a dossier with its persons, their first to-dos and what was typed; returns the ids. With a to-do for each, the
- * two do not see each other's part yet (docs/decisions/215).
+ * two do not see each other's part yet.
  */
 export async function addDossier(tx: Queries, given: NewDossier): Promise<{ dossier_id: string; consumer_id: string }> {
   const [{ id: dossier_id }] = (await tx.insert(dossiers).values(given.dossier).returning({ id: dossiers.id })) as [

@@ -21,12 +21,12 @@ import { normalizePerson, toConsumerColumns } from './person.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
-/** Names the answers of this form; a change of its fields is a new version (docs/decisions/023). */
+/** Names the answers of this form; a change of its fields is a new version. */
 const FORM = { questionnaire: 'create-dossier', version: '1' } as const;
 
 /**
  * Makes a dossier of what was typed, with its persons and a first to-do. Their accounts and mails follow after the
- * answer, which is the same for a known address, an unknown one and a robot (docs/decisions/143, 144).
+ * answer, which is the same for a known address, an unknown one and a robot.
  */
 export async function createDossier(call: Call<'createDossier'>): Promise<void> {
   const { db, clock, licence, body, meta } = call;

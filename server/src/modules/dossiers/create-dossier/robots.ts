@@ -18,8 +18,8 @@ const LIFETIME = 10 * 60_000;
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, keyPrefix: '00', deriveKey } as const;
 
 /**
- * Slows down who makes dossiers too often: the first from a network cost nothing, then each costs the sender some work
- * (docs/decisions/144). @throws RequestError PROOF_OF_WORK_REQUIRED with a new challenge, TOO_MANY_REQUESTS
+ * Slows down who makes dossiers too often: the first from a network cost nothing, then each costs the sender some work.
+ * @throws RequestError PROOF_OF_WORK_REQUIRED with a new challenge, TOO_MANY_REQUESTS
  */
 export async function demandPatience(call: DossierCall): Promise<void> {
   const network = getNetwork(call.meta.address);

@@ -38,7 +38,7 @@ const eventOf = {
   action: 'action.id-changed',
 } as const;
 
-/** Changing the firm's own ids (docs/decisions/470). */
+/** Changing the firm's own ids. */
 
 export const previewIdChange: BackofficeHandlers['previewIdChange'] = async (call) => {
   const { db, key, query, condition } = call;

@@ -42,7 +42,7 @@ import {
 
 type Dossier = typeof dossiers.$inferSelect;
 
-/** Moving a person to another dossier (docs/decisions/470). */
+/** Moving a person to another dossier. */
 
 export const previewMove: BackofficeHandlers['previewMove'] = async (call) => {
   const { db, key, params, condition } = call;

@@ -10,7 +10,7 @@ import { formatNameInMail } from './name-in-mail.ts';
 import type { MergePlan } from './preview.ts';
 
 /**
- * Asks two persons who never shared a dossier whether theirs may become one (docs/decisions/465); again it asks nobody.
+ * Asks two persons who never shared a dossier whether theirs may become one; again it asks nobody.
  * @returns `asked` while somebody's yes is missing; else the merge that waited for them, null for none
  */
 export async function askPersons(

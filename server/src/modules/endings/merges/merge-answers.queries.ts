@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { dossier_merges } from '../merges.table.ts';
 
-/** The firm's question to a person: whether their dossier and another's may become one (docs/decisions/465). */
+/** The firm's question to a person: whether their dossier and another's may become one. */
 export interface MergeQuestion {
   merge_id: string;
   into_id: string;

@@ -37,8 +37,7 @@ export const getCurrentLanguage: Handlers['getCurrentLanguage'] = async ({ licen
 };
 
 export const getTheme: Handlers['getTheme'] = async ({ licence, licences, query }) => {
-  // `apiId` only helps a client whose domain has no licence: no licence's theme shows under another
-  // (docs/decisions/012).
+  // `apiId` only helps a client whose domain has no licence: no licence's theme shows under another.
   const found = licence ?? (query.apiId ? await licences.byId(query.apiId) : null) ?? (await licences.only());
   return { id: found?.id ?? CURRENT, ...(found?.theme ?? DEFAULT_THEME) };
 };

@@ -23,8 +23,8 @@ const MOST = 200;
 const AT_ONCE = 8;
 
 /**
- * Looks again for the proof that the owner of each name published, once a day, whichever server comes first
- * (docs/decisions/459). A proof that is gone is told twice; then the name counts no more. What the operator gave is not
+ * Looks again for the proof that the owner of each name published, once a day, whichever server comes first.
+ * A proof that is gone is told twice; then the name counts no more. What the operator gave is not
  * looked at.
  */
 export async function lookAtNames(context: Context, most = MOST): Promise<void> {

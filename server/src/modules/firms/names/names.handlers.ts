@@ -23,7 +23,7 @@ import { tellOfName } from './tell-of-name.ts';
 /** Far more than a firm has: each is looked at whenever a page is opened. */
 const MOST = 100;
 
-/** The names of a firm (docs/decisions/459). */
+/** The names of a firm. */
 
 const handleListNames: BackofficeHandlers['listNames'] = ({ db, key }) =>
   db.query(key.licence_id, (q) => listFirmNames(q, key.licence_id));

@@ -10,7 +10,7 @@ import { recordSwitch, type SwitchAct } from '../../licences/record-switch.ts';
 import { CURRENT } from '../../licences/start-up.ts';
 
 /**
- * What a firm can switch while its consumers are signed in (docs/decisions/045). Each change is recorded in the audit
+ * What a firm can switch while its consumers are signed in. Each change is recorded in the audit
  * trail.
  */
 

@@ -46,7 +46,7 @@ export interface Maker {
 
 /**
  * Makes the sandbox of a licence in one transaction, or finds the one that there is: its documents, catalogue and
- * advisers as they are now, an administrator and a key of its own. Its dossiers follow by a job (docs/decisions/318).
+ * advisers as they are now, an administrator and a key of its own. Its dossiers follow by a job.
  * @returns its key, null when it was there already
  * @throws RequestError SANDBOX_OF_SANDBOX, LICENCE_NOT_FOUND
  */

@@ -14,7 +14,7 @@ import { eventOfKey, type KeyAct } from './key-acts.ts';
 import { addKey, listLicenceKeys, lockKey, revokeKey } from './keys.queries.ts';
 import { generateKey, rotate, toFirmKey } from './keys.ts';
 
-/** The keys of the firm itself; those of suppliers are theirs (docs/decisions/238). */
+/** The keys of the firm itself; those of suppliers are theirs. */
 
 export const listKeys: BackofficeHandlers['listKeys'] = async ({ db, key }) => {
   const rows = await db.query(key.licence_id, (q) => listLicenceKeys(q, key.licence_id));

@@ -14,7 +14,7 @@ import * as staff from '../staff-accounts/staff-accounts.handlers.ts';
 import * as suppliers from '../suppliers/suppliers.handlers.ts';
 import { endStream, findOpenings } from './openings.queries.ts';
 
-/** Lists what is open for the firm's people and programs, and ends each of it (docs/decisions/451). */
+/** Lists what is open for the firm's people and programs, and ends each of it. */
 
 const handleListOpenings: BackofficeHandlers['listOpenings'] = (call) => listOpenings(call, call.query.by ?? null);
 

@@ -12,7 +12,7 @@ import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
 import { dropProvider, findProvider, type ProviderRow, putProvider } from '../staff/identity.queries.ts';
 import { returnAddress } from '../staff/return-address.ts';
 
-/** The firm's own identity provider (docs/decisions/341). */
+/** The firm's own identity provider. */
 
 export const readIdentityProvider: BackofficeHandlers['readIdentityProvider'] = async ({ db, config, key }) => {
   const found = await db.query(key.licence_id, (q) => findProvider(q, key.licence_id));

@@ -9,7 +9,7 @@ import { isLocked } from '../throttles-by.ts';
 
 /**
  * Whether an account has a password that the firm's system gave, and somebody of the firm therefore knows: nobody signs
- * in with it (docs/decisions/452). The demo and sandboxes hold invented people alone, for whom it is how one tries them.
+ * in with it. The demo and sandboxes hold invented people alone, for whom it is how one tries them.
  */
 export const hasGivenPassword = (
   { config }: { config: Pick<Config, 'DEMO'> },

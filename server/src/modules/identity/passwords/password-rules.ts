@@ -6,7 +6,7 @@ import type { LicenceData } from '../../licences/licences.ts';
 import type { Throttles } from '../throttles-by.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Below it are the passwords that everybody tries first: all that a million guesses find (docs/decisions/017). */
+/** Below it are the passwords that everybody tries first: all that a million guesses find. */
 const LOWEST_SCORE = 2;
 
 /** zxcvbn score 0 to 4; 3 unless the licence says otherwise. */
@@ -24,8 +24,8 @@ interface Chosen {
 }
 
 /**
- * Length first, then the score; the other guidelines are shown, not enforced (docs/decisions/017). Measuring costs the
- * server work, so an account whose passwords are refused again and again has to wait (docs/decisions/221).
+ * Length first, then the score; the other guidelines are shown, not enforced. Measuring costs the
+ * server work, so an account whose passwords are refused again and again has to wait.
  */
 export async function demandStrong(
   call: { db: Database; clock: Clock; passwords: Pick<Passwords, 'strength'>; licence: LicenceData },

@@ -59,7 +59,7 @@ const MOST_PASSWORDS_AT_ONCE = 4;
 /**
  * Each hash takes 64 MB and a core: as many in parallel as there are cores. The rest wait, about ten seconds at most;
  * beyond it clients are asked to retry, rather than wait for a time-out. One line for the whole process, since its
- * memory and cores are one: consumers, staff and imports (docs/decisions/365).
+ * memory and cores are one: consumers, staff and imports.
  */
 const ofProcess = openTurns(
   { atOnce: Math.min(MOST_PASSWORDS_AT_ONCE, availableParallelism()), places: 12, length: 200 },
@@ -78,5 +78,5 @@ const strength = openStrength();
 /** The program itself, or the firm by its key: no one shares its place. */
 const createHouseVisitor = (): Visitor => ({ from: randomUUID(), known: true });
 
-/** At the cost that OWASP recommends (docs/decisions/017): what the product uses. */
+/** At the cost that OWASP recommends: what the product uses. */
 export const passwords: Passwords = createPasswords({ memoryCost: 65_536, timeCost: 3, parallelism: 1 });

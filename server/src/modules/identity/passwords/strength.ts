@@ -39,7 +39,7 @@ const startWithin = 60_000;
 
 /**
  * Measures in a thread of its own, so that a password that takes long keeps nobody else waiting than those who also
- * chose one (docs/decisions/221). The thread starts with the first password.
+ * chose one. The thread starts with the first password.
  */
 export function openStrength(given: Partial<StrengthSettings> = {}): MeasureStrength {
   const { limit_ms, idle_ms, length, places, script } = { ...product, ...given };

@@ -9,7 +9,7 @@ import type { PendingSignIn, SessionFault, Sessions, SignedIn, TemporaryLogin } 
 type Caller = SignedIn | PendingSignIn | TemporaryLogin;
 
 /**
- * The caller, or a refusal (docs/decisions/012, 015, 016). A call without a token is refused before any lookup; a token
+ * The caller, or a refusal. A call without a token is refused before any lookup; a token
  * is only valid under its own licence.
  */
 export async function resolveCaller(
@@ -33,8 +33,8 @@ export async function resolveCaller(
 }
 
 /**
- * Refuses a call without a licence where one is needed (docs/decisions/012), and what is not for an adviser who opened
- * the consumer's portal by a view-as link (docs/decisions/053).
+ * Refuses a call without a licence where one is needed, and what is not for an adviser who opened
+ * the consumer's portal by a view-as link.
  */
 export function admit(
   name: EndpointName,
@@ -49,14 +49,14 @@ export function admit(
   if (!open) fail('ACCESS_DENIED');
 }
 
-/** Whether a call is closed because the firm or the whole installation is in maintenance (docs/decisions/045). */
+/** Whether a call is closed because the firm or the whole installation is in maintenance. */
 export const isInMaintenance = (
   name: EndpointName,
   licence: Pick<LicenceData, 'maintenance'> | null,
   installation: Pick<Installation, 'maintenance'>,
 ): boolean => !openInMaintenance.has(name) && (licence?.maintenance || installation.maintenance);
 
-/** At sign-in the pending token in the body is enough (docs/decisions/016); some clients also send it as bearer. */
+/** At sign-in the pending token in the body is enough; some clients also send it as bearer. */
 async function getPendingCaller(
   bearer: string | null,
   inBody: string | null,

@@ -40,7 +40,7 @@ import { assertStorable, loadSchemas, type RowSchemas, send, toWireAnswer } from
 
 /** The principal admitted to a call, and what follows from it. */
 export interface Admitted {
-  /** Shows the handler what this caller may see: a licence, or one person of it (docs/decisions/215). */
+  /** Shows the handler what this caller may see: a licence, or one person of it. */
   db: Database;
   /** Where a repeated write is recognised; null if the call has no licence. */
   licence_id: string | null;
@@ -52,7 +52,7 @@ export interface Admitted {
   given: object;
 }
 
-/** A table of calls with everything that sets it apart from another one (docs/decisions/250). */
+/** A table of calls with everything that sets it apart from another one. */
 export interface CallTable<Name extends string = string, Row extends CallRow = CallRow>
   extends DescribedTable<Name, Row> {
   handlers: Readonly<Record<Name, unknown>>;

@@ -96,7 +96,7 @@ export const supplierTable: DescribedTable<SupplierCallName, SupplierCall> = {
   security: ({ scope }) => [{ key: scope ? [scope] : [] }],
 };
 
-/** Ids that may lead elsewhere since a merge, or a change of the firm's (docs/decisions/311, 470). */
+/** Ids that may lead elsewhere since a merge, or a change of the firm's. */
 export function listMergeErrors(path: string): ErrorCode[] {
   if (path.startsWith('/backoffice/v1/dossiers/{firmId}'))
     return path.includes('{personFirmId}')

@@ -17,7 +17,7 @@ export const getBrowserHost = (request: FastifyRequest): string => normalizeHost
 export const getHost = (request: FastifyRequest): string => findHeaderDomain(request) ?? getBrowserHost(request);
 
 /**
- * The licence of a call (docs/decisions/012): by the header, else the host name, else the only licence. A header that
+ * The licence of a call: by the header, else the host name, else the only licence. A header that
  * names no licence gives null: a guess could show a consumer the wrong firm.
  */
 export async function findLicenceByRequest(request: FastifyRequest, licences: Licences): Promise<LicenceData | null> {
@@ -26,7 +26,7 @@ export async function findLicenceByRequest(request: FastifyRequest, licences: Li
   return (await licences.byDomain(getHost(request), true)) ?? (await licences.only());
 }
 
-/** The visitor's earlier choice, for page requests, which carry no header (docs/decisions/012 and 186). */
+/** The visitor's earlier choice, for page requests, which carry no header. */
 export const findChoice = (request: FastifyRequest, name: 'domain' | 'language'): string | null =>
   findCookie(request, HOST_PREFIX + name) ?? findCookie(request, name);
 

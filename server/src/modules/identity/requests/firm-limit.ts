@@ -7,7 +7,7 @@ const WINDOW_SECONDS = 60;
 const limiters = new WeakMap<Licences, Map<number, RateLimiterMemory>>();
 
 /**
- * Counts a call of a firm, whoever of it makes it, against what the operator allows it (docs/decisions/400). In the
+ * Counts a call of a firm, whoever of it makes it, against what the operator allows it. In the
  * memory of this process, as the limit of each caller is.
  * @throws RequestError TOO_MANY_REQUESTS with the seconds to wait
  */

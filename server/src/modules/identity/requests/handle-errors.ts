@@ -30,7 +30,7 @@ const countSentBytes = ({ headers, url, routeOptions }: FastifyRequest): number 
 const HEALTH_LINE_MS = 60_000;
 
 /**
- * Turns everything thrown into the error answer of docs/decisions/010, and logs each request in one line. Call this
+ * Turns everything thrown into the one form of error answer, and logs each request in one line. Call this
  * before adding the routes.
  */
 export function handleErrors(

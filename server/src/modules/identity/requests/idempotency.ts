@@ -54,7 +54,7 @@ const toStoredAnswer = ({ status, body, etag }: WireAnswer) => ({ status, answer
 
 /**
  * Does a write once per key: a repeat gets the stored answer, a concurrent one waits for the first. A refusal is not
- * stored: it changed nothing, and the corrected form may use the same key (docs/decisions/036).
+ * stored: it changed nothing, and the corrected form may use the same key.
  *
  * @param silent the write has no answer body. Then its answer is stored in the transaction of its effect, so that a
  *   process that dies leaves either both or neither.
@@ -89,7 +89,7 @@ export async function runOnce(
 
 /**
  * Tells a claim that is no longer held by its age. One from the future is of before the clock was set back, and may yet
- * be held: then only watching it tells (docs/decisions/184).
+ * be held: then only watching it tells.
  */
 export function watchClaims() {
   let last = { claimed_at: Number.NaN, since: 0 };

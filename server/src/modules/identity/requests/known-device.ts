@@ -28,7 +28,7 @@ export const getNetworksCutoff = (clock: Clock): Date => new Date(clock.now().ge
 
 /**
  * Names the device, or else the network, from which the account's owner has signed in before; null for a stranger. What
- * is guessed from there is counted apart (docs/decisions/160).
+ * is guessed from there is counted apart.
  * @param networks those of the owner's sign-ins since `getNetworksCutoff`
  */
 export function matchKnownSource(here: Here, owner: Owner | null, networks: readonly string[]): string | null {

@@ -19,7 +19,7 @@ export interface ApiDocument {
 const jsonApi =
   'JSON in and out; answers are JSON:API documents. A refusal has one of the codes that its call names; an address refuses a method that it does not have with 405, and names those that it has in `Allow`.';
 
-/** TABLE: the documents of our API, each at its fixed address (docs/decisions/253). */
+/** TABLE: the documents of our API, each at its fixed address. */
 export const apiDocuments: readonly ApiDocument[] = [
   {
     path: '/api/openapi.json',

@@ -16,7 +16,7 @@ export const getPasswordPolicy: Handlers['getPasswordPolicy'] = async ({ db, lic
 
 /**
  * Guesses at the current password fall under the sign-in throttle, so that an open session is no way around it. The
- * rules are those of the reset link (docs/decisions/017).
+ * rules are those of the reset link.
  */
 export const changePassword: Handlers['changePassword'] = async (call) => {
   const { db, clock, sessions, passwords, licence, consumer, body, meta } = call;

@@ -7,7 +7,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Names the device, or else the network, from which the account's owner has signed in before; null for a stranger. What
- * is guessed from there is counted apart (docs/decisions/160).
+ * is guessed from there is counted apart.
  */
 export async function findKnownSource(here: Here, q: Queries, account: Account | null): Promise<string | null> {
   const networks = await listNetworks(q, account?.consumer_id ?? nobody, getNetworksCutoff(here.clock));

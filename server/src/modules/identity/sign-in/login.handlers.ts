@@ -12,7 +12,7 @@ import { createAuthResult } from './auth-result.ts';
 import { findKnownSource } from './known-place.ts';
 import { startSession } from './signed-in.ts';
 
-/** Password sign-in: a session, or a pending token if a code is needed (P4-01, P4-02; docs/decisions/014, 016, 018). */
+/** Password sign-in: a session, or a pending token if a code is needed (P4-01, P4-02). */
 export const login: Handlers['login'] = async (call) => {
   const found = await findAccount(call);
   const guess = await countGuess(call, found);
@@ -28,7 +28,7 @@ export const login: Handlers['login'] = async (call) => {
   return account.two_factor_enabled ? askForCode(call, account) : signIn(call, account);
 };
 
-/** Exchanges a refresh token, or the pair of a link, for a new pair (P4-08, P2.4-08; docs/decisions/015, 019). */
+/** Exchanges a refresh token, or the pair of a link, for a new pair (P4-08, P2.4-08). */
 export const refresh: Handlers['refresh'] = async ({ sessions, licence, body, meta }) => {
   const { accessToken, refreshToken } = body;
   const fresh = accessToken
@@ -42,7 +42,7 @@ export const logout: Handlers['logout'] = async ({ db, sessions, consumer }) => 
   await sessions.end(consumer, 'logout');
   if (consumer.authentication_method === 'view-as') return;
   const account = { licence_id: consumer.licence_id, consumer_id: consumer.id };
-  // A seed that was shown and not confirmed is not for whoever signs in next (docs/decisions/016).
+  // A seed that was shown and not confirmed is not for whoever signs in next.
   await db.query(consumer.licence_id, (q) => changeAccount(q, account, { two_factor_pending_secret: null }));
 };
 
@@ -69,7 +69,7 @@ interface Guess {
 
 /**
  * A consumer who has signed in from this place before is counted separately, so that guesses from elsewhere do not lock
- * them out (docs/decisions/018: no lock can be used to shut a person out for long). Unknown names are counted as typed.
+ * them out: no lock can be used to shut a person out for long. Unknown names are counted as typed.
  */
 async function countGuess(call: Call<'login'>, { account, place }: Found): Promise<Guess> {
   const { licence, body, meta } = call;
@@ -113,7 +113,7 @@ function refuseIfLocked(locked: Locked | null): void {
   if (locked) refuse('account', locked);
 }
 
-/** The password was right, and a code is needed (docs/decisions/016). */
+/** The password was right, and a code is needed. */
 async function askForCode({ sessions }: Call<'login'>, { consumer_id, licence_id }: Account) {
   const pending = await sessions.pendingToken({ id: consumer_id, licence_id });
   return createAuthResult(consumer_id, { accessToken: pending, refreshToken: pending }, { twoFactor: true });

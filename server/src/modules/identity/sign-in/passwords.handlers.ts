@@ -18,7 +18,7 @@ import {
 
 /**
  * Only records what was typed: the outbox looks up whose address it is, so that neither the answer nor its timing
- * reveals anything (P2.5-02; docs/decisions/017).
+ * reveals anything (P2.5-02).
  */
 export const forgotPassword: Handlers['forgotPassword'] = async (call) => {
   const { db, clock, licence, body, meta } = call;
@@ -32,7 +32,7 @@ export const forgotPassword: Handlers['forgotPassword'] = async (call) => {
   await db.transaction(licence.id, (tx) => enqueue(tx, job));
 };
 
-/** Opening the link does not use it up: mail scanners open links too (docs/decisions/017). */
+/** Opening the link does not use it up: mail scanners open links too. */
 export const startPasswordReset: Handlers['startPasswordReset'] = async ({ db, clock, licence, body }) => {
   const account = await db.query(licence.id, async (q) => {
     const token = await openOneTimeToken(q, licence.id, hashSha256(body.token), links, clock.now());

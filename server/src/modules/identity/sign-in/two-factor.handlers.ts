@@ -20,7 +20,7 @@ import { startSession } from './signed-in.ts';
 
 type TwoFactorCall = Call<'twoFactor'>;
 
-/** The code at sign-in, or turning two-factor on or off (P4-02, P4-11 to P4-13; docs/decisions/016, 018). */
+/** The code at sign-in, or turning two-factor on or off (P4-02, P4-11 to P4-13). */
 export const twoFactor: Handlers['twoFactor'] = async (call) => {
   const { body, consumer } = call;
   if ('pending' in consumer) return signIn(call);

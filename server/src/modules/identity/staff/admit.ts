@@ -48,8 +48,9 @@ export function findRole({ group_claim, groups }: ProviderRow, { claims }: Ident
 
 /**
  * The account of whom a firm's provider sent: the one that is tied to its issuer and subject, else a new one. A mail
- * address makes a new account where the provider verified it, and never opens one that is there: that one is tied first
- * (docs/decisions/456). Who was admitted before and is in no group any more is signed out everywhere.
+ * address makes a new account where the provider verified it, and never opens one that is there: that one is tied
+ * first.
+ * Who was admitted before and is in no group any more is signed out everywhere.
  */
 export async function admit(
   tx: Queries,

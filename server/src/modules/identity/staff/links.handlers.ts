@@ -18,7 +18,7 @@ import { ANY_FIRM, forgetTries, tryOnce, tryOrFail } from './throttles.ts';
 
 /**
  * Only records what was typed: the outbox looks up whose address it is, so that neither the answer nor its timing
- * reveals anything (docs/decisions/017). The order stands with any firm, for none is known, and goes when it is done.
+ * reveals anything. The order stands with any firm, for none is known, and goes when it is done.
  */
 export const forgotStaffPassword: StaffHandlers['forgotStaffPassword'] = async (call) => {
   const { db, clock, licences, body, meta } = call;
@@ -34,7 +34,7 @@ export const forgotStaffPassword: StaffHandlers['forgotStaffPassword'] = async (
   await db.transaction(any.id, (tx) => enqueue(tx, job));
 };
 
-/** Opening the link does not use it up: mail scanners open links too (docs/decisions/017). */
+/** Opening the link does not use it up: mail scanners open links too. */
 export const openLink: StaffHandlers['openLink'] = async (call) => {
   const open = await call.db.queryAsSystem((q) => openStaffLink(q, hashSha256(call.body.token), call.clock.now()));
   const found = open ?? (await findUsedLink(call)) ?? fail('AUTH_START_PASSWORD_RESET_FAILED');

@@ -10,7 +10,7 @@ import { getSignedInStaff } from './signed-in.ts';
 import type { StaffHandlers, StaffRequest } from './staff-calls.ts';
 import { ANY_FIRM, enterOrFail, tryOrFail } from './throttles.ts';
 
-/** Signing in by the firm's identity provider (docs/decisions/341). */
+/** Signing in by the firm's identity provider. */
 
 /** Looks at the domain alone: whether somebody has an account there changes neither the answer nor its time. */
 export const findOrganisations: StaffHandlers['findOrganisations'] = async (call) => {

@@ -66,7 +66,7 @@ function findAccounts(call: SignIn): Promise<Found> {
   });
 }
 
-/** One guess, counted by mail address and by network, as for consumers (docs/decisions/160). */
+/** One guess, counted by mail address and by network, as for consumers. */
 interface Guess {
   ofAddress: Try;
   /** Counted when it came; null from a known place: then what others of the network do costs nothing. */

@@ -53,7 +53,7 @@ export type HalfSignedIn = StaffId;
 /** The next step of a half sign-in: the code of the second factor, or setting one up. */
 export type HalfWay = 'code' | 'set-up';
 
-/** The audience of the tokens of a half sign-in: none of a consumer is valid among them (docs/decisions/251). */
+/** The audience of the tokens of a half sign-in: none of a consumer is valid among them. */
 const audience = 'klantportaal-console';
 const typeOf: Record<HalfWay, TokenType> = { code: 'pending+jwt', 'set-up': 'setup+jwt' };
 /** Seconds for which a browser keeps the cookie; the token in it says how long it works. */
@@ -66,7 +66,7 @@ const BACKGROUND = 'klantportaal-background';
 const ACCOUNT = 'klantportaal-account';
 
 /**
- * The sessions of the firm's people (docs/decisions/302): an opaque token in a cookie, read from the database for every
+ * The sessions of the firm's people: an opaque token in a cookie, read from the database for every
  * call, so that a session or account that ended is ended for every process at once.
  */
 export function openStaffSessions(context: { config: Config; db: Database; clock: Clock; keys: SigningKeys }) {

@@ -23,7 +23,7 @@ import { advisers } from '../../dossiers/dossiers.table.ts';
 export type SignInMethod = 'password+otp' | 'password+recovery' | 'password+passkey' | 'passkey' | 'openid';
 
 /**
- * The people of a firm who sign in to the console (docs/decisions/301). An account that ended stays, for what it did
+ * The people of a firm who sign in to the console. An account that ended stays, for what it did
  * keeps its name. Seeds are encrypted with `SECRET_KEY`.
  */
 export const staff_accounts = pgTable(
@@ -46,7 +46,7 @@ export const staff_accounts = pgTable(
     two_factor_pending_secret: text(),
     /** How many passkeys there are; changed with them, while this row is locked. */
     passkeys: integer().notNull().default(0),
-    /** The last accepted TOTP step; only a later one is valid (docs/decisions/016). */
+    /** The last accepted TOTP step; only a later one is valid. */
     last_counter: bigint({ mode: 'number' }).notNull().default(0),
     /** Read no more since migration 0059; versions before it write it (`staff_identities`). */
     identity_subject: text(),
@@ -94,7 +94,7 @@ export const staff_recovery_codes = pgTable(
 );
 
 /**
- * Whom an identity provider calls so at a firm (docs/decisions/456): its issuer and subject together, and nothing else,
+ * Whom an identity provider calls so at a firm: its issuer and subject together, and nothing else,
  * say whose account it is. One that is not tied asked for an account that was there already, and opens nothing.
  */
 export const staff_identities = pgTable(
@@ -121,7 +121,7 @@ export const staff_identities = pgTable(
   ],
 );
 
-/** A passkey of somebody (docs/decisions/336). Its private half never leaves the device. */
+/** A passkey of somebody. Its private half never leaves the device. */
 export const staff_passkeys = pgTable(
   'staff_passkeys',
   {

@@ -1,7 +1,7 @@
 import { signInPolicies } from '../throttle.ts';
 import { createThrottles } from '../throttles-by.ts';
 
-/** As those of consumers who sign in, and counted apart from them (docs/decisions/018, 251). */
+/** As those of consumers who sign in, and counted apart from them. */
 export const { tryOnce, tryOrFail, enterOrFail, forgetTries, refuse } = createThrottles(
   {
     ...signInPolicies,

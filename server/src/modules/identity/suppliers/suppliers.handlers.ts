@@ -10,7 +10,7 @@ import { assertHeld } from '../keys/keys.handlers.ts';
 import { endOpenings } from '../openings/end-openings.queries.ts';
 import { findSupplierById, listGrants, listSupplierKeys, putGrant, removeGrant } from './suppliers.queries.ts';
 
-/** Manages the suppliers that a firm lets in besides its own systems (docs/decisions/238). */
+/** Manages the suppliers that a firm lets in besides its own systems. */
 
 export const listSuppliers: BackofficeHandlers['listSuppliers'] = async ({ db, key }) => {
   const grants = await db.query(key.licence_id, (q) => listGrants(q, key.licence_id));

@@ -31,7 +31,7 @@ export interface Turns {
 
 /**
  * A line for expensive work. Each `from` has few places and they take turns, so that no one who sends hundreds of
- * requests keeps others waiting (docs/decisions/160).
+ * requests keeps others waiting.
  */
 export function openTurns(given: Limits, onRefused: () => void = () => {}): Turns {
   let limits = given;

@@ -7,7 +7,7 @@ import { recordEvent } from '../../events/events.queries.ts';
 import { findConsumerByFirmId } from '../../people/consumer-of-firm.queries.ts';
 import type { BackofficeHandlers } from '../firm-calls.ts';
 
-/** The link's tokens give no access: the portal exchanges them immediately, and strips them (docs/decisions/019). */
+/** The link's tokens give no access: the portal exchanges them immediately, and strips them. */
 export const makeViewAsLink: BackofficeHandlers['makeViewAsLink'] = async ({
   db,
   clock,

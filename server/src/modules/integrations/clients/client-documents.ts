@@ -43,7 +43,7 @@ const CELL_FAULT =
 
 /**
  * A row as the document of a dossier. A partner without a mail address, or with that of the first person, has no account,
- * as in the open form (docs/decisions/143).
+ * as in the open form.
  */
 export function toDocument(
   row: ClientRow,

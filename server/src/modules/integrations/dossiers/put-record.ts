@@ -67,7 +67,7 @@ const toRecordWarning = (warning: WriteWarning): WriteWarning => ({
   pointer: warning.pointer.replace(/^\/persons\/\d+/, ''),
 });
 
-/** Whether something is asked that the dossier does not have yet: in a closed one nothing is (docs/decisions/274). */
+/** Whether something is asked that the dossier does not have yet: in a closed one nothing is. */
 const hasNewActions = (
   sent: Pick<DossierDocument, 'actions'>,
   { actions }: Pick<DossierDocument, 'actions'>,

@@ -14,7 +14,7 @@ const joinPostcode = (search: string): string => search.replaceAll(/\b(\d{4})\s+
 
 /**
  * The condition that a dossier is found by what somebody typed: each word stands in its number, its label or one of its
- * persons; or the whole is a telephone number or a day of birth of a person, in any notation (docs/decisions/332).
+ * persons; or the whole is a telephone number or a day of birth of a person, in any notation.
  * @param dossiers how the statement calls the table of dossiers
  */
 export function matchSearch(dossiers: 'd' | 'dossiers', licence_id: string, search: string): SQL {

@@ -13,7 +13,7 @@ interface Done {
   payments: readonly ListedPayment[];
 }
 
-/** TABLE: the types that the facts of their product can answer, and when they do (docs/decisions/130, 210). */
+/** TABLE: the types that the facts of their product can answer, and when they do. */
 const answeredBy: Record<string, (facts: JsonObject, done: Done) => boolean> = {
   PAY_INVOICE_PER_IDEAL: (facts, { payments }) => getBalance({ ...facts, received: sumReceived(payments) }).left === 0,
   SIGN_OTD: (facts, { signedHere }) => signedHere || facts.is_signed === true || facts.is_cancelled === true,

@@ -41,7 +41,7 @@ const actions = (user: string) =>
       (select status from payments y where y.action_id = x.id order by created_at desc limit 1) as payment
     from actions x join consumers c using (dossier_id) join accounts a on a.consumer_id = c.id
     left join products p on p.id = x.product_id where a.user_name = ${user}`);
-/** A home-guarantee insurance counts as a general insurance (docs/decisions/009). */
+/** A home-guarantee insurance counts as a general insurance. */
 const counted = (kinds: readonly { kind: string }[]) => {
   const counts: Record<string, number> = {};
   for (const { kind } of kinds) {

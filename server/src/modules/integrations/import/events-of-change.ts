@@ -26,7 +26,7 @@ const lists = {
 const listNames = Object.keys(lists) as (keyof typeof lists)[];
 
 /**
- * What writing a dossier tells those who follow the firm (docs/decisions/314): one event for a new dossier, else one for
+ * What writing a dossier tells those who follow the firm: one event for a new dossier, else one for
  * each record that differs, and one for the dossier's own fields and the order of its records.
  */
 export function listChangeEvents(

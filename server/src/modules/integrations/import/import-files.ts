@@ -22,7 +22,7 @@ interface Place {
 }
 
 /**
- * Imports every document in a folder (docs/decisions/037): files with one document (`.json`), in the order of their
+ * Imports every document in a folder: files with one document (`.json`), in the order of their
  * kinds, then those with one per line (`.ndjson`), in the order of their lines. Each document is one transaction or part
  * of one, and rows that already have the firm's id are updated, not duplicated. Files are read as they are written. A
  * caller that keeps licences in memory calls `licences.forget()` afterwards.

@@ -15,7 +15,7 @@ export interface NewAddress {
 /** How many are named for each address at most. */
 const MOST = 5;
 
-/** Warns of each person who has the address of somebody of another dossier (docs/decisions/470), by the dossier's id. */
+/** Warns of each person who has the address of somebody of another dossier, by the dossier's id. */
 export async function warnOfKnownAddresses(
   q: Queries,
   licence_id: string,

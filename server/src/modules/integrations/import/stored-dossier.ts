@@ -34,8 +34,7 @@ export interface DossierChange {
 }
 
 /**
- * The kept dossier with what was sent: a record that was left out stays, one that was named becomes what was sent
- * (docs/decisions/262).
+ * The kept dossier with what was sent: a record that was left out stays, one that was named becomes what was sent.
  * @param kept null: there was none
  * @param anew every record that was sent is written, also one that is as it was: its rows may not be
  */

@@ -128,7 +128,7 @@ export async function writePrepared(
 
 /**
  * Nobody of the firm chooses how a client signs in: what is signed or sent with it must be the client's. They are
- * invited, and choose by the link in their mail (docs/decisions/452).
+ * invited, and choose by the link in their mail.
  */
 function refuseWaysIn({ persons }: Extract<CheckedDocument, { kind: 'dossier' }>['document']): void {
   for (const [at, { account }] of persons.entries())

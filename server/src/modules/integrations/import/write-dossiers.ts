@@ -74,7 +74,7 @@ interface Order {
 
 /**
  * Writes dossiers of one licence in a transaction: of each what its document changes, all of them with a few statements
- * for each table (docs/decisions/262). They must be different ones.
+ * for each table. They must be different ones.
  * @throws DocumentFaultsError, StaleVersionError, RequestError: roll back
  */
 export async function writeDossiers(
@@ -171,7 +171,7 @@ const listNewAddresses = ({ change, locked, isWritten }: Order): NewAddress[] =>
     return [{ dossier_id: locked.id, email, pointer: `/persons/${sent}/email` }];
   });
 
-/** Persons who turned out to be another (docs/decisions/311) are not made again. */
+/** Persons who turned out to be another are not made again. */
 async function refuseMerged(tx: Queries, licence_id: string, orders: readonly Order[]): Promise<void> {
   const added = orders.flatMap(({ change }) => change.persons.filter(({ sent, before }) => sent !== null && !before));
   const merged = await listMergedConsumers(
@@ -189,7 +189,7 @@ async function refuseMerged(tx: Queries, licence_id: string, orders: readonly Or
   );
 }
 
-/** Refuses new records under an id that the firm has since changed to another (docs/decisions/470). */
+/** Refuses new records under an id that the firm has since changed to another. */
 async function refuseFormer(tx: Queries, licence_id: string, orders: readonly Order[]): Promise<void> {
   const added = orders.flatMap(({ change }) =>
     (['persons', 'products', 'actions'] as const).flatMap((list) =>
@@ -216,7 +216,7 @@ async function refuseFormer(tx: Queries, licence_id: string, orders: readonly Or
   refuseFaults(faults);
 }
 
-/** A dossier is one household's (docs/decisions/014). */
+/** A dossier is one household's. */
 function checkConsumerCount({ document: { persons } }: DossierChange): DocumentFault[] {
   if (persons.length <= 2) return [];
   const named = persons.map(({ firm_id }) => firm_id).join(', ');

@@ -23,7 +23,7 @@ const MOMENT = {
 const relativeDay = { $ref: '#/$defs/RelativeDay' };
 
 /**
- * The JSON Schema (2020-12) of a document of the import, from the schema that checks it (docs/decisions/264). Where a
+ * The JSON Schema (2020-12) of a document of the import, from the schema that checks it. Where a
  * document of a folder may have a day relative to that of the import, so may this.
  */
 export async function buildDocumentSchema(kind: PublishedKind): Promise<Json> {

@@ -4,7 +4,7 @@ import { RequestError } from '../../../platform/kernel/errors.ts';
 import { refuse } from '../../identity/requests/handle-errors.ts';
 import { buildDocumentSchema, type PublishedKind, publishedKinds } from './document-schemas.ts';
 
-/** The JSON Schemas of the firm's documents, for anybody: each made on the first request (docs/decisions/264). */
+/** The JSON Schemas of the firm's documents, for anybody: each made on the first request. */
 export function registerSchemaRoutes(app: FastifyInstance): void {
   const made = new Map<PublishedKind, Promise<Compressed>>();
   const getCompressedSchema = (kind: PublishedKind): Promise<Compressed> => {

@@ -31,7 +31,7 @@ import { parseSupplierPlace, toSupplierPlace } from './supplier-place.ts';
 
 const MOST_COUNTED = 100_000;
 
-/** A supplier's view of all firms that let it in, and its endpoint (docs/decisions/468). */
+/** A supplier's view of all firms that let it in, and its endpoint. */
 export const supplierHandlers: SupplierHandlers = {
   async listLettingFirms({ db, supplier }) {
     const firms = await listLicences(db, supplier.id);

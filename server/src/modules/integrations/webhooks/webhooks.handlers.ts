@@ -34,7 +34,7 @@ import {
 } from './messages.queries.ts';
 import { createSecret } from './new-secret.ts';
 
-/** Where the firm's systems are told what happens (docs/decisions/237). */
+/** Where the firm's systems are told what happens. */
 
 export const listWebhooks: BackofficeHandlers['listWebhooks'] = ({ db, key }) =>
   db.query(key.licence_id, async (q) => {

@@ -29,7 +29,7 @@ export const SANDBOX_BANK = '/sandbox/bank';
 
 /**
  * Whom a licence's calls and jobs speak to: the real parties, or, in a sandbox, simulated ones. No payment, premium or
- * shared data of a sandbox reaches a real provider (docs/decisions/318).
+ * shared data of a sandbox reaches a real provider.
  */
 export async function resolveParties<C extends Given>(
   context: C,

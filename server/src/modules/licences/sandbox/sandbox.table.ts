@@ -2,7 +2,7 @@ import { createIdColumn, createMomentColumn, type JsonObject } from '../../../pl
 import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from '../../../platform/db/drizzle.ts';
 import { createLicenceColumn, licences } from '../../../platform/db/licences.table.ts';
 
-/** The facts about a sandbox besides its licence (docs/decisions/318); `licence_id` is the sandbox's own. */
+/** The facts about a sandbox besides its licence; `licence_id` is the sandbox's own. */
 export const sandboxes = pgTable('sandboxes', {
   licence_id: createLicenceColumn().primaryKey(),
   /** The firm's; each has one sandbox at most. */

@@ -34,8 +34,7 @@ const BATCH = 500;
 
 /**
  * Finds what consumers are to be told of, and puts the mails of what was gathered long enough into the outbox. It goes
- * by what is stored, so it does not matter who wrote it, how often this runs, or in how many processes
- * (docs/decisions/280).
+ * by what is stored, so it does not matter who wrote it, how often this runs, or in how many processes.
  */
 export async function announceNews(context: NewsContext): Promise<void> {
   await noteNewActions(context);

@@ -31,7 +31,7 @@ export const toSqlList = (values: readonly string[]) =>
 export const hasAccount = sql`exists (select from ${accounts} where ${accounts.consumer_id} = ${consumers.id} and ${accounts.password_hash} is not null)`;
 
 /**
- * Whether an action asks a person: it is for them, or for anyone and they see it (docs/decisions/215). A rejection is
+ * Whether an action asks a person: it is for them, or for anyone and they see it. A rejection is
  * for whoever delivered. Used with rows, so that row-level security need not know who is told of what.
  */
 export const asks = sql`case

@@ -15,7 +15,7 @@ const waysIn: OneTimePurpose[] = ['password-reset', 'view-as', 'product-action']
 
 export const endSessions: BackofficeHandlers['endSessions'] = (call) => shutOut(call, 'sessions-ended', waysIn);
 
-/** The consumer stays, with the dossier and what was delivered (docs/decisions/193). */
+/** The consumer stays, with the dossier and what was delivered. */
 export const closeAccount: BackofficeHandlers['closeAccount'] = (call) =>
   shutOut(call, 'account-closed', [...waysIn, 'invitation'], async (tx, { id, dossier_id }) => {
     await removeAccount(tx, call.key.licence_id, id);

@@ -64,7 +64,7 @@ export const listAppointments: Handlers['listAppointments'] = async ({ consumer,
   );
 };
 
-/** Cancels an appointment that has not started (D2-53 to D2-57, D4-17; docs/decisions/047). */
+/** Cancels an appointment that has not started (D2-53 to D2-57, D4-17). */
 export const cancelAppointment: Handlers['cancelAppointment'] = async (call) => {
   const { db, clock, consumer, licence, query, meta } = call;
   if (!licence.features.can_cancel_appointments) fail('ACCESS_DENIED');

@@ -13,7 +13,7 @@ const types: readonly ActionTypeName[] = ['BNP_BANKGUARANTEE'];
  * Approves or declines the request of a guarantee (D4-11): closes the action, tells the firm, and keeps in the trail
  * what was answered to, as it was then. Fails as `requireOpenAction` does, with BANK_GUARANTEE_PROPOSAL_FAILED if the
  * firm's action has no guarantee to pass the choice on for, and with ACTION_CHANGED if the firm changed the guarantee since
- * it was shown (docs/decisions/120).
+ * it was shown.
  */
 export async function submitBankguaranteeChoice(call: Call<'submitBankguaranteeChoice'>): Promise<void> {
   const { db, consumer, clock, params, meta, body } = call;

@@ -39,8 +39,8 @@ interface Accepted {
 }
 
 /**
- * Accepts the premium that the consumer saw (docs/decisions/124): applies for the insurance under the id of the action,
- * so that the application is made once, and keeps it (docs/decisions/230). Then it stores the document, and one
+ * Accepts the premium that the consumer saw: applies for the insurance under the id of the action,
+ * so that the application is made once, and keeps it. Then it stores the document, and one
  * transaction closes the action, makes the document available and informs the firm.
  */
 export async function acceptCardifao(call: AcceptCall): Promise<void> {

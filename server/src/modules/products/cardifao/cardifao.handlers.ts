@@ -54,8 +54,7 @@ export const getCardifaoPremium: Handlers['getCardifaoPremium'] = async (call) =
 };
 
 /**
- * Closes the action, and tells the firm; the insurer is asked nothing, unless it may have an application (D7-28,
- * docs/decisions/230).
+ * Closes the action, and tells the firm; the insurer is asked nothing, unless it may have an application (D7-28).
  */
 export const declineCardifao: Handlers['declineCardifao'] = async (call) => {
   const { db, clock, consumer, meta, params, body } = call;

@@ -10,7 +10,7 @@ type PremiumCall = Call<'getCardifaoPremium' | 'acceptCardifao' | 'declineCardif
 
 /**
  * The application that the insurer has for an action, or null. When a try to apply ended without an answer, the insurer
- * is asked first: nothing else may be said about the premium until that is known (docs/decisions/230). Fails with
+ * is asked first: nothing else may be said about the premium until that is known. Fails with
  * CARDIF_API_ERROR. While somebody is accepting, only what is known already counts.
  */
 export async function findKnownApplication(call: PremiumCall, action: ActionRow): Promise<Application | null> {

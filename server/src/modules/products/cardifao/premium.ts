@@ -28,7 +28,7 @@ export const findKeptPremium = ({ details }: Pick<ActionRow, 'details'>): KeptPr
   return kept?.calculation_id ? (kept as KeptPremium) : null;
 };
 
-/** The stored state of applying for a premium (docs/decisions/230). */
+/** The stored state of applying for a premium. */
 interface KeptApplication {
   /** The application that the insurer accepted. */
   application: Application | null;

@@ -7,7 +7,7 @@ import { keepDate } from './conditions-precedent.queries.ts';
 
 const types: readonly ActionTypeName[] = ['REQUEST_DATE_CONDITIONS_PRECEDENT'];
 
-/** Saves the date, closes the action that asked for it and tells the firm (D7-05; docs/decisions/125). */
+/** Saves the date, closes the action that asked for it and tells the firm (D7-05). */
 export const saveDateConditionsPrecedent: Handlers['saveDateConditionsPrecedent'] = async ({
   db,
   clock,

@@ -26,7 +26,7 @@ import { getOwnInsurance } from './own-insurance.ts';
 
 type ThisCall = Call<'createDamageReport'>;
 
-/** Files a damage report with its photos, if the insurance offers it (D2-67, D5-28 to D5-31; docs/decisions/050). */
+/** Files a damage report with its photos, if the insurance offers it (D2-67, D5-28 to D5-31). */
 export async function createDamageReport(call: ThisCall): Promise<undefined> {
   const { config, consumer, clock, db, params, request } = call;
   const upload = await receiveUpload(request, {
@@ -102,7 +102,7 @@ interface Report {
 
 /**
  * The report with its files, its event and its audit entry, all or nothing. The same once more is answered as the first
- * was, and adds nothing, also without an `Idempotency-Key` (docs/decisions/050).
+ * was, and adds nothing, also without an `Idempotency-Key`.
  */
 async function save(
   { config, consumer, db, clock, log, meta, adapters }: ThisCall,

@@ -16,7 +16,7 @@ import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { files } from '../../files/files.table.ts';
 import { products } from '../products.table.ts';
 
-/** Damage that a consumer reported under an insurance (docs/decisions/050). The firm sends its progress. */
+/** Damage that a consumer reported under an insurance. The firm sends its progress. */
 export const damage_reports = pgTable(
   'damage_reports',
   {

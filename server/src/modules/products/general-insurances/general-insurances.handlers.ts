@@ -39,7 +39,7 @@ function toInsurance(product: ServedProduct, reported: readonly ReportRow[]): ob
 
 export const listGeneralInsurances: Handlers['listGeneralInsurances'] = async ({ consumer, db }) => {
   return new Versioned(
-    // Per consumer: neither may learn of the other one's reports (docs/decisions/215).
+    // Per consumer: neither may learn of the other one's reports.
     `${consumer.id} ${KIND}`,
     async () => {
       const [version, reports] = await db.query(consumer.licence_id, (q) =>

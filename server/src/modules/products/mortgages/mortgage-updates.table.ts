@@ -6,7 +6,7 @@ import { products } from '../products.table.ts';
 
 /**
  * What a consumer sent about a mortgage: details, a market value, the answer to a savings offer. Never changed; the firm
- * reads it (docs/decisions/116).
+ * reads it.
  */
 export const mortgage_updates = pgTable(
   'mortgage_updates',

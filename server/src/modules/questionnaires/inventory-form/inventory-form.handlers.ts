@@ -2,7 +2,7 @@ import { toInventoryData } from '@klantportaal/contract/modules/questionnaires/i
 import type { Handlers } from '../../identity/handler.ts';
 import { submitQuestionnaire } from '../submit.ts';
 
-/** Takes the inventory that was filled in by hand, for any action that asks for it (Q7-03; docs/decisions/021). */
+/** Takes the inventory that was filled in by hand, for any action that asks for it (Q7-03). */
 export const submitInventoryForm: Handlers['submitInventoryForm'] = (call) =>
   submitQuestionnaire(call, {
     name: 'inventory-form',

@@ -13,7 +13,7 @@ const formTypes: readonly ActionTypeName[] = ['FILL_INVENTORY', 'FILL_INVENTORY_
 /** The limit for both files together. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Keeps the three parts of the embedded form (Q7-08, Q8-07; docs/decisions/154). */
+/** Keeps the three parts of the embedded form (Q7-08, Q8-07). */
 export const submitIwize: Handlers['submitIwize'] = async (call) => {
   const { config, db, consumer, licence, params, request } = call;
   const upload = await receiveUpload(request, {

@@ -23,7 +23,7 @@ export const hypotheekCheckLogin: Handlers['hypotheekCheckLogin'] = openActionBy
 
 export const submitMortgageCheck: Handlers['submitMortgageCheck'] = submitCheck;
 
-/** The mortgage of the action, asked by the id that the login gave or by its own (Q7-11; docs/decisions/147). */
+/** The mortgage of the action, asked by the id that the login gave or by its own (Q7-11). */
 export const getMortgageNoLogin: Handlers['getMortgageNoLogin'] = async ({ db, consumer, params }) => {
   const mortgage = await db.query(consumer.licence_id, async (q) =>
     findActionMortgage(q, consumer, await getOpenAction(q, consumer, params.action)),
@@ -50,7 +50,7 @@ export const submitMortgageCheckNoLogin: Handlers['submitMortgageCheckNoLogin'] 
   await submitCheck(call);
 };
 
-/** A mail address and a birthday reveal only what the check uses (docs/decisions/147). */
+/** A mail address and a birthday reveal only what the check uses. */
 function hideUnusedFields({ person, ...columns }: PersonRow): PersonRow {
   const { phone_mobile = null, phone_home = null, language = null } = person;
   const asked = { phone_mobile, phone_home, language };
@@ -71,7 +71,7 @@ async function getOpenAction(q: Queries, consumer: TemporaryLogin, id: string): 
 }
 
 /**
- * Opens one action by mail address and birthday (docs/decisions/011, 018). A try is counted by what was typed, before
+ * Opens one action by mail address and birthday. A try is counted by what was typed, before
  * any look-up, so that known and unknown addresses lock alike, and of many tries at once only the first are judged.
  * Answers 200 also then; `code` gives the reason of a failure.
  */

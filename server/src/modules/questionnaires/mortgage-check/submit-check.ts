@@ -25,7 +25,7 @@ type CheckCall = SubmitCall & { body: { productActionId: string; formData: Mortg
 
 /**
  * Takes the mortgage check, with or without sign-in (Q7-09, Q7-13). The score is computed here; what the client sent as
- * score counts for nothing (docs/decisions/023).
+ * score counts for nothing.
  * @throws INVALID_REQUEST for a missing answer, or a loan part or a type of one that the mortgage does not have; what
  * `submitQuestionnaire` throws
  */

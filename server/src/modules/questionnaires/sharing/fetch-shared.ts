@@ -10,7 +10,7 @@ import { findKeptSession, hasExpired } from './sharing-session.ts';
 const DAY = 24 * 3_600_000;
 
 /**
- * Follows a session on behalf of a consumer who need not come back (docs/decisions/188): looks at once, and then after
+ * Follows a session on behalf of a consumer who need not come back: looks at once, and then after
  * waits that grow, until it has ended, a newer one has begun, or its code expired a day ago.
  */
 export const fetchShared =

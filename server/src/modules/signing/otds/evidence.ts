@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { SignatureEvidence } from '../evidence.ts';
 
-/** The stored evidence of an assignment's signature (docs/decisions/048). Plain JSON. */
+/** The stored evidence of an assignment's signature. Plain JSON. */
 export interface Evidence extends SignatureEvidence {
   terms: { title: string; sha256: string; version: string | null };
   /** By the browser's clock; null if the client did not send it. */
@@ -18,7 +18,7 @@ const parseReportedTime = (moment: string | null | undefined): string | null => 
 };
 
 /**
- * When the screen says that the terms were opened and read to the end; both are optional (docs/decisions/009).
+ * When the screen says that the terms were opened and read to the end; both are optional.
  * @throws RequestError INVALID_REQUEST if they were read before they were opened: by one clock that cannot be
  */
 export function getReportedTermsTimes(said: z.output<typeof SigningEvidence> | undefined) {

@@ -38,7 +38,7 @@ export const listOtds: Handlers['listOtds'] = async ({ db, consumer }) => {
 
 /**
  * The assignment as PDF. Once signed here, that is the signed document, except for the action that asks for the
- * unsigned one. Some actions ask for the download itself (docs/decisions/021); reading does not close an action to
+ * unsigned one. Some actions ask for the download itself; reading does not close an action to
  * sign.
  */
 export const downloadOtd: Handlers['downloadOtd'] = async (call) => {

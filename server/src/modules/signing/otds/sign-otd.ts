@@ -36,7 +36,7 @@ type SignCall = Call<'signOtd'>;
 const signTypes: readonly ActionTypeName[] = ['SIGN_OTD'];
 
 /**
- * Signs an assignment (docs/decisions/048): the document with its evidence is made and stored first, then one
+ * Signs an assignment: the document with its evidence is made and stored first, then one
  * transaction saves the signature, closes the action, makes the signed document available, informs the firm and sends
  * the receipt.
  */
@@ -49,7 +49,7 @@ export async function signOtd(call: SignCall): Promise<void> {
     const signer = (await findAddressee(q, consumer)) ?? fail('CONSUMER_NOT_FOUND');
     return { action, otd, file, signer, account: await findAccountOrigin(q, consumer) };
   });
-  // Cancelled counts as done (docs/decisions/010), and so does signed on paper.
+  // Cancelled counts as done, and so does signed on paper.
   if (otd.details.is_cancelled || otd.details.is_signed) fail('ACTION_ALREADY_DONE');
   const shown = body.evidence?.otd_version;
   if (shown && shown !== computeOtdVersion(otd)) fail('OTD_CHANGED');
@@ -144,7 +144,7 @@ async function keep(
   const act = toAct(consumer, new Date(evidence.signed_at));
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   await db.transaction(consumer.licence_id, async (tx) => {
-    // Another action may have asked for the same signature: one is enough, and closes both (docs/decisions/130).
+    // Another action may have asked for the same signature: one is enough, and closes both.
     if (await isSignedHere(tx, owner, otd.id)) fail('ACTION_ALREADY_DONE');
     // Its row is locked now. What the firm changed while the document was made is not what that document says.
     const now = await findActionOtd(tx, action);

@@ -8,7 +8,7 @@ import type { Evidence } from './evidence.ts';
 import { createOtdSpeaker } from './otd-texts.ts';
 import type { TermsShown } from './terms-shown.ts';
 
-/** The parts after the assignment in the signed document, each on a new page (docs/decisions/048). */
+/** The parts after the assignment in the signed document, each on a new page. */
 export function createSignatureParts(licence: LicenceData, evidence: Evidence, terms: TermsShown): LetterPart[] {
   const { mandate } = evidence;
   return [
@@ -40,7 +40,7 @@ function createSignaturePart(licence: LicenceData, evidence: Evidence): LetterPa
   };
 }
 
-/** Separate from everything else, as a mandate must be (docs/decisions/048). */
+/** Separate from everything else, as a mandate must be. */
 function createMandatePart(
   licence: LicenceData,
   evidence: Evidence,

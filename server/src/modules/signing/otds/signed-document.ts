@@ -54,8 +54,8 @@ export type StoredPdf = Pick<FileRow, 'id' | 'name' | 'mime' | 'size' | 'sha256'
 type Appendix = Pick<LetterData, 'language' | 'firm'> & { file_title: string; parts: LetterPart[] };
 
 /**
- * Stores one PDF of the assignment and its appendix, with one structure tree and one count of pages
- * (docs/decisions/174). It has no row yet: the caller adds one or removes the file; the orphan sweep removes what is
+ * Stores one PDF of the assignment and its appendix, with one structure tree and one count of pages.
+ * It has no row yet: the caller adds one or removes the file; the orphan sweep removes what is
  * left.
  */
 export async function storeSignedDocument(

@@ -11,7 +11,7 @@ import type { SignatureRow } from './signatures.queries.ts';
 type Parts = Pick<AppContext, 'adapters' | 'log' | 'secrets' | 'clock'>;
 
 /**
- * Puts a signature into a ZIP with what anybody needs to verify it without us (docs/decisions/291).
+ * Puts a signature into a ZIP with what anybody needs to verify it without us.
  * @param folder where in the ZIP
  * @throws StoredFileDamagedError, FileNotStoredError before anything is added
  */

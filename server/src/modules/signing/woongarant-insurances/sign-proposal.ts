@@ -33,7 +33,7 @@ interface Evidence extends SignatureEvidence {
 }
 
 /**
- * Signs a proposal (docs/decisions/121): the document with its evidence is made and stored first, then one transaction
+ * Signs a proposal: the document with its evidence is made and stored first, then one transaction
  * saves the signature, closes the action, informs the firm and sends the receipt. The approval itself is given to the
  * insurer, on the page that the portal then opens.
  */

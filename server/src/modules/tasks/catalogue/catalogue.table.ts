@@ -16,7 +16,7 @@ import { createLicenceColumn, type FirmActorKind } from '../../../platform/db/li
 
 /** The catalogue that a firm keeps in versions: document kinds, templates of requests, reasons for a rejection. */
 
-/** The present version of each entry of a firm's catalogue (docs/decisions/272). */
+/** The present version of each entry of a firm's catalogue. */
 export const catalogue_entries = pgTable(
   'catalogue_entries',
   {

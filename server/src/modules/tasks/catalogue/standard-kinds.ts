@@ -13,7 +13,7 @@ export interface KindRow {
 
 /**
  * TABLE: the kinds of documents that a firm starts with, by id. Terms are those that are usual; lenders differ, and the
- * firm changes what is its own (docs/decisions/272).
+ * firm changes what is its own.
  */
 export const incomeKinds: Record<string, KindRow> = {
   salarisstrook: {

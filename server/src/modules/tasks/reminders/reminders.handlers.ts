@@ -18,7 +18,7 @@ const LATELY = 86_400_000;
 const toReminderTarget = (licence_id: string, dossier_id: string, bulk: string) =>
   ({ licence_id, kind: 'reminder', target_id: `${dossier_id} ${bulk}` }) as const satisfies HeldTarget;
 
-/** One transaction, so that all of it becomes final, and is undone, together (docs/decisions/316). */
+/** One transaction, so that all of it becomes final, and is undone, together. */
 export const remindDossiers: BackofficeHandlers['remindDossiers'] = async ({
   db,
   clock,

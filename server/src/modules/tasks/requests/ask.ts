@@ -24,7 +24,7 @@ interface Asked {
   dossier_id: string;
   /** The firm's own id of the request. */
   request: string;
-  /** That of the act by which many dossiers were asked (docs/decisions/316). */
+  /** That of the act by which many dossiers were asked. */
   bulk?: string;
 }
 

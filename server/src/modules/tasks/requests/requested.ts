@@ -2,7 +2,7 @@ import type { actions } from '../actions.table.ts';
 
 type Action = Pick<typeof actions.$inferSelect, 'details' | 'of_person'>;
 
-/** A rejected document that is asked for again: of whoever delivered it (docs/decisions/215). */
+/** A rejected document that is asked for again: of whoever delivered it. */
 export const shouldStayWithDeliverer = ({ details, of_person }: Action): boolean =>
   of_person !== null && typeof details.rejection_reason === 'string';
 

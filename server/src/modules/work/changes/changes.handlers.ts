@@ -3,7 +3,7 @@ import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { eventFeed } from '../../integrations/events/events.queries.ts';
 import { readChangesBetween, readFeedPosition } from './changes.queries.ts';
 
-/** One short read while nothing happened, for it is asked all day by every open page (docs/decisions/331). */
+/** One short read while nothing happened, for it is asked all day by every open page. */
 export const readChanges: BackofficeHandlers['readChanges'] = async ({ db, key, query }) => {
   const { licence_id } = key;
   const place = () => db.query(licence_id, (q) => readFeedPosition(q, licence_id));

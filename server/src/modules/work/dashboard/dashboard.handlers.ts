@@ -22,7 +22,7 @@ const timelineSwitches = {
   purchase_intention: 'do_show_purchaseintention_timeline',
 } as const;
 
-// P3-15; one resource per kind that the consumer has (docs/decisions/009).
+// P3-15; one resource per kind that the consumer has.
 export const listDefinitions: Handlers['listDefinitions'] = async ({ db, consumer, clock }) => {
   const today = toDutchDay(clock.now());
   const [products, counts] = await db.query(consumer.licence_id, (q) =>
@@ -66,7 +66,7 @@ export const getDossier: Handlers['getDossier'] = async ({ db, consumer, clock, 
   if (!dossier) fail('DOSSIER_NOT_FOUND');
   return {
     ...dossier,
-    // Without actions there is no progress to show (docs/decisions/020).
+    // Without actions there is no progress to show.
     percentage_complete: counts.total === 0 ? null : (counts.closed / counts.total) * 100,
     user_panels: panels.map(({ dont_show_prefix, ...panel }) => ({
       ...withEnglish(panel),

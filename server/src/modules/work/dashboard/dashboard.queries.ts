@@ -26,7 +26,7 @@ const productsWithCounts = prepareQuery('definitions', (db) =>
     .from(products)
     .leftJoin(actions, and(eq(actions.product_id, products.id), isCountedTodo))
     .where(filterByOwner(products))
-    // The licence too, for where it is part of the key (docs/decisions/420).
+    // The licence too, for where it is part of the key.
     .groupBy(products.licence_id, products.id)
     .orderBy(asc(products.position), asc(products.created_at)),
 );

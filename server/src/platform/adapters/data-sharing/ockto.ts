@@ -30,7 +30,7 @@ const ResultAnswer = z.record(z.string(), z.json()).refine((data) => Object.keys
 
 const MAX_RESULT_BYTES = 2 * 1024 * 1024;
 
-/** The data-sharing app Ockto, in four calls over HTTPS (docs/decisions/153). */
+/** The data-sharing app Ockto, in four calls over HTTPS. */
 export function openOckto({ url, api_key, debug, timeout_ms = 8_000 }: OcktoSettings): SharingPort {
   async function ask(method: 'GET' | 'POST', path: string, { body, key }: { body?: object; key?: string } = {}) {
     try {

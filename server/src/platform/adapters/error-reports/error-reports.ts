@@ -17,7 +17,7 @@ export type ErrorReportsPort = {
   /** A failure of the server; a sample of them is reported. */
   report(error: unknown, about?: { tags?: Record<string, string>; person?: ReportedPerson }): void;
   /**
-   * A report that a browser sent to our own origin, which chose already which share it sends (docs/decisions/024).
+   * A report that a browser sent to our own origin, which chose already which share it sends.
    * Anyone can play a browser, so more than a few are dropped. `network`: where it came from.
    */
   forward(report: ErrorReport, network: string): void;

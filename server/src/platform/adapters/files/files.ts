@@ -24,7 +24,7 @@ export type FilesPort = {
   listTrash(): AsyncIterable<{ key: string; stored_at: Date }>;
   putBack(key: string): Promise<void>;
   removeFromTrash(key: string): Promise<void>;
-  /** The text of the store's mark; null if none was written (docs/decisions/228). */
+  /** The text of the store's mark; null if none was written. */
   readMark(): Promise<string | null>;
   writeMark(text: string): Promise<void>;
 };

@@ -9,7 +9,7 @@ import { measure } from './measure.ts';
 
 /**
  * Files in a folder, under two levels of folders so that none grows huge: `ab/cd/abcd....`. A file appears under
- * its key only when it is whole and on the disk, and the answer comes after that (docs/decisions/022).
+ * its key only when it is whole and on the disk, and the answer comes after that.
  */
 export async function openFolderFiles(root: string): Promise<FilesPort> {
   const incoming = join(root, 'incoming');

@@ -24,7 +24,7 @@ export interface Identity {
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** Identity providers of firms, by OpenID Connect: authorisation code with PKCE, state and nonce (docs/decisions/341). */
+/** Identity providers of firms, by OpenID Connect: authorisation code with PKCE, state and nonce. */
 export interface IdentityPort {
   /** Why nobody could be let in by it, as its discovery document says; null: for nothing in it. @throws Error in words */
   findFlaw(provider: IdentityProvider): Promise<'no_signing_keys' | null>;

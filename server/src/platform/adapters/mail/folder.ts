@@ -5,8 +5,7 @@ import type { MailPort } from './mail.ts';
 import { toMessage } from './message.ts';
 
 /**
- * The stand-in for SMTP: each mail is a real RFC 5322 file in the outbox folder (docs/decisions/029: mails land as
- * `.eml`). Names sort by time; a mail that is sent twice is one file per sending, with one Message-ID.
+ * The stand-in for SMTP: each mail is a real RFC 5322 file in the outbox folder (`.eml`). Names sort by time; a mail that is sent twice is one file per sending, with one Message-ID.
  */
 export async function openMailFolder(folder: string, now: () => Date): Promise<MailPort> {
   await mkdir(folder, { recursive: true });

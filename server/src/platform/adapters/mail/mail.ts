@@ -1,8 +1,8 @@
 /** One mail, ready to send: texts are final, `html` comes from our own template. */
 export type Mail = {
-  /** Id of the outbox row. It becomes the Message-ID, so that a mail sent twice can be seen (docs/decisions/034). */
+  /** Id of the outbox row. It becomes the Message-ID, so that a mail sent twice can be seen. */
   id: string;
-  /** The sandbox that it was written in, where it stays; null: it is sent (docs/decisions/318). */
+  /** The sandbox that it was written in, where it stays; null: it is sent. */
   sandbox: string | null;
   /** One plain address. */
   to: string;

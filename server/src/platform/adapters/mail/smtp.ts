@@ -17,7 +17,7 @@ export type SmtpSettings = {
   timeout_ms?: number;
 };
 
-/** Below the time for which nobody else tries a mail that was handed over (docs/decisions/225). */
+/** Below the time for which nobody else tries a mail that was handed over. */
 const SEND_AT_MOST_MS = 10 * 60_000;
 
 /** Mail over SMTP: few connections kept open, and a time limit on each step so that a dead server is noticed. */

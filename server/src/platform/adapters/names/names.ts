@@ -2,7 +2,7 @@ import { NODATA, NOTFOUND } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { openFilteredFetch } from '../identity/filtered-fetch.ts';
 
-/** Reads what the owner of a name published, to prove that it is theirs (docs/decisions/459). Neither throws. */
+/** Reads what the owner of a name published, to prove that it is theirs. Neither throws. */
 export interface NamesPort {
   /** The TXT records of a name; none where the answer is that it has none. Null: nobody answered, which says nothing. */
   findTexts(name: string): Promise<string[] | null>;

@@ -13,7 +13,7 @@ export type MollieSettings = {
   timeout_ms?: number;
 };
 
-/** TABLE: the provider's status and ours (docs/decisions/052). */
+/** TABLE: the provider's status and ours. */
 export const mollieStatuses = {
   open: 'CREATED',
   pending: 'PENDING',

@@ -35,7 +35,7 @@ const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 type Init = { method?: string; headers: Record<string, string>; body?: string };
 
 /**
- * The premium service of Cardif (docs/decisions/124). No call has an effect when it is repeated (an application has its
+ * The premium service of Cardif. No call has an effect when it is repeated (an application has its
  * key), so each is made once more when it failed in passing.
  */
 export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }: CardifSettings): PremiumsPort {

@@ -1,4 +1,4 @@
-/** The scanner's verdict on a file; `not_scanned` when no scanner is configured (docs/decisions/024). */
+/** The scanner's verdict on a file; `not_scanned` when no scanner is configured. */
 export type ScanResult = { result: 'clean' } | { result: 'infected'; signature: string } | { result: 'not_scanned' };
 
 /**

@@ -24,7 +24,7 @@ export interface OutgoingMessage {
   secrets: readonly string[];
 }
 
-/** Sends messages, and nowhere inside our own network (docs/decisions/237). */
+/** Sends messages, and nowhere inside our own network, which is judged as a connection is made: a name may move. */
 export interface WebhooksPort {
   send(message: OutgoingMessage): Promise<SendResult>;
   /** Why this address is never sent to; null if it may be. */

@@ -28,7 +28,7 @@ const schemas = ['public', 'months', 'drizzle'];
 
 /**
  * Works on one moment of the database, as its owner and over all licences: the rules of rows hold the owner too, so a
- * plain `pg_dump` would see no row of anybody (docs/decisions/397).
+ * plain `pg_dump` would see no row of anybody.
  * @throws Error when the database cannot be read whole
  */
 export async function withSnapshot<T>(

@@ -25,7 +25,7 @@ const FAULT_BYTES = 3_000;
 
 /**
  * The answer for something thrown. `unknown` means that it is our failure, to be logged and reported; only the
- * request's id is sent to the client (docs/decisions/030).
+ * request's id is sent to the client.
  * @param sent_bytes of the request that is refused
  */
 export function toErrorAnswer(

@@ -47,7 +47,7 @@ const ofAnyCall: readonly ErrorCode[] = [
   'TOO_BUSY',
 ];
 
-/** Every code that a call can answer, in the order of the error table (docs/decisions/253). */
+/** Every code that a call can answer, in the order of the error table. */
 export function listCallErrors(table: DescribedTable, name: string, row: CallRow): ErrorCode[] {
   const codes = collectCodes(table, name, row);
   return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));

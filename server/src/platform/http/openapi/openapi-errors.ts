@@ -4,7 +4,7 @@ import { MOST_FAULTS } from '../../kernel/errors.ts';
 import { errorMessages } from '../errors/error-words.ts';
 import type { Json } from './json-schema.ts';
 
-/** The `error` of every failing call (docs/decisions/010); each response narrows its `code` to those of its status. */
+/** The `error` of every failing call; each response narrows its `code` to those of its status. */
 export const errorSchema: Json = {
   type: 'object',
   required: ['code', 'message'],

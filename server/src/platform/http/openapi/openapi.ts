@@ -31,7 +31,7 @@ export interface Described {
   group: number;
 }
 
-/** A table of calls as OpenAPI 3.1 (docs/decisions/011, 253). */
+/** A table of calls as OpenAPI 3.1. */
 export async function openApi(about: Described): Promise<Json> {
   const { title, description, version, server, table, securitySchemes } = about;
   const schemas = createNamedSchemas({ Error: errorSchema });

@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /**
- * The portal's pages and the mails as the drafts make them, for whoever has a pass (docs/decisions/375). No session is
+ * The portal's pages and the mails as the drafts make them, for whoever has a pass. No session is
  * read, nothing real is shown, and only the console's own pages may frame them.
  */
 export function registerPreviewRoutes(app: FastifyInstance, context: AppContext, portal: PortalBuild | null): void {

@@ -11,7 +11,7 @@ import { keepCeremony, takeCeremony } from './ceremonies.ts';
 import { findPasskeyOwner, listPasskeys } from './passkeys.queries.ts';
 import { acceptPasskey, createQuestion, parseUserHandle } from './passkeys.ts';
 
-/** Signing in with a passkey: alone, or in place of a code (docs/decisions/336). */
+/** Signing in with a passkey: alone, or in place of a code. */
 
 export const askPasskey: StaffHandlers['askPasskey'] = async (call) => {
   const question = await createQuestion(call.config);

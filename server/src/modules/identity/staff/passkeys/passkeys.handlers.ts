@@ -25,7 +25,7 @@ import { ALGORITHMS, getRelyingParty, toUserHandle, verifyPasskey, webAuthn } fr
 /** Far more than anybody has devices. */
 const MOST = 20;
 
-/** One's own passkeys (docs/decisions/336). */
+/** One's own passkeys. */
 
 const handleListPasskeys: StaffHandlers['listPasskeys'] = ({ db, staff }) =>
   db.query(staff.licence_id, async (q) => (await listPasskeys(q, staff)).map(toPasskey));

@@ -15,7 +15,7 @@ export const ALGORITHMS = [-8, -7, -257];
 
 export type PasskeyAnswer = z.output<typeof PasskeyAnswerBody>['answer'];
 
-/** The relying party: the host of the console's address (docs/decisions/304), and the pages that may ask. */
+/** The relying party: the host of the console's address, and the pages that may ask. */
 export function getRelyingParty({ CONSOLE_URL }: Pick<Config, 'CONSOLE_URL'>): { origin: string; id: string } {
   if (!CONSOLE_URL) fail('SERVICE_UNAVAILABLE');
   const { origin, hostname } = new URL(CONSOLE_URL);
