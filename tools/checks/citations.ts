@@ -83,7 +83,8 @@ const recordsOf = (documents: readonly string[]) =>
 /** Every file of ours that is written by hand, but migrations, which nobody edits once they are on `main`. */
 export async function citations(): Promise<Findings> {
   const names = filesUnder('.').filter(
-    (name) => /\.(tsx?|[cm]?js|css|sql|html|md|ya?ml)$/.test(name) && !name.includes('/migrations/'),
+    (name) =>
+      /\.(tsx?|[cm]?js|css|sql|html|md|ya?ml|npmrc|oxlintrc\.json)$/.test(name) && !name.includes('/migrations/'),
   );
   const documents = names.filter((name) => name.endsWith('.md'));
   const records = recordsOf(documents);

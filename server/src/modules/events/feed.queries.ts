@@ -115,8 +115,9 @@ export interface AskedOfFeed extends Pick<AskedPage, 'limit' | 'after'> {
  * committed after the numbering has no position yet: it is left to the next page, as going past it would skip what gets
  * its number together with it.
  *
- * However many rows nobody read yet, they get their numbers in steps that stay. A page that is not
- * full is the last one, so before it is answered all of them have theirs.
+ * However many rows nobody read yet, they get their numbers in steps that stay: one statement for all of them would
+ * run into its limit, be rolled back, and begin again with the next call. A page that is not full is the last one, so
+ * before it is answered all rows have their numbers.
  * @param list reads at most so many rows that meet the condition, by `position`
  * @throws RequestError with the code that was given when there is no such place or row; SERVICE_UNAVAILABLE when that takes too long; the same call then goes on where this one stopped
  */

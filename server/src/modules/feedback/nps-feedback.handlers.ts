@@ -17,7 +17,10 @@ import type { Call, Handlers } from '../identity/handler.ts';
 import { tryOrFail } from '../identity/throttle.ts';
 import { findInvitationByToken, type Invitation, lockInvitation, saveAnswers } from './nps-feedback.queries.ts';
 
-/** How often, and for how long after it was first given, a score can change: the last one counts. */
+/**
+ * How often, and for how long after it was first given, a score can change. The last one counts. Each change is an
+ * event for the firm, so that it has an end.
+ */
 const CHANGES = { most: 10, within_ms: 24 * 3_600_000 };
 
 /** How long after it was given the same score is a repeat of the same call. */
