@@ -60,6 +60,15 @@ export const unread = [
     keep: /files\/source-sans-3-latin(-ext)?-(400|600)-normal\.woff$|package\.json$/,
   },
   {
+    why: 'what recognises letters in other ways, or in browsers',
+    globs: [
+      '@tesseract.js-data/*/4.0.0/',
+      'tesseract.js-core/*.wasm.js',
+      'tesseract.js-core/tesseract-core{,-simd,-relaxedsimd}.{js,wasm}',
+      'tesseract.js/{dist,docs,scripts}/',
+    ],
+  },
+  {
     why: 'names that are not settled',
     globs: ['@opentelemetry/semantic-conventions/dist/**/*{experimental,incubating}*'],
   },

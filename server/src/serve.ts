@@ -5,6 +5,7 @@ import type { Tidy } from './commands/tidy.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { startStandIns } from './demo/stand-ins.ts';
 import type { StandIns } from './demo/stand-ins-settings.ts';
+import { readDocuments } from './modules/documents/readings/read-documents.ts';
 import { mergeAgreed } from './modules/endings/merges/agreed.ts';
 import { moveStrays } from './modules/endings/merges/strays.ts';
 import { fillSandbox } from './modules/firms/sandbox/fill-sandbox.ts';
@@ -111,6 +112,7 @@ export async function serve(
     'merge-strays': moveStrays(context),
     'merge-agreed': mergeAgreed(context),
     'fill-sandbox': fillSandbox(context),
+    'read-document': readDocuments(context),
   };
   const worker = startOutbox({ db, clock, log, handlers, onDead: tellGivenUp });
   ends.push(() => worker.close());

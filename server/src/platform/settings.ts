@@ -277,6 +277,12 @@ export const settings = [
     createUrlSchema('https:', 'http:').optional(),
   ),
   defineSetting(
+    'DOCUMENT_READING',
+    '`off` leaves delivered documents unread. With `on` their text is read on this server, after the answer to who sent them; nobody else sees it',
+    z.enum(['on', 'off']),
+    'on',
+  ),
+  defineSetting(
     'DOSSIER_QUOTA_MB',
     'maximum total size of what the consumers of one dossier have delivered, in MB',
     count(1, 1_000_000),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { addHousehold } from '../../../test/rows.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import { addAccount } from '../../../test/sign-in.ts';
 import { addColleague } from '../../../test/staff.ts';
+import { files } from '../../modules/files/files.table.ts';
+import { page_texts, readings } from '../../modules/files/readings.table.ts';
 import { suppliers } from '../../modules/identity/backoffice.table.ts';
 import { identity_providers } from '../../modules/identity/identity.table.ts';
 import { openSigningKeys } from '../../modules/identity/signing-keys.ts';
@@ -95,6 +98,12 @@ async function fillUnderOldKey(): Promise<void> {
       next_at: now,
       sent_position: 0,
     });
+    const file = { licence_id: licence.id, id: randomUUID(), name: 'strook.pdf', mime: 'application/pdf', size: 1 };
+    await tx.insert(files).values({ ...file, sha256: 'x', created_at: now });
+    const read = { licence_id: licence.id, file_id: file.id };
+    const findings = { sealed: box.seal('name') };
+    await tx.insert(readings).values({ ...read, pages: 1, pages_read: 1, findings, created_at: now });
+    await tx.insert(page_texts).values({ ...read, page: 1, text: box.seal('text'), search: '' });
     const row = { licence_id: licence.id, consumer_id: consumer.id, updated_at: now };
     const many = Array.from({ length: 250 }, (_, at) => ({
       ...row,

@@ -2,9 +2,11 @@ import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, desc, eq, isNull, sql } from '../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import { deliveries, files } from '../files/files.table.ts';
+import { markFilesRemoved } from '../files/removed-files.queries.ts';
 import { products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
 import { addOriginals, markOriginalsRemoved, type NewOriginal } from './originals.queries.ts';
+import { queueReading } from './readings/queue-reading.ts';
 import { held_acts } from './verdicts.table.ts';
 
 /** The owner of deliveries: a dossier of a licence. */
@@ -75,6 +77,7 @@ export async function addDelivery(
   );
   const { licence_id } = delivery;
   await addOriginals(tx, { licence_id, id: added.id, file_id: stored.id }, sent);
+  await queueReading(tx, { licence_id, file_id: stored.id }, file, file.created_at);
   return added.id;
 }
 
@@ -101,8 +104,8 @@ export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, no
   await tx
     .delete(held_acts)
     .where(and(eq(held_acts.licence_id, licence_id), eq(held_acts.kind, 'verdict'), eq(held_acts.target_id, id)));
-  await tx.update(files).set({ removed_at: now }).where(eq(files.id, gone[0].file_id));
-  return [gone[0].file_id, ...(await markOriginalsRemoved(tx, { licence_id, id }, now))];
+  const removed = await markFilesRemoved(tx, licence_id, [gone[0].file_id], now);
+  return [...removed, ...(await markOriginalsRemoved(tx, { licence_id, id }, now))];
 }
 
 /** One delivery of the licence with its file, of any dossier; null if there is none or it was withdrawn. */

@@ -2,6 +2,7 @@ import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, asc, eq, isNull, ne } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { deliveries, files, originals } from '../files/files.table.ts';
+import { markFilesRemoved } from '../files/removed-files.queries.ts';
 
 /** A file that the consumer sent: stored apart, or the delivered file itself. */
 export type NewOriginal = typeof files.$inferInsert | { same: true };
@@ -82,14 +83,10 @@ export async function markOriginalsRemoved(
         ne(originals.file_id, deliveries.file_id),
       ),
     );
-  const removed: string[] = [];
-  for (const { file_id } of rows) {
-    const gone = await tx
-      .update(files)
-      .set({ removed_at: now })
-      .where(and(eq(files.licence_id, licence_id), eq(files.id, file_id), isNull(files.removed_at)))
-      .returning({ id: files.id });
-    removed.push(...gone.map((file) => file.id));
-  }
-  return removed;
+  return markFilesRemoved(
+    tx,
+    licence_id,
+    rows.map(({ file_id }) => file_id),
+    now,
+  );
 }

@@ -45,6 +45,7 @@ export const {
   bigint,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,

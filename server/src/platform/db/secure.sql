@@ -28,7 +28,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 22;
+  version constant int := 23;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -93,6 +93,9 @@ begin
             else %2$s in (of_person, requested_for)
           end$q$, sees, person)
         when 'files' then format('%1$s = ''all'' or of_person is null or of_person = %2$s', sees, person)
+        -- Who sees the file, by its own rule.
+        when 'readings' then format('%s is null or exists (select from files f where f.licence_id = readings.licence_id and f.id = readings.file_id)', person)
+        when 'page_texts' then format('%s is null or exists (select from files f where f.licence_id = page_texts.licence_id and f.id = page_texts.file_id)', person)
         when 'products' then format($q$%s in ('all', 'firm')$q$, sees)
         when 'payments' then format($q$%s in ('all', 'firm') or started_by = %s$q$, sees, person)
         when 'consumers' then format('%s = ''all'' or id = %s', sees, person)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { JobKind } from './outbox.queries.ts';
 
 /** TABLE: how many jobs of a kind one process runs at once. Mails: one for each connection of `openSmtp`. */
@@ -14,7 +15,15 @@ export const AT_ONCE: Record<JobKind, number> = {
   'merge-strays': 1,
   'merge-agreed': 1,
   'fill-sandbox': 1,
+  // One for each core: the children that read stand behind everything else.
+  'read-document': availableParallelism(),
 };
+
+/**
+ * TABLE: kinds of which each licence has its turn, however many jobs of another wait: those that take long. All others
+ * are done in the order in which they are due.
+ */
+export const IN_TURNS: ReadonlySet<JobKind> = new Set<JobKind>(['read-document']);
 
 /** The jobs of one kind in this process: each kind has its own, so that a slow one delays no other. */
 export interface Lane {

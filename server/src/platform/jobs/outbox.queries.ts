@@ -1,9 +1,9 @@
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../db/columns.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from '../db/drizzle.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
 import type { FirmMailOrder, MailOrder } from './orders.ts';
-import { outbox } from './outbox.table.ts';
+import { outbox, outbox_turns } from './outbox.table.ts';
 
 export type JobKind = (typeof outbox.$inferSelect)['kind'];
 
@@ -97,10 +97,63 @@ export async function listDueKinds(q: Queries, kinds: JobKind[], now: Date): Pro
 
 /** Claims due jobs of a kind that no other worker holds, for a limited time; runs as `system`. */
 export async function claimJobs(q: Queries, kind: JobKind, limit: number, now: Date, until: Date): Promise<Job[]> {
+  return claimDue(q, eq(outbox.kind, kind), limit, { now, until });
+}
+
+/**
+ * The same of a kind of which each licence has its turn: first the one of which the fewest run, then the one whose last
+ * was taken longest ago. A licence with a thousand of them so delays another by one.
+ */
+export async function claimJobsInTurns(
+  q: Queries,
+  kind: JobKind,
+  limit: number,
+  now: Date,
+  until: Date,
+): Promise<Job[]> {
+  const claimed: Job[] = [];
+  while (claimed.length < limit) {
+    const { rows } = await q.execute<{ licence_id: string }>(sql`
+      select w.licence_id from (
+        select ${outbox.licence_id}, min(${outbox.next_at}) as first from ${outbox}
+        where ${isDue(now)} and ${outbox.kind} = ${kind} group by 1
+      ) w
+      order by (
+        select count(*) from outbox r where r.licence_id = w.licence_id and r.kind = ${kind}
+          and r.done_at is null and r.dead_at is null and r.locked_until >= ${now.toISOString()}::timestamptz
+      ), (
+        select max(t.taken_at) from outbox_turns t where t.licence_id = w.licence_id and t.kind = ${kind}
+      ) nulls first, w.first
+      limit ${limit}`);
+    if (rows.length === 0) break;
+    const before = claimed.length;
+    for (const { licence_id } of rows) {
+      if (claimed.length === limit) break;
+      const isNext = and(eq(outbox.kind, kind), eq(outbox.licence_id, licence_id));
+      const jobs = await claimDue(q, isNext, 1, { now, until });
+      claimed.push(...jobs);
+      if (jobs.length > 0) await noteTurn(q, licence_id, kind, now);
+    }
+    if (claimed.length === before) break;
+  }
+  return claimed;
+}
+
+async function noteTurn(q: Queries, licence_id: string, kind: JobKind, taken_at: Date): Promise<void> {
+  const target = [outbox_turns.licence_id, outbox_turns.kind];
+  await q.insert(outbox_turns).values({ licence_id, kind, taken_at }).onConflictDoUpdate({ target, set: { taken_at } });
+}
+
+async function claimDue(
+  q: Queries,
+  which: SQL | undefined,
+  limit: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<Job[]> {
   const due = q
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isDue(now), eq(outbox.kind, kind)))
+    .where(and(isDue(now), which))
     .orderBy(asc(outbox.next_at))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -25,6 +25,7 @@ export const outbox = pgTable(
         | 'merge-strays'
         | 'merge-agreed'
         | 'fill-sandbox'
+        | 'read-document'
       >()
       .notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
@@ -54,6 +55,17 @@ export const outbox = pgTable(
     index('outbox_dead').on(t.dead_at).where(sql`${t.dead_at} is not null`),
     index('outbox_by_licence').on(t.licence_id, t.created_at).concurrently(),
   ],
+);
+
+/** When a licence last had its turn with a kind of job of which each has one (`IN_TURNS`). */
+export const outbox_turns = pgTable(
+  'outbox_turns',
+  {
+    licence_id: createLicenceColumn(),
+    kind: text().notNull(),
+    taken_at: createMomentColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.licence_id, t.kind] })],
 );
 
 /**

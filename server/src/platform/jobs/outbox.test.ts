@@ -3,7 +3,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { adjustableClock } from '../../../test/sign-in.ts';
 import { listen } from '../db/listen.ts';
-import { claimJobs, enqueue, outboxChannel } from './outbox.queries.ts';
+import { claimJobs, claimJobsInTurns, enqueue, markJobDone, outboxChannel } from './outbox.queries.ts';
 import { outbox } from './outbox.table.ts';
 import { processDueJobs, startOutbox } from './outbox.ts';
 
@@ -45,6 +45,29 @@ describe('the outbox', () => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     expect(await work(async () => {})).toBe(0);
+  });
+
+  test('gives each licence its turn with a kind that takes long, however many of another wait', async () => {
+    const other = await addHousehold(db);
+    const queue = (licence_id: string, n: number) =>
+      db.transaction(licence_id, (tx) =>
+        enqueue(tx, { licence_id, kind: 'read-document', payload: { n }, at: clock.now() }),
+      );
+    for (const n of [1, 2, 3]) await queue(home.licence.id, n);
+    clock.pass(1);
+    for (const n of [4, 5]) await queue(other.licence.id, n);
+    const claim = async (many: number) => {
+      clock.pass(1);
+      const until = new Date(clock.now().getTime() + 120_000);
+      return db.queryAsSystem((q) => claimJobsInTurns(q, 'read-document', many, clock.now(), until));
+    };
+    const taken: unknown[] = [];
+    for (const many of [1, 1, 2, 5]) {
+      const jobs = await claim(many);
+      taken.push(jobs.map(({ payload }) => payload.n));
+      await db.queryAsSystem((q) => Promise.all(jobs.map(({ id }) => markJobDone(q, id, clock.now()))));
+    }
+    expect(taken).toEqual([[1], [4], [2, 5], [3]]);
   });
 
   test('leaves jobs without a handler to another worker', async () => {

@@ -6,10 +6,11 @@ import type { Clock } from '../kernel/clock.ts';
 import { sanitizeMessage } from '../kernel/kept-words.ts';
 import { getSecondsSince, type Observed, runAsJob, tell } from '../kernel/observed.ts';
 import { withoutValues } from '../kernel/without-values.ts';
-import { AT_ONCE, type Lane, openLane } from './lanes.ts';
+import { AT_ONCE, IN_TURNS, type Lane, openLane } from './lanes.ts';
 import {
   ATTEMPTS_AT_MOST,
   claimJobs,
+  claimJobsInTurns,
   computeBackoff,
   computePostponement,
   type Failure,
@@ -134,7 +135,9 @@ function openLanes(context: OutboxContext, onError: (error: unknown) => void): M
     kinds.map((kind) => {
       const claim = (most: number) => {
         const now = clock.now();
-        return db.queryAsSystem((q) => claimJobs(q, kind, most, now, new Date(now.getTime() + LEASE)));
+        const until = new Date(now.getTime() + LEASE);
+        const claimAny = IN_TURNS.has(kind) ? claimJobsInTurns : claimJobs;
+        return db.queryAsSystem((q) => claimAny(q, kind, most, now, until));
       };
       const run = (job: Job) => runAsJob(job.kind, () => runJob(context, job)).catch(onError);
       return [kind, openLane({ room: AT_ONCE[kind], claim, run, onError })];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ColourShare } from '@klantportaal/contract/theme/theme-of-logo';
 import { toBytes } from '@klantportaal/contract/values/file-limits';
@@ -9,6 +10,7 @@ import { DocumentError } from './document-error.ts';
 import type { DeliveredFile, FileKind, Inspection, JobName, Jobs, MadePdf, MergedAbout, Rectangle } from './jobs.ts';
 import { openOwnerTurns } from './owner-turns.ts';
 import { GaveWayError, openPool, type Pool, type PoolSettings } from './pool.ts';
+import type { PageText } from './reading/page-text.ts';
 import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 
 /** Everything that reads or makes documents, in child processes of its own. Faults of files are `DocumentError`s. */
@@ -19,6 +21,11 @@ export type Documents = {
   mergeToPdf(files: DeliveredFile[], about: MergedAbout & { owner: Owner }): Promise<MadePdf>;
   /** Where numbers that can be a citizen service number stand in the text of a PDF. */
   findNumbers(file: DeliveredFile, owner: Owner): Promise<Rectangle[]>;
+  /**
+   * The text of one page, from 1, read in a process of its own kind. A process that dies of it is `WorkerLostError`.
+   * @throws DocumentError when the file cannot be read at all
+   */
+  readPage(file: DeliveredFile, page: number): Promise<PageText>;
   /** The PDF with rectangles covered; the caller removes it once it is stored. */
   redact(
     file: DeliveredFile,
@@ -70,7 +77,23 @@ export const POOL: PoolSettings = {
   memory_mb: 1024,
   processor_ms: 8_000,
   spare_after_ms: 2_000,
+  steps_behind: 5,
   idle_ms: 60_000,
+};
+
+/**
+ * TABLE: where a pool that reads pages differs. Nobody waits for its jobs, so its children give way to every other
+ * process; recognising letters takes one as much as all else takes together.
+ */
+const READING_POOL: Partial<PoolSettings> = {
+  workers: availableParallelism(),
+  renew_above: 480 * MB,
+  memory_mb: 600,
+  heap_mb: 256,
+  timeout_ms: 180_000,
+  processor_ms: 45_000,
+  spare_after_ms: 3_600_000,
+  steps_behind: 10,
 };
 
 /**
@@ -120,6 +143,7 @@ export async function openDocuments(
       gives_way_after_ms: gives_way_after_ms && (pool.gives_way_after_ms ?? gives_way_after_ms),
     }),
   );
+  const pageReaders = open({ ...POOL, ...pool, gives_way_after_ms: null, ...READING_POOL });
   const inTurn = openOwnerTurns(MOST_OF_OWNER);
   const lettersInTurn = openOwnerTurns(MOST_OF_OWNER);
   const readStrangers = async <Name extends JobName>(name: Name, input: Jobs[Name]['input']) => {
@@ -171,6 +195,7 @@ export async function openDocuments(
         throw addFileName(error, [file]);
       });
     },
+    readPage: (file, page) => pageReaders.run('read-page', { file, page }),
     async redact(file, { owner, ...order }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = join(folder, `${randomUUID()}.pdf`);
@@ -207,7 +232,7 @@ export async function openDocuments(
       return Buffer.from(await (household === null ? render() : lettersInTurn(household, render)));
     },
     close: async () => {
-      await Promise.all([...readers, makers].map((pool) => pool.close()));
+      await Promise.all([...readers, makers, pageReaders].map((pool) => pool.close()));
     },
   };
 }

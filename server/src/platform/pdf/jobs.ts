@@ -1,5 +1,6 @@
 import type { ColourShare } from '@klantportaal/contract/theme/theme-of-logo';
 import type { LetterData } from './letter.ts';
+import type { PageText } from './reading/page-text.ts';
 import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 
 /** Kinds of files, determined by their bytes and never by their name or declared type. */
@@ -79,6 +80,8 @@ export type Jobs = {
   };
   /** Places in the text that can be a citizen service number. */
   'find-numbers': { input: { file: DeliveredFile }; output: Rectangle[] };
+  /** The text of one page, from 1: what is in the PDF, else recognised in its picture. */
+  'read-page': { input: { file: DeliveredFile; page: number }; output: PageText };
   /** The PDF with rectangles covered, written to `target`. */
   redact: {
     input: { file: DeliveredFile; marks: readonly Rectangle[]; target: string } & Pick<

@@ -52,6 +52,8 @@ export type PoolSettings = {
   processor_ms: number;
   /** A job that has run this long may end with its child: another starts, so that the next job finds it ready. */
   spare_after_ms: number;
+  /** How far its children stand behind the server: see `lowerPriority`. */
+  steps_behind: number;
   /** An idle child ends after this time and frees its memory. */
   idle_ms: number;
 };
@@ -190,7 +192,7 @@ export function openPool(settings: PoolSettings): Pool {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       },
     );
-    lowerPriority(child);
+    lowerPriority(child, settings.steps_behind);
     const worker: Worker = {
       child,
       jobs: 0,
@@ -297,14 +299,12 @@ export const toError = (fault: NonNullable<Outcome['fault']>): Error =>
     : Object.assign(new Error(fault.message), fault.system_code && { code: fault.system_code });
 
 /**
- * How far the processes that handle documents stand behind the server, whose own priority may have been lowered: behind
+ * The processes that handle documents stand behind the server, whose own priority may have been lowered: behind
  * those who wait for a page, and not so far that a busy machine never comes to them.
  */
-const STEPS_BEHIND = 5;
-
-function lowerPriority({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess, steps: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + STEPS_BEHIND));
+    if (pid !== undefined) setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + steps));
   } catch {
     // It ended at once, which is noticed elsewhere.
   }

@@ -16,6 +16,8 @@ const jobs: {
   inspect,
   merge,
   'find-numbers': findNumbers,
+  // Its recognition of letters is loaded by the children that read alone.
+  'read-page': async (input) => (await import('./reading/read-page.ts')).readPage(input),
   redact,
   draw: drawSvg,
   colours: readColours,

@@ -1,5 +1,5 @@
 import type { FreeKind, KeptKind } from '@klantportaal/contract/modules/compliance/retention';
-import { and, eq, inArray, isNull, type PgColumn, type PgTable, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, type PgColumn, type PgTable, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { idempotency_keys, outbox } from '../../../platform/jobs/outbox.table.ts';
@@ -11,6 +11,7 @@ import { forgetBeforeInDossier } from '../../endings/merges/dossier-merges.queri
 import { inbox_items } from '../../events/inbox.table.ts';
 import { nps_invitations } from '../../feedback/nps.table.ts';
 import { deliveries, files, originals } from '../../files/files.table.ts';
+import { markFilesRemoved } from '../../files/removed-files.queries.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../identity/sign-in.table.ts';
 import { payments } from '../../payments/payments.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
@@ -327,13 +328,9 @@ async function eraseRows<Of extends Whose>(tx: Queries, kind: Kind<Of>, owner: O
 async function forgetFiles(tx: Queries, licence_id: string, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const own = and(eq(files.licence_id, licence_id), inArray(files.id, [...ids]));
-  const gone = await tx
-    .update(files)
-    .set({ removed_at: now })
-    .where(and(own, isNull(files.removed_at)))
-    .returning({ id: files.id });
+  const gone = await markFilesRemoved(tx, licence_id, ids, now);
   await tx.update(files).set({ name: 'verwijderd' }).where(own);
-  return gone.map(({ id }) => id);
+  return gone;
 }
 
 /**

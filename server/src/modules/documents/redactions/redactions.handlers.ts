@@ -90,7 +90,7 @@ export const restoreDelivery: BackofficeHandlers['restoreDelivery'] = async (cal
     if (!unredacted_file_id) return { removed: null, answer: await answerDelivery(tx, licence_id, id) };
     const before = await findStoredFile(tx, licence_id, unredacted_file_id);
     if (!before) return fail('FILE_NOT_FOUND');
-    const removed = await undoRedaction(tx, found, before.id, call.clock.now());
+    const removed = await undoRedaction(tx, found, before, call.clock.now());
     await tell(tx, call, found, { type: 'delivery.restored', actor: toActor(key), data: {} });
     return { removed, answer: await answerDelivery(tx, licence_id, id) };
   });

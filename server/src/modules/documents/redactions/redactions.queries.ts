@@ -3,7 +3,9 @@ import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Actor } from '../../audit/actors.ts';
 import { deliveries, files, originals } from '../../files/files.table.ts';
+import { forgetReadings, markFilesRemoved } from '../../files/removed-files.queries.ts';
 import { addToOriginals, markOriginalsRemoved } from '../originals.queries.ts';
+import { queueReading } from '../readings/queue-reading.ts';
 import type { LockedDelivery } from '../verdicts/verdicts.queries.ts';
 
 type NewFile = typeof files.$inferInsert;
@@ -34,6 +36,9 @@ export async function writeRedaction(
     redacted_by_id: actor.actor_id,
     redacted_by_name: actor.actor_name,
   });
+  // A text of before would still have the words that were covered.
+  await forgetReadings(tx, licence_id, [file_id]);
+  await queueReading(tx, { licence_id, file_id: stored.id }, file, at);
   const between = unredacted_file_id ? [await markRemoved(tx, licence_id, file_id, at)] : [];
   return [...between, ...(destroyed ? await markOriginalsRemoved(tx, { licence_id, id }, at) : [])];
 }
@@ -42,14 +47,14 @@ export async function writeRedaction(
 export async function undoRedaction(
   tx: Queries,
   { delivery }: Pick<LockedDelivery, 'delivery'>,
-  unredacted_file_id: string,
+  unredacted: Pick<typeof files.$inferSelect, 'id' | 'mime' | 'pages'>,
   now: Date,
 ): Promise<string> {
   const { licence_id, id } = delivery;
   const isListed = and(eq(originals.licence_id, licence_id), eq(originals.delivery_id, id));
   await tx.delete(originals).where(and(isListed, originals.is_document));
   await setDocument(tx, delivery, {
-    file_id: unredacted_file_id,
+    file_id: unredacted.id,
     unredacted_file_id: null,
     redacted_pages: null,
     redacted_at: null,
@@ -57,6 +62,7 @@ export async function undoRedaction(
     redacted_by_id: null,
     redacted_by_name: null,
   });
+  await queueReading(tx, { licence_id, file_id: unredacted.id }, unredacted, now);
   return markRemoved(tx, delivery.licence_id, delivery.file_id, now);
 }
 
@@ -88,9 +94,6 @@ async function setDocument(
 }
 
 async function markRemoved(tx: Queries, licence_id: string, id: string, now: Date): Promise<string> {
-  await tx
-    .update(files)
-    .set({ removed_at: now })
-    .where(and(eq(files.licence_id, licence_id), eq(files.id, id)));
+  await markFilesRemoved(tx, licence_id, [id], now);
   return id;
 }

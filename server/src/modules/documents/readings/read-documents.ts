@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileNotStoredError, StoredFileDamagedError } from '../../../platform/adapters/files/files.ts';
+import type { Job } from '../../../platform/jobs/outbox.queries.ts';
+import type { JobHandler } from '../../../platform/jobs/outbox.ts';
+import { DocumentError } from '../../../platform/pdf/document-error.ts';
+import type { PageText } from '../../../platform/pdf/reading/page-text.ts';
+import { copyToDisk } from '../../files/copy-to-disk.ts';
+import { addPageText, findReading } from '../../files/readings.queries.ts';
+import { forgetReadings } from '../../files/removed-files.queries.ts';
+import type { AppContext } from '../../identity/app-context.ts';
+import { enqueueTurn } from './queue-reading.ts';
+
+type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'adapters' | 'log' | 'documents' | 'secrets' | 'drain'>;
+
+/** Pages in one turn: a long document lets others through in between. */
+const PAGES_IN_TURN = 3;
+/** Attempts until a page that ends each process that reads it is left unread. */
+const ATTEMPTS = 3;
+
+const UNREAD: PageText = { source: 'none', turn: 0, words: [] };
+
+/** Reads the next pages of a document, one by one; what is read is kept, wherever the process ends. */
+export const readDocuments =
+  (context: Context): JobHandler =>
+  async (job) => {
+    const { db, config, clock } = context;
+    const key = { licence_id: job.licence_id, file_id: String(job.payload.file_id) };
+    if (config.DOCUMENT_READING === 'off') {
+      await db.transaction(key.licence_id, (tx) => forgetReadings(tx, key.licence_id, [key.file_id]));
+      return 'forget';
+    }
+    const found = await db.query(key.licence_id, (q) => findReading(q, key));
+    if (!found) return 'forget';
+    const { reading, file } = found;
+    const last = Math.min(reading.pages, reading.pages_read + PAGES_IN_TURN);
+    const copy = await copyToDisk(context, join(config.DATA_DIR, 'tmp'), file).catch((error: unknown) => {
+      if (error instanceof FileNotStoredError || error instanceof StoredFileDamagedError) return null;
+      throw error;
+    });
+    try {
+      for (let page = reading.pages_read + 1; page <= last; page += 1) {
+        const text = copy ? await readOrGiveUp(context, copy, page, job) : UNREAD;
+        const isNext = await db.transaction(key.licence_id, (tx) =>
+          addPageText(tx, context.secrets, key, page, text, clock.now()),
+        );
+        // Another worker is at it, or the document went meanwhile.
+        if (!isNext) return 'forget';
+        if (context.drain.begun) break;
+      }
+      // A job that is killed before this is taken up again where it was.
+      await db.transaction(key.licence_id, async (tx) => {
+        const now = await findReading(tx, key);
+        if (now && now.reading.read_at === null) await enqueueTurn(tx, key, clock.now());
+      });
+    } finally {
+      if (copy) await rm(copy.path, { force: true });
+    }
+    return 'forget';
+  };
+
+/** @throws when the job is to be tried again */
+async function readOrGiveUp(
+  { documents, log }: Context,
+  file: { path: string; file_name: string },
+  page: number,
+  { attempts }: Pick<Job, 'attempts'>,
+): Promise<PageText> {
+  // The process that runs this job may be what dies of it: that attempt was counted before it began.
+  if (attempts > ATTEMPTS) return UNREAD;
+  try {
+    return await documents.readPage(file, page);
+  } catch (error) {
+    if (error instanceof DocumentError) return UNREAD;
+    if (attempts < ATTEMPTS) throw error;
+    log.warn({ err: error, page }, 'a page could not be read, and is left unread');
+    return UNREAD;
+  }
+}
