@@ -14,6 +14,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-29',
     kind: 'changed',
+    names: ['previewIdChange', 'changeId'],
+    text: 'A dossier or person that came by the form for a new dossier can be given an id of the firm.',
+  },
+  {
+    day: '2026-11-29',
+    kind: 'changed',
     names: [],
     text: 'Every list takes `limit` and `after`, and answers `next` and `has_more` beside `data`.',
   },

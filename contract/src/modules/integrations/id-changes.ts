@@ -13,7 +13,7 @@ export type ChangeableKind = (typeof changeableKinds)[number];
 export const idObstacles = {
   id_taken: 'The new id is that of another record, or was before that one’s id was changed. Choose another.',
   made_by_form:
-    'It was made by the form for a new dossier, and its id says so. Send what you know of it under that id, or merge it with your own dossier.',
+    'An id that begins with portal- is given by the form for a new dossier alone, and a to-do that came with it keeps its id. Choose another.',
   merge_open: 'The dossier waits to become one with another, or did in the last 24 hours. Undo that, or wait.',
   still_held: 'Something in the dossier can still be undone. Wait until it is final.',
 } as const satisfies Record<string, string>;

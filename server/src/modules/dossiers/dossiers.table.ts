@@ -23,6 +23,8 @@ export const dossiers = pgTable(
     id: createIdColumn(),
     licence_id: createLicenceColumn(),
     firm_id: text().notNull(),
+    /** The id that the form for a new dossier gave it, once the firm has given it its own; else null. */
+    form_id: text(),
     label: text().notNull(),
     created_at: createMomentColumn().notNull(),
     /** The day on which the firm closed it; null: it is open. */

@@ -14,7 +14,7 @@ import { writeCalendar } from '../../platform/pdf/calendar.ts';
 import { important_documents } from '../documents/important-documents/important-documents.table.ts';
 import { deliveries } from '../files/files.table.ts';
 import { localiseText } from '../licences/own-words.ts';
-import { consumers, OF_PORTAL } from '../people/consumers.table.ts';
+import { consumers, isMadeByForm } from '../people/consumers.table.ts';
 import { isNotCancelled, products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
 import type {
@@ -124,13 +124,13 @@ const facts: Facts = {
   'second-reader': async ({ data }, { db, licence_id }) => {
     const [other] = await db.query(licence_id, (q) =>
       q
-        .select({ firm_id: consumers.firm_id, display_name: consumers.display_name })
+        .select({ firm_id: consumers.firm_id, form_id: consumers.form_id, display_name: consumers.display_name })
         .from(consumers)
         .where(inArray(consumers.id, data.about)),
     );
     if (!other) return null;
-    const { firm_id, display_name } = other;
-    return { other: firm_id.startsWith(OF_PORTAL) && !isPlainName(display_name) ? '' : display_name };
+    const { display_name } = other;
+    return { other: isMadeByForm(other) && !isPlainName(display_name) ? '' : display_name };
   },
 };
 

@@ -11,6 +11,7 @@ export async function findRecipient(q: Queries, licence_id: string, consumer_id:
   const [found] = await q
     .select({
       firm_id: consumers.firm_id,
+      form_id: consumers.form_id,
       email: consumers.email,
       display_name: consumers.display_name,
       address_style: consumers.address_style,

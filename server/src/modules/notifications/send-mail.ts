@@ -13,7 +13,7 @@ import { chooseLanguage } from '../licences/language-of.ts';
 import { findPhone } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import { findNamedAdviser } from '../licences/named-adviser.ts';
-import { OF_PORTAL } from '../people/consumers.table.ts';
+import { isMadeByForm } from '../people/consumers.table.ts';
 import type { MailContext } from './content.ts';
 import { deliverMail } from './deliver.ts';
 import { deriveEmailChangeToken, toEmailChangePath } from './email-change.ts';
@@ -137,10 +137,11 @@ const isAddress = (text: string | null): text is string => EMAIL.test(text ?? ''
 export const findMailAddress = ({ email, user_name }: Recipient): string | null =>
   [email, user_name].find(isAddress) ?? null;
 
-function getRecipientName({ firm_id, address_style, display_name, is_company, person }: Recipient): string {
+function getRecipientName(recipient: Recipient): string {
+  const { address_style, display_name, is_company, person } = recipient;
   const first = person.first_name;
   const name = address_style === 'informal' && !is_company && typeof first === 'string' && first ? first : display_name;
-  return firm_id.startsWith(OF_PORTAL) && !isPlainName(name) ? '' : name;
+  return isMadeByForm(recipient) && !isPlainName(name) ? '' : name;
 }
 
 /** 'mevrouw' on its own does not start a letter. */

@@ -22,6 +22,13 @@ import { dossiers } from '../dossiers/dossiers.table.ts';
 /** Begins the firm ids of the persons and dossiers that anyone can make with the form for it. */
 export const OF_PORTAL = 'portal-';
 
+/**
+ * Whether the form for a new dossier made this person or dossier, so that anybody may have typed what stands there: mails
+ * print no such name, and a merge pairs nobody by it.
+ */
+export const isMadeByForm = ({ firm_id, form_id }: { firm_id: string; form_id: string | null }): boolean =>
+  form_id !== null || firm_id.startsWith(OF_PORTAL);
+
 /** Consent to commercial messages, and its three channels (P3-03). */
 export type MarketingPreference = { enabled: boolean; email: boolean; phone: boolean; post: boolean };
 
@@ -56,6 +63,8 @@ export const consumers = pgTable(
     licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     firm_id: text().notNull(),
+    /** The id that the form for a new dossier gave them, once the firm has given them its own; else null. */
+    form_id: text(),
     position: smallint().notNull().default(0),
     person: jsonb().$type<JsonObject>().notNull().default({}),
     display_name: text().notNull(),

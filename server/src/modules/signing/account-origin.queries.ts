@@ -1,7 +1,7 @@
 import { and, eq } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { accounts } from '../identity/sign-in.table.ts';
-import { consumers, OF_PORTAL } from '../people/consumers.table.ts';
+import { consumers, isMadeByForm } from '../people/consumers.table.ts';
 import type { AccountOrigin } from './evidence.ts';
 
 /** How the account of who signs came about; null for who has none. */
@@ -12,6 +12,7 @@ export async function findAccountOrigin(
   const [found] = await q
     .select({
       firm_id: consumers.firm_id,
+      form_id: consumers.form_id,
       made_at: accounts.created_at,
       invited_at: accounts.invited_at,
       password_changed_at: accounts.password_changed_at,
@@ -21,10 +22,10 @@ export async function findAccountOrigin(
     .innerJoin(consumers, and(eq(consumers.id, accounts.consumer_id), eq(consumers.licence_id, accounts.licence_id)))
     .where(and(eq(accounts.licence_id, licence_id), eq(accounts.consumer_id, id)));
   if (!found) return null;
-  const { firm_id, made_at, invited_at, password_changed_at, is_password_given } = found;
+  const { made_at, invited_at, password_changed_at, is_password_given } = found;
   return {
     made_at: made_at.toISOString(),
-    made_by: firm_id.startsWith(OF_PORTAL) ? 'consumer' : 'firm',
+    made_by: isMadeByForm(found) ? 'consumer' : 'firm',
     invited_at: invited_at?.toISOString() ?? null,
     password_chosen_at: is_password_given ? null : (password_changed_at?.toISOString() ?? null),
   };

@@ -349,7 +349,8 @@ export default {
   'dossier.id_of_system':
     'Your system keeps this, and knows it under the old number. It hears of the change, and must follow it.',
   'dossier.id_taken': 'Something else has this number, or had it before. Choose another.',
-  'dossier.id_made_by_form': 'The form for a new file made this, and its number says so. It cannot be changed.',
+  'dossier.id_made_by_form':
+    'Only the form for a new file gives a number that begins with portal-, and a task that came with it keeps its own. Choose another.',
   'dossier.id_merge_open': 'This file is being merged with another, or was in the last day. Undo that, or wait.',
   'dossier.id_still_held': 'Something in this file can still be undone. Wait a moment.',
   'dossier.id_changed': 'The number is {{id}} now.',

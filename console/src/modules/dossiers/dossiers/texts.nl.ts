@@ -352,7 +352,7 @@ export default {
     'Een systeem van het kantoor houdt dit bij, en kent het onder het oude nummer. Het krijgt bericht en moet volgen.',
   'dossier.id_taken': 'Iets anders heeft dit nummer, of had het eerder. Kies een ander.',
   'dossier.id_made_by_form':
-    'Dit is gemaakt met het formulier voor een nieuw dossier, en het nummer zegt dat. Het kan niet worden gewijzigd.',
+    'Een nummer dat met portal- begint geeft alleen het formulier voor een nieuw dossier, en een taak die daarmee kwam houdt het zijne. Kies een ander.',
   'dossier.id_merge_open':
     'Dit dossier wordt samengevoegd met een ander, of is dat de afgelopen dag. Maak dat ongedaan, of wacht.',
   'dossier.id_still_held': 'Iets in dit dossier kan nog ongedaan worden gemaakt. Wacht even.',

@@ -5,7 +5,7 @@ import { and, eq, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { isItsOwn } from '../../dossiers/merged.queries.ts';
-import { consumers } from '../../people/consumers.table.ts';
+import { consumers, OF_PORTAL } from '../../people/consumers.table.ts';
 import { products } from '../../products/products.table.ts';
 import { namedTables } from '../../records/former-ids.queries.ts';
 import { former_ids } from '../../records/former-ids.table.ts';
@@ -82,10 +82,14 @@ export async function changeFirmId(
   now: Date,
 ): Promise<void> {
   const table = namedTables[kind];
+  const isRecord = and(eq(table.licence_id, licence_id), eq(table.id, id));
   await tx
     .update(table)
     .set({ firm_id: to } as never)
-    .where(and(eq(table.licence_id, licence_id), eq(table.id, id)));
+    .where(isRecord);
+  const formTable = kind === 'dossier' ? dossiers : kind === 'person' ? consumers : null;
+  if (formTable !== null && firm_id.startsWith(OF_PORTAL))
+    await tx.update(formTable).set({ form_id: firm_id }).where(isRecord);
   const former = { licence_id, kind, product_kind: product_kind ?? '' };
   await tx
     .delete(former_ids)

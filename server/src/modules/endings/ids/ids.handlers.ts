@@ -143,7 +143,7 @@ async function preview(
   const former = await findByFormerId(tx, { licence_id, kind, product_kind, firm_id: to });
   const holds: Record<IdObstacle, boolean> = {
     id_taken: taken !== null || (former !== null && former.record_id !== found.id),
-    made_by_form: [firm_id, to].some((id) => id.startsWith(OF_PORTAL)),
+    made_by_form: to.startsWith(OF_PORTAL) || (kind === 'action' && firm_id.startsWith(OF_PORTAL)),
     merge_open: await isMergeOpen(tx, licence_id, dossier.id),
     still_held: await isAnythingHeld(tx, [dossier.id]),
   };

@@ -21,7 +21,7 @@ import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { findPresentDossier } from '../../integrations/dossiers/present-dossier.ts';
 import { keepApart } from '../../people/access.queries.ts';
 import { findConsumerByFirmId } from '../../people/consumer-of-firm.queries.ts';
-import { OF_PORTAL } from '../../people/consumers.table.ts';
+import { isMadeByForm, OF_PORTAL } from '../../people/consumers.table.ts';
 import { hasShared } from '../merges/dossier-merges.queries.ts';
 import {
   countRowsByKind,
@@ -161,7 +161,7 @@ async function plan(q: Queries, { person, from, into }: Place, firm_id: string) 
       ({ standing, sees }) => (standing !== null && standing !== 'granted') || (sees !== null && sees !== 'all'),
     ),
     asked_about_product: await isAskedAboutProduct(q, move),
-    made_by_form: mover.firm_id.startsWith(OF_PORTAL) || firm_id.startsWith(OF_PORTAL),
+    made_by_form: isMadeByForm(mover) || firm_id.startsWith(OF_PORTAL),
     merge_open: merges.includes(true),
     still_held: await isAnythingHeld(q, ids),
   };

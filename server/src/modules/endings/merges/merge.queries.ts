@@ -92,6 +92,7 @@ export const listConsumers = (q: Queries, ids: string[]) =>
       id: consumers.id,
       dossier_id: consumers.dossier_id,
       firm_id: consumers.firm_id,
+      form_id: consumers.form_id,
       position: consumers.position,
       display_name: consumers.display_name,
       email: consumers.email,

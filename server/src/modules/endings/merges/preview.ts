@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { findPresentDossier } from '../../integrations/dossiers/present-dossier.ts';
-import { OF_PORTAL } from '../../people/consumers.table.ts';
+import { isMadeByForm } from '../../people/consumers.table.ts';
 import { hasShared } from './dossier-merges.queries.ts';
 import {
   countRowsByKind,
@@ -37,11 +37,7 @@ export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: 
   const all = await listConsumers(q, [into.id, from.id]);
   const staying = all.filter(({ dossier_id }) => dossier_id === into.id);
   const going = all.filter(({ dossier_id }) => dossier_id === from.id);
-  const found = findPairs(
-    going,
-    staying,
-    [into, from].some(({ firm_id }) => firm_id.startsWith(OF_PORTAL)),
-  );
+  const found = findPairs(going, staying, [into, from].some(isMadeByForm));
   const pairs = said === null ? found : pairAsGiven(going, staying, said);
   const same = [...pairs].map(
     ([from, into]): SamePerson => ({
@@ -133,7 +129,7 @@ function findPairs(going: readonly MergingPerson[], staying: readonly MergingPer
       person.email === other.email &&
       (person.date_of_birth ?? other.date_of_birth) === (other.date_of_birth ?? person.date_of_birth)) ||
     (!isByForm &&
-      ![person, other].some(({ firm_id }) => firm_id.startsWith(OF_PORTAL)) &&
+      ![person, other].some(isMadeByForm) &&
       person.date_of_birth !== null &&
       person.date_of_birth === other.date_of_birth &&
       normalizeName(person) === normalizeName(other));

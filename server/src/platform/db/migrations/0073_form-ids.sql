@@ -1,0 +1,2 @@
+ALTER TABLE "dossiers" ADD COLUMN "form_id" text;--> statement-breakpoint
+ALTER TABLE "consumers" ADD COLUMN "form_id" text;
