@@ -1,6 +1,8 @@
+import { backofficeCalls } from '@klantportaal/contract/firm-calls';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { toAuditActor } from '../../audit/actors.ts';
 import type { AppContext } from '../../identity/app-context.ts';
+import { findScopesNow } from '../../identity/standing.queries.ts';
 import { lockAgreed } from './dossier-merges.queries.ts';
 import { makeMerge } from './make-merge.ts';
 import { lockTwoById } from './merge.queries.ts';
@@ -8,7 +10,7 @@ import { planMerge } from './preview.ts';
 
 /**
  * The job that makes one dossier of two, once both persons have said yes, in the name of who asked. What stands in the
- * way by now is for the firm to look at, whose next call does it.
+ * way by now, such as that who asked may do it no more, is for the firm to look at, whose next call does it.
  */
 export const mergeAgreed =
   ({ db, clock, sessions }: Pick<AppContext, 'db' | 'clock' | 'sessions'>): JobHandler =>
@@ -23,6 +25,10 @@ export const mergeAgreed =
       const { actor_kind, actor_id, actor_name } = merge;
       const actor = { actor_kind, actor_id, actor_name };
       const now = clock.now();
+      // Read in `system`, for the key of a supplier is of no firm.
+      const asker = { kind: actor_kind, id: actor_id };
+      const scopes = await db.queryAsSystem((q) => findScopesNow(q, licence_id, asker, now));
+      if (scopes !== 'all' && !scopes?.includes(backofficeCalls.mergeDossiers.scope)) return [];
       const line = { licence_id, at: now, ...toAuditActor(actor) };
       return makeMerge(tx, { at: now, actor, line, sessions, said: merge.persons, waited: merge.id }, into, from, plan);
     });
