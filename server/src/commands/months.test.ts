@@ -59,6 +59,10 @@ test('old months of the trail are dropped when that is meant, and none that is y
       create table months.${table}_middle partition of ${table} for values from ('${start.getUTCFullYear() + 1}-01-01T00:00:00Z') to (${await lowest(table)})`);
   const [ancient, old, young] = [at(4_500), new Date(start.getTime() + 40 * DAY), at(300)];
   await db.transaction(home.licence.id, (tx) => recordAudit(tx, line(ancient), line(old), line(young)));
+  await owner.query(
+    'insert into fact_changes (licence_id, dossier_id, event_id, at, changes) select $1, $2, gen_random_uuid(), unnest($3::timestamptz[]), $4',
+    [home.licence.id, home.dossier.id, [old, young], '[]'],
+  );
   const before = `${start.getUTCFullYear() + 1}-01`;
 
   const early = await months(
@@ -85,6 +89,7 @@ test('old months of the trail are dropped when that is meant, and none that is y
   const done = await months('drop', '--before', before, '--confirm', before);
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/Dropped:[^]*audit_old/) });
   expect(await acts()).toEqual([young]);
+  expect((await owner.query<{ at: Date }>('select at from fact_changes')).rows).toEqual([{ at: young }]);
   // There is a place for what is older still.
   await db.transaction(home.licence.id, (tx) => recordAudit(tx, line(old)));
   expect(await acts()).toEqual([old, young]);

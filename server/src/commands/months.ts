@@ -73,7 +73,8 @@ const ATTEMPTS = 100;
 const WAITS = 200;
 
 /**
- * Drops months, all of them or none; what is older than the first that stays is a partition still, without rows.
+ * Drops months, all of them or none; what is older than the first that stays is a partition still, without rows. The
+ * facts that their events changed go after them, for nothing leads to those any more.
  * @param holds the dossiers that were under legal hold when the months were looked through
  * @throws DatabaseError `55P03` when a table stays in use
  * @throws Error in words when a dossier came under legal hold since
@@ -81,13 +82,20 @@ const WAITS = 200;
 export async function dropMonths(client: OwnClient, months: readonly Leaving[], holds: readonly string[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await withTransaction(client, () => dropLocked(client, months, holds));
+      await withTransaction(client, () => dropLocked(client, months, holds));
+      break;
     } catch (error) {
       if ((error as { code?: string }).code !== '55P03' || attempt === ATTEMPTS) throw error;
       await setTimeout(WAITS);
     }
   }
+  const last = findLastMonth(months, 'events');
+  if (last) await client.query('delete from fact_changes where at < $1', [`${last}-01T00:00:00Z`]);
 }
+
+/** The month after the last of a table that goes: `2027-01`; the months are in their order. */
+const findLastMonth = (months: readonly Leaving[], table: string): string | null =>
+  months.findLast((month) => month.table === table)?.until ?? null;
 
 async function dropLocked(client: OwnClient, months: readonly Leaving[], holds: readonly string[]): Promise<void> {
   await client.query(`set local lock_timeout = ${WAITS}`);
@@ -96,11 +104,10 @@ async function dropLocked(client: OwnClient, months: readonly Leaving[], holds: 
   if ((await listHolds(client)).some((id) => !holds.includes(id)))
     throw new Error('A dossier came under legal hold meanwhile: nothing is dropped. Start again.');
   for (const table of evidence) {
-    const own = months.filter((month) => month.table === table);
-    const last = own.at(-1)?.until;
+    const last = findLastMonth(months, table);
     if (!last) continue;
     // The oldest rows lie in the first, which each table has.
-    for (const { name } of own) await client.query(`drop table months."${name}"`);
+    for (const month of months) if (month.table === table) await client.query(`drop table months."${month.name}"`);
     await client.query(
       `create table months."${table}_before" partition of public."${table}" for values from (minvalue) to ('${last}-01 00:00:00+00')`,
     );
