@@ -13,6 +13,21 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-29',
+    kind: 'added',
+    names: [
+      'consumer.password-changed',
+      'consumer.two-factor-disabled',
+      'consumer.two-factor-enabled',
+      'licence.limits-set',
+      'nps.invited',
+      'staff.sign-in-changed',
+      'supplier.endpoint-removed',
+      'EventByType',
+    ],
+    text: 'The feed tells how people change their sign-in, who was asked for feedback, which limits a firm has, and that a supplier is told no more. Each operation names the events that it makes in `x-events`.',
+  },
+  {
+    day: '2026-11-29',
     kind: 'changed',
     names: ['previewIdChange', 'changeId'],
     text: 'A dossier or person that came by the form for a new dossier can be given an id of the firm.',

@@ -1,5 +1,6 @@
-import { system, toAuditActor } from '../modules/audit/actors.ts';
+import { system, toAuditActor, toWireActor } from '../modules/audit/actors.ts';
 import { recordAudit } from '../modules/audit/audit.queries.ts';
+import { recordEvent } from '../modules/events/events.queries.ts';
 import { getLicenceByDomain } from '../modules/licences/licence-of-domain.ts';
 import type { CommandContext } from '../platform/command.ts';
 import { listLimitedFirms, setLimits } from './firm/limits.queries.ts';
@@ -31,7 +32,10 @@ export async function set({ db, clock }: CommandContext, domain: string, change:
   const limits = await db.transaction(licence_id, async (tx) => {
     const now = await setLimits(tx, licence_id, change);
     const about = { target_kind: 'licence', target_id: licence_id, details: { ...now } };
-    await recordAudit(tx, { licence_id, at: clock.now(), ...toAuditActor(system), act: 'limits-set', ...about });
+    const at = clock.now();
+    await recordAudit(tx, { licence_id, at, ...toAuditActor(system), act: 'limits-set', ...about });
+    const data = { ...now, by: toWireActor(system) };
+    await recordEvent(tx, { licence_id, at, by: system, type: 'licence.limits-set', data });
     return now;
   });
   const words = Object.entries(limits).map(([what, most]) => `${what} ${most}`);

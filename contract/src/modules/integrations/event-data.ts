@@ -33,6 +33,7 @@ const inboxItem = { item: text, kind: text, subject_id: text, ...by };
 const payment = { payment_id: text, action_id: maybeText, invoice_id: text, amount_cents: cents };
 const paid = { ...payment, invoice_cents: cents, received_cents: cents };
 const returned = { ...paid, refunded_cents: cents, charged_back_cents: cents, left_cents: cents };
+const limit = z.optional(count);
 const mail = { outbox_id: text, template: text };
 const name = { name: text, ...by };
 const product = { kind: text, product_firm_id: text, ...by };
@@ -40,6 +41,16 @@ const staff = { staff_id: text };
 const key = { name: text, ...by };
 const supplier = { supplier_id: z.optional(text), name: z.optional(text), scopes: z.optional(texts), ...by };
 const webhook = { webhook_id: text, host: text, types: texts, ...by };
+
+/** TABLE: what somebody of the firm changes of their own sign-in, as the trail names it. */
+export const signInActs = [
+  'password-changed',
+  'two-factor-enabled',
+  'app-removed',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-renewed',
+] as const;
 
 export const eventData = {
   'account.closed': by,
@@ -86,7 +97,10 @@ export const eventData = {
   'consumer.mail-address-corrected': by,
   'consumer.mail-address-confirmed': {},
   'consumer.mail-address-proposed': by,
+  'consumer.password-changed': {},
   'consumer.reset-link-sent': by,
+  'consumer.two-factor-disabled': {},
+  'consumer.two-factor-enabled': {},
   'consumer.two-factor-reset': by,
   'damage-report.created': { damage_report_id: text, product_id: text, date: servedDay, time: text, files: count },
   'delivery.approved': accepted,
@@ -149,6 +163,7 @@ export const eventData = {
   'legal-hold.ended': { reason: z.optional(maybeText), before: maybeText, ...by },
   'legal-hold.set': { reason: text, before: z.optional(maybeText), ...by },
   'language.chosen': { language: text, language_before: z.optional(maybeText) },
+  'licence.limits-set': { storage_mb: limit, consumers: limit, calls_per_minute: limit, ...by },
   'licence.changed': {
     parts: z.optional(texts),
     managed_by: z.optional(z.record(text, maybeText)),
@@ -179,6 +194,7 @@ export const eventData = {
   'nps.changed': { nps_firm_id: text, ...changes, ...by },
   'nps.follow-up-answered': { invitation_firm_id: text, answer: text },
   'nps.free-answer-given': { invitation_firm_id: text },
+  'nps.invited': { firm_id: text, ...by },
   'nps.removed': { nps_firm_id: text, ...by },
   'nps.scored': { invitation_firm_id: text, score: count },
   'otd.signed': { signature_id: text, otd_id: text, action_id: text },
@@ -213,6 +229,7 @@ export const eventData = {
   'staff.changed': { ...staff, role: z.optional(text), issuer: z.optional(text), subject: z.optional(text) },
   'staff.ended': staff,
   'staff.invited': staff,
+  'staff.sign-in-changed': { ...staff, act: z.enum(signInActs) },
   'staff.two-factor-reset': staff,
   'todo-mails.chosen': { wanted: z.boolean(), wanted_before: z.optional(z.boolean()) },
   'trail.reviewed': { month: text },
@@ -238,6 +255,7 @@ export const eventData = {
   'key.made': { ...key, key_id: z.optional(text), scopes: z.optional(texts) },
   'key.rotated': { ...key, key_id: z.optional(text), scopes: z.optional(texts) },
   'supplier.ended': supplier,
+  'supplier.endpoint-removed': { supplier_id: text, name: text, host: text, types: texts, ...by },
   'supplier.endpoint-set': { supplier_id: text, name: text, host: text, types: texts, ...by },
   'supplier.let-in': supplier,
   'view-as.link-made': by,

@@ -1,7 +1,8 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { TrailAct } from '../../modules/audit/act-words.ts';
-import { system, toAuditActor } from '../../modules/audit/actors.ts';
+import { system, toAuditActor, toWireActor } from '../../modules/audit/actors.ts';
 import { recordAudit } from '../../modules/audit/audit.queries.ts';
+import { recordEvent } from '../../modules/events/events.queries.ts';
 import * as notices from '../../modules/firms/notices/notices.handlers.ts';
 import type { BackofficeRequest } from '../../modules/identity/firm-calls.ts';
 import { parseNotice } from '../../modules/licences/licence-data.ts';
@@ -35,7 +36,10 @@ export const operatorHandlers: OperatorHandlers = {
     if (!licence_id) fail('LICENCE_NOT_FOUND');
     const firm = await db.transactionAsSystem(async (tx) => {
       const limits = await setLimits(tx, licence_id, body);
-      await noteInTrail(tx, operator, { licence_id, at: clock.now(), act: 'limits-set', details: { ...limits } });
+      const at = clock.now();
+      await noteInTrail(tx, operator, { licence_id, at, act: 'limits-set', details: { ...limits } });
+      const data = { ...limits, by: toWireActor(system) };
+      await recordEvent(tx, { licence_id, at, by: system, type: 'licence.limits-set', data });
       const known = (await listLimitedFirms(tx)).find(({ id }) => id === firmId);
       return known ?? { ...(await readIdAndName(tx, firmId)), limits, storage_mb: null, consumers: null };
     });

@@ -29,6 +29,7 @@ export const actWords = {
   'backoffice-key-rotated': ['API-sleutel vervangen', 'API key replaced'],
   'backoffice-key-withdrawn': ['API-sleutel ingetrokken', 'API key withdrawn'],
   'supplier-let-in': ['Leverancier toegelaten', 'Supplier let in'],
+  'supplier-endpoint-removed': ['Adres voor berichten van leverancier verwijderd', 'Endpoint of supplier removed'],
   'supplier-endpoint-set': ['Adres voor berichten van leverancier ingesteld', 'Endpoint of supplier set'],
   'supplier-ended': ['Toegang van leverancier beëindigd', 'Access of supplier ended'],
   'staff-invited': ['Medewerker uitgenodigd', 'Staff invited'],

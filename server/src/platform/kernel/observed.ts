@@ -74,3 +74,25 @@ export function observeJobs<T>(store: AsyncLocalStorage<T>, begin: (kind: string
   jobs.bindStore(store, (facts) => begin((facts as { kind: string }).kind));
   return () => void jobs.unbindStore(store);
 }
+
+/** Where a call of the API begins: what is told until its answer is part of it. */
+const calls = channel('klantportaal.call-begins');
+
+/** Answers a call, so that who listens sees what belongs to it; costs nothing when nobody does. */
+export const runAsCall = <T>(facts: BegunCall, work: () => T): T => calls.runStores(facts, work);
+
+/** A call as its table names it. */
+export interface BegunCall {
+  name: string;
+  /** What each call of its table makes; undefined where that is not said. */
+  events: Readonly<Record<string, readonly string[] | string>> | undefined;
+}
+
+/**
+ * Puts what `begin` makes of each call into the store for as long as its answer takes.
+ * @returns what ends it
+ */
+export function observeCalls<T>(store: AsyncLocalStorage<T>, begin: (facts: BegunCall) => T): () => void {
+  calls.bindStore(store, (facts) => begin(facts as BegunCall));
+  return () => void calls.unbindStore(store);
+}

@@ -8,6 +8,12 @@ import {
   supplierCalls,
 } from '@klantportaal/contract/modules/identity/supplier/supplier-calls';
 import {
+  consumerCallEvents,
+  firmCallEvents,
+  operatorCallEvents,
+  supplierCallEvents,
+} from '@klantportaal/contract/modules/integrations/call-events';
+import {
   type OperatorCall,
   type OperatorCallName,
   operatorCalls,
@@ -37,6 +43,7 @@ const securityOf: Record<Access, Security> = {
 /** The calls of the portal; who is admitted is in `consumer-calls.ts`. */
 export const portalTable: DescribedTable<EndpointName, Endpoint> = {
   rows: endpoints,
+  events: consumerCallEvents,
   refusals(name, { method, access }) {
     const codes = [...ofAccess[access]];
     if (!(licenceOptional as readonly string[]).includes(name)) codes.push('BRAND_COULD_NOT_BE_DETERMINED');
@@ -57,6 +64,7 @@ export const LICENCE_HEADER = 'Klantportaal-Licence';
 /** The calls of the firm's own systems; who is admitted is in `modules/identity/firm-calls.ts`. */
 export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   rows: backofficeCalls,
+  events: firmCallEvents,
   refusesUnknownWords: true,
   refusesEmptyBodies: true,
   refusals: (_, { path, outlives }) => [
@@ -78,6 +86,7 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
 /** The calls of who operates the installation; who is admitted is in `commands/operator/operator-calls.ts`. */
 export const operatorTable: DescribedTable<OperatorCallName, OperatorCall> = {
   rows: operatorCalls,
+  events: operatorCallEvents,
   refusesEmptyBodies: true,
   refusals: () => ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
   // The same again changes nothing, and no firm keeps the answers.
@@ -88,6 +97,7 @@ export const operatorTable: DescribedTable<OperatorCallName, OperatorCall> = {
 /** The calls of suppliers over all firms; who is admitted is in `modules/integrations/suppliers/supplier-calls.ts`. */
 export const supplierTable: DescribedTable<SupplierCallName, SupplierCall> = {
   rows: supplierCalls,
+  events: supplierCallEvents,
   refusesUnknownWords: true,
   refusesEmptyBodies: true,
   refusals: () => ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],

@@ -4,6 +4,7 @@ import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
 import { recordSecurityEvent } from '../../audit/audit.queries.ts';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
+import { recordEvent } from '../../events/events.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { Account } from '../accounts.queries.ts';
 import type { AppContext } from '../app-context.ts';
@@ -46,6 +47,14 @@ export async function recordPasswordChange(tx: Queries, account: Account, now: D
   const { consumer_id, licence_id, dossier_id } = account;
   await recordConsumerAudit(tx, toAct({ id: consumer_id, licence_id, dossier_id }, now), meta, {
     act: 'password-changed',
+  });
+  await recordEvent(tx, {
+    licence_id,
+    dossier_id,
+    consumer_id,
+    at: now,
+    by: 'consumer',
+    type: 'consumer.password-changed',
   });
   await recordSecurityEvent(tx, { licence_id, at: now, kind: 'password-changed', consumer_id, address: meta.address });
   await enqueueMail(tx, licence_id, { template: 'password-changed', consumer_id, data: {} }, now);

@@ -6,6 +6,7 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import { renderQrCode } from '../../../platform/kernel/qr-code.ts';
 import { recordSecurityEvent } from '../../audit/audit.queries.ts';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
+import { recordEvent } from '../../events/events.queries.ts';
 import { type Account, changeAccount, lockAccount, replaceRecoveryCodes, useCounter } from '../accounts.queries.ts';
 import type { Call, Handlers } from '../handler.ts';
 import { buildOtpUri, generateRecoveryCodes, generateSeed, useAppCode, useRecovery } from '../one-time-codes.ts';
@@ -151,7 +152,9 @@ async function record(
 ): Promise<void> {
   const now = clock.now();
   const { id: consumer_id } = consumer;
-  await recordConsumerAudit(tx, toAct(consumer, now), meta, { act: kind });
+  const act = toAct(consumer, now);
+  await recordConsumerAudit(tx, act, meta, { act: kind });
+  await recordEvent(tx, { ...act, by: 'consumer', type: `consumer.${kind}` });
   await recordSecurityEvent(tx, { licence_id: licence.id, at: now, kind, consumer_id, address: meta.address });
   await enqueueMail(tx, licence.id, { template: kind, consumer_id, data: {} }, now);
 }

@@ -236,7 +236,10 @@ describe('a lost phone', () => {
     const token = linkIn(on.mails.at(-1));
     const chosen = await bert.post('/staff/v1/links/password', { token, password: 'Anders-Kompas-Zwaluw-41' });
     expect(chosen.data.next).toBe('two-factor');
-    expect(await told()).toEqual([['staff.two-factor-reset', bossId, { staff_id: id }]]);
+    expect(await told()).toEqual([
+      ['staff.two-factor-reset', bossId, { staff_id: id }],
+      ['staff.sign-in-changed', id, { staff_id: id, act: 'password-changed' }],
+    ]);
   });
 
   test('is nothing that somebody has who was only invited', async () => {

@@ -1,8 +1,10 @@
+import { signInActs } from '@klantportaal/contract/modules/integrations/event-data';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
 import type { TrailAct } from '../../audit/act-words.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
+import { recordEvent } from '../../events/events.queries.ts';
 import type { StaffId } from './accounts.queries.ts';
 
 interface Done {
@@ -12,9 +14,12 @@ interface Done {
   details?: JsonObject;
 }
 
+const isSignInAct = (act: string): act is (typeof signInActs)[number] =>
+  (signInActs as readonly string[]).includes(act);
+
 /** Records what somebody of the firm did with their own account, in the transaction of it. */
-export const recordStaff = (tx: Queries, { id, licence_id }: StaffId, { at, meta, act, details = {} }: Done) =>
-  recordAudit(tx, {
+export async function recordStaff(tx: Queries, { id, licence_id }: StaffId, { at, meta, act, details = {} }: Done) {
+  await recordAudit(tx, {
     licence_id,
     at,
     actor_kind: 'staff',
@@ -26,3 +31,7 @@ export const recordStaff = (tx: Queries, { id, licence_id }: StaffId, { at, meta
     user_agent: meta.user_agent,
     details,
   });
+  if (!isSignInAct(act)) return;
+  const by = { actor_kind: 'staff', actor_id: id } as const;
+  await recordEvent(tx, { licence_id, at, by, type: 'staff.sign-in-changed', data: { staff_id: id, act } });
+}

@@ -6,6 +6,7 @@ import {
   type StaffCalls,
   staffCalls,
 } from '@klantportaal/contract/modules/identity/staff/staff-calls';
+import { staffCallEvents } from '@klantportaal/contract/modules/integrations/call-events';
 import type { FastifyRequest } from 'fastify';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 import type { DescribedTable } from '../../../platform/http/errors/errors-of-call.ts';
@@ -41,6 +42,7 @@ const ofAccess: Record<StaffAccess, readonly ErrorCode[]> = {
 /** The console's own calls; who is admitted is below. */
 export const staffTable: DescribedTable<StaffCallName, StaffCall> = {
   rows: staffCalls,
+  events: staffCallEvents,
   // ACCESS_DENIED: a write that does not come from the console's own pages.
   refusals: (_, { access }) => [...ofAccess[access], 'ACCESS_DENIED'],
   // Their answers hold recovery codes and set cookies.

@@ -45,9 +45,9 @@ export async function changeSupplierEndpoint(
   return changed ?? null;
 }
 
-export async function removeSupplierEndpoint(tx: Queries, supplier_id: string): Promise<boolean> {
-  const gone = await tx.delete(supplier_endpoints).where(eq(supplier_endpoints.supplier_id, supplier_id)).returning();
-  return gone.length > 0;
+export async function removeSupplierEndpoint(tx: Queries, supplier_id: string): Promise<SupplierEndpoint | null> {
+  const [gone] = await tx.delete(supplier_endpoints).where(eq(supplier_endpoints.supplier_id, supplier_id)).returning();
+  return gone ?? null;
 }
 
 /** The endpoints that a worker may be at now: of suppliers with a key in force, for what a key set ends with it. */

@@ -85,13 +85,15 @@ export const supplierHandlers: SupplierHandlers = {
       };
       return { isNew: true, endpoint: await addSupplierEndpoint(tx, row) };
     });
-    await tellFirms(call, endpoint);
+    await tellFirms(call, endpoint, 'set');
     const answer = await db.queryAsSystem((q) => toWebhook(q, endpoint));
     return new Answered({ ...answer, secret: isNew ? secret : null }, { status: isNew ? 201 : 200 });
   },
 
-  async removeSupplierWebhook({ db, supplier }) {
-    if (!(await db.queryAsSystem((q) => removeSupplierEndpoint(q, supplier.id)))) fail('WEBHOOK_NOT_FOUND');
+  async removeSupplierWebhook(call) {
+    const { db, supplier } = call;
+    const gone = await db.queryAsSystem((q) => removeSupplierEndpoint(q, supplier.id));
+    await tellFirms(call, gone ?? fail('WEBHOOK_NOT_FOUND'), 'removed');
   },
 
   async rotateSupplierWebhookSecret({ db, clock, supplier, body, secrets }) {
@@ -166,16 +168,16 @@ async function notePolls(call: Call, firm_ids: ReadonlySet<string>): Promise<voi
   }
 }
 
-/** Each firm hears where the supplier is told of it. */
-async function tellFirms(call: Call, { url, types }: SupplierEndpoint): Promise<void> {
+/** Each firm hears where the supplier is told of it, or that it is told no more. */
+async function tellFirms(call: Call, { url, types }: SupplierEndpoint, what: 'set' | 'removed'): Promise<void> {
   for (const { licence_id } of await listLicences(call.db, call.supplier.id)) {
     const { actor, line } = createAuditEntry(call, licence_id);
     const details = { host: new URL(url).host, types };
     await call.db.transaction(licence_id, async (tx) => {
       const data = { supplier_id: call.supplier.id, name: call.supplier.name, ...details, by: toWireActor(actor) };
-      await recordEvent(tx, { licence_id, at: line.at, by: actor, type: 'supplier.endpoint-set', data });
+      await recordEvent(tx, { licence_id, at: line.at, by: actor, type: `supplier.endpoint-${what}`, data });
       const target = { target_kind: 'supplier' as const, target_id: call.supplier.id };
-      await recordAudit(tx, { ...line, act: 'supplier-endpoint-set', ...target, details });
+      await recordAudit(tx, { ...line, act: `supplier-endpoint-${what}`, ...target, details });
     });
   }
 }

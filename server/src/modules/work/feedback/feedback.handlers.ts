@@ -6,10 +6,12 @@ import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { cutPage, failAfter } from '../../../platform/kernel/pages.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
+import { toActor, toWireActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteList, noteRead } from '../../audit/reads.ts';
 import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
+import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { chooseLanguage } from '../../licences/language-of.ts';
 import { findRecipient } from '../../notifications/recipients.queries.ts';
@@ -95,6 +97,9 @@ async function inviteToFeedback(call: Invite) {
     const about = { dossier_id: consumer.dossier_id, consumer_id: consumer.id };
     const target = { target_kind: 'nps-invitation', target_id: id };
     await recordAudit(tx, { ...startAuditEntry(call), at: now, ...about, ...target, act: 'nps.invited' });
+    const by = toActor(key);
+    const data = { firm_id: body.firm_id, by: toWireActor(by) };
+    await recordEvent(tx, { licence_id, ...about, at: now, by, type: 'nps.invited', data });
   });
   const stored = await db.query(licence_id, (q) => findInvitationByFirmId(q, licence_id, body.firm_id));
   // The id is taken by an invitation of someone else.

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
+import type { CallEvents } from '@klantportaal/contract/modules/integrations/call-events';
 
 /** A row of any table of calls. What it says about access is for its own table. */
 export type CallRow = Omit<Endpoint, 'access'>;
@@ -15,6 +16,8 @@ export interface DescribedTable<Name extends string = string, Row extends CallRo
   refusesUnknownWords?: boolean;
   /** An empty body is refused, but by rows that say why it may act. */
   refusesEmptyBodies?: boolean;
+  /** What its writing calls tell the feed of the firm, by their names; left out: described elsewhere. */
+  readonly events?: Readonly<Record<string, CallEvents>>;
   /** A row's access, in OpenAPI's terms: one of these is needed; none is for anybody. */
   security(row: Row): Security;
 }

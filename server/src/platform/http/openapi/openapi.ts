@@ -81,6 +81,7 @@ async function describeOperation(
     summary: row.summary,
     ...(row.deprecated && { deprecated: true, description: describeDeprecation(row.deprecated) }),
     tags: [row.path.split('/')[group] ?? 'calls'],
+    ...listCallEvents(table, name),
     security: table.security(row),
     parameters: [
       ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => createPathParameter(String(param))),
@@ -97,6 +98,12 @@ async function describeOperation(
     responses: await describeResponses(table, name, row, schemas),
   };
 }
+
+/** The types of events that the call makes, as far as any are. */
+const listCallEvents = ({ events }: DescribedTable, name: string): Json => {
+  const made = events?.[name];
+  return made === undefined || typeof made === 'string' ? {} : { 'x-events': [...made] };
+};
 
 const toParameterRef = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
 
