@@ -23,6 +23,8 @@ export const apiChanges: readonly ApiChange[] = [
       'staff.sign-in-changed',
       'supplier.endpoint-removed',
       'EventByType',
+      'WebhookMessage',
+      'SupplierWebhookMessage',
     ],
     text: 'The feed tells how people change their sign-in, who was asked for feedback, which limits a firm has, and that a supplier is told no more. Each operation names the events that it makes in `x-events`.',
   },

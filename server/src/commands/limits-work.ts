@@ -30,13 +30,13 @@ export async function list({ db }: CommandContext) {
 export async function set({ db, clock }: CommandContext, domain: string, change: LimitChange) {
   const { id: licence_id, name } = await getLicenceByDomain(db, domain);
   const limits = await db.transaction(licence_id, async (tx) => {
-    const now = await setLimits(tx, licence_id, change);
-    const about = { target_kind: 'licence', target_id: licence_id, details: { ...now } };
-    const at = clock.now();
-    await recordAudit(tx, { licence_id, at, ...toAuditActor(system), act: 'limits-set', ...about });
-    const data = { ...now, by: toWireActor(system) };
-    await recordEvent(tx, { licence_id, at, by: system, type: 'licence.limits-set', data });
-    return now;
+    const set = await setLimits(tx, licence_id, change);
+    const about = { target_kind: 'licence', target_id: licence_id, details: { ...set } };
+    const now = clock.now();
+    await recordAudit(tx, { licence_id, at: now, ...toAuditActor(system), act: 'limits-set', ...about });
+    const data = { ...set, by: toWireActor(system) };
+    await recordEvent(tx, { licence_id, at: now, by: system, type: 'licence.limits-set', data });
+    return set;
   });
   const words = Object.entries(limits).map(([what, most]) => `${what} ${most}`);
   return { text: `${name}: ${words.join(', ') || 'no limits'}.`, data: { name, limits } };

@@ -36,10 +36,10 @@ export const operatorHandlers: OperatorHandlers = {
     if (!licence_id) fail('LICENCE_NOT_FOUND');
     const firm = await db.transactionAsSystem(async (tx) => {
       const limits = await setLimits(tx, licence_id, body);
-      const at = clock.now();
-      await noteInTrail(tx, operator, { licence_id, at, act: 'limits-set', details: { ...limits } });
+      const now = clock.now();
+      await noteInTrail(tx, operator, { licence_id, at: now, act: 'limits-set', details: { ...limits } });
       const data = { ...limits, by: toWireActor(system) };
-      await recordEvent(tx, { licence_id, at, by: system, type: 'licence.limits-set', data });
+      await recordEvent(tx, { licence_id, at: now, by: system, type: 'licence.limits-set', data });
       const known = (await listLimitedFirms(tx)).find(({ id }) => id === firmId);
       return known ?? { ...(await readIdAndName(tx, firmId)), limits, storage_mb: null, consumers: null };
     });

@@ -84,7 +84,7 @@ export const runAsCall = <T>(facts: BegunCall, work: () => T): T => calls.runSto
 /** A call as its table names it. */
 export interface BegunCall {
   name: string;
-  /** What each call of its table makes; undefined where that is not said. */
+  /** The events that each call of its table makes. */
   events: Readonly<Record<string, readonly string[] | string>> | undefined;
 }
 

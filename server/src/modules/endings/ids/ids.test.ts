@@ -4,7 +4,7 @@ import { addAccount } from '../../../../test/sign-in.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { sessions } from '../../identity/sign-in.table.ts';
-import { consumers, dossier_access, isMadeByForm } from '../../people/consumers.table.ts';
+import { consumers, dossier_access } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 
 let on: FirmCalls;
@@ -169,27 +169,6 @@ describe('an id of the firm', () => {
     });
     const trail = await zee.call('GET', `/trail?dossier=${id}&act=id-changed`);
     expect(trail.body.data[0].attributes.details).toMatchObject({ firm_id: `m-${id}`, to: `m2-${id}` });
-  });
-
-  test('that the open form gave becomes one of the firm, and that anybody typed it is remembered', async () => {
-    const email = `form-${(nth += 1)}@post.example`;
-    const sent = await on.call(zee.domain, '/api/create-dossier', {
-      persons: [{ firstName: 'Noor', lastName: 'Veen', email }],
-    });
-    expect(sent.status).toBe(204);
-    const [made] = await on.db.queryAsSystem((q) => q.select().from(consumers).where(eq(consumers.email, email)));
-    const [dossier] = await on.db.queryAsSystem((q) =>
-      q.select().from(dossiers).where(eq(dossiers.id, made!.dossier_id)),
-    );
-    const own = { dossier: `n-${nth}`, person: `n1-${nth}` };
-    expect((await changeId({ kind: 'dossier', firm_id: dossier!.firm_id, to: own.dossier })).status).toBe(200);
-    expect((await changeId({ kind: 'person', firm_id: made!.firm_id, to: own.person })).status).toBe(200);
-    const { managed_by: _owner, ...document } = await dossierOf(own.dossier);
-    expect((await zee.call('PUT', `/dossiers/${own.dossier}`, document)).status).toBe(200);
-    const { id } = await makeHome({ persons: 1 });
-    expect([isMadeByForm(await rowOf(own.person)), isMadeByForm(await rowOf(`p1-${id}`))]).toEqual([true, false]);
-    const { obstacles } = (await previewMove(id, own.person)).body.data.attributes;
-    expect(obstacles).toContainEqual(expect.objectContaining({ code: 'made_by_form' }));
   });
 
   test('is none that only the open form gives', async () => {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anna, daan, type Merges, openMerges } from '../../../../test/merges.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
+import { backoffice_keys } from '../../identity/backoffice.table.ts';
 import { dossier_merges } from '../merges.table.ts';
+import { mergeAgreed } from './agreed.ts';
 import { forgetBefore } from './dossier-merges.queries.ts';
 
 let on: Merges['on'];
@@ -64,6 +66,33 @@ describe('where merging stands', () => {
       expect(standing).toMatchObject({ state: 'waiting', undo_until: null });
       expect(standing.answers).toEqual(expect.arrayContaining(answers));
     }
+  });
+
+  test('is done in the name of nobody who may do it no more, until the firm asks again', async () => {
+    const [into, from] = await two(anna, daan);
+    for (const id of [into, from]) await addAccount(on.db, await rowOf(`p-${id}`), { user_name: `${id}@post.example` });
+    const ask = () => merge(into, from, { persons: [{ firm_id: `p-${from}`, same_as: null }] });
+    await ask();
+    const { licence_id, dossier_id } = await rowOf(`p-${into}`);
+    const [waiting] = await on.db.queryAsSystem((q) =>
+      q
+        .update(dossier_merges)
+        .set({ answers: sql`(select jsonb_object_agg(key, true) from jsonb_each(answers))` })
+        .where(eq(dossier_merges.into_id, dossier_id))
+        .returning(),
+    );
+    const endKey = (revoked_at: Date | null) =>
+      on.db.queryAsSystem((q) =>
+        q.update(backoffice_keys).set({ revoked_at }).where(eq(backoffice_keys.licence_id, licence_id)),
+      );
+    await endKey(new Date(0));
+    const { db, clock, sessions } = on;
+    const job = { id: waiting!.id, licence_id, kind: 'merge-agreed', attempts: 1, last_error: null } as const;
+    await mergeAgreed({ db, clock, sessions })({ ...job, payload: { merge_id: waiting!.id } }, async () => {});
+    await endKey(null);
+    expect((await read(into)).persons).toHaveLength(1);
+    expect((await ask()).status).toBe(200);
+    expect((await read(into)).persons).toHaveLength(2);
   });
 
   test('a preview with persons says who would see whom, asks nobody and changes nothing', async () => {

@@ -3,7 +3,6 @@ import { anna, daan, type Merges, openMerges, type Person } from '../../../../te
 import { addAccount } from '../../../../test/sign-in.ts';
 import { and, eq, inArray, like, sql } from '../../../platform/db/drizzle.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';
-import { backoffice_keys } from '../../identity/backoffice.table.ts';
 import { accounts, one_time_tokens } from '../../identity/sign-in.table.ts';
 import { OF_PORTAL } from '../../people/consumers.table.ts';
 import { answerDossierAccess, getDossierAccess } from '../../people/dossier-access.ts';
@@ -351,24 +350,6 @@ describe('two persons who never shared a dossier', () => {
     // And apart again, each in the own dossier.
     expect((await undo(into, from)).status).toBe(204);
     expect(await rowOf(`p-${from}`)).toMatchObject({ dossier_id: daan.dossier_id, position: 0 });
-  });
-
-  test('stay two where who asked may do it no more, until the firm asks again', async () => {
-    const { into, from, anna, daan } = await asked();
-    await merge(into, from, { persons: persons(from) });
-    await says(anna, 'confirm');
-    await says(daan, 'confirm');
-    const endKey = (revoked_at: Date | null) =>
-      on.db.queryAsSystem((q) =>
-        q.update(backoffice_keys).set({ revoked_at }).where(eq(backoffice_keys.licence_id, anna.licence_id)),
-      );
-    await endKey(new Date(0));
-    expect(await agree(anna)).toBe(true);
-    await endKey(null);
-    expect([(await read(into)).persons.length, (await read(from)).persons.length]).toEqual([1, 1]);
-    expect((await merge(into, from, { persons: persons(from) })).status).toBe(200);
-    expect((await read(into)).persons.length).toBe(2);
-    expect((await undo(into, from)).status).toBe(204);
   });
 
   test('stay two when one of them says no, or the firm takes it back', async () => {

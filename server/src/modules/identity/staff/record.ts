@@ -14,9 +14,6 @@ interface Done {
   details?: JsonObject;
 }
 
-const isSignInAct = (act: string): act is (typeof signInActs)[number] =>
-  (signInActs as readonly string[]).includes(act);
-
 /** Records what somebody of the firm did with their own account, in the transaction of it. */
 export async function recordStaff(tx: Queries, { id, licence_id }: StaffId, { at, meta, act, details = {} }: Done) {
   await recordAudit(tx, {
@@ -31,7 +28,8 @@ export async function recordStaff(tx: Queries, { id, licence_id }: StaffId, { at
     user_agent: meta.user_agent,
     details,
   });
-  if (!isSignInAct(act)) return;
+  const changed = signInActs.find((name) => name === act);
+  if (!changed) return;
   const by = { actor_kind: 'staff', actor_id: id } as const;
-  await recordEvent(tx, { licence_id, at, by, type: 'staff.sign-in-changed', data: { staff_id: id, act } });
+  await recordEvent(tx, { licence_id, at, by, type: 'staff.sign-in-changed', data: { staff_id: id, act: changed } });
 }

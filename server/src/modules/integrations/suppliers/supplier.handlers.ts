@@ -169,15 +169,15 @@ async function notePolls(call: Call, firm_ids: ReadonlySet<string>): Promise<voi
 }
 
 /** Each firm hears where the supplier is told of it, or that it is told no more. */
-async function tellFirms(call: Call, { url, types }: SupplierEndpoint, what: 'set' | 'removed'): Promise<void> {
+async function tellFirms(call: Call, { url, types }: SupplierEndpoint, change: 'set' | 'removed'): Promise<void> {
   for (const { licence_id } of await listLicences(call.db, call.supplier.id)) {
     const { actor, line } = createAuditEntry(call, licence_id);
     const details = { host: new URL(url).host, types };
     await call.db.transaction(licence_id, async (tx) => {
       const data = { supplier_id: call.supplier.id, name: call.supplier.name, ...details, by: toWireActor(actor) };
-      await recordEvent(tx, { licence_id, at: line.at, by: actor, type: `supplier.endpoint-${what}`, data });
+      await recordEvent(tx, { licence_id, at: line.at, by: actor, type: `supplier.endpoint-${change}`, data });
       const target = { target_kind: 'supplier' as const, target_id: call.supplier.id };
-      await recordAudit(tx, { ...line, act: `supplier-endpoint-${what}`, ...target, details });
+      await recordAudit(tx, { ...line, act: `supplier-endpoint-${change}`, ...target, details });
     });
   }
 }

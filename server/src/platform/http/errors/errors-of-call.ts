@@ -16,7 +16,7 @@ export interface DescribedTable<Name extends string = string, Row extends CallRo
   refusesUnknownWords?: boolean;
   /** An empty body is refused, but by rows that say why it may act. */
   refusesEmptyBodies?: boolean;
-  /** What its writing calls tell the feed of the firm, by their names; left out: described elsewhere. */
+  /** The events that each writing call makes, by its name. */
   readonly events?: Readonly<Record<string, CallEvents>>;
   /** A row's access, in OpenAPI's terms: one of these is needed; none is for anybody. */
   security(row: Row): Security;
