@@ -12,12 +12,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Loaded by Node as in production, once for all files of a worker: no module of the server remembers a test.
     experimental: { viteModuleRunner: false },
-    setupFiles: [
-      './test/note-statements.ts',
-      './test/check-answers.ts',
-      './test/check-events.ts',
-      './test/note-call-events.ts',
-    ],
+    setupFiles: ['./test/note-statements.ts', './test/check-answers.ts', './test/check-events.ts'],
     // Only for what hangs: a test that ends by itself is never late, however busy the machine is.
     testTimeout: 120_000,
     hookTimeout: 240_000,

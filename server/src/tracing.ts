@@ -22,7 +22,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Tracing } from './modules/identity/app-context.ts';
 import { getRequestFacts, getRoute, noteFacts } from './platform/http/request-facts.ts';
-import { type Observed, observe, observeJobs } from './platform/kernel/observed.ts';
+import { type Observed, observe, observedJobs } from './platform/kernel/observed.ts';
 import { version } from './platform/kernel/version.ts';
 
 export interface TracingSettings {
@@ -91,7 +91,9 @@ export function startTracing({ endpoint, share, trustsCaller }: TracingSettings)
     }),
   );
   ends.push(
-    observeJobs(current, (kind) => tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, root: true })),
+    observedJobs.observe(current, ({ kind }) =>
+      tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, root: true }),
+    ),
     observe('job', ({ outcome }) => {
       const span = current.getStore();
       span?.setAttribute('outcome', outcome);

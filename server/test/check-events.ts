@@ -1,27 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { eventData } from '@klantportaal/contract/modules/integrations/event-data';
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { RECORDED_EVENTS } from '../src/modules/events/events.queries.ts';
 import type { NewEvent } from '../src/modules/events/new-event.ts';
+import { type BegunCall, observedCalls } from '../src/platform/kernel/observed.ts';
 import { madeUp } from './made-up-events.ts';
+import { type CallEvent, notedCallEvents } from './noted-call-events.ts';
 
-/** Holds every event that the server records to what the contract says that its `data` holds. */
-const worker = globalThis as { wrongEvents?: string[] };
-const wrong = (worker.wrongEvents ??= startChecking());
+/**
+ * Holds every event that the server records to what the contract says that its `data` holds, and to what the call that
+ * makes it says. Lives as long as a worker does, so that what one test file saw is not noted again for the next.
+ */
+interface Checks {
+  wrong: string[];
+  unsaid: string[];
+  known: Set<string>;
+  fresh: CallEvent[];
+}
+const worker = globalThis as { eventChecks?: Checks };
+const checks = (worker.eventChecks ??= startChecking());
 
-function startChecking(): string[] {
-  const found: string[] = [];
+function startChecking(): Checks {
+  const started: Checks = { wrong: [], unsaid: [], known: new Set(), fresh: [] };
+  const running = new AsyncLocalStorage<BegunCall>();
+  observedCalls.observe(running, (call) => call);
   subscribe(RECORDED_EVENTS, (event) => {
     if (madeUp.getStore()) return;
     const { type, data = {} } = event as NewEvent;
     // As it is stored: what is undefined is not there.
     const { error } = z.safeParse(z.strictObject(eventData[type]), JSON.parse(JSON.stringify(data)));
-    for (const { path, message } of error?.issues ?? []) found.push(`${type}: ${path.join('.')} ${message}`);
+    for (const { path, message } of error?.issues ?? []) started.wrong.push(`${type}: ${path.join('.')} ${message}`);
+    const call = running.getStore();
+    if (call?.events) checkCall(started, call.events, { name: call.name, type });
   });
-  return found;
+  return started;
+}
+
+function checkCall(
+  { unsaid, known, fresh }: Checks,
+  events: NonNullable<BegunCall['events']>,
+  { name, type }: CallEvent,
+): void {
+  const line = `${name}: ${type}`;
+  const said = events[name];
+  if (typeof said !== 'object' || !said.includes(type)) unsaid.push(line);
+  if (known.has(line)) return;
+  known.add(line);
+  fresh.push({ name, type });
 }
 
 afterEach(() => {
-  expect(wrong.splice(0), 'events that hold something else than event-data.ts says').toEqual([]);
+  expect(checks.wrong.splice(0), 'events that hold something else than event-data.ts says').toEqual([]);
+  expect(checks.unsaid.splice(0), 'events that call-events.ts does not name at their call').toEqual([]);
 });
+afterAll(() => notedCallEvents.add(checks.fresh.splice(0)));

@@ -6,5 +6,5 @@ export interface CallEvent {
   type: string;
 }
 
-/** What calls made in a run of the unit tests: `note-call-events.ts` writes it, `call-events.database.test.ts` reads it. */
+/** What calls made in a run of the unit tests: `check-events.ts` writes it, `call-events.database.test.ts` reads it. */
 export const notedCallEvents = openNotedLines<CallEvent>('call-events');

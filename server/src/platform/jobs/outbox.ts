@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { sanitizeMessage } from '../kernel/kept-words.ts';
-import { getSecondsSince, type Observed, runAsJob, tell } from '../kernel/observed.ts';
+import { getSecondsSince, type Observed, observedJobs, tell } from '../kernel/observed.ts';
 import { withoutValues } from '../kernel/without-values.ts';
 import { AT_ONCE, IN_TURNS, type Lane, openLane } from './lanes.ts';
 import {
@@ -139,7 +139,7 @@ function openLanes(context: OutboxContext, onError: (error: unknown) => void): M
         const claimAny = IN_TURNS.has(kind) ? claimJobsInTurns : claimJobs;
         return db.queryAsSystem((q) => claimAny(q, kind, most, now, until));
       };
-      const run = (job: Job) => runAsJob(job.kind, () => runJob(context, job)).catch(onError);
+      const run = (job: Job) => observedJobs.run({ kind: job.kind }, () => runJob(context, job)).catch(onError);
       return [kind, openLane({ room: AT_ONCE[kind], claim, run, onError })];
     }),
   );

@@ -60,39 +60,35 @@ export function observe<N extends Name>(name: N, hear: (facts: Observed[N]) => v
   return () => void unsubscribe(full, handleFacts);
 }
 
-/** Where a job begins: what is told until its end is part of it. */
-const jobs = channel('klantportaal.job-begins');
-
-/** Does a job of a kind, so that who traces sees what belongs to it; costs nothing when nobody does. */
-export const runAsJob = <T>(kind: string, work: () => T): T => jobs.runStores({ kind }, work);
-
-/**
- * Puts what `begin` makes of each job into the store for as long as the job takes.
- * @returns what ends it
- */
-export function observeJobs<T>(store: AsyncLocalStorage<T>, begin: (kind: string) => T): () => void {
-  jobs.bindStore(store, (facts) => begin((facts as { kind: string }).kind));
-  return () => void jobs.unbindStore(store);
+/** Work that begins somewhere, so that what is told until its end is known to be part of it. */
+interface Begun<Facts> {
+  /** Does the work; costs nothing when nobody listens. */
+  run<T>(facts: Facts, work: () => T): T;
+  /**
+   * Puts what `begin` makes of each into the store for as long as it takes.
+   * @returns what ends it
+   */
+  observe<T>(store: AsyncLocalStorage<T>, begin: (facts: Facts) => T): () => void;
 }
 
-/** Where a call of the API begins: what is told until its answer is part of it. */
-const calls = channel('klantportaal.call-begins');
+function openBegun<Facts extends object>(name: string): Begun<Facts> {
+  const to = channel(name);
+  return {
+    run: (facts, work) => to.runStores(facts, work),
+    observe(store, begin) {
+      // The channel is this function's own: nothing else runs stores on it.
+      to.bindStore(store, (facts) => begin(facts as Facts));
+      return () => void to.unbindStore(store);
+    },
+  };
+}
 
-/** Answers a call, so that who listens sees what belongs to it; costs nothing when nobody does. */
-export const runAsCall = <T>(facts: BegunCall, work: () => T): T => calls.runStores(facts, work);
+/** A job of the outbox. */
+export const observedJobs = openBegun<{ kind: string }>('klantportaal.job-begins');
 
-/** A call as its table names it. */
+/** A call of the API, by its name, with the events that each call of its table makes. */
 export interface BegunCall {
   name: string;
-  /** The events that each call of its table makes. */
   events: Readonly<Record<string, readonly string[] | string>> | undefined;
 }
-
-/**
- * Puts what `begin` makes of each call into the store for as long as its answer takes.
- * @returns what ends it
- */
-export function observeCalls<T>(store: AsyncLocalStorage<T>, begin: (facts: BegunCall) => T): () => void {
-  calls.bindStore(store, (facts) => begin(facts as BegunCall));
-  return () => void calls.unbindStore(store);
-}
+export const observedCalls = openBegun<BegunCall>('klantportaal.call-begins');

@@ -26,7 +26,7 @@ import type { RateLimit } from '../../../platform/http/rate-limit.ts';
 import { noteFacts } from '../../../platform/http/request-facts.ts';
 import { sendText } from '../../../platform/http/send-json.ts';
 import { RequestError } from '../../../platform/kernel/errors.ts';
-import { runAsCall } from '../../../platform/kernel/observed.ts';
+import { observedCalls } from '../../../platform/kernel/observed.ts';
 import { type AskedPage, noPage, renameBeforeToAfter, splitPage } from '../../../platform/kernel/pages.ts';
 import { resolveParties } from '../../licences/sandbox/sandbox-parties.ts';
 import type { AppContext } from '../app-context.ts';
@@ -106,13 +106,13 @@ export async function bindCalls(
       config: createRouteConfig(table, name, row),
       bodyLimit: getBodyLimit(table.security(row)),
       handler: (request, reply) =>
-        runAsCall({ name, events: table.events }, () => serve(bound, context, request, reply)).catch(
-          (error: unknown) => {
+        observedCalls
+          .run({ name, events: table.events }, () => serve(bound, context, request, reply))
+          .catch((error: unknown) => {
             // An answer that broke off half-way can only be cut off: nothing more can be said to the client.
             if (reply.raw.headersSent) return void reply.hijack().raw.destroy();
             return throwRefusal(bound, error, request, reply);
-          },
-        ),
+          }),
       exposeHeadRoute: row.answer.kind !== 'file',
     });
     // A download can close an action or be recorded, so asking about one must not be a download.
