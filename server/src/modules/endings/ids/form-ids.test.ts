@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -14,18 +15,20 @@ afterAll(() => on.close());
 
 async function changeId(asked: { kind: string; firm_id: string; to: string }) {
   const { etag } = await zee.call('GET', `/id-changes?${new URLSearchParams(asked)}`);
-  return zee.call('POST', '/id-changes', asked, { 'if-match': etag! });
+  return zee.call('POST', '/id-changes', asked, { 'if-match': String(etag) });
 }
 const findPerson = async (email: string) =>
-  (await on.db.queryAsSystem((q) => q.select().from(consumers).where(eq(consumers.email, email))))[0]!;
+  getFirst(await on.db.queryAsSystem((q) => q.select().from(consumers).where(eq(consumers.email, email))));
 
 test('an id that the open form gave becomes one of the firm, and that anybody typed it is remembered', async () => {
   const email = 'noor@post.example';
   const persons = [{ firstName: 'Noor', lastName: 'Veen', email }];
   expect((await on.call(zee.domain, '/api/create-dossier', { persons })).status).toBe(204);
   const made = await findPerson(email);
-  const [dossier] = await on.db.queryAsSystem((q) => q.select().from(dossiers).where(eq(dossiers.id, made.dossier_id)));
-  expect((await changeId({ kind: 'dossier', firm_id: dossier!.firm_id, to: 'crm-1' })).status).toBe(200);
+  const dossier = getFirst(
+    await on.db.queryAsSystem((q) => q.select().from(dossiers).where(eq(dossiers.id, made.dossier_id))),
+  );
+  expect((await changeId({ kind: 'dossier', firm_id: dossier.firm_id, to: 'crm-1' })).status).toBe(200);
   expect((await changeId({ kind: 'person', firm_id: made.firm_id, to: 'crm-2' })).status).toBe(200);
 
   const { managed_by: _owner, ...document } = (await zee.call('GET', '/dossiers/crm-1')).body.data.attributes;

@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anna, daan, type Merges, openMerges } from '../../../../test/merges.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
@@ -74,12 +75,14 @@ describe('where merging stands', () => {
     const ask = () => merge(into, from, { persons: [{ firm_id: `p-${from}`, same_as: null }] });
     await ask();
     const { licence_id, dossier_id } = await rowOf(`p-${into}`);
-    const [waiting] = await on.db.queryAsSystem((q) =>
-      q
-        .update(dossier_merges)
-        .set({ answers: sql`(select jsonb_object_agg(key, true) from jsonb_each(answers))` })
-        .where(eq(dossier_merges.into_id, dossier_id))
-        .returning(),
+    const waiting = getFirst(
+      await on.db.queryAsSystem((q) =>
+        q
+          .update(dossier_merges)
+          .set({ answers: sql`(select jsonb_object_agg(key, true) from jsonb_each(answers))` })
+          .where(eq(dossier_merges.into_id, dossier_id))
+          .returning(),
+      ),
     );
     const endKey = (revoked_at: Date | null) =>
       on.db.queryAsSystem((q) =>
@@ -87,8 +90,8 @@ describe('where merging stands', () => {
       );
     await endKey(new Date(0));
     const { db, clock, sessions } = on;
-    const job = { id: waiting!.id, licence_id, kind: 'merge-agreed', attempts: 1, last_error: null } as const;
-    await mergeAgreed({ db, clock, sessions })({ ...job, payload: { merge_id: waiting!.id } }, async () => {});
+    const job = { id: waiting.id, licence_id, kind: 'merge-agreed', attempts: 1, last_error: null } as const;
+    await mergeAgreed({ db, clock, sessions })({ ...job, payload: { merge_id: waiting.id } }, async () => {});
     await endKey(null);
     expect((await read(into)).persons).toHaveLength(1);
     expect((await ask()).status).toBe(200);
