@@ -8,6 +8,7 @@ import { at } from '../tools/shared/paths.ts';
 import { prepareDemo } from '../tools/shared/prepared-demo.ts';
 import { bold, dim, seconds, table } from '../tools/shared/print.ts';
 import { batch } from './batch.ts';
+import { documents } from './documents/documents.ts';
 import { dossierList } from './dossier-list.ts';
 import { growth } from './growth.ts';
 import { inbox } from './inbox.ts';
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, Bench>> = {
   inbox,
   'dossier-list': dossierList,
   judging,
+  documents,
   uploads: uploadMemory,
   'upload-wait': uploadWait,
   kills: killsSurvived,

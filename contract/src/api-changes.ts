@@ -36,6 +36,12 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     day: '2026-11-29',
+    kind: 'added',
+    names: ['readReading', 'DocumentReading', 'findNumbers'],
+    text: 'What was read in a delivered document is proposed by `readReading`, each part with its place and how sure. `findNumbers` finds a BSN in scans too.',
+  },
+  {
+    day: '2026-11-29',
     kind: 'changed',
     names: [],
     text: 'Every list takes `limit` and `after`, and answers `next` and `has_more` beside `data`.',

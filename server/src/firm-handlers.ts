@@ -22,6 +22,7 @@ import {
   downloadDeliveredDocument,
   listDeliveredDocuments,
 } from './modules/documents/deliveries/delivered-documents.handlers.ts';
+import { readReading } from './modules/documents/readings/readings.handlers.ts';
 import { findNumbers, redactDelivery, restoreDelivery } from './modules/documents/redactions/redactions.handlers.ts';
 import { uploadFile } from './modules/documents/uploads/uploads.handlers.ts';
 import {
@@ -375,6 +376,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   listDeliveryNotes,
   addDeliveryNote,
   findNumbers,
+  readReading,
   redactDelivery,
   restoreDelivery,
   readRequest,

@@ -11,6 +11,7 @@ const catalogue = () => import('../tasks/catalogue.ts');
 const deliveries = () => import('./firm-deliveries.ts');
 const closings = () => import('../tasks/closings.ts');
 const requests = () => import('../tasks/requests.ts');
+const readings = () => import('./readings.ts');
 const redactions = () => import('./redactions.ts');
 const verdicts = () => import('./verdicts.ts');
 
@@ -80,12 +81,19 @@ export const judgingCalls = {
     errors: [...storedFile, 'DELIVERY_NOT_FOUND'],
     summary: 'One of these files, byte for byte. It was not made harmless: open it with care.',
   }),
+  readReading: get('/backoffice/v1/deliveries/{id}/reading', {
+    ...withScope('deliveries:read'),
+    answer: answerOne(readings, 'DocumentReading'),
+    errors: ['DELIVERY_NOT_FOUND'],
+    summary:
+      'What was read in a delivered document by this server: its kind, date, period, person, account numbers and where a BSN can stand, each with its place and how sure. Proposals for a person; nothing follows from them.',
+  }),
   findNumbers: get('/backoffice/v1/deliveries/{id}/numbers', {
     ...withScope('deliveries:read'),
     answer: list('whole', redactions, 'NumberFound'),
     errors: [...drawnPdf, 'DELIVERY_NOT_FOUND'],
     summary:
-      'Where nine digits that can be a BSN stand in the text of a delivered PDF: places to look at, never the digits. A scan has no text, so nothing is found in it.',
+      'Where nine digits that can be a BSN stand in a delivered PDF, in a scan once it was read: places to look at, never the digits.',
   }),
   redactDelivery: post('/backoffice/v1/deliveries/{id}/redactions', {
     ...withScope('deliveries:write'),

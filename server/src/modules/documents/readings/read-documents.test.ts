@@ -127,6 +127,27 @@ describe('a delivered document', () => {
   });
 });
 
+describe('what was read', () => {
+  test('is proposed to the firm with its places, and a BSN of a scan to be covered', async () => {
+    await on.crm('POST', '/catalogue/standard-set');
+    expect((await on.crm('GET', `/deliveries/${id}/reading`)).data).toMatchObject({ state: 'reading', pages_read: 0 });
+    await read();
+    const { data, status } = await on.crm('GET', `/deliveries/${id}/reading`);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      state: 'read',
+      document_kind: { value: 'salarisstrook', places: [{ page: 1 }] },
+      numbers: [{ page: 1 }],
+    });
+    const { list } = await on.crm('GET', `/deliveries/${id}/numbers`);
+    expect(list.filter(({ y }) => Number(y) < 0.11)).toHaveLength(1);
+  });
+
+  test('is not for another firm', async () => {
+    expect((await on.firm('stranger')('GET', `/deliveries/${id}/reading`)).code).toBe('DELIVERY_NOT_FOUND');
+  });
+});
+
 describe('a page that ends each process that reads it', () => {
   let lost: Documents;
   beforeAll(async () => {

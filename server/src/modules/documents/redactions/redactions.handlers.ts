@@ -16,9 +16,12 @@ import { noteRead } from '../../audit/reads.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { copyToDisk } from '../../files/copy-to-disk.ts';
 import { type FileRow, findStoredFile } from '../../files/files.queries.ts';
+import { listPageTexts } from '../../files/readings.queries.ts';
 import { discardOnRefusal, removeBytes, storeFiles } from '../../files/taken-files.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { findDelivery } from '../deliveries.queries.ts';
+import { findBsnPlaces } from '../readings/rules/find-numbers.ts';
+import { listLines } from '../readings/rules/lines.ts';
 import { readDelivery } from '../verdicts/read-delivery.ts';
 import { type LockedDelivery, lockDelivery } from '../verdicts/verdicts.queries.ts';
 import { undoRedaction, writeRedaction } from './redactions.queries.ts';
@@ -28,14 +31,17 @@ type Writing = BackofficeRequest<'redactDelivery'> | BackofficeRequest<'restoreD
 export const findNumbers: BackofficeHandlers['findNumbers'] = async (call) => {
   const { db, key, params, documents } = call;
   const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
-  const file = await db.transaction(key.licence_id, async (tx) => {
+  const { file, read } = await db.transaction(key.licence_id, async (tx) => {
     const { delivery, file } = (await findDelivery(tx, key.licence_id, id)) ?? fail('DELIVERY_NOT_FOUND');
     const target = { target_kind: 'delivery', target_id: id } as const;
     await noteRead(tx, startAuditEntry(call), { dossier_id: delivery.dossier_id, ...target });
-    return file;
+    const read = await listPageTexts(tx, call.secrets, { licence_id: key.licence_id, file_id: file.id });
+    return { file, read };
   });
-  const found = await withPdfCopy(call, file, (copy) => documents.findNumbers(copy, key.id));
-  return found.map((place, index) => ({ id: String(index + 1), ...place }));
+  const inText = await withPdfCopy(call, file, (copy) => documents.findNumbers(copy, key.id));
+  // The text in the file is looked at above, letter by letter; a picture has what was recognised in it.
+  const inPictures = findBsnPlaces(listLines(read)).filter(({ page }) => read[page - 1]?.source === 'picture');
+  return [...inText, ...inPictures].map((place, index) => ({ id: String(index + 1), ...place }));
 };
 
 export const redactDelivery: BackofficeHandlers['redactDelivery'] = async (call) => {

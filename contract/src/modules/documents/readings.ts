@@ -1,0 +1,38 @@
+/** Proposals from the text of a delivered document, for a person to judge: they tick, approve and reject nothing. */
+import * as z from 'zod/mini';
+import { defineResource, type Flat } from '../../json-api.ts';
+
+/** A rectangle on a page as it is shown, in shares of its width and height from the upper left corner. */
+const place = z.object({
+  /** From 1. */
+  page: z.number(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
+/** Something found, with where it stands; `sure` when nothing else in the document speaks against it. */
+const defineFound = <S extends z.core.$ZodType>(value: S) =>
+  z.object({ value, sure: z.boolean(), places: z.array(place) });
+
+export const DocumentReading = defineResource('document-readings', {
+  /** `unread`: it is no PDF, or reading is off; `reading`: not all of its pages are read yet. */
+  state: z.enum(['unread', 'reading', 'read']),
+  pages: z.number(),
+  pages_read: z.number(),
+  /** The firm's id of its kind in the catalogue. */
+  document_kind: z.nullable(defineFound(z.string())),
+  /** The document's own date. YYYY-MM-DD. */
+  document_date: z.nullable(defineFound(z.string())),
+  /** The days that it is about, both included. YYYY-MM-DD. */
+  period: z.nullable(defineFound(z.object({ from: z.string(), until: z.string() }))),
+  /** The firm's id of the person of the dossier whose name stands in it. */
+  person: z.nullable(defineFound(z.string())),
+  /** A name that is nobody's of the dossier, where none of theirs was found. */
+  other_name: z.nullable(defineFound(z.string())),
+  ibans: z.array(defineFound(z.string())),
+  /** Where a BSN can stand, also in a scan; never the number itself. */
+  numbers: z.array(place),
+});
+export type DocumentReading = Flat<typeof DocumentReading>;

@@ -1,0 +1,42 @@
+import { DocumentKindBody } from '@klantportaal/contract/modules/tasks/catalogue';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
+import { consumers } from '../../people/consumers.table.ts';
+import { listEntries } from '../../tasks/catalogue/catalogue.queries.ts';
+import { listKindWords } from '../../tasks/catalogue/recognised-by.ts';
+import type { Known } from './rules/conclude.ts';
+
+/** The kinds of a firm and the persons of a dossier, as documents name them. */
+export async function readKnown(
+  q: Queries,
+  { licence_id, dossier_id }: { licence_id: string; dossier_id: string },
+): Promise<Omit<Known, 'today'>> {
+  const entries = await listEntries(q, licence_id, 'document-kind');
+  const people = await q
+    .select({ firm_id: consumers.firm_id, person: consumers.person, display_name: consumers.display_name })
+    .from(consumers)
+    .where(and(eq(consumers.licence_id, licence_id), eq(consumers.dossier_id, dossier_id)))
+    .orderBy(asc(consumers.position));
+  return {
+    kinds: entries.map(({ firm_id, body }) => {
+      const { name } = DocumentKindBody.parse(body);
+      return { id: firm_id, words: listKindWords({ firm_id, names: [name.nl, ...(name.en ? [name.en] : [])] }) };
+    }),
+    persons: people.map(({ firm_id, person, display_name }) => {
+      const getText = (name: string): string | null => {
+        const value = person[name];
+        return typeof value === 'string' && value !== '' ? value : null;
+      };
+      return {
+        firm_id,
+        initials: getText('initials'),
+        first_name: getText('first_name'),
+        preposition: getText('preposition'),
+        // A firm that sends one name alone ends it with the last one.
+        last_name: getText('last_name') ?? display_name.split(' ').at(-1) ?? display_name,
+        birth_preposition: getText('birth_preposition'),
+        birth_last_name: getText('birth_last_name'),
+      };
+    }),
+  };
+}
