@@ -42,6 +42,12 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     day: '2026-11-29',
+    kind: 'added',
+    names: ['Error', 'uploadFile'],
+    text: 'A refused file is told by its place (`file_place`) and by what it is whatever its name says (`found`); `reason` knows `lower_part_missing`, `part_missing` and `no_pages`. HEIC, WebP, AVIF and TIFF are taken; a HEIC or TIFF becomes a PDF.',
+  },
+  {
+    day: '2026-11-29',
     kind: 'changed',
     names: [],
     text: 'Every list takes `limit` and `after`, and answers `next` and `has_more` beside `data`.',

@@ -1,3 +1,4 @@
+import type { FileNature } from './values/file-natures.ts';
 import type { FileRefusal } from './values/file-refusals.ts';
 
 /**
@@ -278,6 +279,10 @@ export interface ErrorAnswer {
     challenge?: ProofChallenge;
     /** The uploaded file at fault. */
     file_name?: string;
+    /** The place of that file in its upload, from 1: several can have one name. */
+    file_place?: number;
+    /** The nature of that file by its bytes, whatever its name says. */
+    found?: FileNature;
     /** Why that file was refused. */
     reason?: FileRefusal;
     /** The firm's own id of what it is part of now; only with DOSSIER_MERGED and PERSON_MERGED. */

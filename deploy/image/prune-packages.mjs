@@ -26,6 +26,8 @@ export const unread = [
     globs: [
       '@zxcvbn-ts/*/dist/**/{*.mjs,*.esm.js,zxcvbn-ts*.js}',
       '@hyzyla/pdfium/dist/{index.cjs,*browser*,*cdn*,*worker*,*base64*}',
+      'libheif-js/libheif/libheif.js',
+      'libheif-js/libheif-wasm/libheif-bundle.*',
       'csv-parse/dist/',
       'nodemailer/dist/cjs/',
       'libphonenumber-js/{build,bundle}/',

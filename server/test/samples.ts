@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
-import { encode } from 'bmp-ts';
 import sharp from 'sharp';
+import { writeBmp } from './bmps.ts';
 
 /** A folder for one test file; `remove` in `afterAll`. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
@@ -69,8 +69,7 @@ export function twoColours(width: number, height: number) {
 }
 
 export function bmpOf(width: number, height: number): Buffer {
-  const data = Buffer.alloc(width * height * 4, 0x80);
-  return encode({ data, width, height, bitPP: 24 }).data;
+  return writeBmp({ header: 40, bits: 24 }, width, height);
 }
 
 /** A BMP whose header claims a size that its few bytes do not have. */

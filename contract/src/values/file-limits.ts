@@ -6,15 +6,32 @@ export interface FileLimit {
   readonly maxFiles: number;
   /** For `accept` of a file input. */
   readonly accept: readonly string[];
-  /** Names for people. */
+  /** Names for people: the usual ones. */
   readonly names: readonly string[];
 }
+
+const PICTURES = [
+  'image/png',
+  'image/jpeg',
+  'image/bmp',
+  'image/webp',
+  'image/avif',
+  'image/tiff',
+  '.tif',
+  '.tiff',
+] as const;
+
+/**
+ * What phones write, which is taken everywhere. Not offered to an iPhone or iPad: they turn such a photo into a JPEG by
+ * themselves, half as large to decode, where it is not asked for.
+ */
+export const PHONE_PICTURES = ['image/heic', 'image/heif', '.heic', '.heif'] as const;
 
 export const fileLimits = {
   document: {
     maxFiles: 50,
-    accept: ['image/png', 'image/jpeg', 'image/bmp', 'image/gif', 'application/pdf'],
-    names: ['PDF', 'JPG', 'PNG', 'BMP', 'GIF'],
+    accept: [...PICTURES, 'image/gif', 'application/pdf'],
+    names: ['PDF', 'JPG', 'PNG', 'HEIC', 'WebP', 'TIFF'],
   },
   'pension-xml': {
     maxFiles: 50,
@@ -23,8 +40,8 @@ export const fileLimits = {
   },
   damage: {
     maxFiles: 50,
-    accept: ['image/png', 'image/jpeg', 'image/bmp', 'application/pdf'],
-    names: ['PDF', 'JPG', 'PNG', 'BMP'],
+    accept: [...PICTURES, 'application/pdf'],
+    names: ['PDF', 'JPG', 'PNG', 'HEIC', 'WebP', 'TIFF'],
   },
 } as const satisfies Record<string, FileLimit>;
 

@@ -5,6 +5,9 @@
 export const fileRefusals = [
   'type_not_accepted',
   'damaged',
+  'lower_part_missing',
+  'part_missing',
+  'no_pages',
   'empty',
   'nothing_drawn',
   'encrypted',

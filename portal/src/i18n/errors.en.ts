@@ -119,7 +119,7 @@ export default {
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'At least one document must be added.',
   'errors.IMAGE_TYPE_NOT_SUPPORTED': 'We cannot read this type of file. Please choose a PDF or a photo.',
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
-    'This PDF is protected with a password. Please remove the protection and try again.',
+    'This PDF opens only with a password. Open it, choose Print and save it as a PDF. Then choose that PDF.',
   'errors.UPLOAD_PDF_NOT_PLAIN':
     'This file contains other files, or a form that only another program can show. Open it, choose Print, save it as a PDF and send that PDF.',
   'errors.UPLOAD_FILE_DAMAGED': 'This file is damaged. Please choose another one.',

@@ -186,7 +186,7 @@ export default {
   'errors.UPLOAD_DOCUMENTS_NOT_PROVIDED': 'Voeg minstens één document toe.',
   'errors.IMAGE_TYPE_NOT_SUPPORTED': 'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto.',
   'errors.UPLOAD_PDF_ENCRYPTION_ERROR':
-    'Deze PDF is beveiligd met een wachtwoord. Haal de beveiliging eraf en probeer het nog een keer.',
+    'Deze PDF gaat alleen open met een wachtwoord. Open hem, kies Afdrukken en bewaar hem als PDF. Kies daarna die PDF.',
   'errors.UPLOAD_PDF_NOT_PLAIN':
     'Dit bestand bevat andere bestanden, of een formulier dat alleen in een ander programma te zien is. Open het, kies Afdrukken en sla het op als PDF. Stuur die PDF.',
   'errors.UPLOAD_FILE_DAMAGED': 'Dit bestand is beschadigd. Kies een ander bestand.',

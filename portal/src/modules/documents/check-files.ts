@@ -1,10 +1,11 @@
-import { type FileLimit, fileLimits } from '@klantportaal/contract/values/file-limits';
+import { type FileLimit, fileLimits, PHONE_PICTURES } from '@klantportaal/contract/values/file-limits';
+import type { FileNature } from '@klantportaal/contract/values/file-natures';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { getText } from '@klantportaal/web/i18n/use-text.ts';
 import { inspectFile, type UploadKind, type Verdict } from '@klantportaal/web/lib/file-signs.ts';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
-import { isHeic } from './heic.ts';
 
 /** TABLE: what the reader is told after a first check of a file. */
 const SAYS: Record<Exclude<Verdict, 'fine' | 'wrong-type'> | 'unreadable', TextKey> = {
@@ -14,6 +15,22 @@ const SAYS: Record<Exclude<Verdict, 'fine' | 'wrong-type'> | 'unreadable', TextK
   unreadable: 'upload.unreadable',
 };
 
+/** TABLE: what a file can be that is not taken, in words. */
+const NATURES: Partial<Record<FileNature, TextKey>> = {
+  svg: 'upload.found_drawing',
+  xml: 'upload.found_xml',
+  web_page: 'upload.found_web_page',
+  video: 'upload.found_video',
+  sound: 'upload.found_sound',
+  program: 'upload.found_program',
+  gif: 'upload.found_gif',
+};
+
+/** The endings of names that promise what is taken. */
+const PROMISING = /\.(pdf|jpe?g|png|gif|bmp|webp|avif|tiff?|hei[cf])$/i;
+
+const OFFICE = /\.(docx?|xlsx?|pptx?|od[tsp]|pages|numbers)$/i;
+
 /** The files that each kind of form may send in one go. */
 export const limitOfKind: Record<UploadKind, FileLimit> = {
   document: fileLimits.document,
@@ -21,26 +38,43 @@ export const limitOfKind: Record<UploadKind, FileLimit> = {
   damage: fileLimits.damage,
 };
 
-/** Why a file of a kind that is not taken is of no use, with the kinds that are. */
-export function tellWrongType(wanted: UploadKind): Fault {
+/**
+ * What can be chosen, as `accept` of an input. An iPhone or iPad turns its photos into JPEG by itself where it is not
+ * asked for their own format; every other device would not let them be chosen.
+ */
+export function getAccept(wanted: UploadKind): string {
+  const { accept } = limitOfKind[wanted];
+  const isApplePhone = /iphone|ipad/i.test(navigator.userAgent) || isTablet();
+  return [...accept, ...(wanted === 'xml' || isApplePhone ? [] : PHONE_PICTURES)].join(',');
+}
+
+/** An iPad calls itself a Mac, which has no touch screen. */
+const isTablet = () => /macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+
+/** Why a file of a kind that is not taken is of no use, what it is whatever its name says, and what is taken. */
+export function tellWrongType(wanted: UploadKind, file?: { name: string; found: FileNature | null }): Fault {
   if (wanted === 'xml') return { key: 'upload.no_xml' };
-  const photos = limitOfKind[wanted].names.filter((name) => name !== 'PDF');
+  if (file?.found === 'office') return { key: 'upload.office' };
+  // Files of Word and Excel are archives, and not every writer makes them recognisable.
+  if (file?.found === 'archive') return { key: OFFICE.test(file.name) ? 'upload.office' : 'upload.archive' };
   const list = new Intl.ListFormat(getLocale(), { type: 'disjunction' });
-  return { key: 'upload.wrong_type', values: { photos: list.format(photos) } };
+  const photos = list.format(limitOfKind[wanted].names.filter((name) => name !== 'PDF'));
+  const nature = file?.found && NATURES[file.found];
+  if (!file || !nature) return { key: 'upload.wrong_type', values: { photos } };
+  const values = { photos, found: getText(nature), ending: file.name.replace(/^.*\./, '.').toLowerCase() };
+  return { key: PROMISING.test(file.name) ? 'upload.named_otherwise' : 'upload.other_type', values };
 }
 
 /** The files that would certainly be refused, with the message for each. */
 export async function checkFiles(files: readonly PickedFile[], wanted: UploadKind): Promise<Map<string, Fault>> {
   const faults = new Map<string, Fault>();
   for (const { id, file } of files) {
-    // It could not be converted when it was chosen.
-    if (isHeic(file)) {
-      faults.set(id, { key: 'upload.heic' });
-      continue;
-    }
-    const verdict = await inspectFile(file, wanted).catch(() => 'unreadable' as const);
+    const { verdict, found } = await inspectFile(file, wanted).catch(
+      () => ({ verdict: 'unreadable', found: null }) as const,
+    );
     if (verdict === 'fine') continue;
-    faults.set(id, verdict === 'wrong-type' ? tellWrongType(wanted) : { key: SAYS[verdict] });
+    const isOther = verdict === 'wrong-type';
+    faults.set(id, isOther ? tellWrongType(wanted, { name: file.name, found }) : { key: SAYS[verdict] });
   }
   return faults;
 }

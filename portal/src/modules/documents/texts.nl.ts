@@ -11,10 +11,20 @@ export default {
     'De bestanden zijn samen te groot. Kies minder of kleinere bestanden: samen maximaal {{maxSize}} MB.',
   'upload.too_many_one': 'Dit zijn te veel bestanden. Kies er maximaal {{count}}.',
   'upload.too_many_other': 'Dit zijn te veel bestanden. Kies er maximaal {{count}}.',
-  'upload.heic':
-    'Deze browser kan de foto (HEIC) niet omzetten. Sla de foto op als JPG, of maak een schermafdruk en kies die.',
+  'upload.place': 'Bestand {{place}}',
   'upload.office': 'Een Word- of Excelbestand kunnen we niet lezen. Sla het op als PDF en kies die.',
   'upload.wrong_type': 'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto ({{photos}}).',
+  'upload.other_type': 'Dit is {{found}}. Dat kunnen we niet lezen. Kies een PDF of een foto ({{photos}}).',
+  'upload.named_otherwise':
+    'Dit bestand heet {{ending}}, maar is {{found}}. Dat kunnen we niet lezen. Kies een PDF of een foto ({{photos}}).',
+  'upload.archive': 'Dit zijn ingepakte bestanden (ZIP). Pak ze uit en kies de bestanden zelf.',
+  'upload.found_drawing': 'een tekening (SVG)',
+  'upload.found_xml': 'een XML-bestand',
+  'upload.found_web_page': 'een webpagina',
+  'upload.found_video': 'een film',
+  'upload.found_sound': 'een geluidsopname',
+  'upload.found_program': 'een programma',
+  'upload.found_gif': 'een GIF',
   'upload.empty': 'Dit bestand is leeg. Kies een ander bestand.',
   'upload.no_xml': 'Dit is geen XML-bestand. Kies het bestand dat u bij mijnpensioenoverzicht.nl hebt gedownload.',
   'upload.no_xml_informal':

@@ -13,7 +13,7 @@ import type { FieldProblem } from '@klantportaal/web/ui/feedback/error-summary.t
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import type { FormCall } from '../../api/upload.ts';
-import { checkFiles, limitOfKind, tellWrongType } from './check-files.ts';
+import { checkFiles, getAccept, limitOfKind, tellWrongType } from './check-files.ts';
 import { useFiles } from './use-files.ts';
 import { type UploadRequest, useUpload } from './use-upload.ts';
 
@@ -42,10 +42,7 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
   const { wanted, optional = false, onRefused } = options;
   const t = useText();
   const [said, setSaid] = useState('');
-  const { files, change, addPhoto, mark } = useFiles({
-    wanted,
-    track: (work) => form.uploads.track(work),
-  });
+  const { files, change, addPhoto, mark } = useFiles({ wanted });
   const { send, cancel, percent, isSending } = useUpload(options.call);
   const submitButton = useRef<HTMLButtonElement>(null);
   const limit = limitOfKind[wanted];
@@ -86,9 +83,13 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
       if (onRefused?.(error)) return;
       await loadTexts('errors').catch(() => {});
       // As it is told when a file is chosen, with what this form takes.
-      const wrongType = error.code === 'IMAGE_TYPE_NOT_SUPPORTED' ? tellWrongType(wanted) : null;
+      const { file_name = '', file_place, found = null } = error.extra;
+      const refused = { name: file_name, found };
+      const wrongType = error.code === 'IMAGE_TYPE_NOT_SUPPORTED' ? tellWrongType(wanted, refused) : null;
       const text = wrongType ? t(wrongType.key, wrongType.values) : getErrorText(error);
-      const guilty = files.find(({ file }) => file.name === error.extra.file_name);
+      const sameName = files.filter(({ file }) => file.name === file_name);
+      // Phones call every photo the same, so the place decides.
+      const guilty = sameName.find((file) => file === files[(file_place ?? 0) - 1]) ?? sameName[0];
       // The row already names the file.
       if (guilty) mark(new Map([[guilty.id, text.replace(`${guilty.file.name}: `, '')]]));
       form.refuse(guilty ? {} : { [optional ? '' : 'files']: text });
@@ -97,7 +98,11 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
 
   const aboutFiles = [
     ...form.problems.filter(({ id }) => id === 'files'),
-    ...files.flatMap(({ id, file, error }): FieldProblem[] => (error ? [{ id, text: `${file.name}: ${error}` }] : [])),
+    ...files.flatMap(({ id, file, error }, index): FieldProblem[] => {
+      if (!error) return [];
+      const place = files.length > 1 ? `${t('upload.place', { place: index + 1 })}, ` : '';
+      return [{ id, text: `${place}${file.name}: ${error}` }];
+    }),
   ];
   const aboutTexts = form.problems.filter(({ id }) => id !== 'files');
 
@@ -118,8 +123,8 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     addPhoto,
     /** It was submitted while a chosen photo is still being converted. */
     isAwaited: form.uploads.isAwaited,
-    /** Per upload: count and types. */
-    limit,
+    /** Kinds that can be chosen, as `accept` of an input. */
+    accept: getAccept(wanted),
     /** MB per upload. */
     maxSize,
     /** The same, in bytes. */

@@ -3,34 +3,15 @@ import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { useState } from 'react';
 import { checkFiles } from './check-files.ts';
-import { isHeic, toJpeg } from './heic.ts';
 
 let photos = 0;
 
-/**
-/** The options of `useFiles`. */
-interface FilesOf {
-  wanted: UploadKind;
-  /** Runs a conversion, which the form waits for. */
-  track: (work: () => Promise<void>) => Promise<void>;
-}
-
-/**
- * The chosen files in order, each judged as soon as it is chosen; pictures that only phones can read are converted to
- * JPEG.
- */
-export function useFiles({ wanted, track }: FilesOf) {
+/** The chosen files in order, each judged as soon as it is chosen. */
+export function useFiles({ wanted }: { wanted: UploadKind }) {
   const t = useText();
   const [files, setFiles] = useState<readonly PickedFile[]>([]);
   const replace = (id: string, by: Partial<PickedFile>) =>
     setFiles((now) => now.map((file) => (file.id === id ? { ...file, ...by } : file)));
-  const convert = async ({ id, file }: PickedFile) => {
-    try {
-      replace(id, { file: await toJpeg(file) });
-    } catch {
-      replace(id, { error: t('upload.heic') });
-    }
-  };
   const judge = async (chosen: PickedFile) => {
     const fault = (await checkFiles([chosen], wanted)).get(chosen.id);
     if (fault) replace(chosen.id, { error: t(fault.key, fault.values) });
@@ -38,8 +19,7 @@ export function useFiles({ wanted, track }: FilesOf) {
   const change = (next: readonly PickedFile[]) => {
     const known = new Set(files.map(({ id }) => id));
     setFiles(next);
-    for (const chosen of next.filter(({ id }) => !known.has(id)))
-      void (isHeic(chosen.file) ? track(() => convert(chosen)) : judge(chosen));
+    for (const chosen of next.filter(({ id }) => !known.has(id))) void judge(chosen);
   };
   /** A photo straight from the camera; every phone calls it 'image.jpg', so it gets a number. */
   const addPhoto = (photo: File) => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import type { ReceivedFile } from '../../platform/http/uploads.ts';
+import { addPlace } from '../../platform/pdf/document-error.ts';
 import { DOCUMENT_KINDS, type FileKind, MIME_OF_KIND, XML_KINDS } from '../../platform/pdf/jobs.ts';
 import { scanFiles, storeFiles, type TakenFile } from '../files/taken-files.ts';
 import type { AppContext } from '../identity/app-context.ts';
@@ -37,7 +38,10 @@ export async function takeUpload(
   const accept = getAcceptedKinds(action);
   const virus_status = await scanFiles(tools, files);
   if (accept === XML_KINDS) {
-    for (const file of files) await tools.documents.inspect(file, accept, owner);
+    for (const [index, file] of files.entries())
+      await tools.documents.inspect(file, accept, owner).catch((error: unknown) => {
+        throw addPlace(error, index + 1);
+      });
     const about = { mime: MIME_OF_KIND.xml, pages: null, virus_status };
     const stored = await storeFiles(
       tools,

@@ -9,7 +9,7 @@ import { isUuid } from '@klantportaal/contract/values/uuid';
 import { openGatheredLookup } from '../../platform/kernel/gathered-lookup.ts';
 import { hashSha256 } from '../../platform/kernel/secrets.ts';
 import { DocumentError } from '../../platform/pdf/document-error.ts';
-import { DOCUMENT_KINDS, MIME_OF_KIND, PICTURE_KINDS } from '../../platform/pdf/jobs.ts';
+import { MIME_OF_KIND, PICTURE_KINDS, SHOWN_PICTURES } from '../../platform/pdf/jobs.ts';
 import type { Letterhead } from '../../platform/pdf/letter.ts';
 import type { ImportContext } from '../records/import-context.ts';
 import { ImportPlaceError } from '../records/import-error.ts';
@@ -104,7 +104,7 @@ export class Sources {
     if (known && hashSha256(bytes) === known.sha256) return keepKnown();
     const { mime, pages } = letter
       ? { mime: MIME_OF_KIND.pdf, pages: await countPages(bytes) }
-      : await this.#inspect(source.path, pointer, DOCUMENT_KINDS);
+      : await this.#inspect(source.path, pointer, [...SHOWN_PICTURES, 'pdf']);
     const { key, ...stored } = await adapters.files.put(Readable.from([bytes]));
     const about = { name: source.name, mime, pages, ...stored, created_at: clock.now() };
     return { order, id: key, row: { id: key, licence_id, firm_id, ...about } };

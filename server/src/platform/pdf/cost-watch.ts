@@ -30,5 +30,5 @@ setInterval(() => {
   if (Atomics.load(progress, 0) === 0 || now !== step) {
     step = now;
     begun = getSpentMs();
-  } else if (getSpentMs() - begun > most_ms) process.kill(process.pid, TOO_LONG);
+  } else if (getSpentMs() - begun > most_ms * Atomics.load(progress, 2)) process.kill(process.pid, TOO_LONG);
 }, EVERY_MS);

@@ -1,3 +1,4 @@
+import type { FileNature } from '@klantportaal/contract/values/file-natures';
 import type { FileRefusal } from '@klantportaal/contract/values/file-refusals';
 
 /** The codes of the error table that a delivered file can meet (D8-05). */
@@ -10,17 +11,42 @@ export type DocumentErrorCode =
   | 'COMBINED_PDF_TO_LARGE'
   | 'UKNOWN_DOCUMENT_BUNDLE';
 
+/** Facts about a refused file. */
+export interface Refused {
+  file_name?: string;
+  /** Its place in the upload, from 1: several can have one name. */
+  file_place?: number;
+  /** Its nature by its bytes, whatever its name says. */
+  found?: FileNature;
+}
+
 /** A file that we cannot accept, with the name it was uploaded under, and why, so that the screen can say what to do. */
 export class DocumentError extends Error {
   readonly code: DocumentErrorCode;
-  readonly file_name: string | undefined;
   readonly reason: FileRefusal;
+  readonly refused: Refused;
 
-  constructor(code: DocumentErrorCode, reason: FileRefusal, file_name?: string) {
+  constructor(
+    code: DocumentErrorCode,
+    reason: FileRefusal,
+    file_name?: string,
+    facts: Omit<Refused, 'file_name'> = {},
+  ) {
     super(`${code}: ${reason}`);
     this.name = 'DocumentError';
     this.code = code;
     this.reason = reason;
-    this.file_name = file_name;
+    this.refused = { ...(file_name !== undefined && { file_name }), ...facts };
   }
+
+  get file_name(): string | undefined {
+    return this.refused.file_name;
+  }
+}
+
+/** Says of an error of a file which one of several it is. */
+export function addPlace(error: unknown, file_place: number): unknown {
+  if (!(error instanceof DocumentError) || error.file_name === undefined) return error;
+  const { file_name, ...facts } = error.refused;
+  return new DocumentError(error.code, error.reason, file_name, { ...facts, file_place });
 }

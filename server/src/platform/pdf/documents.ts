@@ -241,7 +241,10 @@ export async function openDocuments(
 function addFileName(error: unknown, files: DeliveredFile[]): unknown {
   if (!(error instanceof DocumentError) || error.file_name) return error;
   const [only, more] = files;
-  if (only && !more) return new DocumentError(error.code, error.reason, only.file_name);
+  if (only && !more) {
+    const { file_name: _, ...about } = error.refused;
+    return new DocumentError(error.code, error.reason, only.file_name, about);
+  }
   const lost = error.reason === 'crashed' || error.reason === 'took_too_long';
   return lost ? new DocumentError('UKNOWN_DOCUMENT_BUNDLE', error.reason) : error;
 }

@@ -1,8 +1,8 @@
 import { DocumentError } from './document-error.ts';
-import { toPicture } from './images/images.ts';
-import { type Inspection, type Jobs, MIME_OF_KIND } from './jobs.ts';
+import { openAtDoor } from './door.ts';
+import { readPictures } from './images/images.ts';
+import { type Inspection, isPicture, type Jobs, MIME_OF_KIND } from './jobs.ts';
 import { readAcceptedFile } from './judge.ts';
-import { openPdf } from './pdfs.ts';
 import { checkXml, XmlError } from './xml.ts';
 
 /** Inspects a file, having read it to its end. */
@@ -10,7 +10,7 @@ export async function inspect({ file, accept }: Jobs['inspect']['input']): Promi
   const { kind, bytes } = await readAcceptedFile(file, accept);
   const mime = MIME_OF_KIND[kind];
   if (kind === 'pdf') {
-    const pdf = await openPdf(bytes, file.file_name);
+    const { pdf } = await openAtDoor(bytes, file.file_name);
     return { kind, mime, pages: pdf.getPageCount() };
   }
   if (kind === 'xml') {
@@ -24,6 +24,8 @@ export async function inspect({ file, accept }: Jobs['inspect']['input']): Promi
   }
   // Whether it can be drawn shows when it is.
   if (kind === 'svg') return { kind, mime, pages: 1 };
-  const { width, height } = await toPicture(kind, bytes, file.file_name);
-  return { kind, mime, pages: 1, width, height };
+  if (!isPicture(kind)) throw new Error(`No reader for ${kind}`);
+  const pictures = [];
+  for await (const { width, height } of readPictures(kind, bytes, file.file_name)) pictures.push({ width, height });
+  return { kind, mime, pages: kind === 'tiff' ? pictures.length : 1, ...pictures[0] };
 }

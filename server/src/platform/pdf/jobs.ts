@@ -4,22 +4,38 @@ import type { PageText } from './reading/page-text.ts';
 import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 
 /** Kinds of files, determined by their bytes and never by their name or declared type. */
-export type FileKind = 'png' | 'jpeg' | 'bmp' | 'gif' | 'pdf' | 'xml' | 'svg';
+export type FileKind = PictureKind | 'pdf' | 'xml' | 'svg';
+/** Pictures of points. `heic` is a HEIC or HEIF of HEVC, as phones write it; others of that family are `avif`. */
+export type PictureKind = (typeof PICTURES_OF_POINTS)[number];
+const PICTURES_OF_POINTS = ['png', 'jpeg', 'bmp', 'gif', 'webp', 'avif', 'tiff', 'heic'] as const;
+export const isPicture = (kind: FileKind): kind is PictureKind =>
+  PICTURES_OF_POINTS.some((picture) => picture === kind);
 
-/** Kinds of file that an upload document action accepts (D5-26). */
-export const DOCUMENT_KINDS: readonly FileKind[] = ['png', 'jpeg', 'bmp', 'gif', 'pdf'];
+/** Kinds of file that an upload document action accepts (D5-26), and what phones and scanners make besides. */
+export const DOCUMENT_KINDS: readonly FileKind[] = [...PICTURES_OF_POINTS, 'pdf'];
+/** Kinds of picture that every browser shows, so that they can be kept as they came; others become a PDF. */
+export const SHOWN_PICTURES: readonly FileKind[] = PICTURES_OF_POINTS.filter(
+  (kind) => kind !== 'tiff' && kind !== 'heic',
+);
+export const isKeptAsSent = (kind: FileKind): boolean => SHOWN_PICTURES.includes(kind);
+/** The name of a file that became a PDF. */
+export const toPdfName = (file_name: string): string => `${file_name.replace(/\.[a-z0-9]{2,5}$/i, '')}.pdf`;
 /** Kinds of file that REQUEST_PENSION_XML accepts. */
 export const XML_KINDS: readonly FileKind[] = ['xml'];
 /** A picture of the firm. A drawing is drawn at the door, and is a PNG from then on. */
 export const PICTURE_KINDS: readonly FileKind[] = ['png', 'jpeg', 'svg'];
 /** Kinds of file that a damage report accepts. */
-export const DAMAGE_KINDS: readonly FileKind[] = ['png', 'jpeg', 'bmp', 'pdf'];
+export const DAMAGE_KINDS: readonly FileKind[] = DOCUMENT_KINDS.filter((kind) => kind !== 'gif');
 
 export const MIME_OF_KIND: Record<FileKind, string> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   bmp: 'image/bmp',
   gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  tiff: 'image/tiff',
+  heic: 'image/heic',
   pdf: 'application/pdf',
   xml: 'application/xml',
   svg: 'image/svg+xml',
@@ -31,7 +47,7 @@ export type DeliveredFile = { path: string; file_name: string };
 export type Inspection = {
   kind: FileKind;
   mime: string;
-  /** Pages of a PDF; 1 for an image or a drawing; 0 for XML. */
+  /** Pages of a PDF or a TIFF; 1 for another image or a drawing; 0 for XML. */
   pages: number;
   /** Pixels as shown, of an image. */
   width?: number;

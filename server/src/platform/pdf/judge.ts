@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type FileNature, recogniseFile } from '@klantportaal/contract/values/file-natures';
 import { fileTypeFromBuffer } from 'file-type';
 import { DocumentError } from './document-error.ts';
 import { isSvg } from './images/svg.ts';
@@ -10,6 +11,14 @@ const KIND_OF_MIME: Partial<Record<string, FileKind>> = {
   'image/jpeg': 'jpeg',
   'image/bmp': 'bmp',
   'image/gif': 'gif',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/tiff': 'tiff',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heic',
+  'image/avif': 'avif',
   'application/pdf': 'pdf',
 };
 
@@ -24,11 +33,21 @@ export async function readAcceptedFile(
   const bytes = new Uint8Array(await readFile(file.path));
   if (bytes.length === 0) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'empty', file.file_name);
   const found = await fileTypeFromBuffer(bytes);
+  const nature = recogniseFile(bytes);
   // XML has no magic bytes of its own: with an XML declaration it is named, without one it is unknown.
   const isXml = (!found || /\bxml$/.test(found.mime)) && isLikelyXml(bytes);
-  const kind = !isXml ? KIND_OF_MIME[found?.mime ?? ''] : accept.includes('svg') && isSvg(bytes) ? 'svg' : 'xml';
+  const kind = !isXml ? getKind(found?.mime, nature) : accept.includes('svg') && isSvg(bytes) ? 'svg' : 'xml';
   if (!kind || !accept.includes(kind)) {
-    throw new DocumentError('IMAGE_TYPE_NOT_SUPPORTED', 'type_not_accepted', file.file_name);
+    const about = nature ? { found: nature } : {};
+    throw new DocumentError('IMAGE_TYPE_NOT_SUPPORTED', 'type_not_accepted', file.file_name, about);
   }
   return { kind, bytes };
+}
+
+function getKind(mime: string | undefined, nature: FileNature | null): FileKind | undefined {
+  const kind = KIND_OF_MIME[mime ?? ''];
+  // One family of files has both, and its first name is often that of the family.
+  if (kind === 'heic' && nature === 'avif') return 'avif';
+  // Something stands before its header, such as the lines of a mail.
+  return kind ?? (nature === 'pdf' ? 'pdf' : undefined);
 }

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { PDF, type PDFPage } from '@libpdf/core';
 import { isOnlyCover, removeActiveParts } from './active-parts.ts';
-import { DocumentError } from './document-error.ts';
-import { toPicture } from './images/images.ts';
-import type { DeliveredFile, FileKind, Jobs } from './jobs.ts';
+import { addPlace, DocumentError } from './document-error.ts';
+import { openAtDoor, type PlainPdf } from './door.ts';
+import { readPictures } from './images/images.ts';
+import { type DeliveredFile, type FileKind, isPicture, type Jobs } from './jobs.ts';
 import { readAcceptedFile } from './judge.ts';
+import { collectLayers, takeLayersAlong } from './layers.ts';
 import { addPicture, openPdf } from './pdfs.ts';
 import { noteStep } from './progress.ts';
 import { startStructure } from './structure/structure.ts';
@@ -32,14 +34,15 @@ type About = Pick<Jobs['merge']['input'], 'accept' | 'title' | 'language' | 'of_
 async function mergeSingle(file: DeliveredFile, about: About): Promise<Made> {
   const { kind, bytes } = await readAcceptedFile(file, about.accept);
   if (kind !== 'pdf') return await mergeAll([file], about);
-  const pdf = await openPlain(bytes, file.file_name, about);
+  const { pdf, isRewritten, ...plain } = await openPlain(bytes, file.file_name, about);
   const pages = pdf.getPageCount();
   // Both: each looks where the other does not.
   const cleaned = [removeActiveParts(pdf), hasHidden(bytes)].includes(true);
   refuseIfUnpackedTooLarge(file.file_name);
+  const made = { pages, cleaned, kinds: [kind] };
   // Another reader may find other things in a broken file than ours did, so it gets what ours found.
-  const asIs = !cleaned && !pdf.recoveredViaBruteForce;
-  return { bytes: asIs ? bytes : await rewritePdf(pdf, file.file_name), pages, cleaned, kinds: [kind] };
+  if (cleaned || pdf.recoveredViaBruteForce) return { ...made, bytes: await rewritePdf(pdf, file.file_name) };
+  return { ...made, bytes: isRewritten ? plain.bytes : bytes };
 }
 
 async function mergeAll(files: DeliveredFile[], about: About): Promise<Made> {
@@ -49,31 +52,41 @@ async function mergeAll(files: DeliveredFile[], about: About): Promise<Made> {
   const structure = startStructure(merged, about.language);
   merged.setTitle(about.title, { showInWindowTitleBar: true });
   merged.setProducer('Klantportaal');
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     noteStep();
-    const { kind, bytes } = await readAcceptedFile(file, about.accept);
-    kinds.push(kind);
-    if (kind === 'pdf') {
-      const source = await openPlain(bytes, file.file_name, about);
-      const added = await addPdf(merged, source, file.file_name);
-      structure.addFile(source, added.pages, file.file_name);
-      refuseIfUnpackedTooLarge(file.file_name);
-      cleaned ||= added.cleaned;
-    } else {
-      const page = addPicture(merged, await toPicture(kind, bytes, file.file_name));
-      structure.addPage(page, { of: 'Figure', alt: file.file_name });
+    try {
+      await addFile(file);
+    } catch (error) {
+      throw addPlace(error, index + 1);
     }
   }
   noteStep();
   structure.finish();
   return { bytes: await merged.save(), pages: merged.getPageCount(), cleaned, kinds };
+
+  async function addFile(file: DeliveredFile): Promise<void> {
+    const { kind, bytes } = await readAcceptedFile(file, about.accept);
+    kinds.push(kind);
+    if (isPicture(kind)) {
+      for await (const picture of readPictures(kind, bytes, file.file_name))
+        structure.addPage(addPicture(merged, picture), { of: 'Figure', alt: file.file_name });
+      return;
+    }
+    const { pdf: source } = await openPlain(bytes, file.file_name, about, { flatten: true });
+    const added = await addPdf(merged, source, file.file_name);
+    structure.addFile(source, added.pages, file.file_name);
+    refuseIfUnpackedTooLarge(file.file_name);
+    cleaned ||= added.cleaned;
+  }
 }
 
 /** Returns the copied pages, and whether anything was left out. */
 async function addPdf(merged: PDF, source: PDF, file_name: string): Promise<{ pages: PDFPage[]; cleaned: boolean }> {
   try {
     const cleaned = removeActiveParts(source);
+    takeLayersAlong(source);
     const pages = await merged.copyPagesFrom(source, [...source.getPages().keys()]);
+    collectLayers(merged, pages);
     refuseIfUnpackedTooLarge(file_name);
     return { pages, cleaned };
   } catch {
@@ -82,10 +95,15 @@ async function addPdf(merged: PDF, source: PDF, file_name: string): Promise<{ pa
   }
 }
 
-async function openPlain(bytes: Uint8Array, file_name: string, { of_stranger }: About): Promise<PDF> {
-  const pdf = await openPdf(bytes, file_name);
-  if (of_stranger && isOnlyCover(pdf)) throw new DocumentError('UPLOAD_PDF_NOT_PLAIN', 'only_cover', file_name);
-  return pdf;
+async function openPlain(
+  bytes: Uint8Array,
+  file_name: string,
+  { of_stranger }: About,
+  how: { flatten?: boolean } = {},
+): Promise<PlainPdf> {
+  const plain = await openAtDoor(bytes, file_name, how);
+  if (of_stranger && isOnlyCover(plain.pdf)) throw new DocumentError('UPLOAD_PDF_NOT_PLAIN', 'only_cover', file_name);
+  return plain;
 }
 
 /** Whether something that acts is left in an earlier version of the document, which is still in the file. */

@@ -3,7 +3,10 @@ import { DocumentError } from './document-error.ts';
 import { noteStep } from './progress.ts';
 
 /** Functions of PDFium that the package's types leave out. */
-interface TextFunctions {
+interface MoreFunctions {
+  wasmExports: { __indirect_function_table: { get(place: number): unknown; set(place: number, call: unknown): void } };
+  _FPDFPage_Flatten(page: number, usage: number): number;
+  _FPDF_SaveAsCopy(document: number, writer: number, flags: number): number;
   _FPDFText_GetUnicode(text: number, index: number): number;
   _FPDFText_GetCharBox(text: number, index: number, l: number, r: number, b: number, t: number): number;
   _FPDF_PageToDevice(
@@ -19,7 +22,7 @@ interface TextFunctions {
     intoY: number,
   ): number;
 }
-type Pdfium = Awaited<ReturnType<typeof LoadPdfium>> & TextFunctions;
+type Pdfium = Awaited<ReturnType<typeof LoadPdfium>> & MoreFunctions;
 
 /** A page as raw pixels: red, green, blue, alpha. */
 export interface Drawn {
@@ -41,10 +44,19 @@ export interface DrawnPage {
   /** Points, as it is shown. */
   width: number;
   height: number;
-  /** All that a reader sees, with what fields and notes show. `scale`: pixels per point. */
-  draw(scale: number): Drawn;
+  /**
+   * All that a reader sees, with what fields and notes show. `scale`: pixels per point. `band`: of a large page only
+   * these rows of pixels.
+   */
+  draw(scale: number, band?: Band): Drawn;
   /** Its text in the order of the document; nothing of a scan. */
   characters(): Character[];
+}
+
+/** Rows of pixels, from the upper one. */
+export interface Band {
+  top: number;
+  height: number;
 }
 
 /** A PDF opened by PDFium. To be closed. */
@@ -52,6 +64,10 @@ export interface OpenedPdf {
   pages: number;
   /** Works on one page, by its index. */
   withPage<T>(pageIndex: number, work: (page: DrawnPage) => T): T;
+  /** Whether nothing of a page is seen on white paper. */
+  isBlank(pageIndex: number): boolean;
+  /** The document anew: without a lock, and with what fields and notes show as part of their page. */
+  writeFlat(): Uint8Array;
   close(): void;
 }
 
@@ -59,6 +75,12 @@ export interface OpenedPdf {
 const AS_SHOWN = 0x01 | 0x10;
 const BGRA = 4;
 const WHITE = 0xff_ff_ff_ff;
+/** FPDF_ERR_PASSWORD: the empty one does not open it. */
+const WRONG_PASSWORD = 4;
+/** FPDF_REMOVE_SECURITY. */
+const WITHOUT_LOCK = 3;
+/** Pixels of the longer side of a page that is only looked at for whether anything is on it. */
+const LOOKED_AT = 600;
 /** Steps of a page's width and height in which places are counted. */
 const STEPS = 100_000;
 
@@ -79,8 +101,11 @@ export async function openWithPdfium(bytes: Uint8Array, file_name: string): Prom
   pdfium.HEAPU8.set(bytes, data);
   const document = pdfium._FPDF_LoadMemDocument(data, bytes.length, 0);
   if (!document) {
+    const isLocked = pdfium._FPDF_GetLastError() === WRONG_PASSWORD;
     free(data);
-    throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
+    throw isLocked
+      ? new DocumentError('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name)
+      : new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file_name);
   }
   return {
     pages: pdfium._FPDF_GetPageCount(document),
@@ -93,13 +118,27 @@ export async function openWithPdfium(bytes: Uint8Array, file_name: string): Prom
         return work({
           width,
           height,
-          draw: (scale) => draw(pdfium, document, page, { width: width * scale, height: height * scale }),
+          draw: (scale, band) => draw(pdfium, document, page, { width: width * scale, height: height * scale, band }),
           characters: () => listCharacters(pdfium, page),
         });
       } finally {
         pdfium._FPDF_ClosePage(page);
       }
     },
+    isBlank(pageIndex) {
+      noteStep();
+      const page = pdfium._FPDF_LoadPage(document, pageIndex);
+      if (!page) return true;
+      try {
+        const [width, height] = [pdfium._FPDF_GetPageWidth(page), pdfium._FPDF_GetPageHeight(page)];
+        const scale = LOOKED_AT / Math.max(width, height, 1);
+        const { data } = draw(pdfium, document, page, { width: width * scale, height: height * scale });
+        return data.every((value) => value === 255);
+      } finally {
+        pdfium._FPDF_ClosePage(page);
+      }
+    },
+    writeFlat: () => writeFlat(pdfium, document),
     close() {
       pdfium._FPDF_CloseDocument(document);
       free(data);
@@ -107,23 +146,100 @@ export async function openWithPdfium(bytes: Uint8Array, file_name: string): Prom
   };
 }
 
-function draw(pdfium: Pdfium, document: number, page: number, size: { width: number; height: number }): Drawn {
+function writeFlat(pdfium: Pdfium, document: number): Uint8Array {
   const { malloc, free } = pdfium.wasmExports;
-  const [width, height] = [Math.max(1, Math.round(size.width)), Math.max(1, Math.round(size.height))];
+  const record = createFormRecord(pdfium);
+  // Draws what fields hold and no file drew; from then on they look like any other note.
+  const form = pdfium._FPDFDOC_InitFormFillEnvironment(document, record);
+  try {
+    for (let index = 0; index < pdfium._FPDF_GetPageCount(document); index += 1) {
+      noteStep();
+      const page = pdfium._FPDF_LoadPage(document, index);
+      if (!page) continue;
+      if (form) pdfium._FORM_OnAfterLoadPage(page, form);
+      pdfium._FPDFPage_Flatten(page, AS_ON_SCREEN);
+      if (form) pdfium._FORM_OnBeforeClosePage(page, form);
+      pdfium._FPDF_ClosePage(page);
+    }
+  } finally {
+    if (form) pdfium._FPDFDOC_ExitFormFillEnvironment(form);
+    free(record);
+  }
+  const parts: Buffer[] = [];
+  const writer = malloc(8);
+  const release = lendFunction(pdfium, (_writer, from, size) => {
+    parts.push(Buffer.from(pdfium.HEAPU8.slice(from, from + size)));
+    return 1;
+  });
+  try {
+    const view = new DataView(pdfium.HEAPU8.buffer);
+    view.setInt32(writer, 1, true);
+    view.setInt32(writer + 4, LENT, true);
+    pdfium._FPDF_SaveAsCopy(document, writer, WITHOUT_LOCK);
+    return new Uint8Array(Buffer.concat(parts));
+  } finally {
+    release();
+    free(writer);
+  }
+}
+
+/** Fields are drawn by the environment of forms, which wants a record of its version. */
+function createFormRecord(pdfium: Pdfium): number {
+  const record = pdfium.wasmExports.malloc(256);
+  pdfium.HEAPU8.fill(0, record, record + 256);
+  new DataView(pdfium.HEAPU8.buffer).setInt32(record, 2, true);
+  return record;
+}
+
+/** The part of it that we use: the types of Node leave it out. */
+interface WebAssemblyOfNode {
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object, imports: Record<string, Record<string, unknown>>) => { exports: { f: unknown } };
+}
+
+/** FLAT_NORMALDISPLAY. */
+const AS_ON_SCREEN = 0;
+/** The place in its table of functions that means 'none', and so is that of no function of its own. */
+const LENT = 0;
+
+/**
+ * Lets PDFium call a function of ours while it writes: its table has no room for one more, so it stands in the place of
+ * none until it is given back.
+ */
+function lendFunction(pdfium: Pdfium, call: (writer: number, from: number, size: number) => number): () => void {
+  // (module (type (func (param i32 i32 i32) (result i32))) (import "e" "f" (func (type 0))) (export "f" (func 0)))
+  const wrapper = new Uint8Array([
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 8, 1, 96, 3, 127, 127, 127, 1, 127, 2, 7, 1, 1, 101, 1, 102, 0, 0, 7, 5, 1, 1, 102,
+    0, 0,
+  ]);
+  const { Instance, Module }: WebAssemblyOfNode = Reflect.get(globalThis, 'WebAssembly');
+  const { exports } = new Instance(new Module(wrapper), { e: { f: call } });
+  const table = pdfium.wasmExports.__indirect_function_table;
+  const before = table.get(LENT);
+  table.set(LENT, exports.f);
+  return () => table.set(LENT, before);
+}
+
+function draw(
+  pdfium: Pdfium,
+  document: number,
+  page: number,
+  size: { width: number; height: number; band?: Band | undefined },
+): Drawn {
+  const { malloc, free } = pdfium.wasmExports;
+  const [width, whole] = [Math.max(1, Math.round(size.width)), Math.max(1, Math.round(size.height))];
+  const { top, height } = size.band ?? { top: 0, height: whole };
   const pixels = malloc(width * height * 4);
   if (!pixels) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'too_many_pixels');
   const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, pixels, width * 4);
-  // Fields are drawn by the environment of forms, which wants a record of its version.
-  const record = malloc(256);
-  pdfium.HEAPU8.fill(0, record, record + 256);
-  new DataView(pdfium.HEAPU8.buffer).setInt32(record, 2, true);
+  const record = createFormRecord(pdfium);
   const form = pdfium._FPDFDOC_InitFormFillEnvironment(document, record);
   try {
     pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-    pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, AS_SHOWN);
+    pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, -top, width, whole, 0, AS_SHOWN);
     if (form) {
       pdfium._FORM_OnAfterLoadPage(page, form);
-      pdfium._FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, AS_SHOWN & ~0x01);
+      pdfium._FPDF_FFLDraw(form, bitmap, page, 0, -top, width, whole, 0, AS_SHOWN & ~0x01);
       pdfium._FORM_OnBeforeClosePage(page, form);
     }
     return { data: Buffer.from(pdfium.HEAPU8.slice(pixels, pixels + width * height * 4)), width, height };

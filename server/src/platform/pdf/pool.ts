@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FileRefusal } from '@klantportaal/contract/values/file-refusals';
 import { getSecondsSince, type Observed, tell } from '../kernel/observed.ts';
-import { DocumentError, type DocumentErrorCode } from './document-error.ts';
+import { DocumentError, type DocumentErrorCode, type Refused } from './document-error.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import { TOO_LONG } from './progress.ts';
 
@@ -18,7 +18,7 @@ export type Started = 'started';
 export type Outcome = {
   output?: unknown;
   fault?:
-    | { code: DocumentErrorCode; reason: FileRefusal; file_name?: string }
+    | { code: DocumentErrorCode; reason: FileRefusal; refused: Refused }
     /** `system_code` is that of the operating system, such as ENOSPC. */
     | { message: string; system_code?: string };
 };
@@ -293,10 +293,12 @@ function tellJob(worker: Worker, job: Waiting | null, outcome: Observed['documen
 }
 
 /** The error of a job, as it is outside of the process that did it. */
-export const toError = (fault: NonNullable<Outcome['fault']>): Error =>
-  'reason' in fault
-    ? new DocumentError(fault.code, fault.reason, fault.file_name)
-    : Object.assign(new Error(fault.message), fault.system_code && { code: fault.system_code });
+export function toError(fault: NonNullable<Outcome['fault']>): Error {
+  if (!('reason' in fault))
+    return Object.assign(new Error(fault.message), fault.system_code && { code: fault.system_code });
+  const { file_name, ...more } = fault.refused;
+  return new DocumentError(fault.code, fault.reason, file_name, more);
+}
 
 /**
  * The processes that handle documents stand behind the server, whose own priority may have been lowered: behind

@@ -14,17 +14,17 @@ afterEach(() => tellProgressTo(null));
 afterAll(() => folder.remove());
 
 const watch = () => {
-  progress = new Int32Array(new SharedArrayBuffer(8));
+  progress = new Int32Array(new SharedArrayBuffer(12));
   tellProgressTo(progress);
 };
 
 test('a job that begins is at its first step, until it ends', () => {
   watch();
   noteBegin();
-  expect([...progress]).toEqual([1, 1]);
+  expect([...progress.subarray(0, 2)]).toEqual([1, 1]);
   noteEnd();
   noteBegin();
-  expect([...progress]).toEqual([1, 2]);
+  expect([...progress.subarray(0, 2)]).toEqual([1, 2]);
   noteEnd();
   expect(progress[0]).toBe(0);
 });

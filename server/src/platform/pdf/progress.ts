@@ -1,4 +1,4 @@
-/** Shared by the main thread and its watch: `[0]` whether a job runs, `[1]` the number of its steps so far. */
+/** Shared by the main thread and its watch: `[0]` whether a job runs, `[1]` its steps so far, `[2]` what this one weighs. */
 export type Progress = Int32Array<SharedArrayBuffer>;
 
 /** The signal that ends a process whose job takes too much of the processor, by which the pool knows why. */
@@ -17,9 +17,14 @@ export function noteBegin(): void {
   if (progress) Atomics.store(progress, 0, 1);
 }
 
-/** The job came a step further: each file of many, and each page that is drawn, has the same time. */
-export function noteStep(): void {
-  if (progress) Atomics.add(progress, 1, 1);
+/**
+ * The job came a step further: each file of many, and each page that is drawn, has the same time.
+ * @param weight for how many ordinary steps it counts, such as a photo that is decoded in one go
+ */
+export function noteStep(weight = 1): void {
+  if (!progress) return;
+  Atomics.store(progress, 2, weight);
+  Atomics.add(progress, 1, 1);
 }
 
 export function noteEnd(): void {

@@ -37,7 +37,7 @@ export async function runJob({ name, input }: Order): Promise<Outcome> {
 }
 
 function toFault(error: unknown): Outcome['fault'] {
-  if (error instanceof DocumentError) return { code: error.code, reason: error.reason, file_name: error.file_name };
+  if (error instanceof DocumentError) return { code: error.code, reason: error.reason, refused: error.refused };
   const { code } = error as NodeJS.ErrnoException;
   return { message: error instanceof Error ? (error.stack ?? error.message) : String(error), system_code: code };
 }

@@ -15,7 +15,7 @@ const COLLECTS_AFTER = 16 * 1024 * 1024;
  * and can be lost at any moment: the pool starts another.
  */
 keepCompiledCode();
-const progress: Progress = new Int32Array(new SharedArrayBuffer(8));
+const progress: Progress = new Int32Array(new SharedArrayBuffer(12));
 tellProgressTo(progress);
 const watch = new Worker(join(import.meta.dirname, 'cost-watch.ts'), {
   workerData: { most_bytes: Number(process.argv[2]), most_ms: Number(process.argv[3]), progress } satisfies Watched,

@@ -56,7 +56,7 @@ export function PutDocument({ under, done }: PutDocumentProps) {
     setFiles(next);
     await loadTexts('errors').catch(() => {});
     for (const { id: picked, file } of next.filter((chosen) => !files.includes(chosen))) {
-      const verdict = await inspectFile(file, isXml ? 'xml' : 'document').catch(() => 'fine');
+      const { verdict } = await inspectFile(file, isXml ? 'xml' : 'document').catch(() => ({ verdict: 'fine' }));
       const error = t(verdict === 'empty' ? 'errors.file_empty' : 'errors.IMAGE_TYPE_NOT_SUPPORTED');
       if (verdict !== 'fine') setFiles((now) => now.map((each) => (each.id === picked ? { ...each, error } : each)));
     }

@@ -9,9 +9,8 @@ export default {
   'upload.deadline': 'Please upload it by {{date}}',
   'upload.requirements': 'Please note',
   'upload.files': 'Files',
-  'upload.hint': 'PDF, JPG, BMP or GIF, up to {{maxSize}} MB in total. Several files become one document.',
-  'upload.hint_order':
-    'PDF, JPG, BMP or GIF, up to {{maxSize}} MB in total. The files become one document, in this order.',
+  'upload.hint': 'A PDF or photos, up to {{maxSize}} MB in total. Several files become one document.',
+  'upload.hint_order': 'A PDF or photos, up to {{maxSize}} MB in total. The files become one document, in this order.',
   'upload.hint_xml': 'XML only, up to {{maxSize}} MB in total.',
   'upload.move_up': 'Earlier in the document: {{name}}',
   'upload.moved': '{{name}} is now number {{place}} of {{count}}',

@@ -13,9 +13,9 @@ export default {
   'upload.deadline': 'Graag uiterlijk {{date}}',
   'upload.requirements': 'Let hierop',
   'upload.files': 'Bestanden',
-  'upload.hint': 'PDF, JPG, BMP of GIF, samen maximaal {{maxSize}} MB. Meer bestanden worden samen één document.',
+  'upload.hint': 'Een PDF of foto’s, samen maximaal {{maxSize}} MB. Meer bestanden worden samen één document.',
   'upload.hint_order':
-    'PDF, JPG, BMP of GIF, samen maximaal {{maxSize}} MB. De bestanden worden één document, in deze volgorde.',
+    'Een PDF of foto’s, samen maximaal {{maxSize}} MB. De bestanden worden één document, in deze volgorde.',
   'upload.hint_xml': 'Alleen XML, samen maximaal {{maxSize}} MB.',
   'upload.move_up': 'Eerder in het document: {{name}}',
   'upload.moved': '{{name}} staat nu op plaats {{place}} van {{count}}',

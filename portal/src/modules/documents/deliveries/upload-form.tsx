@@ -45,7 +45,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
       return over;
     },
   });
-  const { files, limit } = form;
+  const { files } = form;
   const comment = form.field('comment');
   const sending = form.percent !== null;
 
@@ -70,7 +70,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
           hint={t(hint, { maxSize: form.maxSize })}
           files={files}
           onChange={chooseFiles}
-          accept={limit.accept.join(',')}
+          accept={form.accept}
           limit={form.maxBytes}
           moveUpLabel={(name) => t('upload.move_up', { name })}
           error={form.filesError}

@@ -130,7 +130,7 @@ describe('what is asked', () => {
   });
 
   test.each([
-    ['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'application/pdf', /PDF, JPG, BMP of GIF/],
+    ['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'application/pdf', /Een PDF of foto’s/],
     ['REQUEST_PENSION_XML', '.xml', /Alleen XML/],
   ] as const)('offers the file types of a %s', async (type, accept, hint) => {
     await show({ ...action, type });
@@ -206,14 +206,16 @@ describe('sending', () => {
 
   test('tells a kind that is not taken alike before and after sending, with those that are', async () => {
     const { user } = await show();
-    const says = 'Dit soort bestand kunnen we niet lezen. Kies een PDF of een foto (JPG, PNG, BMP of GIF).';
-    await user.upload(await picker(), new File(['RIFFxxxxWEBP'], 'foto.webp'));
-    expect(await screen.findByText(says)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Verwijderen: foto.webp' }));
+    const says = (ending: string) =>
+      `Dit bestand heet ${ending}, maar is een film. Dat kunnen we niet lezen. Kies een PDF of een foto (JPG, PNG, HEIC, WebP of TIFF).`;
+    await user.upload(await picker(), new File(['\0\0\0\x18ftypmp42'], 'foto.jpg'));
+    expect(await screen.findByText(says('.jpg'))).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Verwijderen: foto.jpg' }));
     await user.upload(await picker(), pdf());
     await press(user);
-    (await sent()).fail(new ApiError('IMAGE_TYPE_NOT_SUPPORTED', 415, { file_name: 'loonstrook.pdf' }));
-    expect(await screen.findByText(says)).toBeDefined();
+    const refused = { file_name: 'loonstrook.pdf', found: 'video' } as const;
+    (await sent()).fail(new ApiError('IMAGE_TYPE_NOT_SUPPORTED', 415, refused));
+    expect(await screen.findByText(says('.pdf'))).toBeDefined();
   });
 
   test('says what to do with a Word document instead of sending it', async () => {
@@ -355,25 +357,16 @@ describe('what the firm took back', () => {
   });
 });
 
-describe('a photo from a phone', () => {
-  test('is refused with advice if the browser cannot read it', async () => {
-    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown format')));
-    const { user } = await show();
-    await user.upload(await picker(), new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }));
-    expect(await screen.findByText(/Deze browser kan de foto \(HEIC\) niet omzetten/)).toBeDefined();
-    await press(user);
-    expect((await summary()).textContent).toContain('IMG_1.HEIC');
-    expect(sendings).toHaveLength(0);
-  });
-
-  test('becomes a JPEG if it can', async () => {
-    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 2, height: 2, close: () => {} }));
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['\xff\xd8\xff'])));
-    const { user } = await show();
-    await user.upload(await picker(), new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' }));
-    expect(await screen.findByText('IMG_1.jpg')).toBeDefined();
-  });
+test('a photo of a phone (HEIC) is sent as it is, and of two files of one name the refused one is told by its place', async () => {
+  const { user } = await show();
+  const photo = () => new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' });
+  await user.upload(await picker(), photo());
+  await user.upload(await picker(), photo());
+  await press(user);
+  const refused = { file_name: 'IMG_1.HEIC', file_place: 2, reason: 'damaged' } as const;
+  (await sent()).fail(new ApiError('UPLOAD_FILE_DAMAGED', 422, refused));
+  expect((await summary()).textContent).toContain('Bestand 2, IMG_1.HEIC: ');
+  expect((await summary()).textContent).not.toContain('Bestand 1');
 });
 
 asksBeforeLeaving('modules/documents/deliveries/upload-form.tsx', {

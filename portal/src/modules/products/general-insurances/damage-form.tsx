@@ -37,7 +37,7 @@ export function DamageForm({ insurance: { id, product_id }, onSent }: DamageForm
     request: (damage) => ({ params: { id }, fields: { ...damage, product_id } }),
     onSent,
   });
-  const { files, limit } = form;
+  const { files } = form;
   const sending = form.percent !== null;
   const getField = (name: keyof Damage) => ({
     ...form.field(name),
@@ -67,7 +67,7 @@ export function DamageForm({ insurance: { id, product_id }, onSent }: DamageForm
             optional
             files={files}
             onChange={form.change}
-            accept={limit.accept.join(',')}
+            accept={form.accept}
             limit={form.maxBytes}
             error={form.filesError}
             busy={sending}

@@ -4,7 +4,14 @@ import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { toBytes } from '@klantportaal/contract/values/file-limits';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { type ReceivedFile, receiveUpload } from '../../../platform/http/uploads.ts';
-import { DOCUMENT_KINDS, MIME_OF_KIND, PICTURE_KINDS, XML_KINDS } from '../../../platform/pdf/jobs.ts';
+import {
+  DOCUMENT_KINDS,
+  isKeptAsSent,
+  MIME_OF_KIND,
+  PICTURE_KINDS,
+  toPdfName,
+  XML_KINDS,
+} from '../../../platform/pdf/jobs.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
 import { addUpload, KEPT_UNUSED_MS } from '../../files/files-of-firm.queries.ts';
@@ -49,8 +56,8 @@ export const uploadFile: BackofficeHandlers['uploadFile'] = async (call) => {
 };
 
 /**
- * Judges the file as one of a consumer, and stores it as it was sent; of a PDF, what does nothing by itself, and beside
- * it what was sent, for a request under which it may be put. XML is for a request for a pension overview alone, and an
+ * Judges the file as one of a consumer, and stores it as it was sent; of a PDF, what does nothing by itself; of a picture
+ * that browsers do not show, a PDF. Beside these what was sent, for a request under which it may be put. XML is for a request for a pension overview alone, and an
  * SVG is drawn: whoever shows it never meets what is in it.
  */
 async function take(call: Call, file: ReceivedFile): Promise<{ file: TakenFile; original: TakenFile | null }> {
@@ -58,15 +65,18 @@ async function take(call: Call, file: ReceivedFile): Promise<{ file: TakenFile; 
   // A firm's system is a stranger too: its files are read apart, and in turns.
   const owner = call.key.id;
   const accept = [...new Set([...DOCUMENT_KINDS, ...XML_KINDS, ...PICTURE_KINDS])];
-  const { mime, ...seen } = await call.documents.inspect(file, accept, owner);
-  if (mime === MIME_OF_KIND.svg) return takeDrawing(call, file, virus_status);
-  const pages = mime === MIME_OF_KIND.xml ? null : seen.pages;
-  const about = { accept: DOCUMENT_KINDS, title: file.file_name, language: 'nl', owner } as const;
-  const pdf = mime === MIME_OF_KIND.pdf ? await call.documents.mergeToPdf([file], about) : null;
+  const { kind, mime, ...seen } = await call.documents.inspect(file, accept, owner);
+  if (kind === 'svg') return takeDrawing(call, file, virus_status);
+  const pages = kind === 'xml' ? null : seen.pages;
+  const order = { accept: DOCUMENT_KINDS, title: file.file_name, language: 'nl', owner } as const;
+  const pdf = kind === 'xml' || isKeptAsSent(kind) ? null : await call.documents.mergeToPdf([file], order);
   try {
     const { path, cleaned } = pdf ?? { path: file.path, cleaned: false };
-    const about = { name: file.file_name, mime, pages, virus_status };
-    const both = [{ ...about, path, cleaned }, ...(cleaned ? [{ ...about, path: file.path }] : [])];
+    const sent = { name: file.file_name, mime, pages, virus_status, path: file.path };
+    const isConverted = pdf !== null && kind !== 'pdf';
+    const made = { name: isConverted ? toPdfName(file.file_name) : file.file_name, mime: MIME_OF_KIND.pdf };
+    const document = { ...sent, ...(pdf && { ...made, pages: pdf.pages }), path, cleaned };
+    const both = [document, ...(cleaned || isConverted ? [sent] : [])];
     const [stored, original = null] = await storeFiles(call, both);
     return { file: ensure(stored), original };
   } finally {

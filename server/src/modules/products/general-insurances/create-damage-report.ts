@@ -7,7 +7,7 @@ import { type ReceivedFile, receiveUpload } from '../../../platform/http/uploads
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
-import { DAMAGE_KINDS, MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
+import { DAMAGE_KINDS, isKeptAsSent, MIME_OF_KIND, toPdfName } from '../../../platform/pdf/jobs.ts';
 import { refuseIfFull, refuseIfOverQuota } from '../../documents/quota.queries.ts';
 import { readStrangers } from '../../documents/read-strangers.ts';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
@@ -54,18 +54,22 @@ export async function createDamageReport(call: ThisCall): Promise<undefined> {
   }
 }
 
-/** Validates the photos and papers, then stores each as it was sent; of a PDF, what does nothing by itself. */
+/** Validates the photos and papers, then stores each as it was sent; of a PDF, what does nothing by itself; of a picture that browsers do not show, a PDF. */
 async function take(call: ThisCall, files: ReceivedFile[]): Promise<TakenFile[]> {
   const virus_status = await scanFiles(call, files);
   const seen: ToStore[] = [];
   const made: string[] = [];
   try {
     for (const file of files) {
-      const { mime, pages } = await inspect(call, file);
-      const pdf = mime === MIME_OF_KIND.pdf ? await convertToPdf(call, file) : null;
-      if (pdf) made.push(pdf.path);
-      const { path, cleaned } = pdf ?? { path: file.path, cleaned: false };
-      seen.push({ path, name: file.file_name, mime, pages, cleaned, virus_status });
+      const { kind, mime, pages } = await inspect(call, file);
+      if (isKeptAsSent(kind)) {
+        seen.push({ path: file.path, name: file.file_name, mime, pages, cleaned: false, virus_status });
+        continue;
+      }
+      const { path, ...pdf } = await convertToPdf(call, file);
+      made.push(path);
+      const name = kind === 'pdf' ? file.file_name : toPdfName(file.file_name);
+      seen.push({ path, name, mime: MIME_OF_KIND.pdf, pages: pdf.pages, cleaned: pdf.cleaned, virus_status });
     }
     return await storeFiles(call, seen);
   } finally {

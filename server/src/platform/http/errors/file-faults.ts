@@ -13,8 +13,7 @@ import { PoolFullError } from '../../pdf/pool.ts';
 
 /** Turns errors of files and documents into the refusal for the client; returns anything else unchanged. */
 export function toRefusal(error: unknown): unknown {
-  if (error instanceof DocumentError)
-    return new RequestError(error.code, { file_name: error.file_name, reason: error.reason });
+  if (error instanceof DocumentError) return new RequestError(error.code, { ...error.refused, reason: error.reason });
   if (error instanceof FileNotStoredError) return new RequestError('FILE_NOT_FOUND');
   if (error instanceof StoredFileDamagedError) return new RequestError('STORED_FILE_DAMAGED');
   if (error instanceof StorageFullError || isFull(error)) return new RequestError('STORAGE_FULL');

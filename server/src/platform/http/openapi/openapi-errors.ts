@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
+import { fileNatures } from '@klantportaal/contract/values/file-natures';
 import { fileRefusals } from '@klantportaal/contract/values/file-refusals';
 import { MOST_FAULTS } from '../../kernel/errors.ts';
 import { errorMessages } from '../errors/error-words.ts';
@@ -34,6 +35,8 @@ export const errorSchema: Json = {
     locked_time_remaining: { type: 'integer', description: 'Seconds until the next try.' },
     challenge: { type: 'object', description: 'Of ALTCHA; only with PROOF_OF_WORK_REQUIRED.' },
     file_name: { type: 'string', description: 'The uploaded file at fault.' },
+    file_place: { type: 'integer', description: 'Which of the files of one upload that is, from 1.' },
+    found: { type: 'string', enum: [...fileNatures], description: 'What that file is, whatever its name says.' },
     reason: { type: 'string', enum: [...fileRefusals], description: 'Why that file was refused.' },
     merged_into: {
       type: 'string',

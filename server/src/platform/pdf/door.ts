@@ -1,0 +1,143 @@
+import { PDF, PdfArray, PdfDict, PdfRef, PdfStream } from '@libpdf/core';
+import { DocumentError } from './document-error.ts';
+import { type OpenedPdf, openWithPdfium } from './pdfium.ts';
+import { countPages, isLocked, loadPdf } from './pdfs.ts';
+import { refuseIfUnpackedTooLarge } from './unpack-limits.ts';
+
+/** A PDF that everything after the door can read. */
+export interface PlainPdf {
+  pdf: PDF;
+  /** The bytes that were sent, or that took their place. */
+  bytes: Uint8Array;
+  /** It was written anew: the file as it came is not what a reader should get. */
+  isRewritten: boolean;
+}
+
+/** More bytes than this before the header are no accident. */
+const MOST_BEFORE = 1024;
+
+/**
+ * Opens a PDF that somebody sent. Written anew is what other readers would show otherwise than ours, or not at all: what
+ * begins before its header, is locked against editing only, counts its pages wrongly, or has values in its fields that
+ * are drawn nowhere. What opens only with a password, is cut off or has no page is refused.
+ * @param flatten draws fields as part of the page, since the form does not go along
+ */
+export async function openAtDoor(
+  sent: Uint8Array,
+  file_name: string,
+  { flatten = false }: { flatten?: boolean } = {},
+): Promise<PlainPdf> {
+  const bytes = skipToHeader(sent);
+  const first = await loadPdf(bytes, file_name);
+  if (first === 'locked' || isLocked(first, bytes)) return writeAnew(bytes, file_name);
+  const pages = countPages(first, file_name);
+  if (first.recoveredViaBruteForce) await refuseIfPartIsMissing(first, file_name);
+  if (hasUndrawnValue(first) || (flatten && listFields(first).length > 0)) return writeAnew(bytes, file_name);
+  const isCountedAlike = await withPdfium(bytes, file_name, (drawing) => drawing.pages === pages);
+  if (isCountedAlike) return { pdf: first, bytes, isRewritten: bytes.length !== sent.length };
+  const copied = await copyPages(first);
+  return { pdf: await PDF.load(copied), bytes: copied, isRewritten: true };
+}
+
+/** The pages that we find, in a file of their own. */
+async function copyPages(pdf: PDF): Promise<Uint8Array> {
+  const copy = PDF.create();
+  await copy.copyPagesFrom(pdf, [...pdf.getPages().keys()]);
+  return await copy.save();
+}
+
+function skipToHeader(bytes: Uint8Array): Uint8Array {
+  const start = Buffer.from(
+    bytes.buffer,
+    bytes.byteOffset,
+    MOST_BEFORE * 2 > bytes.length ? bytes.length : MOST_BEFORE * 2,
+  );
+  const header = start.indexOf('%PDF-');
+  return header > 0 && header <= MOST_BEFORE ? bytes.slice(header) : bytes;
+}
+
+async function withPdfium<T>(bytes: Uint8Array, file_name: string, work: (drawing: OpenedPdf) => T): Promise<T> {
+  const drawing = await openWithPdfium(bytes, file_name);
+  try {
+    return work(drawing);
+  } finally {
+    drawing.close();
+  }
+}
+
+/** The document as PDFium reads it with no password: without a lock, and with fields and notes as part of their page. */
+async function writeAnew(bytes: Uint8Array, file_name: string): Promise<PlainPdf> {
+  const written = await withPdfium(bytes, file_name, (drawing) => drawing.writeFlat());
+  const pdf = await loadPdf(written, file_name);
+  if (pdf === 'locked') throw new DocumentError('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name);
+  countPages(pdf, file_name);
+  return { pdf, bytes: written, isRewritten: true };
+}
+
+/** Fields that stand on a page, as dictionaries. */
+function listFields(pdf: PDF): PdfDict[] {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  return pdf.getPages().flatMap((page) =>
+    [...(page.dict.getArray('Annots', resolve) ?? [])].flatMap((entry) => {
+      const found = entry instanceof PdfRef ? resolve(entry) : entry;
+      return found instanceof PdfDict && found.getName('Subtype', resolve)?.value === 'Widget' ? [found] : [];
+    }),
+  );
+}
+
+/** Whether a reader has to draw a value that the file only holds: few do, and none alike. */
+function hasUndrawnValue(pdf: PDF): boolean {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const form = pdf.context.catalog.getDict().getDict('AcroForm', resolve);
+  if (!form) return false;
+  const isAsked = form.getBool('NeedAppearances', resolve)?.value === true;
+  return listFields(pdf).some((field) => (isAsked || !field.has('AP')) && hasValue(field, resolve));
+}
+
+function hasValue(field: PdfDict, resolve: (ref: PdfRef) => unknown): boolean {
+  const seen = new Set<PdfDict>();
+  for (let node: unknown = field; node instanceof PdfDict && !seen.has(node); ) {
+    seen.add(node);
+    if (node.has('V')) return true;
+    const parent = node.get('Parent');
+    node = parent instanceof PdfRef ? resolve(parent) : parent;
+  }
+  return false;
+}
+
+/** Operators that draw anything: text, lines, areas, pictures. */
+const DRAWS = /(?:^|[\s\])>])(?:Tj|TJ|'|"|Do|f\*?|F|B\*?|b\*?|S|s|sh|EI)(?:\s|$)/;
+
+/**
+ * A file that was cut off is put together from what is left of it, and a page whose content is gone comes out empty. So
+ * a page that should show something, and shows nothing, is refused; and so is a file with fewer pages than it counts.
+ */
+async function refuseIfPartIsMissing(pdf: PDF, file_name: string): Promise<void> {
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const root = pdf.context.catalog.getDict().getDict('Pages', resolve);
+  const counted = root?.getNumber('Count', resolve)?.value ?? 0;
+  const isShort = counted > pdf.getPageCount();
+  const empty = await withPdfium(await copyPages(pdf), file_name, (drawing) =>
+    pdf
+      .getPages()
+      .some((page, index) => shouldShow(page.dict, resolve) && (index >= drawing.pages || drawing.isBlank(index))),
+  );
+  refuseIfUnpackedTooLarge(file_name);
+  if (isShort || empty) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'part_missing', file_name);
+}
+
+function shouldShow(page: PdfDict, resolve: (ref: PdfRef) => unknown): boolean {
+  const contents = page.get('Contents');
+  if (contents === undefined) return false;
+  const found = contents instanceof PdfRef ? resolve(contents) : contents;
+  const parts = found instanceof PdfArray ? [...found] : [found];
+  return parts.some((part) => {
+    const stream = part instanceof PdfRef ? resolve(part) : part;
+    if (!(stream instanceof PdfStream)) return true;
+    try {
+      return DRAWS.test(Buffer.from(stream.getDecodedData()).toString('latin1'));
+    } catch {
+      return true;
+    }
+  });
+}
