@@ -1,4 +1,5 @@
 /** The consumers' deliveries as the firm's systems fetch them, with the firm's own ids. */
+
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
@@ -6,9 +7,8 @@ import { fileLimits } from '../../values/file-limits.ts';
 import { defineOptionalName } from '../../values/name.ts';
 import { defineOptionalText, defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
+import { shownStatuses, verdictNames } from '../files/verdict-states.ts';
 import { firmId } from '../records/parts.ts';
-
-const verdicts = ['received', 'in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed'] as const;
 
 export const cameBy = z.enum(['mail', 'post', 'counter']);
 
@@ -41,11 +41,11 @@ export const DeliveredDocument = defineResource('delivered-documents', {
   /** The firm's id of the person whom it was asked of; null: anyone of the dossier. */
   requested_for: maybeText,
   /** The verdict as the consumer sees it. */
-  status: z.enum(['received', 'approved', 'rejected']),
+  status: z.enum(shownStatuses),
   /** Why it was rejected. */
   reason: maybeText,
   /** The firm's verdict in full. */
-  verdict: z.enum(verdicts),
+  verdict: z.enum(verdictNames),
   /** Its kind, by the firm's own id in its catalogue. */
   document_kind: maybeText,
   /** The document's own date. */
@@ -65,8 +65,8 @@ const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 366;
 export const DeliveredDocumentsQuery = z.strictObject({
   /** Only of this dossier, by the firm's own id. */
   dossier: z.optional(firmId),
-  status: z.optional(z.enum(['received', 'approved', 'rejected'])),
-  verdict: z.optional(z.enum(verdicts)),
+  status: z.optional(z.enum(shownStatuses)),
+  verdict: z.optional(z.enum(verdictNames)),
   /** Only what is accepted and lapses within so many days from today; 0 to 366. */
   lapses_within: z.optional(z.string().check(z.refine(isDays, { error: 'invalid' }))),
 });

@@ -1,20 +1,19 @@
 /** A delivery as those who judge it see it, and their verdicts. */
+
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalDay } from '../../values/dates/day.ts';
 import { defineOptionalText, defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
+import { givenVerdicts, pastVerdicts, verdictNames } from '../files/verdict-states.ts';
 import { firmId } from '../records/parts.ts';
 import { DeliveredDocument } from './firm-deliveries.ts';
-
-/** The verdicts that the firm gives; `received` is before any, and `lapsed` follows from the kind's term. */
-export const givenVerdicts = ['in_doubt', 'provisionally_approved', 'approved', 'rejected'] as const;
 
 const checks = z.array(z.string());
 
 /** A verdict that is final. */
 const PastVerdict = z.object({
-  verdict: z.enum([...givenVerdicts, 'lapsed']),
+  verdict: z.enum(pastVerdicts),
   reason: maybeText,
   /** The firm's id of the adviser who is asked, with `reason` as the question: of one in doubt. */
   colleague: maybeText,
@@ -61,7 +60,7 @@ export const JudgedDelivery = defineResource('deliveries', {
     z.object({
       id: z.string(),
       file_name: z.string(),
-      verdict: z.enum(['received', ...givenVerdicts, 'lapsed']),
+      verdict: z.enum(verdictNames),
       reason: maybeText,
       /** Instant, ISO 8601 in UTC. */
       delivered_at: servedMoment,

@@ -1,5 +1,7 @@
 /** Whether what is about to be asked stands open already, or has come in: one rule for pages and calls. */
+
 import { normalizeForSearch } from '../../values/normalize-for-search.ts';
+import { listVerdicts } from '../files/verdict-states.ts';
 import type { Todo, TodoState } from './todos.ts';
 
 /** A document that is about to be asked. */
@@ -16,8 +18,7 @@ export interface Wanted {
 export type Asked = Pick<Todo, 'document_kind' | 'label' | 'requested_for' | 'state'>;
 
 /** States in which a document is on its way or there: asking for it again is no mistake, but has to be meant. */
-const standingStates = ['open', 'received', 'in_doubt', 'provisionally_approved', 'approved'] as const;
-const standing: ReadonlySet<TodoState> = new Set(standingStates);
+const standing: ReadonlySet<TodoState> = new Set(['open', ...listVerdicts(({ waits, counts }) => waits || counts)]);
 
 const isSameDocument = ({ kind, labels }: Wanted, { document_kind, label }: Asked): boolean =>
   kind !== null && document_kind !== null

@@ -1,10 +1,12 @@
 /** Actions as the firm sends them: the request, with its documents, quotes, deliveries and payments. */
+
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../../action-types.ts';
 import { savingsPeriod } from '../../values/dates/savings-period.ts';
 import { defineName } from '../../values/name.ts';
 import { euros } from '../../values/numbers/money.ts';
 import { defineText } from '../../values/text.ts';
+import { shownStatuses } from '../files/verdict-states.ts';
 import { toSentSchema } from '../products/facts.ts';
 import { storedKinds } from '../products/products.ts';
 import { FileSource, firmId, importDay, importMoment, managedBy, webLink } from '../records/parts.ts';
@@ -25,7 +27,7 @@ export const ImportDelivery = z.strictObject({
   firm_id: firmId,
   file: FileSource,
   comment: toNullable(defineText(2000)),
-  status: z.enum(['received', 'approved', 'rejected']),
+  status: z.enum(shownStatuses),
   /** Why it was rejected, for the consumer to read. */
   reason: toNullable(defineText(2000)),
   delivered_at: importMoment,

@@ -1,6 +1,8 @@
 /** The actions of a dossier, and the state of each. */
+
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { listKeys } from '../../values/list-keys.ts';
 import { maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 
 /**
@@ -36,7 +38,7 @@ export const Todo = defineResource('todos', {
   comment: maybeText,
   /** The person it is for, by the firm's id; null: anyone of the dossier. */
   requested_for: maybeText,
-  state: z.enum(Object.keys(todoStates) as [TodoState, ...TodoState[]]),
+  state: z.enum(listKeys(todoStates)),
   /** Since when: an instant, ISO 8601 in UTC. */
   since: servedMoment,
   /** The principal who brought it there; null: not known, such as who asked what the firm's system sent. */

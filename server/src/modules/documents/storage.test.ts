@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { code } from '../../../test/answer.ts';
@@ -16,6 +17,7 @@ import { noVirusScan } from '../../platform/adapters/virus-scan/virus-scan.ts';
 import { eq, isNull } from '../../platform/db/drizzle.ts';
 import { deliveries, files } from '../files/files.table.ts';
 import { openSweep } from '../files/sweep.ts';
+import type { AppContext } from '../identity/app-context.ts';
 import type { actions } from '../tasks/actions.table.ts';
 import { refuseIfOverQuota } from './quota.queries.ts';
 
@@ -82,7 +84,7 @@ describe('withdrawing a document', () => {
     failing.mockRestore();
     const left = await storedKeys();
     const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) };
-    const log = { info: () => {}, error: () => {} } as never;
+    const log = createPartial<AppContext['log']>({ info: () => {}, error: () => {} });
     await openSweep({ files: fixture.store, db, clock, log }).run();
     expect(await storedKeys()).toHaveLength(left.length - 1);
   });

@@ -1,3 +1,4 @@
+import { type PastVerdict, pastVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
 import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import {
   check,
@@ -13,8 +14,9 @@ import {
   uuid,
 } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
+import { toLiterals } from '../../platform/db/literals.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
-import { deliveries, type Verdict } from '../files/files.table.ts';
+import { deliveries } from '../files/files.table.ts';
 
 const createActorColumns = () => ({
   actor_kind: text().$type<FirmActorKind>().notNull(),
@@ -60,7 +62,7 @@ export const verdicts = pgTable(
     id: createIdColumn(),
     licence_id: createLicenceColumn(),
     delivery_id: uuid().notNull(),
-    verdict: text().$type<Exclude<Verdict, 'received'>>().notNull(),
+    verdict: text().$type<PastVerdict>().notNull(),
     reason: text(),
     /** The firm's id of the adviser who is asked, where it is in doubt. */
     colleague: text(),
@@ -83,10 +85,7 @@ export const verdicts = pgTable(
       name: 'verdicts_delivery',
     }).onDelete('cascade'),
     index('verdicts_by_delivery').on(t.delivery_id, t.given_at),
-    check(
-      'verdicts_verdict',
-      sql`${t.verdict} in ('in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed')`,
-    ),
+    check('verdicts_verdict', sql`${t.verdict} in (${toLiterals(pastVerdicts)})`),
     index('verdicts_by_licence').on(t.licence_id, t.delivery_id).concurrently(),
   ],
 );

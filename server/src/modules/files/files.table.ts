@@ -1,3 +1,10 @@
+import {
+  type ShownStatus,
+  shownStatuses,
+  type Verdict,
+  verdictNames,
+  waitingVerdicts,
+} from '@klantportaal/contract/modules/files/verdict-states';
 import { createConsumerColumn, createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import {
   bigint,
@@ -16,6 +23,7 @@ import {
   uuid,
 } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
+import { toLiterals } from '../../platform/db/literals.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { actions } from '../tasks/actions.table.ts';
@@ -58,9 +66,6 @@ export const files = pgTable(
   ],
 );
 
-/** Where a delivery stands with the firm. */
-export type Verdict = 'received' | 'in_doubt' | 'provisionally_approved' | 'approved' | 'rejected' | 'lapsed';
-
 /** By which way a document came to the firm itself. */
 export type CameBy = 'mail' | 'post' | 'counter';
 
@@ -81,7 +86,7 @@ export const deliveries = pgTable(
     put_by_kind: text().$type<FirmActorKind>(),
     put_by_id: text(),
     put_by_name: text(),
-    status: text().$type<'received' | 'approved' | 'rejected'>().notNull().default('received'),
+    status: text().$type<ShownStatus>().notNull().default('received'),
     /** Why it was rejected, for the consumer to read. */
     reason: text(),
     delivered_at: createMomentColumn().notNull(),
@@ -140,15 +145,12 @@ export const deliveries = pgTable(
     // Deliveries that wait for a verdict; the same predicate as the query of the inbox.
     index('deliveries_to_judge')
       .on(t.licence_id)
-      .where(sql`${t.verdict} in ('received', 'in_doubt', 'provisionally_approved') and ${t.deleted_at} is null`),
+      .where(sql`${t.verdict} in (${toLiterals(waitingVerdicts)}) and ${t.deleted_at} is null`),
     unique('deliveries_position').on(t.licence_id, t.position),
     index('deliveries_unnumbered').on(t.licence_id).where(sql`${t.position} is null`),
     check('deliveries_came_by', sql`${t.came_by} in ('mail', 'post', 'counter')`),
-    check('deliveries_status', sql`${t.status} in ('received', 'approved', 'rejected')`),
-    check(
-      'deliveries_verdict',
-      sql`${t.verdict} in ('received', 'in_doubt', 'provisionally_approved', 'approved', 'rejected', 'lapsed')`,
-    ),
+    check('deliveries_status', sql`${t.status} in (${toLiterals(shownStatuses)})`),
+    check('deliveries_verdict', sql`${t.verdict} in (${toLiterals(verdictNames)})`),
     index('deliveries_by_deliverer').on(t.licence_id, t.delivered_by).concurrently(),
   ],
 );

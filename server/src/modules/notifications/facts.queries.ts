@@ -1,5 +1,6 @@
 import type { AddressStyle, Locale } from '@klantportaal/contract/language';
 import { findLocalized } from '@klantportaal/contract/localized-text';
+import { countingVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
 import { buildPath } from '@klantportaal/contract/path-of';
 import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
@@ -104,7 +105,7 @@ const facts: Facts = {
   },
   'document-expiring': async ({ consumer_id, data }, place) =>
     keepIfNotEmpty({
-      documents: await readDocumentFacts(consumer_id, data.about, ['approved', 'provisionally_approved'], place),
+      documents: await readDocumentFacts(consumer_id, data.about, countingVerdicts, place),
     }),
   'document-lapsed': async ({ consumer_id, data }, place) =>
     keepIfNotEmpty({ documents: await readDocumentFacts(consumer_id, data.about, ['lapsed'], place) }),

@@ -1,4 +1,5 @@
 import { npsScores } from '@klantportaal/contract/modules/feedback/nps-feedback';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { formatEuro, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import type { MailName, ReturnedType } from '../../platform/jobs/orders.ts';
 import { localiseText } from '../licences/own-words.ts';
@@ -289,7 +290,7 @@ function writePart(say: MailSay, link: string, { template, data }: NewsToWrite):
   return write(say, link, data);
 }
 
-export const mailNames = Object.keys(templates) as MailName[];
+export const mailNames = listKeys(templates);
 
 /** The content of a mail, for its reader. */
 export function createMailContent(order: MailToWrite, mail: MailContext): MailContent {

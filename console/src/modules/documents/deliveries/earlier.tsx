@@ -1,4 +1,5 @@
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
+import { verdictStates } from '@klantportaal/contract/modules/files/verdict-states';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
@@ -19,7 +20,7 @@ export function Earlier({ id, delivered_at, verdict, reason }: JudgedDelivery['e
   return (
     <section aria-label={name}>
       <p className={classes.before}>
-        <strong>{name}</strong> · {t(`delivery.verdict_${verdict}`)}
+        <strong>{name}</strong> · {t(verdictStates[verdict].text)}
         {reason && `: ${reason}`}
       </p>
       <QueryState of={file} skeleton={<SkeletonText lines={20} />}>

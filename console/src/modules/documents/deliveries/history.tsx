@@ -1,4 +1,5 @@
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
+import { verdictStates } from '@klantportaal/contract/modules/files/verdict-states';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -31,7 +32,7 @@ export function History({ delivery }: { delivery: JudgedDelivery }) {
         {delivery.verdicts.map((verdict) => (
           <li key={verdict.given_at}>
             <p>
-              <strong>{t(`delivery.verdict_${verdict.verdict}`)}</strong> ·{' '}
+              <strong>{t(verdictStates[verdict.verdict].text)}</strong> ·{' '}
               {verdict.by.name ?? t(`delivery.by_${verdict.by.kind}`)} · {moment(verdict.given_at)}
               {verdict.colleague && ` · ${t('delivery.asked_colleague', { name: nameOf(verdict.colleague) })}`}
             </p>
@@ -54,7 +55,7 @@ export function History({ delivery }: { delivery: JudgedDelivery }) {
               <Link href={to('delivery', { id: earlierDelivery.id }, from)}>
                 {t('delivery.before', { moment: moment(earlierDelivery.delivered_at) })}
               </Link>{' '}
-              · {t(`delivery.verdict_${earlierDelivery.verdict}`)}
+              · {t(verdictStates[earlierDelivery.verdict].text)}
             </p>
             {earlierDelivery.reason && <p className={classes.said}>{earlierDelivery.reason}</p>}
           </li>

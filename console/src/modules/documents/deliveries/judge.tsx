@@ -1,4 +1,5 @@
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
+import { verdictStates } from '@klantportaal/contract/modules/files/verdict-states';
 import type { DocumentKind } from '@klantportaal/contract/modules/tasks/catalogue';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -168,7 +169,7 @@ function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unk
       {last &&
         t('delivery.conflict_text', {
           name: by?.name ?? t(`delivery.by_${by?.kind ?? 'system'}`),
-          verdict: t(`delivery.verdict_${last.verdict}`),
+          verdict: t(verdictStates[last.verdict].text),
           moment: moment(last.given_at),
         })}
     </FocusedWarning>

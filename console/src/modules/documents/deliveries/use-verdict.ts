@@ -1,4 +1,5 @@
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
+import { verdictStates } from '@klantportaal/contract/modules/files/verdict-states';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { createIdempotencyKey } from '@klantportaal/web/api/idempotency.ts';
 import { getErrorText } from '@klantportaal/web/i18n/error-text.ts';
@@ -136,7 +137,7 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
       copy.erase();
       keys.delete(id);
       undoable.set({
-        text: t('delivery.given', { verdict: t(`delivery.verdict_${verdict.verdict}`), label }),
+        text: t('delivery.given', { verdict: t(verdictStates[verdict.verdict].text), label }),
         until: final_at ?? new Date().toISOString(),
         undo: async () => {
           await firm.call('undoVerdict', { params: { id } });

@@ -1,4 +1,5 @@
 import type { DeliveredDocument } from '@klantportaal/contract/modules/documents/firm-deliveries';
+import { givenVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
 import type { TodoState } from '@klantportaal/contract/modules/tasks/todos';
 import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -30,7 +31,7 @@ import { useDeliveries } from './use-deliveries.ts';
 import { useWho } from './use-who.ts';
 
 /** The states of a to-do that are a verdict on its document. */
-const isVerdict: ReadonlySet<TodoState> = new Set(['in_doubt', 'provisionally_approved', 'approved', 'rejected']);
+const isVerdict: ReadonlySet<TodoState> = new Set(givenVerdicts);
 
 /** A button that fetches a file and lets the browser keep it. */
 export function Fetch({ label, fetch }: { label: string; fetch: () => Promise<{ name: string; blob: Blob }> }) {

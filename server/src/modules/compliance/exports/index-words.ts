@@ -1,9 +1,9 @@
 /** TABLE: what the index for people calls what our tables keep as a word for programs. The compiler asks for each. */
+import type { Verdict } from '@klantportaal/contract/modules/files/verdict-states';
 import type { paymentStatuses } from '@klantportaal/contract/modules/tasks/actions';
 import { productKinds } from '@klantportaal/contract/product-kinds';
 import type { FirmActorKind } from '../../../platform/db/licences.table.ts';
 import type { MailName } from '../../../platform/jobs/orders.ts';
-import type { Verdict } from '../../files/files.table.ts';
 import type { action_closings } from '../../tasks/actions.table.ts';
 import type { PackedFile } from './index-of.ts';
 

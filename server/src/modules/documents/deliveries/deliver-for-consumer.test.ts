@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { formOf, type SentFile } from '../../../../test/multipart.ts';
@@ -187,7 +188,7 @@ describe('is refused', () => {
       [{ cancelled_at: now }, 404, 'PRODUCTACTION_NOT_FOUND'],
       [{ is_held: true }, 409, 'REQUEST_HELD'],
     ] as const) {
-      const { firm_id } = await on.asked(row as never);
+      const { firm_id } = await on.asked(createPartial(row));
       expect(await put(firm_id, given(files))).toMatchObject({ code, ...(status && { status }) });
     }
   });

@@ -1,9 +1,10 @@
+import { countingVerdicts, type ShownStatus, type Verdict } from '@klantportaal/contract/modules/files/verdict-states';
 import { and, asc, eq, inArray, isNull, lte } from '../../../platform/db/drizzle.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { type AskedOfFeed, type Feed, readFeed } from '../../events/feed.queries.ts';
-import { deliveries, files, type Verdict } from '../../files/files.table.ts';
+import { deliveries, files } from '../../files/files.table.ts';
 import { listFilesByFirmId } from '../../files/files-of-firm.queries.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
@@ -15,7 +16,7 @@ const feed: Feed = { table: deliveries, id, licence_id, position, at: delivered_
 
 interface Filter {
   dossier_id?: string | undefined;
-  status?: 'received' | 'approved' | 'rejected';
+  status?: ShownStatus;
   verdict?: Verdict;
   /** Accepted, and valid until this day at most. YYYY-MM-DD. */
   lapsing_by?: string;
@@ -48,10 +49,7 @@ export function listDeliveredDocuments(
           verdict && eq(deliveries.verdict, verdict),
           lapsing_by === undefined
             ? undefined
-            : and(
-                inArray(deliveries.verdict, ['approved', 'provisionally_approved']),
-                lte(deliveries.valid_until, lapsing_by),
-              ),
+            : and(inArray(deliveries.verdict, countingVerdicts), lte(deliveries.valid_until, lapsing_by)),
           later,
         ),
       )

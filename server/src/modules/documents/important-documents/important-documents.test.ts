@@ -50,7 +50,7 @@ async function addCategory(firm_id: string, position: number, own: [firm_id: str
   const stored = own.flatMap(([document, , locales]) => locales.map((locale) => ({ document, locale })));
   for (const { document, locale } of stored) {
     // A file of the licence belongs to no dossier.
-    const owner = { licence_id, dossier_id: null as unknown as string };
+    const owner = { licence_id, dossier_id: null };
     const file_id = await fixture.addFile(owner, `${document}-${locale}.pdf`, Buffer.from(`${document} ${locale}`));
     const row = { licence_id, document_id: ids[document]!, locale, file_id };
     await db.transaction(licence_id, (tx) => tx.insert(documentFiles).values(row));

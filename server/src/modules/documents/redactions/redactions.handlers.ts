@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
+import { approvedVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
 import { withoutNumbers } from '@klantportaal/contract/values/bsn';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -75,7 +76,7 @@ export const redactDelivery: BackofficeHandlers['redactDelivery'] = async (call)
       const pages = [...new Set(body.marks.map(({ page }) => page))];
       const destroyed =
         settings.originals_after_redaction === 'destroy' ||
-        (settings.originals_after_approval === 'destroy' && found.delivery.verdict === 'approved');
+        (settings.originals_after_approval === 'destroy' && approvedVerdicts.includes(found.delivery.verdict));
       const { dossier_id, of_person } = found.file;
       const row = { ...stored, licence_id, dossier_id, of_person, created_at: now };
       const removed = await writeRedaction(tx, found, row, { pages, actor, at: now, destroyed });

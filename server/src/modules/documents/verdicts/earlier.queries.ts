@@ -1,9 +1,10 @@
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
+import type { Verdict } from '@klantportaal/contract/modules/files/verdict-states';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { and, desc, eq, isNull, lt, ne } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { deliveries, files, type Verdict } from '../../files/files.table.ts';
+import { deliveries, files } from '../../files/files.table.ts';
 import { chooseLanguage } from '../../licences/language-of.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { consumers } from '../../people/consumers.table.ts';

@@ -1,3 +1,4 @@
+import type { ShownStatus } from '@klantportaal/contract/modules/files/verdict-states';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Actor } from '../../audit/actors.ts';
 import { deliveries, originals } from '../../files/files.table.ts';
@@ -12,7 +13,7 @@ export type ImportedDelivery = Pick<
   Delivery,
   'dossier_id' | 'action_id' | 'comment' | 'delivered_by' | 'delivered_at'
 > & {
-  status: 'received' | 'approved' | 'rejected';
+  status: ShownStatus;
   reason: string | null;
   judged_at: Date | null;
 };

@@ -1,4 +1,5 @@
 import type { VerdictBody } from '@klantportaal/contract/modules/documents/verdicts';
+import { type VerdictState, verdictStates } from '@klantportaal/contract/modules/files/verdict-states';
 import { pickTextByStyle } from '@klantportaal/contract/modules/records/said-to';
 import type { RejectionReasonBody } from '@klantportaal/contract/modules/tasks/catalogue';
 import { isDayToAsk } from '@klantportaal/contract/modules/tasks/requests';
@@ -39,14 +40,6 @@ type HeldPayload = Pick<VerdictBody, 'verdict' | 'reason' | 'checks' | 'document
 };
 
 /** TABLE: the event that tells of a verdict. */
-const eventOf = {
-  in_doubt: 'delivery.doubted',
-  provisionally_approved: 'delivery.provisionally-approved',
-  approved: 'delivery.approved',
-  rejected: 'delivery.rejected',
-  lapsed: 'delivery.lapsed',
-} as const satisfies Record<NewStanding['verdict'], string>;
-
 /** The kind of a delivery: as it was said to be, else what was asked for. */
 export const findKind = ({ delivery, action }: Pick<LockedDelivery, 'delivery' | 'action'>): string | null =>
   delivery.document_kind ?? (typeof action.details.document_kind === 'string' ? action.details.document_kind : null);
@@ -118,29 +111,25 @@ export const settleVerdict: Settle = async (tx, held, now, licence) => {
   const kind = await findKindToJudge(tx, held.licence_id, given.document_kind);
   const document_date = given.document_date ?? delivery.document_date;
   const { verdict } = given;
-  const isAccepted = verdict === 'approved' || verdict === 'provisionally_approved';
+  const { shows, counts, waits, asks_again }: VerdictState = verdictStates[verdict];
   const seen =
-    verdict === 'in_doubt'
+    shows === null
       ? { status: delivery.status, reason: delivery.reason, judged_at: delivery.judged_at }
-      : {
-          status: isAccepted ? ('approved' as const) : ('rejected' as const),
-          reason: isAccepted ? null : given.reason,
-          judged_at: held.given_at,
-        };
+      : { status: shows, reason: counts ? null : given.reason, judged_at: held.given_at };
   const about = { document_kind: given.document_kind, document_date };
-  const valid_until = isAccepted ? selectValidUntil(kind, document_date) : null;
+  const valid_until = counts ? selectValidUntil(kind, document_date) : null;
   const { given_at, final_at } = held;
   const { colleague = null } = given;
   const row = { ...about, verdict, reason: given.reason, colleague, checks: given.checks, version: given.version };
   const past = { ...row, document_kind_version: kind?.version ?? null, actor: held, given_at, final_at };
   await writeVerdict(tx, delivery, past, { ...about, ...seen, verdict, valid_until });
-  if (isAccepted) await closeOpen(tx, action, now);
+  if (counts) await closeOpen(tx, action, now);
   const extra: JsonObject = {};
-  if (verdict === 'rejected') extra.asked_again = await requestAgain(tx, found, given, now);
-  if (isAccepted) extra.asked_no_more = await askNoMore(tx, held.licence_id, delivery.id, now);
+  if (asks_again) extra.asked_again = await requestAgain(tx, found, given, now);
+  if (counts) extra.asked_no_more = await askNoMore(tx, held.licence_id, delivery.id, now);
   if (colleague) extra.colleague = colleague;
   await tell(tx, found, held, { verdict, reason: given.reason, at: now, more: extra });
-  const isDone = verdict === 'approved' && shouldDestroyOriginals(licence);
+  const isDone = counts && !waits && shouldDestroyOriginals(licence);
   return { removed_files: isDone ? await markOriginalsRemoved(tx, delivery, now) : [] };
 };
 
@@ -158,7 +147,7 @@ export async function tell(
   const { verdict, reason, at, more } = given;
   const data = { delivery_id: id, action_id: action.id, verdict, reason, by: toWireActor(actor), ...more };
   const about = { licence_id, dossier_id, consumer_id: delivery.delivered_by, at };
-  await recordEvent(tx, { ...about, by: actor, type: eventOf[verdict], data });
+  await recordEvent(tx, { ...about, by: actor, type: verdictStates[verdict].event, data });
   const target = { target_kind: 'delivery', target_id: id };
   await recordAudit(tx, { ...about, ...toAuditActor(actor), act: 'judge', ...target, details: { verdict } });
 }

@@ -1,3 +1,9 @@
+import {
+  countingVerdicts,
+  type PastVerdict,
+  type ShownStatus,
+  verdictStates,
+} from '@klantportaal/contract/modules/files/verdict-states';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import {
   and,
@@ -15,13 +21,11 @@ import {
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Actor } from '../../audit/actors.ts';
 import { advisers, dossiers } from '../../dossiers/dossiers.table.ts';
-import { deliveries, files, originals, type Verdict } from '../../files/files.table.ts';
+import { deliveries, files, originals } from '../../files/files.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 import { catalogue_entries } from '../../tasks/catalogue/catalogue.table.ts';
 import { verdicts } from '../verdicts.table.ts';
-
-const accepted: Verdict[] = ['approved', 'provisionally_approved'];
 
 const documentLabel = sql`coalesce(${actions.details} #>> '{document,label}', ${actions.label})`;
 
@@ -185,7 +189,7 @@ export async function recountValidity(
       and(
         eq(deliveries.licence_id, licence_id),
         eq(deliveries.document_kind, firm_id),
-        inArray(deliveries.verdict, accepted),
+        inArray(deliveries.verdict, countingVerdicts),
         sql`${deliveries.valid_until} is distinct from ${valid_until}`,
       ),
     );
@@ -193,8 +197,8 @@ export async function recountValidity(
 
 /** The standing of a delivery after a verdict. */
 export interface NewStanding {
-  verdict: Exclude<Verdict, 'received'>;
-  status: 'received' | 'approved' | 'rejected';
+  verdict: PastVerdict;
+  status: ShownStatus;
   reason: string | null;
   document_kind: string | null;
   document_date: string | null;
@@ -301,11 +305,17 @@ export const listExpiredDeliveries = (q: Queries, today: string, most: number) =
   q
     .select({ id: deliveries.id, licence_id: deliveries.licence_id })
     .from(deliveries)
-    .where(and(inArray(deliveries.verdict, accepted), lt(deliveries.valid_until, today), isNull(deliveries.deleted_at)))
+    .where(
+      and(
+        inArray(deliveries.verdict, countingVerdicts),
+        lt(deliveries.valid_until, today),
+        isNull(deliveries.deleted_at),
+      ),
+    )
     .limit(most);
 
 export const isExpired = ({ verdict, valid_until }: typeof deliveries.$inferSelect, today: string): boolean =>
-  accepted.includes(verdict) && valid_until !== null && valid_until < today;
+  verdictStates[verdict].counts && valid_until !== null && valid_until < today;
 
 /** The last day on which a delivery counts once it is accepted, as `writeVerdict` takes it. */
 export const selectValidUntil = (kind: JudgedKind | null, document_date: string | null): SQL | null =>

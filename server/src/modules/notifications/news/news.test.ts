@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { describe, expect, test } from 'vitest';
 import {
   anna,
@@ -192,7 +193,7 @@ describe('a reply', () => {
 
   test('goes to the adviser of the dossier, else to the firm', async () => {
     expect(await repliedTo()).toBeNull();
-    await on.settings({ emailaddress: 'info@zee.example' } as never);
+    await on.settings(createPartial({ emailaddress: 'info@zee.example' }));
     expect(await repliedTo()).toBe('"Advies aan Zee" <info@zee.example>');
     const row = {
       licence_id: anna.licence.id,

@@ -1,7 +1,14 @@
 import { documentTypeNames } from '@klantportaal/contract/action-types';
+import {
+  approvedVerdicts,
+  countingVerdicts,
+  waitingVerdicts,
+  wantedVerdicts,
+} from '@klantportaal/contract/modules/files/verdict-states';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { and, inArray, isNull, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
+import { toLiterals } from '../../../platform/db/literals.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { held_acts, verdicts } from '../../documents/verdicts.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
@@ -51,7 +58,7 @@ export const isStillAsked = ensure(
     sql`not exists (select from ${held_acts} h where h.licence_id = ${actions.licence_id} and h.kind = 'closing' and h.target_id = ${actions.id}::text)`,
     sql`not ${isPaymentRunning}`,
     sql`coalesce((select v.verdict from ${deliveries} v where v.action_id = ${actions.id} and v.deleted_at is null
-    order by v.delivered_at desc limit 1), 'rejected') in ('rejected', 'lapsed')`,
+    order by v.delivered_at desc limit 1), 'rejected') in (${toLiterals(wantedVerdicts)})`,
   ),
 );
 
@@ -166,7 +173,7 @@ export const noteExpiringDocuments = (tx: Queries, licence_id: string, now: Date
   createDeliveryAnnouncer(
     'document-expiring',
     untilDay,
-    sql`${deliveries.verdict} in ('approved', 'provisionally_approved')
+    sql`${deliveries.verdict} in (${toLiterals(countingVerdicts)})
       and ${deliveries.valid_until} between ${today}::date and ${today}::date + ${EXPIRING_DAYS}::int
       and ${deliveries.valid_until} - ${EXPIRING_DAYS}::int >= (${licences.mails_from} at time zone 'Europe/Amsterdam')::date`,
   )(tx, licence_id, now);
@@ -187,9 +194,9 @@ export const noteAllApproved = (tx: Queries, licence_id: string, now: Date) =>
   createDeliveryAnnouncer(
     'all-approved',
     sql`${deliveries.id}::text`,
-    sql`${deliveries.verdict} = 'approved' and ${filterJudgedLately(now)}
+    sql`${deliveries.verdict} in (${toLiterals(approvedVerdicts)}) and ${filterJudgedLately(now)}
       and not exists (select from ${deliveries} w where w.dossier_id = ${deliveries.dossier_id} and w.deleted_at is null
-        and (w.verdict in ('received', 'in_doubt', 'provisionally_approved') or w.judged_at > ${deliveries.judged_at}))
+        and (w.verdict in (${toLiterals(waitingVerdicts)}) or w.judged_at > ${deliveries.judged_at}))
       and not exists (select from ${actions} t where t.dossier_id = ${deliveries.dossier_id} and not t.is_done
         and t.cancelled_at is null and t.type not in (${toSqlList(documentTypeNames)}))
       and not exists (select from ${held_acts} h where h.dossier_id = ${deliveries.dossier_id})`,

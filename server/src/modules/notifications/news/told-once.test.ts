@@ -52,7 +52,7 @@ describe('mails about to-dos', () => {
     const [plain] = await oneMail();
     expect(plain!.text).toMatch(/https:\/\/portaal\.test\/actions\/[\w-]+\/upload-document\?domain=/);
     const licence = await on.context.licences.byId(anna.licence.id);
-    await on.settings({ public_urls: { [licence!.domains[0]!]: 'https://mijn.zee.example' } } as never);
+    await on.settings({ public_urls: { [licence!.domains[0]!]: 'https://mijn.zee.example' } });
     const [own] = await oneMail();
     expect(own!.text).toMatch(/https:\/\/mijn\.zee\.example\/actions\/[\w-]+\/upload-document\n/);
     expect(refusalOf(own!).origin).toBe('https://mijn.zee.example');

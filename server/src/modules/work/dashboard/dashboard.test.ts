@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
@@ -117,7 +118,7 @@ describe('the timelines on the dossier', () => {
   ])('with %s, are those the firm keeps, in its order', async (_, features, expected) => {
     const home = await addHousehold(db, { features });
     const add = (kind: string, label: string, position: number, details: object) =>
-      addProduct(db, { ...owner(home), kind, label, position, details: details as never });
+      addProduct(db, { ...owner(home), kind, label, position, details: createPartial(details) });
     await add('mortgage', 'Duinlaan 12', 2, { has_timeline: true, timeline: steps('Aanvraag', 'Offerte') });
     await add('purchase_intention', 'Huis in Edam', 1, { has_timeline: true, timeline: steps('Zoeken') });
     await add('mortgage', 'Zonder', 3, { has_timeline: false, timeline: steps('Aanvraag') });

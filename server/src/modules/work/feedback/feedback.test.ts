@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -27,7 +28,7 @@ let dossier: string;
 beforeAll(async () => {
   db = await freshDatabase();
   site = await signInApp(db);
-  const licence = await addLicence(db, { settings: { nps } as unknown as JsonObject }, domain);
+  const licence = await addLicence(db, { settings: createPartial<JsonObject>({ nps }) }, domain);
   const other = await addLicence(db, {}, 'duin.test.example');
   const added = await addDossier(db, { licence_id: licence.id });
   dossier = added.firm_id;

@@ -1,5 +1,7 @@
+import { countingVerdicts, givenVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
 import { getFirst, getLast } from '@klantportaal/contract/values/ensure';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { toLiterals } from '../../../platform/db/literals.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { workingOn } from '../../dossiers/assignments/working-on.queries.ts';
 import { isOpenTodo } from '../../tasks/open-todos.queries.ts';
@@ -54,7 +56,7 @@ export async function countLapsingByDay(q: Queries, inbox: InboxAt, advisers: Ad
   const { rows } = await q.execute<DayRow>(sql`
     select x.valid_until - ${inbox.today}::date as days, count(*)::int as count
     from deliveries x join dossiers d on d.id = x.dossier_id
-    where x.licence_id = ${inbox.licence_id} and x.verdict in ('approved', 'provisionally_approved') and x.deleted_at is null
+    where x.licence_id = ${inbox.licence_id} and x.verdict in (${toLiterals(countingVerdicts)}) and x.deleted_at is null
       and x.valid_until between ${inbox.today}::date and ${inbox.today}::date + ${getLast(LAPSES)}::int
       and d.closed_on is null and ${filterByChosenAdvisers(sql`d.id`, inbox, advisers)}
     group by 1`);
@@ -88,7 +90,7 @@ export async function readFirmMedian(q: Queries, inbox: InboxAt, advisers: Advis
     from deliveries x
     join (
       select delivery_id, min(given_at) as given_at from verdicts
-      where licence_id = ${inbox.licence_id} and verdict <> 'lapsed' and given_at >= ${selectPeriodStart(inbox)} group by 1
+      where licence_id = ${inbox.licence_id} and verdict in (${toLiterals(givenVerdicts)}) and given_at >= ${selectPeriodStart(inbox)} group by 1
     ) v on v.delivery_id = x.id
     where x.licence_id = ${inbox.licence_id} and x.delivered_at >= ${selectPeriodStart(inbox)} and x.deleted_at is null
       and v.given_at >= x.delivered_at and ${filterByChosenAdvisers(sql`x.dossier_id`, inbox, advisers)}`);

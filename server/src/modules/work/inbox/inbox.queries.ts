@@ -1,6 +1,12 @@
+import {
+  approvedVerdicts,
+  settlingVerdicts,
+  waitingVerdicts,
+} from '@klantportaal/contract/modules/files/verdict-states';
 import type { InboxKind } from '@klantportaal/contract/modules/work/inbox-kinds';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { FirmActorKind } from '../../../platform/db/licences.table.ts';
+import { toLiterals } from '../../../platform/db/literals.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { workingOn } from '../../dossiers/assignments/working-on.queries.ts';
 import { type InboxId, NEVER, type Place } from './cursor.ts';
@@ -85,12 +91,12 @@ const selectWaitingLines = (
   left join lateral (
     select v.colleague, v.reason from verdicts v where v.delivery_id = d.id order by v.final_at desc, v.given_at desc limit 1
   ) asked on d.verdict = 'in_doubt' and asked.colleague is not null
-  where d.licence_id = ${licence_id} and d.verdict in ('received', 'in_doubt', 'provisionally_approved')
+  where d.licence_id = ${licence_id} and d.verdict in (${toLiterals(waitingVerdicts)})
     and d.deleted_at is null and ${only}
     and not exists (
       select from held_acts h
       where h.licence_id = ${licence_id} and h.kind = 'verdict' and h.target_id = d.id::text and h.final_at > ${now}
-        and h.payload ->> 'verdict' in ('approved', 'rejected')
+        and h.payload ->> 'verdict' in (${toLiterals(settlingVerdicts)})
     )
   union all
   select 'lapse', d.id, d.dossier_id, d.delivered_by, d.action_id, a.product_id,
@@ -100,7 +106,7 @@ const selectWaitingLines = (
   join actions a on a.id = d.action_id
   join dossiers s on s.id = d.dossier_id
   left join inbox_items m on m.licence_id = ${licence_id} and m.kind = 'lapse' and m.subject = d.id and m.revision = d.revision
-  where d.licence_id = ${licence_id} and d.verdict = 'approved' and d.deleted_at is null and s.closed_on is null and ${only}
+  where d.licence_id = ${licence_id} and d.verdict in (${toLiterals(approvedVerdicts)}) and d.deleted_at is null and s.closed_on is null and ${only}
     and d.valid_until between ${today}::date and ${today}::date + ${LAPSES_WITHIN}::int and ${isOpen(sql`m`)}
   union all
   select d.kind, d.subject, d.dossier_id, d.consumer_id, d.action_id, coalesce(d.product_id, a.product_id),

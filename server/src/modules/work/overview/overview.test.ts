@@ -1,4 +1,5 @@
 import { type DossierLine, dossierSorts } from '@klantportaal/contract/modules/work/dossier-overview';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
@@ -98,7 +99,7 @@ interface Page {
 const page = async (search: string): Promise<Page> => {
   const { list, raw } = await bert('GET', `/dossier-overview?${search}`);
   const { total, next } = raw.json();
-  return { dossiers: list as unknown as DossierLine[], total, next };
+  return { dossiers: createPartial<DossierLine[]>(list), total, next };
 };
 const ids = async (search: string) => (await page(search)).dossiers.map(({ id }) => id);
 

@@ -58,7 +58,7 @@ export async function addView(tx: Queries, row: NewView): Promise<ViewRow> {
   const made = getFirst(
     await tx
       .insert(saved_views)
-      .values({ ...row, position: last as never })
+      .values({ ...row, position: last })
       .returning(),
   );
   return made;
@@ -82,6 +82,6 @@ export async function placeViews(tx: Queries, licence_id: string, ids: readonly 
   )}], ${saved_views.id})`;
   await tx
     .update(saved_views)
-    .set({ position: place as never })
+    .set({ position: place })
     .where(and(eq(saved_views.licence_id, licence_id), inArray(saved_views.id, [...ids])));
 }
