@@ -33,7 +33,7 @@ export const judging: Bench = async ({ quick }) => {
     await page.addInitScript(timeVerdicts);
     await page.goto(`${product.consoleUrl}/inbox?who=all&kind=delivery`);
     await page.getByRole('listitem').filter({ hasText: LABEL }).first().getByRole('link').click();
-    await page.waitForFunction(() => (window as unknown as Timed).colour() !== null);
+    await page.waitForFunction(() => (window as typeof window & Timed).colour() !== null);
     const times: number[] = [];
     const answers: number[] = [];
     for (let at = 1; at < count; at += 1) {
@@ -41,9 +41,9 @@ export const judging: Bench = async ({ quick }) => {
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(LOOKED_AT);
       await page.keyboard.press('a');
-      await page.waitForFunction(() => (window as unknown as Timed).took.length > 0);
+      await page.waitForFunction(() => (window as typeof window & Timed).took.length > 0);
       const { took, answered } = await page.evaluate(() => {
-        const timed = window as unknown as Timed;
+        const timed = window as typeof window & Timed;
         return { took: timed.took.splice(0), answered: timed.answered() };
       });
       times.push(took[0] ?? Number.NaN);
@@ -110,7 +110,7 @@ interface Timed {
 
 /** Runs in the page: from each key of a verdict until a document with another colour at its head is on the screen. */
 function timeVerdicts(): void {
-  const timed = window as unknown as Timed;
+  const timed = window as typeof window & Timed;
   timed.took = [];
   let pressed = 0;
   timed.answered = () =>

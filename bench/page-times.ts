@@ -30,7 +30,7 @@ export const pageTimes: Bench = async ({ quick }) => {
       });
       await page.goto(`${product.url}/?domain=${domain}`, { waitUntil: 'commit' });
       const handle = await page.waitForFunction(() => {
-        const { heading, form, awake } = window as unknown as Noted;
+        const { heading, form, awake } = window as typeof window & Noted;
         return heading && form && awake ? { heading, form, awake } : null;
       });
       const times = await handle.jsonValue();
@@ -64,7 +64,7 @@ interface Noted {
 /** Runs in the page: records when the heading and the password field appear. Starts with a guest's state. */
 function watchPage({ domain, version: own }: { domain: string; version: string }): void {
   localStorage.setItem('klantportaal', JSON.stringify({ version: own, domain }));
-  const noted = window as unknown as Noted;
+  const noted = window as typeof window & Noted;
   const look = () => {
     if (document.querySelector('h1')?.textContent?.trim()) noted.heading ??= performance.now();
     const field = document.querySelector<HTMLInputElement>('input[type=password]');

@@ -167,7 +167,7 @@ const SHORTEST = 16;
 async function painted(page: Page, kind: Kind): Promise<number[]> {
   await page.waitForTimeout(400);
   return page.evaluate((one) => {
-    const { times } = window as unknown as { times: Record<string, number[]> };
+    const { times } = window as typeof window & { times: Record<string, number[]> };
     return times[one]?.splice(0) ?? [];
   }, kind);
 }
@@ -178,7 +178,7 @@ async function painted(page: Page, kind: Kind): Promise<number[]> {
  */
 function timePaints(): void {
   const times: Record<Kind, number[]> = { keydown: [], click: [] };
-  (window as unknown as { times: typeof times }).times = times;
+  (window as typeof window & { times: typeof times }).times = times;
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) if (name in times) times[name as Kind].push(duration);
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import nl from '../console/src/i18n/common.nl.ts';
 import { paths, type RouteName } from '../console/src/lib/paths.ts';
+import { listKeys } from '../contract/src/values/list-keys.ts';
 import { accounts } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
 import { expectCalmKeys } from './support/console-keys.ts';
@@ -15,8 +16,8 @@ import { type Complaints, expect, expectTargetsApart, test } from './support/tes
  * second page in English and the others in Dutch, `npm run test:deep` each in both.
  */
 const isGuests = (name: RouteName) => /^(?:sign-in|sign-in-return|forgot-password|link)$/.test(name);
-const names = (Object.keys(paths) as RouteName[]).filter((name) => !isGuests(name));
-const guests = (Object.keys(paths) as RouteName[]).filter(isGuests);
+const names = listKeys(paths).filter((name) => !isGuests(name));
+const guests = listKeys(paths).filter(isGuests);
 
 /** TABLE: where a parameter of a page comes from: the first of a list of the firm's calls, by its id. */
 const lists: Partial<Record<RouteName, string>> = {

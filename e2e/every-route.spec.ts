@@ -1,6 +1,7 @@
 import { buildPath } from '@klantportaal/contract/path-of';
 import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { BrowserContext, Page } from '@playwright/test';
+import { listKeys } from '../contract/src/values/list-keys.ts';
 import { version } from '../server/src/platform/kernel/version.ts';
 import { type Account, accounts } from './support/accounts.ts';
 import { type ApiSession, apiSession } from './support/api.ts';
@@ -31,7 +32,7 @@ const first = (phone: boolean) => (phone ? 'en' : 'nl');
 const other = (phone: boolean) => (phone ? 'nl' : 'en');
 
 // Logout comes last: it ends the session of its test.
-const names: RouteName[] = [...(Object.keys(paths) as RouteName[]).filter((name) => name !== 'logout'), 'logout'];
+const names: RouteName[] = [...listKeys(paths).filter((name) => name !== 'logout'), 'logout'];
 
 test.describe.configure({ mode: 'parallel' });
 // As visitors have it, from their second page on.

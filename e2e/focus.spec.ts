@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listKeys } from '../contract/src/values/list-keys.ts';
 import { accounts } from './support/accounts.ts';
 import { expect, openMenu, openSignIn, signIn, test } from './support/test.ts';
 import { paint, type Ring, ringOfFocus, themes } from './support/themes.ts';
@@ -30,7 +31,7 @@ function expectRings(rings: Ring[], where: string): void {
     .toEqual([]);
 }
 
-const names = Object.keys(themes) as (keyof typeof themes)[];
+const names = listKeys(themes);
 
 test('shows where the focus is at sign-in, in the menu and on the pages, under every theme', async ({
   page,

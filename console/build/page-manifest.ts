@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Plugin, Rolldown } from 'vite';
 import { chunksOf, filesOf, moduleOf, unique } from '../../web/build/chunk-files.ts';
 import type { TextArea } from '../../web/src/i18n/app-texts.ts';
-import { paths, type RouteName } from '../src/lib/paths.ts';
+import { paths } from '../src/lib/paths.ts';
 import type * as routesModule from '../src/routes.ts';
 import type * as textsModule from '../src/texts.ts';
 
@@ -52,7 +53,7 @@ function manifestOf(
     );
   const byLocale = (areas: readonly TextArea[]) =>
     Object.fromEntries(locales.map((locale) => [locale, textFiles(areas, locale)]));
-  const routes = (Object.keys(paths) as RouteName[]).map((name) => {
+  const routes = listKeys(paths).map((name) => {
     const { load, texts, isGuests } = pages[name];
     const modules = [...(isGuests ? [] : [shell]), moduleOf('src', load)].map((module) =>
       filesOf(folderOfApp, chunks, module),

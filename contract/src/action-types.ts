@@ -1,3 +1,5 @@
+import { listKeys } from './values/list-keys.ts';
+
 /**
  * TABLE: every type of product action (D4-05, Q1-01).
  * A row: its group, when it offers a download, and what closes it on the server. Once closed, the page of a
@@ -98,7 +100,7 @@ export const actionTypes = {
 } as const satisfies Record<string, ActionType>;
 
 export type ActionTypeName = keyof typeof actionTypes;
-export const actionTypeNames = Object.keys(actionTypes) as ActionTypeName[];
+export const actionTypeNames = listKeys(actionTypes);
 
 /**
  * Whether actions of this type ask for something, open or closed. What a download alone closes is only to be kept: it is

@@ -5,6 +5,7 @@
  * The compiler forces: the server has a handler for every row, the portal can call nothing else, and both sides match
  * the row's schemas. `/api/openapi.json` and its page are generated from it.
  */
+
 import {
   answerMany,
   answerOne,
@@ -29,6 +30,7 @@ import {
   storedFile,
   storedPdf,
 } from './refusals.ts';
+import { listKeys } from './values/list-keys.ts';
 
 const auth = () => import('./modules/identity/auth.ts');
 const security = () => import('./modules/identity/security.ts');
@@ -797,4 +799,4 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-export const endpointNames = Object.keys(endpoints) as EndpointName[];
+export const endpointNames = listKeys(endpoints);

@@ -65,13 +65,13 @@ function figuresIn(schema: Schema, place: string, name: string, seen: Set<Schema
   return 'innerType' in definition ? inside(definition.innerType as Schema) : [];
 }
 
-const tables: Record<string, Endpoint>[] = [
+const tables: readonly Readonly<Record<string, Omit<Endpoint, 'access'>>>[] = [
   endpoints,
   backofficeCalls,
   operatorCalls,
   staffCalls,
   supplierCalls,
-] as never;
+];
 const calls = tables.flatMap((table) => Object.entries(table));
 const loaded = async <S>({ load, name }: SchemaRef<S>) => (await load())[name] as S;
 const isSchema = (value: unknown): value is SchemaRef<Schema> =>

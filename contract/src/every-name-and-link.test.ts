@@ -46,13 +46,13 @@ function textsIn(schema: Schema, place: string, name: string, seen: readonly Sch
   return 'innerType' in definition ? textsIn(definition.innerType as Schema, place, name, below, around) : [];
 }
 
-const tables: Record<string, Endpoint>[] = [
+const tables: readonly Readonly<Record<string, Omit<Endpoint, 'access'>>>[] = [
   endpoints,
   backofficeCalls,
   operatorCalls,
   staffCalls,
   supplierCalls,
-] as never;
+];
 const loaded = async <S>({ load, name }: SchemaRef<S>) => (await load())[name] as S;
 const isSchema = (value: unknown): value is SchemaRef<Schema> =>
   typeof value === 'object' && value !== null && 'load' in value;

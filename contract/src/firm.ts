@@ -7,6 +7,7 @@ import { ImportImportantDocuments } from './modules/documents/firm-important-doc
 import { ImportAdvisers } from './modules/dossiers/advisers.ts';
 import { ImportDossier } from './modules/dossiers/dossier.ts';
 import { ImportInstallation, ImportLicence } from './modules/firms/licence.ts';
+import { listKeys } from './values/list-keys.ts';
 
 export const importDocuments = {
   installation: ImportInstallation,
@@ -17,4 +18,4 @@ export const importDocuments = {
 } as const;
 
 export type ImportDocumentKind = keyof typeof importDocuments;
-export const importDocumentKinds = Object.keys(importDocuments) as ImportDocumentKind[];
+export const importDocumentKinds = listKeys(importDocuments);

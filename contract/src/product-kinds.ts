@@ -7,8 +7,10 @@
  * and what the firm's console calls it. The compiler forces: a page for every route, a text for every menu entry, and a
  * handler for a list that contains more than the firm sent.
  */
+
 import { answerMany, type Many } from './endpoint.ts';
 import type { Resource } from './json-api.ts';
+import { listKeys } from './values/list-keys.ts';
 
 const mortgages = () => import('./modules/products/mortgages.ts');
 const otds = () => import('./modules/signing/otds.ts');
@@ -232,7 +234,7 @@ export type ProductListName = keyof ProductLists;
 /** The pages of all kinds: route and path. */
 export type ProductRoutes = Exclude<Kinds[ProductKindName]['list' | 'detail'], null>;
 
-export const productKindNames = Object.keys(productKinds) as ProductKindName[];
+export const productKindNames = listKeys(productKinds);
 export const storedKindNames = productKindNames.filter(
   (kind): kind is StoredKindName => productKinds[kind].call !== null,
 );

@@ -27,10 +27,8 @@ export async function apiSession(baseURL: string, account: Account): Promise<Api
     return decode((await answer.json()) as WireDocument);
   };
   const body = JSON.stringify({ email: account.name, password });
-  const { accessToken, refreshToken } = (await call('/api/auth/login', {
-    method: 'POST',
-    body,
-  })) as unknown as ApiSession;
+  const tokens = new Map(Object.entries((await call('/api/auth/login', { method: 'POST', body })) ?? {}));
+  const [accessToken, refreshToken] = [String(tokens.get('accessToken')), String(tokens.get('refreshToken'))];
   return {
     accessToken,
     refreshToken,

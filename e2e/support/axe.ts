@@ -22,7 +22,7 @@ export async function violations(page: Page, { without, only, within }: Looks): 
   for (const frame of page.frames()) await injectAxe(frame);
   return page.evaluate(
     async ({ without, only, within }) => {
-      const { axe } = window as unknown as { axe: typeof Axe };
+      const { axe } = window as typeof window & { axe: typeof Axe };
       const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
       const found = await axe.run(within ? { include: within } : document, {
         resultTypes: ['violations'],
@@ -42,6 +42,6 @@ export async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
   await frame.evaluate(source);
   await frame.evaluate(() =>
-    (window as unknown as { axe: typeof Axe }).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
+    (window as typeof window & { axe: typeof Axe }).axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
   );
 }

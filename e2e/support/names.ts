@@ -15,7 +15,7 @@ export async function expectNames(page: Page): Promise<void> {
 
 /** Runs in the browser. */
 function faults(): string[] {
-  const { axe } = window as unknown as { axe: typeof Axe };
+  const { axe } = window as typeof window & { axe: typeof Axe };
   /** Letters and digits: spaces come from the layout, which axe does not know. */
   const plain = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   const visible = (one: Element) => one.checkVisibility({ visibilityProperty: true });

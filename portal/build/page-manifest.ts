@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageManifest, RouteFiles } from '@klantportaal/contract/boot';
 import type { Locale } from '@klantportaal/contract/language';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Plugin, Rolldown } from 'vite';
 import type * as endpointsModule from '../../contract/src/endpoints.ts';
 import { paths, type RouteName } from '../../contract/src/paths.ts';
@@ -112,7 +113,7 @@ function filesOfRoutes(
   return {
     entry,
     routes: {
-      ...(Object.fromEntries((Object.keys(paths) as RouteName[]).map(filesOfRoute)) as Record<RouteName, RouteFiles>),
+      ...(Object.fromEntries(listKeys(paths).map(filesOfRoute)) as Record<RouteName, RouteFiles>),
       maintenance: filesOfPage('', startUpPages.maintenance),
       'domain-chooser': filesOfPage('', startUpPages['domain-chooser']),
     },

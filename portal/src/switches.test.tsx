@@ -6,6 +6,7 @@ import type { Appointment } from '@klantportaal/contract/modules/products/appoin
 import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
 import type { PurchaseIntention } from '@klantportaal/contract/modules/products/purchase-intentions';
 import type { RouteName } from '@klantportaal/contract/paths';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -91,7 +92,7 @@ async function open(name: RouteName, features: object): Promise<void> {
   serve(calls);
   updateSession({ accessToken: 'a' });
   const { default: Page } = await pages[name].load();
-  const licence = { name: 'De firma', content: {}, features } as unknown as Boot['licence'];
+  const licence = createPartial<Boot['licence']>({ name: 'De firma', content: {}, features });
   await showPage(<Page />, { name, params: { id: 'p1' }, texts: [...pages[name].texts], boot: { licence } });
   await screen.findAllByText(/KW-2026-0417|Hypotheek|Zoeken|Tekenen|Welkom/);
 }

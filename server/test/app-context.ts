@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { pino } from 'pino';
 import type { AppContext } from '../src/modules/identity/app-context.ts';
 import { createPasswords } from '../src/modules/identity/passwords/passwords.ts';
@@ -58,13 +59,15 @@ const refuse = () => {
 };
 const absent: unknown = new Proxy({}, { get: () => refuse });
 /** No third parties: a test that needs one passes it. Error reports are dropped. */
-export const fakeAdapters = new Proxy(
-  {
-    errorReports: { report: () => {}, forward: () => {}, close: async () => {} },
-    payments: { on: true, create: refuse, find: refuse },
-    names: { findTexts: async () => [], findFile: async () => null, close: () => {} },
-    premiums: { on: true, calculate: refuse, apply: refuse, applicationOf: refuse, document: refuse },
-    sharing: { on: true, debug: false, start: refuse, state: refuse, result: refuse, play: refuse },
-  },
-  { get: (known, name) => (name in known ? known[name as keyof typeof known] : absent) },
-) as unknown as AppContext['adapters'];
+export const fakeAdapters = createPartial<AppContext['adapters']>(
+  new Proxy(
+    {
+      errorReports: { report: () => {}, forward: () => {}, close: async () => {} },
+      payments: { on: true, create: refuse, find: refuse },
+      names: { findTexts: async () => [], findFile: async () => null, close: () => {} },
+      premiums: { on: true, calculate: refuse, apply: refuse, applicationOf: refuse, document: refuse },
+      sharing: { on: true, debug: false, start: refuse, state: refuse, result: refuse, play: refuse },
+    },
+    { get: (known, name) => (name in known ? known[name as keyof typeof known] : absent) },
+  ),
+);

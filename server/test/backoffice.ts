@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { buildApp } from '../src/app.ts';
 import { addKey } from '../src/modules/identity/keys/keys.queries.ts';
 import type { Database } from '../src/platform/db/open.ts';
@@ -51,7 +52,7 @@ export async function openFirmsFixture(scope: string, given: (db: TestDatabase) 
 /** Adapters whose every file holds these bytes. */
 export const holding = (bytes: Buffer): typeof fakeAdapters => {
   const files = { open: async () => ({ stream: Readable.from([bytes]), size: bytes.length }) };
-  return { ...fakeAdapters, files } as unknown as typeof fakeAdapters;
+  return createPartial<typeof fakeAdapters>({ ...fakeAdapters, files });
 };
 
 /** The hash of bytes as a file's row has it. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run as backup } from '../src/commands/backup-command.ts';
 import { run as checkBackup } from '../src/commands/check-backup-command.ts';
@@ -17,8 +18,7 @@ import { webhook_endpoints } from '../src/modules/integrations/webhooks.table.ts
 import { openLicences } from '../src/modules/licences/licence-cache.ts';
 import { announceNews } from '../src/modules/notifications/news/announce.ts';
 import { openFolderFiles } from '../src/platform/adapters/files/folder.ts';
-import type { Connection } from '../src/platform/db/connection.ts';
-import { toDatabaseUrl } from '../src/platform/db/connection.ts';
+import { type Connection, toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { startProgram, toLibpqEnvironment } from '../src/platform/db/dump/programs.ts';
 import { type Embedded, startEmbedded } from '../src/platform/db/embedded/server.ts';
 import { installation } from '../src/platform/db/licences.table.ts';
@@ -298,7 +298,7 @@ describe.skipIf(!pgBin)('a backup', { timeout: 480_000 }, () => {
     expect(hook).toMatchObject({ paused_at: expect.any(Date) });
     // A file from after the backup, which no row knows.
     const newer = await store.put(Readable.from(Buffer.from('after the backup')));
-    const log = { info: () => {}, error: () => {} } as never;
+    const log = createPartial<Parameters<typeof openSweep>[0]['log']>({ info: () => {}, error: () => {} });
     const sweep = openSweep({ files: store, db, clock: { now: () => new Date(Date.now() + 7 * 86_400_000) }, log });
     await sweep.run();
     expect(sweep.warnings()).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { importFiles } from '../src/modules/integrations/import/import-files.ts';
 import type { TestDatabase } from './database.ts';
 import { openFileFixture } from './file-fixture.ts';
@@ -29,8 +30,8 @@ export async function demoApp(): Promise<DemoApp> {
     const known = tokens.get(email);
     if (known) return known;
     const token = on.call(domain, '/api/auth/login', { email, password: 'Demo-Portaal-2026!' });
-    tokens.set(email, token as unknown as Promise<{ accessToken: string }>);
-    return token as unknown as Promise<{ accessToken: string }>;
+    tokens.set(email, createPartial<Promise<{ accessToken: string }>>(token));
+    return createPartial<Promise<{ accessToken: string }>>(token);
   };
   return {
     ...on,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type BackofficeCallName, backofficeCalls, scopes } from '@klantportaal/contract/firm-calls';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -78,7 +79,7 @@ test('every feed is in the table of this test', () => {
   expect(found.map(([name]) => name).toSorted()).toEqual(Object.keys(feeds).toSorted());
 });
 
-describe.each(Object.keys(feeds) as (keyof typeof feeds)[])('the feed %s', (name) => {
+describe.each(listKeys(feeds))('the feed %s', (name) => {
   /** The page after the row with the given id, or the first one. */
   const page = async (after?: string) => {
     const url = backofficeCalls[name].path + (after ? `?after=${after}` : '');

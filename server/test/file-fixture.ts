@@ -24,7 +24,7 @@ export interface FileFixture {
   documents: Documents;
   store: FilesPort;
   /** Stores a PDF as the firm's file; returns its id. */
-  addFile(owner: { licence_id: string; dossier_id: string }, name: string, bytes: Uint8Array): Promise<string>;
+  addFile(owner: { licence_id: string; dossier_id: string | null }, name: string, bytes: Uint8Array): Promise<string>;
   /** The parts of an app on all of this, with `testSessions`; the test passes what it is about. */
   context(given?: FileGiven): AppContext;
   /** Call it after closing the app that uses it. */

@@ -64,7 +64,7 @@ describe('nobody of the firm chooses how a client signs in', () => {
     expect([one.status, one.error?.fields[0].code]).toEqual([422, 'not_by_staff']);
     const line = JSON.stringify({ kind: 'dossier', firm_id: `${id}-2`, ...dossier(account) });
     const headers = { 'content-type': 'application/x-ndjson' };
-    const batch = await browser.post(`${api}/batch`, line as never, headers);
+    const batch = await browser.post(`${api}/batch`, line, headers);
     expect(batch.raw.body).toContain('not_by_staff');
     const made = await on.db.query(firm.crm.licence.id, (q) =>
       q.select().from(accounts).where(eq(accounts.licence_id, firm.crm.licence.id)),

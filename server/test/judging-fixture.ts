@@ -6,6 +6,7 @@ import { openSessions } from '../src/modules/identity/sessions.ts';
 import { openSigningKeys } from '../src/modules/identity/signing-keys.ts';
 import { settleHeld } from '../src/modules/undo-window/settle.ts';
 import { noVirusScan } from '../src/platform/adapters/virus-scan/virus-scan.ts';
+import type { JsonObject } from '../src/platform/db/columns.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
 import { licences } from '../src/platform/db/licences.table.ts';
 import { events } from '../src/platform/jobs/outbox.table.ts';
@@ -141,7 +142,7 @@ export async function openJudging() {
         ...row,
       }),
     /** The licence's settings, all of them. */
-    settings: (settings: Record<string, string | number>) =>
+    settings: (settings: JsonObject) =>
       db.transactionAsSystem((tx) =>
         tx.update(licences).set({ settings }).where(eq(licences.id, firms.anna.licence.id)),
       ),

@@ -1,6 +1,8 @@
 import { scopes } from '@klantportaal/contract/firm-calls';
 import type { Role } from '@klantportaal/contract/modules/identity/roles';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import type { AppContext } from '../src/modules/identity/app-context.ts';
 import { suppliers } from '../src/modules/identity/backoffice.table.ts';
 import { addKey } from '../src/modules/identity/keys/keys.queries.ts';
@@ -10,7 +12,7 @@ import { addColleague, openTestConsole, type TestBrowser } from './staff.ts';
 
 /** Both ways in to firms whose people, keys and suppliers come and go. */
 export async function openLeaving() {
-  const adapters = { webhooks: { refusal: () => null } } as unknown as Partial<AppContext['adapters']>;
+  const adapters = createPartial<Partial<AppContext['adapters']>>({ webhooks: { refusal: () => null } });
   const on = await openFirmCalls({ adapters });
   const office = await openTestConsole(on.db, {
     clock: on.clock,
@@ -86,15 +88,12 @@ export interface LeavingFirm {
   colleague(role: Role): Promise<{ id: string; email: string; browser: TestBrowser }>;
 }
 
+const NewKey = z.object({ data: z.object({ id: z.string(), attributes: z.object({ key: z.string() }) }) });
+
 /** A new key, and its calls. */
-export async function newKey(
-  { crm }: LeavingFirm,
-  by: (path: string, body: object) => Promise<{ data: never; body: never }>,
-) {
-  const made = (await by(`${api}/keys`, { name: 'Archief', scopes: [...scopes] })) as unknown as {
-    body: { data: { id: string; attributes: { key: string } } };
-  };
-  const { id, attributes } = made.body.data;
+export async function newKey({ crm }: LeavingFirm, by: (path: string, body: object) => Promise<{ body: unknown }>) {
+  const { body } = await by(`${api}/keys`, { name: 'Archief', scopes: [...scopes] });
+  const { id, attributes } = NewKey.parse(body).data;
   return { id, key: attributes.key, call: callsOf(crm, attributes.key) };
 }
 

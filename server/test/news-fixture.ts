@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { announceNews, noteTimedNews } from '../src/modules/notifications/news/announce.ts';
 import { sendMails } from '../src/modules/notifications/send-mail.ts';
@@ -80,4 +81,4 @@ export const change = (id: string, row: Partial<typeof actions.$inferInsert>) =>
   on.db.transaction(anna.licence.id, (tx) => tx.update(actions).set(row).where(eq(actions.id, id)));
 export const minutes = (count: number) => on.clock.pass(count * 60);
 export const days = (count: number) => minutes(count * 24 * 60);
-export const set = (mails: object) => on.settings({ mails } as never);
+export const set = (mails: object) => on.settings(createPartial({ mails }));

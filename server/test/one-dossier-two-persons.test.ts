@@ -1,5 +1,6 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -76,7 +77,7 @@ async function two(readerAt: 0 | 1): Promise<Two> {
   const product = (kind: string, details: JsonObject = {}) =>
     addProduct(db, { ...owner, kind, label: `${SECRET} ${kind}`, details });
   const [mortgage, invoice, otd, insurance] = [
-    await product('mortgage', facts as unknown as JsonObject),
+    await product('mortgage', createPartial<JsonObject>(facts)),
     await product('invoice', { public_number: SECRET, total: 10, date_created: '2026-01-01' }),
     await product('otd'),
     await product('general_insurance', insured),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type Documents, openDocuments } from '../src/platform/pdf/documents.ts';
-import type { JobName } from '../src/platform/pdf/jobs.ts';
+import type { JobName, Jobs } from '../src/platform/pdf/jobs.ts';
 import { type Order, type Outcome, type Pool, toError, WorkerLostError } from '../src/platform/pdf/pool.ts';
 
 /** Jobs are done one at a time, as in a child: what one unpacks is counted in the process. */
@@ -22,7 +22,7 @@ function openOwnProcessPool(lost?: JobName): Pool {
       lastJob = job.catch(() => {});
       const { output, fault } = structuredClone(await job);
       if (fault) throw toError(fault);
-      return output as never;
+      return output as Jobs[typeof name]['output'];
     },
     close: async () => {},
   };

@@ -47,7 +47,7 @@ export async function openPaymentFixture() {
 
   /** An invoice with the open action to pay it. */
   async function invoiced(
-    details: Partial<InvoiceFacts> = {},
+    details: { [Name in keyof InvoiceFacts]?: InvoiceFacts[Name] | null } = {},
     action: Partial<typeof actions.$inferInsert> = {},
   ): Promise<Invoiced> {
     const invoice = await addProduct(db, { ...owner, kind: 'invoice', details: { ...invoiceFacts, ...details } });

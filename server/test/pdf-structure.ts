@@ -18,11 +18,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const { info } = await pdf.getMetadata();
   const { Title, Language } = info as { Title?: string; Language?: string | null };
+  // A map, whatever its type says.
+  const marks: unknown = await pdf.getMarkInfo();
   const read: ReadPdf = {
     title: Title,
     language: Language ?? null,
-    // A map, whatever its type says.
-    tagged: ((await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null)?.get('Marked') ?? false,
+    tagged: marks instanceof Map && marks.get('Marked') === true,
     pages: [],
     outside: [],
   };

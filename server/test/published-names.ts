@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { AppContext } from '../src/modules/identity/app-context.ts';
 import type { NamesPort } from '../src/platform/adapters/names/names.ts';
 import type { TestFirm } from './firm-calls.ts';
@@ -30,11 +31,14 @@ export function openPublished() {
     findFile: async (url) => (isSilent ? null : (files.get(url) ?? null)),
     close: () => {},
   };
-  // Receivers and providers of any name are there.
-  const others = { webhooks: { refusal: () => null }, identity: { ask: async () => ({}), findFlaw: async () => null } };
   return {
     /** The parties of a server that looks names up here. */
-    adapters: { names, ...others } as unknown as Partial<AppContext['adapters']>,
+    adapters: createPartial<Partial<AppContext['adapters']>>({
+      names,
+      // Receivers and providers of any name are there.
+      webhooks: { refusal: () => null },
+      identity: { ask: async () => createPartial({}), findFlaw: async () => null },
+    }),
     /** Names that were looked for, in their order. */
     asked,
     /** Whether no resolver answers. */

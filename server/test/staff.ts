@@ -88,7 +88,12 @@ export async function openTestConsole(
   /** A browser with its own cookies, on the console's own pages. */
   function browser(more: Record<string, string> = {}) {
     const cookies = new Map<string, string>();
-    async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, extra: object = {}) {
+    async function send(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      payload?: object | string,
+      extra: object = {},
+    ) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const given = {
         'user-agent': 'Browser one',
@@ -108,7 +113,7 @@ export async function openTestConsole(
     return {
       cookies,
       get: (url: string, extra?: object) => send('GET', url, undefined, extra),
-      post: (url: string, payload?: object, extra?: object) => send('POST', url, payload, extra),
+      post: (url: string, payload?: object | string, extra?: object) => send('POST', url, payload, extra),
       put: (url: string, payload: object, extra?: object) => send('PUT', url, payload, extra),
       delete: (url: string, extra?: object) => send('DELETE', url, undefined, extra),
       /** Signs in with the password and code of the tests; a minute goes by, for a code counts once. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { getAdapterSettings } from '../src/platform/adapters/adapter-settings.ts';
@@ -16,7 +17,7 @@ test('is that of the project', () => {
 });
 
 test('is that of the OpenAPI document', async () => {
-  const app = await buildApp(testContext({} as never));
+  const app = await buildApp(testContext(createPartial({})));
   const { info } = (await app.inject('/api/openapi.json')).json();
   expect(info.version).toBe(version);
   await app.close();

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type BackofficeCall, type BackofficeCallName, backofficeCalls } from '@klantportaal/contract/firm-calls';
 import { openingKinds } from '@klantportaal/contract/modules/identity/openings';
 import type { OutlivingKind } from '@klantportaal/contract/modules/identity/outliving';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dossiers } from '../src/modules/dossiers/dossiers.table.ts';
 import { open_streams } from '../src/modules/identity/backoffice.table.ts';
@@ -59,7 +60,7 @@ describe('what runs for long asks again', () => {
 
   test('a batch of a key that is ended meanwhile writes nothing more', { timeout: 60_000 }, async () => {
     const firm = await on.newFirm();
-    const key = await newKey(firm, (path, body) => firm.boss.post(path, body) as never);
+    const key = await newKey(firm, (path, body) => firm.boss.post(path, body));
     const url = `${api}/batch`;
     const headers = { ...ndjson, authorization: `Bearer ${key.key}` };
     await sendSlowly(
@@ -96,7 +97,7 @@ describe('what runs for long asks again', () => {
 
   test('a batch that is written as a whole is not written for a key that is ended meanwhile', async () => {
     const firm = await on.newFirm();
-    const key = await newKey(firm, (path, body) => firm.boss.post(path, body) as never);
+    const key = await newKey(firm, (path, body) => firm.boss.post(path, body));
     const lines = async function* () {
       yield `${dossier(1)}\n`;
       await firm.boss.delete(`${api}/keys/${key.id}`);
@@ -112,9 +113,15 @@ describe('what runs for long asks again', () => {
 
   test('lines are sent no more once their key is ended, and nothing says that they are being sent', async () => {
     const firm = await on.newFirm();
-    const { id } = await newKey(firm, (path, body) => firm.boss.post(path, body) as never);
+    const { id } = await newKey(firm, (path, body) => firm.boss.post(path, body));
     const { licence } = firm.crm;
-    const key = { kind: 'key', id, licence_id: licence.id, name: 'Archief', session_id: null } as never;
+    const key = createPartial<Parameters<typeof guardLines>[1]['key']>({
+      kind: 'key',
+      id,
+      licence_id: licence.id,
+      name: 'Archief',
+      session_id: null,
+    });
     const lines = async function* () {
       for (let n = 0; ; n += 1) yield n;
     };
@@ -140,7 +147,7 @@ describe('what runs for long asks again', () => {
 async function making(firm: LeavingFirm) {
   const anna = await firm.colleague('administrator');
   const { browser } = anna;
-  const key = await newKey(firm, (path, body) => browser.post(path, body) as never);
+  const key = await newKey(firm, (path, body) => browser.post(path, body));
   const hook = await browser.post(`${api}/webhooks`, { url: 'https://hook.example/in', types: ['*'] });
   const supplier = await on.letIn({ ...firm, boss: browser });
   const invited = await browser.post(`${api}/staff`, {
@@ -183,7 +190,7 @@ describe('what somebody made ends with them, or is handed over in the same act',
   test('who leaves takes it along', async () => {
     const firm = await on.newFirm();
     const { anna, key, hook, supplier } = await making(firm);
-    const child = await newKey(firm, (_, body) => key.call('POST', '/keys', body) as never);
+    const child = await newKey(firm, (_, body) => key.call('POST', '/keys', body));
     expect([await works(key), await works(child), await works(supplier)]).toEqual([200, 200, 200]);
     expect((await firm.boss.delete(`${api}/staff/${anna.id}`)).status).toBe(204);
     expect([await works(key), await works(child), await works(supplier)]).toEqual([401, 401, 404]);
@@ -217,8 +224,8 @@ describe('what somebody made ends with them, or is handed over in the same act',
   test('a key that ends takes along what it made, unless that is kept for a colleague, and what it views always', async () => {
     const firm = await on.newFirm();
     for (const keeps of [false, true]) {
-      const first = await newKey(firm, (path, body) => firm.boss.post(path, body) as never);
-      const second = await newKey(firm, (_, body) => first.call('POST', '/keys', body) as never);
+      const first = await newKey(firm, (path, body) => firm.boss.post(path, body));
+      const second = await newKey(firm, (_, body) => first.call('POST', '/keys', body));
       const view = await viewing(firm, (path, body) => first.call('POST', path, body));
       expect(await views(view)).toBe(200);
       const search = keeps ? `?keep_for=${firm.bossId}` : '';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createPartial } from '../../contract/src/test-helpers/create-partial.ts';
 import { linesOf, unlisted } from './api-changes.ts';
 
 const call = (body: object, parameters: object[] = []) => ({
@@ -23,7 +24,7 @@ const call = (body: object, parameters: object[] = []) => ({
   },
 });
 const text = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
-const before = { day: '2026-01-01', lines: linesOf(call(text) as never) };
+const before = { day: '2026-01-01', lines: linesOf(createPartial(call(text))) };
 
 test('an API is its calls, their parameters, answers and fields', () => {
   expect(before.lines).toEqual([
@@ -46,9 +47,9 @@ test('an API is its calls, their parameters, answers and fields', () => {
 
 describe('of a change', () => {
   const more = linesOf(
-    call({ ...text, properties: { ...text.properties, tone: { enum: ['calm'] } } }, [
-      { in: 'query', name: 'of' },
-    ]) as never,
+    createPartial(
+      call({ ...text, properties: { ...text.properties, tone: { enum: ['calm'] } } }, [{ in: 'query', name: 'of' }]),
+    ),
   );
 
   test('what is new needs an entry since the release that names its call or schema', () => {
@@ -62,7 +63,7 @@ describe('of a change', () => {
 
   test('a body never asks for more than before, whatever is said', () => {
     const asks = linesOf(
-      call({ ...text, required: ['text', 'tone'], properties: { ...text.properties, tone: {} } }) as never,
+      createPartial(call({ ...text, required: ['text', 'tone'], properties: { ...text.properties, tone: {} } })),
     );
     const said = [{ day: '2026-01-02', kind: 'changed', names: ['NoteBody'], text: 'More.' }] as const;
     expect(unlisted(before, asks, said)).toEqual([expect.stringContaining('NoteBody needs tone: asks more')]);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
+import { listKeys } from '../../contract/src/values/list-keys.ts';
 import { at } from '../shared/paths.ts';
 import type { Product, StartOptions } from '../shared/product.ts';
 import { run } from '../shared/run.ts';
@@ -48,8 +49,7 @@ export async function picturesSince(browser: Browser, commit: string): Promise<v
     const { startProduct } = await its<{ startProduct(options?: StartOptions): Promise<Product> }>('shared/product.ts');
     const product = await startProduct();
     try {
-      for (const firm of firms)
-        for (const on of Object.keys(screens) as Screen[]) await takeAll(browser, product.url, firm, on, when);
+      for (const firm of firms) for (const on of listKeys(screens)) await takeAll(browser, product.url, firm, on, when);
     } finally {
       await product.stop();
     }

@@ -4,12 +4,14 @@
  * shifts when the font loads. Run it after a change of the table or of a font package:
  * `node web/fonts/make-fonts.ts`, then format; a test compares the files.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { createFontStack } from '@capsizecss/core';
 import { fromFile } from '@capsizecss/unpack/fs';
 import { FONTS, type FontName } from '@klantportaal/contract/theme/fonts';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { FALLBACK_FONTS } from './fallback-fonts.ts';
 
 const require = createRequire(import.meta.url);
@@ -98,5 +100,5 @@ export const fontFile = (name: FontName): string =>
   fileURLToPath(new URL(`../src/ui/fonts/${FONTS[name].file}.css`, import.meta.url));
 
 if (import.meta.main) {
-  for (const name of Object.keys(FONTS) as FontName[]) writeFileSync(fontFile(name), await fontCss(name));
+  for (const name of listKeys(FONTS)) writeFileSync(fontFile(name), await fontCss(name));
 }

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
+import { answerWith, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -46,7 +46,7 @@ type Stubs = Parameters<typeof serve>[0];
 /** Serves with an upload that ends when the test says so. */
 function serveSlowly(stubs: Stubs) {
   const upload = Promise.withResolvers<unknown>();
-  const seen = serve({ uploadFile: () => upload.promise as never, ...stubs });
+  const seen = serve({ uploadFile: async () => answerWith(await upload.promise), ...stubs });
   return {
     written: () =>
       seen.filter(({ method, path }) => method === 'PUT' && !path.includes('/files')).map(({ body }) => body),
@@ -74,8 +74,8 @@ const inputOf = async (group: string) =>
 
 async function showAdviser() {
   const served = serveSlowly({
-    readAdvisers: withVersion({ id: 'k', advisers: [] } as never, '"a1"'),
-    putAdvisers: { id: 'k', advisers: [] } as never,
+    readAdvisers: withVersion(answerWith({ id: 'k', advisers: [] }), '"a1"'),
+    putAdvisers: answerWith({ id: 'k', advisers: [] }),
   });
   const page = await showPage(<AdvisersPage />, { name: 'advisers', texts: ['advisers', 'licence'] });
   await page.user.click(await screen.findByRole('button', { name: 'Adviseur toevoegen' }));
@@ -119,7 +119,7 @@ describe('a form with a button', () => {
 
   test('keeps the files of both languages that are on their way at once', async () => {
     const category = { firm_id: 'c', name: { nl: 'Regels' }, documents: [] };
-    const list = withVersion({ id: 'k', categories: [category] } as never, '"i1"');
+    const list = withVersion(answerWith({ id: 'k', categories: [category] }), '"i1"');
     const served = serveSlowly({ readImportantDocuments: list, putImportantDocuments: list });
     const page = await showPage(<ImportantDocumentsPage />, {
       name: 'important-documents',
@@ -144,7 +144,7 @@ describe('a draft', () => {
     const { now, stubs } = keptDrafts({ theme: {}, content: {} });
     const served: Served = serveSlowly({
       ...stubs,
-      readLogoColours: { id: 'current', colours: [], theme: {} } as never,
+      readLogoColours: answerWith({ id: 'current', colours: [], theme: {} }),
     });
     const page = await showPage(<LookPage />, { name: 'look', texts: ['look', 'licence'] });
     return { ...page, now, served };

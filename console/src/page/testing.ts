@@ -1,7 +1,7 @@
 import { isSame } from '@klantportaal/contract/modules/endings/merge-changes';
 import type { FirmLicence } from '@klantportaal/contract/modules/firms/licence';
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
-import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { answerWith, refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
@@ -49,14 +49,14 @@ export function keptDrafts(published: Parts, refuses: Refuses = () => ({})) {
     const part = path.split('/').at(-1) as LicencePart;
     const by = { kind: 'staff', id: 's', name: 'Sanne' };
     return withVersion(
-      {
+      answerWith({
         id: part,
         draft: isSame(now[part], published[part]) ? null : { by, at: '2026-03-02T10:00:00Z' },
         body: { [part]: now[part] },
         published: { [part]: published[part] },
         changed_meanwhile: [],
         managed_by: null,
-      } as never,
+      }),
       `"${JSON.stringify(now[part])}"`,
     );
   };

@@ -3,6 +3,7 @@
  * Each becomes CSS variables that the kit draws with. A choice left out, or not known here, is the
  * first of its table.
  */
+import { listKeys } from '../values/list-keys.ts';
 import { buildFontStack, FONTS, type FontName, isFont } from './fonts.ts';
 
 /** TABLE: the corners of cards and fields, of buttons, and of chips, in rem. */
@@ -60,7 +61,7 @@ const PICTURES = {
   },
 } as const satisfies Record<string, Pictures>;
 
-const listNames = <Row extends object>(table: Row) => Object.keys(table) as [keyof Row, ...(keyof Row)[]];
+const listNames = <Row extends object>(table: Row) => listKeys(table);
 export const CORNER_NAMES = listNames(CORNERS);
 export const SPACING_NAMES = listNames(SPACING);
 export const PICTURE_NAMES = listNames(PICTURES);

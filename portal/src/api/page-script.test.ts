@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeFirstRead } from './first-reads.ts';
 import { clearSession, updateSession } from './session.ts';
@@ -8,9 +9,11 @@ const asked: { path: string; headers: Record<string, string> }[] = [];
 /** Runs the script as on a page of `domain` that reads actions and the dossier. */
 async function openPage(domain = '') {
   vi.resetModules();
-  vi.spyOn(document, 'currentScript', 'get').mockReturnValue({
-    dataset: { reads: '/api/actions /api/dossiers', domain },
-  } as unknown as HTMLScriptElement);
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(
+    createPartial<HTMLScriptElement>({
+      dataset: { reads: '/api/actions /api/dossiers', domain },
+    }),
+  );
   await import('./page-script.ts');
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { version } from '@klantportaal/web/lib/version.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -89,7 +90,7 @@ test('an invalid state is replaced by a new one', async () => {
 describe('what another tab did', () => {
   const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
   const theirs = (change: object) => localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...change }));
-  beforeEach(() => updateSession({ accessToken: tokenOf('anna'), consumer: { id: 'anna' } as never }));
+  beforeEach(() => updateSession({ accessToken: tokenOf('anna'), consumer: createPartial({ id: 'anna' }) }));
 
   test('a session that ended there leaves this page its consumer, and nothing on the device', () => {
     theirs({ accessToken: null, refreshToken: null, consumer: null, expired: true });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { version } from '@klantportaal/web/lib/version.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { updateSession } from '../api/session.ts';
@@ -12,7 +13,7 @@ async function load({ enabled = true, chance = 0 } = {}) {
   vi.resetModules();
   const seen = serve({ sendErrorReport: () => undefined });
   const { portal } = await import('../licences/portal.ts');
-  portal.set({ error_reporting: enabled, build: 'b1d2' } as never);
+  portal.set(createPartial({ error_reporting: enabled, build: 'b1d2' }));
   const { reportError, startErrorReports } = await import('./error-reports.ts');
   const { ApiError } = await import('@klantportaal/web/api/api-error.ts');
   const { endPage } = await import('@klantportaal/web/lib/page-signal.ts');
@@ -29,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('an uncaught error', () => {
   test('is sent with only the route and the id, mail address and name of the signed-in consumer', async () => {
-    updateSession({ accessToken: 'a', consumer: consumer as never });
+    updateSession({ accessToken: 'a', consumer: createPartial(consumer) });
     const { seen, reportError } = await load();
     reportError(new TypeError('stuk'));
     await expect.poll(() => seen).toHaveLength(1);

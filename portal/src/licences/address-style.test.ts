@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import type { Boot } from '@klantportaal/contract/boot';
 import type { AddressStyle } from '@klantportaal/contract/language';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { expect, test } from 'vitest';
 import { updateSession } from '../api/session.ts';
@@ -14,7 +16,7 @@ test.each<[own: AddressStyle | undefined, firms: AddressStyle | undefined, used:
   [undefined, undefined, 'formal'],
 ])('a consumer who chose %s at a firm that says %s is addressed as %s', (own, firms, used) => {
   const features = { ...(firms && { default_address_style: firms }) };
-  portal.set({ licence: { features } } as unknown as Boot);
+  portal.set(createPartial<Boot>({ licence: { features } }));
   updateSession({ consumer: own ? consumerWith({ address_style: own }) : null });
   followAddressStyle();
   expect(addressStyle.get()).toBe(used);

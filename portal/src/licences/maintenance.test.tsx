@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,7 +42,11 @@ const read = () => call('listActions').catch((error) => error.code);
 const send = () => call('declineCardifao', { params: { actionId: '9' }, body: {} }).catch((error) => error.code);
 
 beforeEach(() => {
-  updateSession({ accessToken: 'a', refreshToken: 'r', consumer: { id: 'anna', address_style: 'formal' } as never });
+  updateSession({
+    accessToken: 'a',
+    refreshToken: 'r',
+    consumer: createPartial({ id: 'anna', address_style: 'formal' }),
+  });
   followMaintenance();
 });
 afterEach(() => {

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { Boot } from '@klantportaal/contract/boot';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { toImageSource } from '@klantportaal/web/lib/image-source.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +13,7 @@ const show = (content: object) =>
     <GuestFrame>
       <h1>Inloggen</h1>
     </GuestFrame>,
-    { name: 'login', boot: { licence: { name: 'Zeeadvies', content, features: {} } as unknown as Boot['licence'] } },
+    { name: 'login', boot: { licence: createPartial<Boot['licence']>({ name: 'Zeeadvies', content, features: {} }) } },
   );
 const top = () => within(screen.getByRole('banner'));
 

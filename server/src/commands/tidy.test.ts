@@ -1,9 +1,11 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence } from '../../test/rows.ts';
 import { deliveries, files } from '../modules/files/files.table.ts';
+import type { AppContext } from '../modules/identity/app-context.ts';
 import { one_time_tokens, throttles } from '../modules/identity/sign-in.table.ts';
 import { staff_accounts, staff_ceremonies, staff_links } from '../modules/identity/staff/staff.table.ts';
 import { webhook_endpoints, webhook_messages } from '../modules/integrations/webhooks.table.ts';
@@ -86,7 +88,9 @@ test('tidying up leaves nothing that is due, and a step that fails keeps no othe
   const looks: string[] = [];
   const sweep = { check: async () => void looks.push('check'), run: async () => void looks.push('run') };
   const told: unknown[] = [];
-  const log = { warn: ({ step, err }: { step: string; err: Error }) => told.push(step ?? err) } as never;
+  const log = createPartial<AppContext['log']>({
+    warn: ({ step, err }: { step?: string; err?: Error }) => void told.push(step ?? err),
+  });
   const parts = fixture.context({ clock: { now: () => now } });
   const context = { ...parts, sessions: { ...parts.sessions, forget: () => {} } };
   const { db } = context;

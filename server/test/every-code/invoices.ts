@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { vi } from 'vitest';
 import type { JsonObject } from '../../src/platform/db/columns.ts';
 import { addAction, addProduct } from '../rows.ts';
@@ -10,7 +11,7 @@ const facts = { public_number: '2026-0142', date_created: '2026-02-24', total: 1
 /** A consumer with one invoice and the action to pay it. */
 async function invoiced(server: TestServer, details: object = facts, asked: JsonObject = {}) {
   const anna = await server.consumer();
-  const invoice = await addProduct(server.db, { ...anna.own, kind: 'invoice', details: details as never });
+  const invoice = await addProduct(server.db, { ...anna.own, kind: 'invoice', details: createPartial(details) });
   const action = await addAction(server.db, {
     ...anna.own,
     type: 'PAY_INVOICE_PER_IDEAL',

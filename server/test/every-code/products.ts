@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { vi } from 'vitest';
 import { consumers } from '../../src/modules/people/consumers.table.ts';
 import { PremiumsError } from '../../src/platform/adapters/premiums/premiums.ts';
@@ -37,7 +38,7 @@ async function sendMortgage(server: TestServer, call: string, body: object) {
 async function offered(server: TestServer, mortgage: object | null = { amount: 425_000 }) {
   const anna = await server.consumer();
   const { id: product_id } = await addProduct(server.db, { ...anna.own, kind: 'cardifao', details: {} });
-  if (mortgage) await addProduct(server.db, { ...anna.own, kind: 'mortgage', details: mortgage as never });
+  if (mortgage) await addProduct(server.db, { ...anna.own, kind: 'mortgage', details: createPartial(mortgage) });
   const { id } = await addAction(server.db, { ...anna.own, type: 'CARDIFAO_START', product_id });
   const path = `/api/products/cardifao/actions/${id}`;
   return {

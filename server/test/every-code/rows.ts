@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { files } from '../../src/modules/files/files.table.ts';
 import type { actions } from '../../src/modules/tasks/actions.table.ts';
 import { addAction, addProduct } from '../rows.ts';
@@ -20,7 +21,7 @@ export async function addOffered(server: TestServer, { own }: TestConsumer, deta
   const row = { ...own, id: key, name: 'polis.pdf', mime: 'application/pdf', size, sha256, created_at: new Date(0) };
   await server.db.transaction(own.licence_id, (tx) => tx.insert(files).values(row));
   const offer = { ...own, type: 'DOWNLOAD_ADDED_DOCUMENT', details: details ?? { file_id: key } };
-  return { action: await addAction(server.db, offer as never), file_id: key };
+  return { action: await addAction(server.db, createPartial(offer)), file_id: key };
 }
 
 /** An assignment with direct debit that waits for its signature. */

@@ -55,10 +55,20 @@ class WithVersion<A> {
 }
 export const withVersion = <A>(value: A, etag: string): WithVersion<A> => new WithVersion(value, etag);
 
+/** An answer that a test puts together: the schema of its call judges it when it is served. */
+class Judged {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+export const answerWith = (value: unknown): Judged => new Judged(value);
+
 type Answer<R extends Table[string]> =
-  | (AnswerOf<R> extends 'file' ? never : AnswerOf<R> | WithVersion<AnswerOf<R>> | WithNext<AnswerOf<R>>)
+  | (AnswerOf<R> extends 'file' ? never : Flat<R> | WithVersion<Flat<R>> | WithNext<Flat<R>>)
   | Refusal
   | Response;
+type Flat<R extends Table[string]> = AnswerOf<R> | Judged;
 /** What a call answers: flat objects as its handler returns them, a refusal, a file as a `Response`, or later. */
 type Stub<R extends Table[string]> = Answer<R> | Promise<Answer<R>> | ((seen: Seen) => Answer<R> | Promise<Answer<R>>);
 export type StubsOf<T extends Table> = { [N in CallName<T>]?: Stub<T[N]> } & { [call: `${string} /${string}`]: Reply };
@@ -87,6 +97,7 @@ async function respond(name: string, { answer }: Pick<Endpoint, 'answer'>, value
     const { data } = (await (await respond(name, { answer }, present)).json()) as { data: unknown };
     return Response.json({ error: { code, message: 'for the log', ...extra }, data }, { status: errors[code] });
   }
+  if (value instanceof Judged) return respond(name, { answer }, value.value);
   if (value instanceof WithVersion) {
     const made = await respond(name, { answer }, value.value);
     made.headers.set('etag', value.etag);

@@ -19,6 +19,18 @@ interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: readonly Issue[] } };
 }
 
+/**
+ * A body while it is typed: a text where a choice is still to be made, since the schema judges that too. The compiler
+ * checks the rest of it.
+ */
+type Typed<T> = T extends string
+  ? string
+  : T extends readonly (infer Row)[]
+    ? readonly Typed<Row>[]
+    : T extends object
+      ? { [Name in keyof T]: Typed<T[Name]> }
+      : T;
+
 /** 'Empty' and a bound take precedence over 'wrong', and one of our rules over a length. */
 const weighIssue = ({ code, params, origin }: Issue) =>
   code === 'too_small' || code === 'invalid_type' || origin === 'number' ? 0 : params?.rule ? 1 : 2;
@@ -41,7 +53,7 @@ function toFault(issue: Issue, own: RuleTexts): Fault {
  */
 export function findSchemaFaults<S extends Schema>(
   schema: S,
-  body: S['_zod']['input'],
+  body: Typed<S['_zod']['input']>,
   own: RuleTexts = {},
 ): Record<string, Fault> {
   const issues = (schema.safeParse(body).error?.issues ?? []).toSorted(
@@ -55,6 +67,6 @@ export function findSchemaFaults<S extends Schema>(
 /** The same for one value. */
 export const findSchemaFault = <S extends Schema>(
   schema: S,
-  value: S['_zod']['input'],
+  value: Typed<S['_zod']['input']>,
   own?: RuleTexts,
 ): Fault | null => findSchemaFaults(schema, value, own)[''] ?? null;

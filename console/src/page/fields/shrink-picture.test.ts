@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { pictureLimit } from '@klantportaal/contract/values/file-limits';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readSize, shrinkPicture } from './shrink-picture.ts';
@@ -19,10 +20,12 @@ function drawWith({ pixelsPerByte, alpha = 255 }: { pixelsPerByte: number; alpha
   const [width, height] = size;
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }));
   const drawn: string[] = [];
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-    drawImage() {},
-    getImageData: () => ({ data: new Uint8ClampedArray([0, 0, 0, alpha]) }),
-  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    createPartial<CanvasRenderingContext2D>({
+      drawImage: () => {},
+      getImageData: () => createPartial<ImageData>({ data: new Uint8ClampedArray([0, 0, 0, alpha]) }),
+    }),
+  );
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type) {
     drawn.push(`${this.width} x ${this.height}`);
     done(new Blob([new Uint8Array((this.width * this.height) / pixelsPerByte)], { type }));

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@klantportaal/contract/modules/records/parts';
 import { findFormOfAddress } from '@klantportaal/contract/values/form-of-address';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 
 /** A text of the firm's own that clients read: in Dutch, where it has that in the other form of address, and in English. */
 export type Localized = LocalizedText;
@@ -12,7 +13,7 @@ export const textForms = {
   nl_informal: 'licence.language_nl_je',
   en: 'licence.language_en',
 } as const satisfies Record<TextForm, string>;
-const allForms = Object.keys(textForms) as TextForm[];
+const allForms = listKeys(textForms);
 
 export const isTextForm = (name: string | undefined): name is TextForm =>
   name !== undefined && Object.hasOwn(textForms, name);

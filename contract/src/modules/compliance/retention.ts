@@ -1,3 +1,5 @@
+import { listKeys } from '../../values/list-keys.ts';
+
 /** The data held of a person, how long they must be kept and on which ground. */
 
 /** Kept from the closing of the dossier on, in months, on a ground of the law; a licence can set other terms. */
@@ -10,7 +12,7 @@ export const keptKinds = {
   payments: { months: 84, ground: 'AWR artikel 52: de administratie, zeven jaar' },
 } as const satisfies Record<string, { months: number; ground: string }>;
 export type KeptKind = keyof typeof keptKinds;
-export const keptKindNames = Object.keys(keptKinds) as KeptKind[];
+export const keptKindNames = listKeys(keptKinds);
 
 /** The data that nothing obliges anybody to keep: they go at once. */
 export const freeKinds = ['account', 'contact', 'drafts', 'feedback', 'mails', 'repeated_calls'] as const;

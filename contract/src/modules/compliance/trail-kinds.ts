@@ -1,3 +1,5 @@
+import { listKeys } from '../../values/list-keys.ts';
+
 /** The acts of the trail that look; all others change something. */
 export const looks = ['read', 'list', 'poll', 'download', 'export', 'dossiers-listed', 'view-as.opened'] as const;
 
@@ -37,6 +39,6 @@ export const trailKinds = {
   privacy: { acts: ['erased', 'legal-hold', 'legal-hold-ended', 'past-terms-removed', 'trail-reviewed'] },
 } as const satisfies Record<string, TrailKind>;
 export type TrailKindName = keyof typeof trailKinds;
-export const trailKindNames = Object.keys(trailKinds) as TrailKindName[];
+export const trailKindNames = listKeys(trailKinds);
 /** The audit entries that a kind selects. */
 export const getTrailKind = (name: TrailKindName): TrailKind => trailKinds[name];

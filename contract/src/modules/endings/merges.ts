@@ -1,6 +1,8 @@
 /** Making one dossier of two that are one client's. */
+
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { listKeys } from '../../values/list-keys.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
@@ -18,7 +20,7 @@ export const mergeObstacles = {
   still_held: 'Something in one of them can still be undone. Wait until it is final.',
 } as const satisfies Record<string, string>;
 export type MergeObstacle = keyof typeof mergeObstacles;
-const obstacleCodes = Object.keys(mergeObstacles) as [MergeObstacle, ...MergeObstacle[]];
+const obstacleCodes = listKeys(mergeObstacles);
 
 /** The kinds of data that move with a dossier that goes. */
 export const movingKinds = [

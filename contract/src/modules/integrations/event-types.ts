@@ -1,3 +1,5 @@
+import { listKeys } from '../../values/list-keys.ts';
+
 /**
  * TABLE: what can happen, as the firm's systems follow it: noun and past participle, and what
  * it means. The compiler enforces that the server records no other.
@@ -158,7 +160,7 @@ export const eventTypes = {
 export type EventType = keyof typeof eventTypes;
 /** The subject of an event: the `delivery` of `delivery.approved`. */
 export type EventNoun = EventType extends `${infer Noun}.${string}` ? Noun : never;
-export const eventTypeNames = Object.keys(eventTypes) as EventType[];
+export const eventTypeNames = listKeys(eventTypes);
 export const isEventType = (word: string): word is EventType => Object.hasOwn(eventTypes, word);
 
 /** Whether one of these, of which some end in `*`, is this type or has it. */

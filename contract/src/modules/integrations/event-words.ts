@@ -1,4 +1,5 @@
 /** The names of the event types, for people of the firm. */
+import { listKeys } from '../../values/list-keys.ts';
 import { type EventNoun, type EventType, eventTypeNames, isEventType } from './event-types.ts';
 
 type Words = readonly [nl: string, en: string];
@@ -202,7 +203,7 @@ const nounWords: Record<EventNoun, Words> = {
 };
 
 /** Every noun of the types. */
-export const eventNouns = Object.keys(nounWords) as EventNoun[];
+export const eventNouns = listKeys(nounWords);
 
 const isNoun = (word: string): word is EventNoun => Object.hasOwn(nounWords, word);
 

@@ -1,3 +1,5 @@
+import { listKeys } from '../../values/list-keys.ts';
+
 /**
  * TABLE: the mails to consumers by the moment at which they are sent, in the order in which a client meets them. A test
  * of the server holds it to the mails that there are.
@@ -23,4 +25,4 @@ export const mailMoments = {
   ],
 } as const;
 export type MailMoment = keyof typeof mailMoments;
-export const mailMomentNames = Object.keys(mailMoments) as MailMoment[];
+export const mailMomentNames = listKeys(mailMoments);

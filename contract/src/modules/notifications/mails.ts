@@ -1,6 +1,8 @@
 /** The mails to a person: when they were sent and whether they were taken, never their text. */
+
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { listKeys } from '../../values/list-keys.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 
 /** TABLE: where a mail stands, and what that means. */
@@ -22,7 +24,7 @@ export const PersonMail = defineResource('mails', {
   subject: maybeText,
   /** The address that it was for. */
   to: maybeText,
-  state: z.enum(Object.keys(mailStates) as [MailState, ...MailState[]]),
+  state: z.enum(listKeys(mailStates)),
   /** In the words of the mail server: why it was refused or given up, or why the last try failed. */
   reason: maybeText,
   /** How often it was tried. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { getDefinition } from '../../schema-definition.ts';
 import { everyQuestionnaire } from '../../test-helpers/every-questionnaire.ts';
 import { getTodayInAmsterdam } from '../../values/dates/today.ts';
+import { listKeys } from '../../values/list-keys.ts';
 import { withValue } from '../../values/tree.ts';
 import { AdviceProfile } from './advice-profile.ts';
 import { LONGEST, MOST_CHARACTERS, MOST_ROWS, validateAnswers } from './faults.ts';
@@ -70,7 +71,7 @@ function valuesFor(question: Question): { wrong: unknown[]; right: unknown[] } {
   return { wrong: ['x'.repeat(limit + 1)], right: ['x'.repeat(limit)] };
 }
 
-describe.each(Object.keys(schemas) as (keyof typeof schemas)[])('the questions of %s', (name) => {
+describe.each(listKeys(schemas))('the questions of %s', (name) => {
   const asked = listQuestions(everyQuestionnaire[name]).flatMap((question): Question[] => [
     question as Question,
     ...(question.rows ? listRowQuestions(question as Question, 0) : []),

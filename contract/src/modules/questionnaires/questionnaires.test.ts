@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createPartial } from '../../test-helpers/create-partial.ts';
 import { validateAnswers } from './faults.ts';
 import { fitAnswers } from './fitting.ts';
 import { type Context, type Question, type Questionnaire, updateTicks } from './questionnaire.ts';
@@ -34,7 +35,7 @@ const plans: Questionnaire = {
 };
 const faults = (answers: object, context = alone) =>
   Object.fromEntries(
-    Object.entries(validateAnswers(questions, answers as never, context)).map(([key, { rule }]) => [key, rule]),
+    Object.entries(validateAnswers(questions, createPartial(answers), context)).map(([key, { rule }]) => [key, rule]),
   );
 const complete = { moves: '0', customers: [{ income: 1000 }] };
 
@@ -218,7 +219,7 @@ describe('rows', () => {
   const parts = (...rows: object[]) => ({ loan: { parts: rows } });
   const say = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;
   const summary = (answers: object) =>
-    buildSummary(loan, answers as never, alone, { say, none: '-' }).map(({ title, facts }) => [
+    buildSummary(loan, createPartial(answers), alone, { say, none: '-' }).map(({ title, facts }) => [
       title,
       ...facts.map(({ label, value }) => `${label} ${value}`),
     ]);

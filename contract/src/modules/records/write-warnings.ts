@@ -1,5 +1,7 @@
 /** Warnings that a successful write gives besides its answer, as `meta.warnings`. */
+
 import * as z from 'zod/mini';
+import { listKeys } from '../../values/list-keys.ts';
 
 /** TABLE: what somebody should look at, though it was written. */
 export const writeWarnings = {
@@ -9,7 +11,7 @@ export const writeWarnings = {
 
 export const WriteWarning = z.object({
   pointer: z.string(),
-  code: z.enum(Object.keys(writeWarnings) as [keyof typeof writeWarnings]),
+  code: z.enum(listKeys(writeWarnings)),
   message: z.string(),
   /** The other person with the same mail address, and their dossier. */
   person_firm_id: z.string(),

@@ -1,3 +1,5 @@
+import { listKeys } from '../../values/list-keys.ts';
+
 /**
  * TABLE: what can wait for a person of the firm, in the order in which a list of the kinds shows them, and what takes a
  * line of it away. `ends`: `verdict`: how the delivery stands; `done`: a person says so. The compiler
@@ -18,4 +20,4 @@ export const inboxKinds = {
 } as const satisfies Record<string, { ends: 'verdict' | 'done'; about: string }>;
 
 export type InboxKind = keyof typeof inboxKinds;
-export const inboxKindNames = Object.keys(inboxKinds) as InboxKind[];
+export const inboxKindNames = listKeys(inboxKinds);

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { Boot } from '@klantportaal/contract/boot';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { mergeDictionary } from '@klantportaal/web/i18n/i18n.ts';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -31,7 +33,7 @@ const calls = {
 
 async function show({ content = {}, languages = [dutch, english] as Boot['languages'], serving = {} } = {}) {
   const seen = serve({ ...calls, ...serving });
-  const licence = { name: 'Zeeadvies', content, features: {} } as unknown as Boot['licence'];
+  const licence = createPartial<Boot['licence']>({ name: 'Zeeadvies', content, features: {} });
   await showPage(
     <SignedInLayout>
       <h1 tabIndex={-1}>Pagina</h1>

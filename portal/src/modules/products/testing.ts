@@ -3,6 +3,7 @@ import type { Delivery } from '@klantportaal/contract/modules/documents/deliveri
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import type { Dossier, UserPanel } from '@klantportaal/contract/modules/work/dashboard';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { Stubs } from '../../api/testing.ts';
 
 /** The counter that every product has. For tests. */
@@ -135,7 +136,7 @@ export const productCalls = (list: Stubs, actions: ProductAction[] = []): Stubs 
 
 /** A licence with these switches. */
 export const licenceWith = (features: object): Partial<Boot> => ({
-  licence: { name: 'De firma', content: {}, features } as unknown as Boot['licence'],
+  licence: createPartial<Boot['licence']>({ name: 'De firma', content: {}, features }),
 });
 
 /**

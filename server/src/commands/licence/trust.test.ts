@@ -1,4 +1,5 @@
 import { scopes } from '@klantportaal/contract/firm-calls';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FirmAnswer, type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { listNamesOf, openPublished } from '../../../test/published-names.ts';
@@ -202,7 +203,7 @@ describe('a host of the installation', { timeout: 60_000 }, () => {
     'is refused as %s by its place, and taken once the operator gave it',
     async (_, { write, counts }) => {
       const name = `plek-${nth}.portaal.example`;
-      const { body } = (await write(name)) as unknown as FirmAnswer;
+      const { body } = createPartial<FirmAnswer>(await write(name));
       expect(body.error.fields).toMatchObject([
         { code: 'name_of_installation', pointer: expect.stringMatching(/^\//) },
       ]);

@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cheapPasswords } from '../../../test/app-context.ts';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -150,10 +151,10 @@ describe('metrics', () => {
       },
       close: async () => {},
     });
-    await mail.send({ id: 'good' } as never);
-    await expect(mail.send({ id: 'bad' } as never)).rejects.toThrow(MailRefusedError);
+    await mail.send(createPartial({ id: 'good' }));
+    await expect(mail.send(createPartial({ id: 'bad' }))).rejects.toThrow(MailRefusedError);
     await observeScanner({ scan: async () => ({ result: 'clean' }) }).scan('/tmp/x');
-    const store = observeFiles({ open: async () => Promise.reject(new Error('away')) } as never);
+    const store = observeFiles(createPartial({ open: async () => Promise.reject(new Error('away')) }));
     await expect(store.open('x')).rejects.toThrow('away');
     expect(await linesOf('klantportaal_mail_seconds_count')).toEqual([
       'klantportaal_mail_seconds_count{outcome="taken"} 1',

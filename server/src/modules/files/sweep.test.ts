@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -11,6 +12,7 @@ import type { FilesPort } from '../../platform/adapters/files/files.ts';
 import { openFolderFiles } from '../../platform/adapters/files/folder.ts';
 import { openS3Files } from '../../platform/adapters/files/s3.ts';
 import { eq } from '../../platform/db/drizzle.ts';
+import type { AppContext } from '../identity/app-context.ts';
 import { files as table } from './files.table.ts';
 import { openSweep } from './sweep.ts';
 
@@ -53,7 +55,10 @@ let store: FilesPort;
 /** From today on, since a store notes the real time. */
 let days: number;
 const lines: object[] = [];
-const log = { info: (line: object) => lines.push(line), error: (line: object) => lines.push(line) } as never;
+const log = createPartial<AppContext['log']>({
+  info: (line: object) => void lines.push(line),
+  error: (line: object) => void lines.push(line),
+});
 beforeEach(async () => {
   db = await freshDatabase();
   home = await addHousehold(db);

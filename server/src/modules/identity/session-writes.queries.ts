@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type PgColumn, type PgTable, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
+import { updateTable } from '../../platform/db/update-table.ts';
 
 /** A table of sessions, of whoever signs in. */
 export interface SessionTable extends PgTable {
@@ -14,7 +15,7 @@ export interface SessionTable extends PgTable {
  * @param owner the column that says whose it is
  */
 export function createSessionWrites<Reason extends string>(table: SessionTable, owner: PgColumn) {
-  const write = (q: Queries, values: Record<string, unknown>) => q.update(table).set(values as never);
+  const write = (q: Queries, values: Record<string, unknown>) => updateTable(q, table, values);
   const { id: key, last_seen_at, ended_at } = table;
   return {
     /** Never moves back in time: another process may have seen a later request. */

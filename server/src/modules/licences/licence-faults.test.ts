@@ -1,4 +1,5 @@
 import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { expect, test } from 'vitest';
 import { listLicenceFaults } from './licence-faults.ts';
 
@@ -8,7 +9,7 @@ const asks = (...follow_ups: ReturnType<typeof band>[]) => ({
   settings: { nps: { follow_ups, free_answer_prompt: null } },
 });
 const licence = (own: Partial<ImportLicence>) =>
-  ({
+  createPartial<ImportLicence>({
     domains: ['a.example'],
     income_types: [],
     product_phases: [],
@@ -16,7 +17,7 @@ const licence = (own: Partial<ImportLicence>) =>
     email_from: null,
     dictionary: [],
     ...own,
-  }) as unknown as ImportLicence;
+  });
 
 test.each<[string, Partial<ImportLicence>, string[]]>([
   ['an address twice', { domains: ['a.example', 'b.example', 'a.example'] }, ['/domains/2 twice']],

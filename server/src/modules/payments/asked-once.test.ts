@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { expect, test } from 'vitest';
 import { PaymentsError, type PaymentsPort } from '../../platform/adapters/payments/payments.ts';
 import { settlePayment } from './payment-machine.ts';
@@ -12,8 +13,12 @@ test('the provider is asked about a payment once at a time, however often it is 
     running.now -= 1;
     throw new PaymentsError(`it does not answer about ${id}`);
   };
-  const context = { adapters: { payments: { find } } } as never;
-  const payment = { provider_id: 'tr_1', status: 'CREATED', amount_cents: 100 } as never;
+  const context = createPartial<Parameters<typeof settlePayment>[0]>({ adapters: { payments: { find } } });
+  const payment = createPartial<Parameters<typeof settlePayment>[1]>({
+    provider_id: 'tr_1',
+    status: 'CREATED',
+    amount_cents: 100,
+  });
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => settlePayment(context, payment)));
   expect(asked.map(({ status, reason }: { status: string; reason?: unknown }) => [status, reason])).toEqual(
     asked.map(() => ['rejected', expect.any(PaymentsError)]),

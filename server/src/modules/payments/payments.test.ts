@@ -5,6 +5,7 @@ import { bodyOf, type Invoiced, openPaymentFixture, type PaymentFixture, said } 
 import { addAction, addConsumer, addDossier, addHousehold, domainOf } from '../../../test/rows.ts';
 import { as } from '../../../test/sessions.ts';
 import { PaymentsError } from '../../platform/adapters/payments/payments.ts';
+import type { JsonObject } from '../../platform/db/columns.ts';
 import { and, eq } from '../../platform/db/drizzle.ts';
 import { audit } from '../audit/audit.table.ts';
 
@@ -166,7 +167,10 @@ describe('starting a payment', () => {
   ])(
     'starts no payment for an invoice that %s, and does not call it paid once its action is closed',
     async (_, facts) => {
-      const of = await on.invoiced(facts as never, { is_done: true, date_executed: new Date('2026-03-01T10:00:00Z') });
+      const of = await on.invoiced(facts, {
+        is_done: true,
+        date_executed: new Date('2026-03-01T10:00:00Z'),
+      });
       expect(code(await on.start(of))).toBe('ACTION_ALREADY_DONE');
       expect(code(await on.validate(of))).toBe('PAYMENT_NOT_FOUND');
       expect(await on.listed(of)).toMatchObject({
@@ -204,7 +208,7 @@ describe('a payment that the provider calls paid', () => {
       ['start-payment', 'consumer', 'invoice'],
       ['pay', 'system', 'invoice'],
     ]);
-    const receipts = (await on.mails()).filter(({ data }) => (data as never)['public_number'] === '2026-0777');
+    const receipts = (await on.mails()).filter(({ data }) => (data as JsonObject).public_number === '2026-0777');
     expect(receipts).toEqual([
       {
         template: 'invoice-paid',

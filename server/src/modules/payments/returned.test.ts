@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
 import { fakeAdapters } from '../../../test/app-context.ts';
@@ -153,7 +154,11 @@ describe('a webhook', () => {
     const of = await paid();
     const id = await idOf(of);
     const [before] = await on.rowsOf(of);
-    const tools = { db: on.db, clock: { now: on.now }, adapters: { payments: on.provider.port } } as never;
+    const tools = createPartial<Parameters<typeof settlePayment>[0]>({
+      db: on.db,
+      clock: { now: on.now },
+      adapters: { payments: on.provider.port },
+    });
     const report = { status: 'PAID', amount_cents: TOTAL, refunded_cents: 0 } as const;
     let first = true;
     // While this answer is under way, another server records the chargeback and that it was reversed.
@@ -168,7 +173,7 @@ describe('a webhook', () => {
       return { ...on.provider.payments.get(id)!, charged_back_cents: TOTAL };
     };
     const adapters = { payments: { ...on.provider.port, find } };
-    await settlePayment({ db: on.db, clock: { now: on.now }, adapters } as never, before!);
+    await settlePayment(createPartial({ db: on.db, clock: { now: on.now }, adapters }), before!);
     expect((await heard(of)).map(([type]) => type)).toEqual(['payment.charged-back', 'payment.chargeback-reversed']);
     expect(await stands(of)).toEqual(whole);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importAnew } from '../../../test/import-anew.ts';
 import { openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
 import type { buildApp } from '../../app.ts';
+import type { JsonObject } from '../../platform/db/columns.ts';
 
 let on: PaymentFixture;
 let east: FastifyInstance;
@@ -52,7 +53,7 @@ test('the webhook, the page of return and another press record a payment once, o
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect((await on.eventsOf(of)).map(({ type }) => type)).toEqual(['invoice.paid']);
-  const receipts = (await on.mails()).filter(({ data }) => (data as never)['public_number'] === '2026-0901');
+  const receipts = (await on.mails()).filter(({ data }) => (data as JsonObject).public_number === '2026-0901');
   expect(receipts).toHaveLength(1);
 });
 

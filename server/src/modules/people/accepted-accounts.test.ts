@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scopes } from '@klantportaal/contract/firm-calls';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -94,7 +95,7 @@ describe('another mail address in what the firm sends of who has chosen a passwo
         const document = { kind: 'dossier', licence: 'zee', firm_id: `d-${count}`, ...documentOf(person) };
         await writeFile(join(folder, 'dossier.json'), JSON.stringify(document));
         // No file is read, stored or made.
-        await importFiles(folder, { db, clock: site.clock, secrets, adapters: {}, documents: {} } as never);
+        await importFiles(folder, createPartial({ db, clock: site.clock, secrets, adapters: {}, documents: {} }));
         await rm(folder, { recursive: true });
       },
     ],

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addLicence } from '../../../test/rows.ts';
@@ -54,7 +55,7 @@ async function imported(persons: Person[], firm_id = `d-${count}`) {
   };
   await writeFile(join(folder, 'dossier.json'), JSON.stringify(document));
   // No file is read, stored or made.
-  await importFiles(folder, { db, clock: site.clock, secrets, adapters: {}, documents: {} } as never);
+  await importFiles(folder, createPartial({ db, clock: site.clock, secrets, adapters: {}, documents: {} }));
 }
 /** Anybody fills in the open form, for whoever has these addresses. */
 async function typed(emails: string[], at: string = domain) {

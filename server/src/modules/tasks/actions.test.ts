@@ -58,7 +58,12 @@ const ready = async (given: Partial<typeof actions.$inferInsert> = {}) =>
     details: { document: polis, file_id: await addFile() },
     ...given,
   });
-type Served = { id: string; attributes: Record<string, unknown>; relationships: Record<string, { data: unknown }> };
+type Served = {
+  id: string;
+  type: string;
+  attributes: Record<string, unknown>;
+  relationships: Record<string, { data: unknown }>;
+};
 const served = async (id: string) => {
   const { data } = (await get('/api/actions')).json() as { data: Served[] };
   return data.find((action) => action.id === id)!;
@@ -151,8 +156,7 @@ describe('the list of actions', () => {
     );
     const document = (await get('/api/actions')).json() as { included: Served[] };
     expect((await served(action.id)).attributes.public_number).toBe('2026-0142');
-    const includedOf = (type: string) =>
-      document.included.filter((one) => (one as unknown as { type: string }).type === type);
+    const includedOf = (type: string) => document.included.filter((one) => one.type === type);
     expect(includedOf('invoices')[0]!.attributes).toEqual({
       ...details,
       received: 0,

@@ -32,7 +32,12 @@ type Given = Partial<typeof actions.$inferInsert>;
 type Consumer = (typeof anna)['consumer'];
 interface Served {
   id: string;
-  attributes: { is_done: boolean; approval: object | null; version?: string };
+  attributes: {
+    is_done: boolean;
+    approval: object | null;
+    version?: string;
+    attachments?: { id: string; is_downloaded: boolean }[];
+  };
 }
 const document = async (consumer = anna.consumer) =>
   (await app.inject({ url: '/api/actions', headers: as(consumer) })).json<{ data: Served[]; included: Served[] }>();
@@ -164,10 +169,7 @@ describe('the attachments of quotes', () => {
     of.inject({ url: `/api/actions/quote-attachments/${id}?productActionId=${action}`, headers: as(consumer) });
   const downloaded = async (ids: readonly string[]) => {
     const { included } = await document();
-    const all = included.flatMap(
-      ({ attributes }) =>
-        (attributes as unknown as { attachments?: { id: string; is_downloaded: boolean }[] }).attachments ?? [],
-    );
+    const all = included.flatMap(({ attributes }) => attributes.attachments ?? []);
     return ids.map((id) => all.find((one) => one.id === id)?.is_downloaded);
   };
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/samples.ts';
 import { watchParties } from '../../commands/watch-parties.ts';
@@ -62,7 +63,7 @@ const calls: [string, Party, (ports: Adapters) => Promise<unknown>][] = [
   ['a file is opened', 'store', ({ files }) => files.open('6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa')],
   ['a file is scanned', 'scanner', ({ virusScan }) => virusScan.scan('/nowhere')],
   ['a mail is sent', 'mail', ({ mail: port }) => port.send(mail)],
-  ['a payment is ordered', 'payments', ({ payments }) => payments.create({} as never)],
+  ['a payment is ordered', 'payments', ({ payments }) => payments.create(createPartial({}))],
   ['a payment is looked up', 'payments', ({ payments }) => payments.find('tr_1')],
   ['a premium is calculated', 'premiums', ({ premiums }) => premiums.calculate({ ...question, mortgage_cents: 1 })],
   ['an insurance is applied for', 'premiums', ({ premiums }) => premiums.apply({ key: 'k', calculation_id: 'c' })],
@@ -71,7 +72,7 @@ const calls: [string, Party, (ports: Adapters) => Promise<unknown>][] = [
   ['data are shared', 'sharing', ({ sharing }) => sharing.start({ key: 'k', reference: 'r' })],
   ['sharing is looked at', 'sharing', ({ sharing }) => sharing.state('s')],
   ['shared data are fetched', 'sharing', ({ sharing }) => sharing.result('s')],
-  ['a test case is played', 'sharing', ({ sharing }) => sharing.play('s', 'x' as never)],
+  ['a test case is played', 'sharing', ({ sharing }) => sharing.play('s', 'TS001_CLIENT')],
 ];
 
 describe('a party that hangs', () => {
@@ -150,7 +151,7 @@ describe('a party that hangs', () => {
     };
     const state = { isAway: () => false, noteSilence: (party: Party) => void told.push(party) };
     const ports = refuseWhileAway({ payments }, state);
-    for (const failure of failures) await expect(ports.payments.create({} as never)).rejects.toBe(failure);
+    for (const failure of failures) await expect(ports.payments.create(createPartial({}))).rejects.toBe(failure);
     expect(told).toEqual(['payments', 'payments']);
   });
 

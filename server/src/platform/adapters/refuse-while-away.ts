@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Adapters } from './adapters.ts';
 import { SharingError } from './data-sharing/data-sharing.ts';
 import { FilesAwayError } from './files/files.ts';
@@ -107,7 +108,7 @@ function guardPort<Port extends object>(port: Port, { party, refuse, calls }: Gu
  * reached. Whether it is back, only who looks at it asks.
  */
 export function refuseWhileAway<Ports extends Partial<Adapters>>(ports: Ports, state: PartiesState): Ports {
-  const names = Object.keys(guards) as (keyof Adapters)[];
+  const names = listKeys(guards);
   const refusing = names.flatMap((name) => {
     const [port, guard] = [ports[name], guards[name]];
     return port && guard ? [[name, guardPort(port, guard as Guard<typeof port>, state)]] : [];

@@ -1,3 +1,5 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
@@ -91,11 +93,12 @@ function pretended() {
   const released: boolean[] = [];
   const scopes: string[] = [];
   let statements = 0;
-  const slot = {
+  const slot = createPartial<Slot & { q: { $client: object } }>({
     client: { release: (broken: boolean) => void released.push(broken), getTransactionStatus: () => 'I' },
     ask: async (text: string) => {
       scopes.push(text);
       if (text.includes('refused')) throw new Error('out of memory');
+      return createPartial<pg.QueryResult>({ rows: [] });
     },
     q: {
       $client: {
@@ -108,7 +111,7 @@ function pretended() {
       },
     },
     scope: null,
-  } as unknown as Slot;
+  });
   return { slot, released, scopes, statements: () => statements };
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { describe, expect, test } from 'vitest';
 import { assertCondition, computeVersion, isKnown, parseCondition, type StaleVersionError } from './conditions.ts';
 
@@ -29,7 +30,7 @@ describe('a write', () => {
   });
 
   test('of a call that has no versions is not held to any', () => {
-    const plain = { ...row, conditional: undefined } as unknown as typeof row;
+    const plain = createPartial<typeof row>({ ...row, conditional: undefined });
     expect(parseCondition(plain, { 'if-match': 'a' })).toEqual({ ifMatch: null, ifNoneMatch: null });
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import multipart from '@fastify/multipart';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/samples.ts';
@@ -18,7 +19,7 @@ const held: ReceivedUpload[] = [];
 beforeEach(async () => {
   folder = await temporaryFolder();
   app = Fastify({ bodyLimit: 1024 * 1024 });
-  handleErrors(app, { adapters: { errorReports: { report: () => {} } } } as never);
+  handleErrors(app, createPartial({ adapters: { errorReports: { report: () => {} } } }));
   await app.register(multipart, { limits: { fileSize: 1000, files: 2, parts: 3 } });
   app.post('/upload', async (request) => {
     const upload = await receiveUpload(request, {
@@ -61,7 +62,7 @@ async function send(files: Sent[], fields: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, bytes } of files) form.append('file[]', new Blob([bytes]), name);
   const answer = await fetch(`${address}/upload`, { method: 'POST', body: form });
-  return { status: answer.status, body: (await answer.json()) as never };
+  return { status: answer.status, body: createPartial(await answer.json()) };
 }
 
 /** What is in the folder now: nothing, once an upload is over. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Database } from '../db/open.ts';
 import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -130,7 +131,7 @@ export function startOutbox(context: OutboxContext): Outbox {
 
 function openLanes(context: OutboxContext, onError: (error: unknown) => void): Map<JobKind, Lane> {
   const { db, clock, handlers } = context;
-  const kinds = Object.keys(handlers) as JobKind[];
+  const kinds = listKeys(handlers);
   return new Map(
     kinds.map((kind) => {
       const claim = (most: number) => {

@@ -5,7 +5,7 @@ function open() {
   const clock = { now: 0 };
   const rests: number[] = [];
   const wait = async (ms = 0) => void rests.push(ms);
-  return { clock, rests, share: openFairShare(() => clock.now, wait as never) };
+  return { clock, rests, share: openFairShare(() => clock.now, wait) };
 }
 
 test('a firm that is alone does not rest', async () => {
@@ -74,7 +74,7 @@ test('uploads of one firm come one after the other while others are served, with
   const clock = { now: 0 };
   const waits: { ms: number; end: () => void }[] = [];
   const wait = (ms = 0) => new Promise<void>((end) => waits.push({ ms, end }));
-  const share = openFairShare(() => clock.now, wait as never);
+  const share = openFairShare(() => clock.now, wait);
   const { begun, work, end } = pieces();
   share.noteCall('two');
   const first = share.inTurn('one', work('a'));

@@ -28,7 +28,10 @@ export interface FairShare {
 }
 
 /** @param now milliseconds of a clock that only goes forward */
-export function openFairShare(now: () => number = () => performance.now(), wait = sleep): FairShare {
+export function openFairShare(
+  now: () => number = () => performance.now(),
+  wait: (ms: number) => Promise<unknown> = sleep,
+): FairShare {
   /** The two licences that were served last, the latest first: one of them is always another. */
   let last: { licence_id: string; at: number }[] = [];
   /** By licence: until its last upload, and the rest after it, are over. */

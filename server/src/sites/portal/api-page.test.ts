@@ -2,6 +2,7 @@ import { apiChanges } from '@klantportaal/contract/api-changes';
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { endpoints } from '@klantportaal/contract/endpoints';
 import { backofficeCalls } from '@klantportaal/contract/firm-calls';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
@@ -47,9 +48,10 @@ const codesOf = ({ responses }: Operation) =>
 const examplesIn = (content: Operation['responses'][string]['content']) =>
   Object.keys(content?.['application/json']?.examples ?? {});
 
+type Rows = Record<string, Omit<Endpoint, 'access'>>;
 describe.each([
-  ['/api/openapi.json', endpoints as Record<string, Endpoint>],
-  ['/backoffice/v1/openapi.json', backofficeCalls as unknown as Record<string, Endpoint>],
+  ['/api/openapi.json', endpoints as Rows],
+  ['/backoffice/v1/openapi.json', backofficeCalls as Rows],
 ])('%s', (path, rows) => {
   test('describes every call of its table, at the public address', async () => {
     const document = (await get(path)).json<Document>();
@@ -78,7 +80,7 @@ describe.each([
       const operation = paths[row.path]![row.method.toLowerCase()]!;
       const codes = path.startsWith('/api')
         ? listCallErrors(portalTable, name, row)
-        : listCallErrors(firmTable, name, row as never);
+        : listCallErrors(firmTable, name, createPartial(row));
       expect([name, codesOf(operation)]).toEqual([name, [...codes].sort()]);
     }
     const { responses } = paths['/api/auth/login']?.post ?? paths['/backoffice/v1/events']!.get!;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buildPalette } from '@klantportaal/contract/theme/palette';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { LicenceImage } from '../../modules/licences/licence-images.ts';
 import type { LicenceData, Licences } from '../../modules/licences/licences.ts';
 import { drawIcon } from './draw-icon.ts';
@@ -16,7 +17,7 @@ const KINDS = {
   touch: { size: 180, room: 0.78, purpose: 'any' },
 } as const;
 export type IconKind = keyof typeof KINDS;
-const kinds = Object.keys(KINDS) as IconKind[];
+const kinds = listKeys(KINDS);
 
 export interface LicenceIcon {
   /** `/licence-assets/<hash>.png`: the hash of everything it is drawn from. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
+import { answerWith, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
@@ -31,7 +31,7 @@ const show = async (theirs: Category[]) => {
     },
   );
   let [now, version] = [listOf(card, terms), 1];
-  const read = () => withVersion({ id: 'kantoor', categories: now } as never, `"${version}"`);
+  const read = () => withVersion(answerWith({ id: 'kantoor', categories: now }), `"${version}"`);
   const seen = serve({
     readImportantDocuments: read,
     putImportantDocuments: ({ headers, body }) => {

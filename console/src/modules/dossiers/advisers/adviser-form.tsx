@@ -63,7 +63,7 @@ export function AdviserForm({ now, taken, send, done }: AdviserFormProps) {
     },
     focus: 'first',
     check: (typed) => {
-      const found = findSchemaFaults(AdvisersBody, { advisers: [toAdviser(typed)] } as never);
+      const found = findSchemaFaults(AdvisersBody, { advisers: [toAdviser(typed)] });
       return Object.fromEntries(
         Object.entries(found).map(([path, fault]) => [path.replace(/^advisers\.0\./, ''), fault]),
       );

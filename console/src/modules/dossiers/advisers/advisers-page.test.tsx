@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
+import { answerWith, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
@@ -15,7 +15,7 @@ const sanne = {
   whatsapp: null,
   image: { id: 'foto-1' },
 };
-const list = (...advisers: object[]) => withVersion({ id: 'kadewacht', advisers } as never, '"a1"');
+const list = (...advisers: object[]) => withVersion(answerWith({ id: 'kadewacht', advisers }), '"a1"');
 
 const show = async (own: Parameters<typeof serve>[0] = {}, me = meWith({})) => {
   const seen = serve({ readAdvisers: list(sanne), ...own });
@@ -26,7 +26,7 @@ const show = async (own: Parameters<typeof serve>[0] = {}, me = meWith({})) => {
 };
 
 test('who is added is sent alone, under an id made of the name, and one without a name is not sent', async () => {
-  const { user, sent } = await show({ putAdvisers: { id: 'kadewacht', advisers: [sanne] } as never });
+  const { user, sent } = await show({ putAdvisers: answerWith({ id: 'kadewacht', advisers: [sanne] }) });
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Adviseur toevoegen' }));
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));

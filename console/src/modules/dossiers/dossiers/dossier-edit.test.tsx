@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { noContent, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -22,8 +23,8 @@ test('changes of a person name what somebody else changed, keep what was typed, 
   const { user, seen } = await show({
     readPerson: () =>
       isStale
-        ? withVersion({ id, ...facts } as never, '"1"')
-        : withVersion({ id, ...facts, city: 'Zeist' } as never, '"2"'),
+        ? withVersion(createPartial({ id, ...facts }), '"1"')
+        : withVersion(createPartial({ id, ...facts, city: 'Zeist' }), '"2"'),
     putPerson: () => {
       if (!isStale) return dossier({ persons: [theirs] });
       isStale = false;
@@ -71,7 +72,7 @@ test('changes of a person name what somebody else changed, keep what was typed, 
 test('a person gets another name and birthday, by the rules that the server has', async () => {
   const { firm_id: id, ...facts } = person();
   const { user, seen } = await show({
-    readPerson: withVersion({ id, ...facts } as never, '"1"'),
+    readPerson: withVersion(createPartial({ id, ...facts }), '"1"'),
     putPerson: dossier(),
   });
   await user.click(await screen.findByRole('button', { name: 'Noor Wierstra wijzigen' }));
@@ -118,7 +119,7 @@ test('a product that staff keep gets another name and step; that of the firm’s
   const { firm_id: id, kind: _, ...facts } = own;
   const { user, seen } = await show({
     readDossier: dossier({ products: [...dossier().products, own] }),
-    readProduct: withVersion({ id, ...facts } as never, '"3"'),
+    readProduct: withVersion(createPartial({ id, ...facts }), '"3"'),
     putProduct: dossier(),
   });
   await user.click(await screen.findByRole('button', { name: 'Tweede wijzigen' }));
@@ -151,7 +152,7 @@ test('a product that a colleague changed meanwhile is read again, so that saving
   let isStale = true;
   const { user, seen } = await show({
     readDossier: dossier({ products: [own] }),
-    readProduct: () => withVersion({ id, ...facts } as never, isStale ? '"3"' : '"4"'),
+    readProduct: () => withVersion(createPartial({ id, ...facts }), isStale ? '"3"' : '"4"'),
     putProduct: () => {
       if (!isStale) return theirs;
       isStale = false;
@@ -174,7 +175,7 @@ test('each fact of a product is a field, by the schema that the server has, and 
   const { firm_id: id, kind: _, ...facts } = own;
   const { user, seen } = await show({
     readDossier: dossier({ products: [own] }),
-    readProduct: withVersion({ id, ...facts } as never, '"3"'),
+    readProduct: withVersion(createPartial({ id, ...facts }), '"3"'),
     putProduct: dossier(),
   });
   await user.click(await screen.findByRole('button', { name: 'Lening wijzigen' }));
@@ -225,7 +226,7 @@ test('yes and no of a product are sent as such', async () => {
   const { firm_id: id, kind: _, ...facts } = own;
   const { user, seen } = await show({
     readDossier: dossier({ products: [own] }),
-    readProduct: withVersion({ id, ...facts } as never, '"3"'),
+    readProduct: withVersion(createPartial({ id, ...facts }), '"3"'),
     putProduct: dossier(),
   });
   await user.click(await screen.findByRole('button', { name: 'Gesprek wijzigen' }));
@@ -358,7 +359,7 @@ test('an invoice whose total has parts of a cent, or is another sum than its lin
   const { firm_id: id, kind: _, ...facts } = own;
   const { user, seen } = await show({
     readDossier: dossier({ products: [own] }),
-    readProduct: withVersion({ id, ...facts } as never, '"3"'),
+    readProduct: withVersion(createPartial({ id, ...facts }), '"3"'),
     putProduct: dossier(),
   });
   await user.click(await screen.findByRole('button', { name: 'Factuur wijzigen' }));

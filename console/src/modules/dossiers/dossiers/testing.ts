@@ -2,6 +2,7 @@
 
 import type { DeliveredDocument } from '@klantportaal/contract/modules/documents/firm-deliveries';
 import type { Assignment } from '@klantportaal/contract/modules/dossiers/assignments';
+import type { InternalNote } from '@klantportaal/contract/modules/dossiers/notes';
 import type { Invitation } from '@klantportaal/contract/modules/people/invitations';
 import { type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, within } from '@testing-library/react';
@@ -90,16 +91,15 @@ export const stubs = () => ({
   listMerges: [],
 });
 
-export const noteOf = (own: { id: string; text: string }) =>
-  ({
-    at: '2026-03-02T09:00:00Z',
-    by: { kind: 'staff', id: 's', name: 'Sanne' },
-    written_by: null,
-    delivery_id: null,
-    corrects: null,
-    corrected_by: null,
-    ...own,
-  }) as never;
+export const noteOf = (own: { id: string; text: string }): InternalNote => ({
+  at: '2026-03-02T09:00:00Z',
+  by: { kind: 'staff', id: 's', name: 'Sanne' },
+  written_by: null,
+  delivery_id: null,
+  corrects: null,
+  corrected_by: null,
+  ...own,
+});
 export const writes = (seen: Seen[]) => seen.filter(({ method }) => method !== 'GET');
 export const block = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('section')!);
 export const ready = () => screen.findByRole('heading', { level: 2, name: 'Noor Wierstra' });

@@ -1,3 +1,5 @@
+import { listKeys } from '@klantportaal/contract/values/list-keys';
+
 /** TABLE: the kinds of a first product, with what such a product must say of itself when nothing else is known of it. */
 export const firstProducts = {
   mortgage: { has_timeline: false },
@@ -7,4 +9,4 @@ export const firstProducts = {
   will_writing_advice: {},
 } as const;
 export type ProductKind = keyof typeof firstProducts;
-export const firstProductKinds = Object.keys(firstProducts) as ProductKind[];
+export const firstProductKinds = listKeys(firstProducts);

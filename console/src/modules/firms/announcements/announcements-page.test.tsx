@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { refusal, withVersion } from '@klantportaal/web/api/testing.ts';
+import { answerWith, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
@@ -35,7 +35,7 @@ const show = async (own: Stubs = {}) => {
     },
   );
   const seen = serve({
-    readLicenceDraft: withVersion(draft(banner) as never, '"b1"'),
+    readLicenceDraft: withVersion(answerWith(draft(banner)), '"b1"'),
     readNotifications: withVersion([notice], '"n1"'),
     readMaintenance: withVersion(open, '"m1"'),
     makeLicencePreview: {
@@ -128,9 +128,9 @@ test('the portal is closed after a second press alone', async () => {
 test('the banner is a draft that is published by itself, and begins in the firm’s own form of address', async () => {
   const later = draft({ ...banner, title: { nl: 'Plan nu een gesprek' } }, true);
   const { user, seen } = await show({
-    putLicenceDraft: withVersion(later as never, '"b2"'),
+    putLicenceDraft: withVersion(answerWith(later), '"b2"'),
     listLicenceDrafts: withVersion(
-      { id: 'drafts', drafts: [{ part: 'banner', ...later }], managed_by: {} } as never,
+      answerWith({ id: 'drafts', drafts: [{ part: 'banner', ...later }], managed_by: {} }),
       '"l1"',
     ),
     publishLicence: withVersion({ id: 'drafts', drafts: [], managed_by: {} }, '"l2"'),

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const name = (own: object) => ({
   ...own,
 });
 const show = (own: object) => {
-  const seen = serve(own as never);
+  const seen = serve(createPartial(own));
   return showPage(<Names />, { name: 'firm', texts: ['firm'] }).then((shown) => ({ ...shown, seen }));
 };
 

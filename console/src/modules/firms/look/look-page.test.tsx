@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
-import { refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
+import { answerWith, refusal, type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -23,14 +23,14 @@ const show = async (bodies: Bodies, proposed: object, more: Parameters<typeof se
   const now: Bodies = { ...bodies };
   const at = (part: LicencePart) =>
     withVersion(
-      {
+      answerWith({
         id: part,
         draft: null,
         body: { [part]: now[part] },
         published: { [part]: bodies[part] },
         changed_meanwhile: [],
         managed_by: null,
-      } as never,
+      }),
       `"${JSON.stringify(now[part]).length}"`,
     );
   const partOf = ({ path }: Seen) => path.split('/').at(-1) as LicencePart;

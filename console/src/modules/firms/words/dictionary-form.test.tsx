@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ async function show() {
       const part = path.split('/').at(-1) as LicencePart;
       const body = { [part]: parts[part] };
       const draft = { id: part, draft: null, body, published: body, changed_meanwhile: [], managed_by: null };
-      return withVersion(draft as never, '"d1"');
+      return withVersion(createPartial(draft), '"d1"');
     },
     listOwnTexts: [
       {
@@ -40,18 +41,18 @@ async function show() {
       },
       { id: 'o', informal_id: 'o_informal', where: 'portal', nl: 'Over', nl_informal: null, en: 'About' },
     ],
-    readNotifications: withVersion([{ id: 'n', label: { nl: 'Met kerst gesloten' } }] as never, '"n1"'),
+    readNotifications: withVersion(createPartial([{ id: 'n', label: { nl: 'Met kerst gesloten' } }]), '"n1"'),
     readMaintenance: withVersion(
-      {
+      createPartial({
         id: 'current',
         maintenance: false,
         show_notice: false,
         notice: { nl: 'Zondag werken wij aan het portaal' },
-      } as never,
+      }),
       '"m1"',
     ),
     readImportantDocuments: withVersion(
-      {
+      createPartial({
         id: 'kantoor',
         categories: [
           {
@@ -62,11 +63,11 @@ async function show() {
             ],
           },
         ],
-      } as never,
+      }),
       '"i1"',
     ),
     listDocumentKinds: [
-      {
+      createPartial({
         id: 'k1',
         firm_id: 'loonstrook',
         updated_at: '2026-03-02T08:00:00Z',
@@ -75,7 +76,7 @@ async function show() {
         hint: null,
         requirements: [{ nl: 'Niet ouder dan een maand' }],
         version: 1,
-      } as never,
+      }),
     ],
   });
   const page = await showPage(

@@ -1,5 +1,6 @@
 import { isFirmLink } from '@klantportaal/contract/values/contact/web-address';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
@@ -116,7 +117,7 @@ function Bar({ editor, label }: { editor: Editor; label: string }) {
   return (
     <>
       <div className={classes.bar} role="toolbar" aria-label={t('words.toolbar', { label })}>
-        {(Object.keys(acts) as (keyof typeof acts)[]).map((name) => (
+        {listKeys(acts).map((name) => (
           <button key={name} type="button" aria-pressed={is[name]} className={classes.act} onClick={acts[name]}>
             {t(`words.act_${name}`)}
           </button>

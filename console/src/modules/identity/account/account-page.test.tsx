@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { noContent } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -10,12 +11,12 @@ const passkey = { id: 'p1', name: 'Laptop', created_at: '2026-03-01T10:00:00Z', 
 const place = { name: 'account' as const, texts: ['account' as const, 'sign-in' as const, 'forms' as const] };
 
 test('the only second factor is not offered to be taken away', async () => {
-  serve({ listPasskeys: [], listStaffDevices: [] } as never);
+  serve(createPartial({ listPasskeys: [], listStaffDevices: [] }));
   await showPage(<AccountPage />, place);
   expect(await screen.findByText(/^De app is de enige tweede factor/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'App verwijderen' })).toBeNull();
   cleanup();
-  serve({ listPasskeys: [passkey], listStaffDevices: [] } as never);
+  serve(createPartial({ listPasskeys: [passkey], listStaffDevices: [] }));
   await showPage(<AccountPage />, { ...place, me: meWith({ has_app: false }) });
   expect(await screen.findByText('Laptop')).toBeDefined();
   expect(screen.getByText(/^Deze passkey is de enige tweede factor/)).toBeDefined();
@@ -23,13 +24,15 @@ test('the only second factor is not offered to be taken away', async () => {
 });
 
 test('the app for codes is taken away, and another one is set up with its first code', async () => {
-  const seen = serve({
-    listPasskeys: [passkey],
-    listStaffDevices: [],
-    removeAuthenticatorApp: noContent(),
-    newTwoFactorKey: { id: 's1', image: '<svg xmlns="http://www.w3.org/2000/svg"/>', key: 'JBSWY3DP' },
-    confirmTwoFactor: { id: 'c1', codes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] },
-  } as never);
+  const seen = serve(
+    createPartial({
+      listPasskeys: [passkey],
+      listStaffDevices: [],
+      removeAuthenticatorApp: noContent(),
+      newTwoFactorKey: { id: 's1', image: '<svg xmlns="http://www.w3.org/2000/svg"/>', key: 'JBSWY3DP' },
+      confirmTwoFactor: { id: 'c1', codes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] },
+    }),
+  );
   const { user } = await showPage(<AccountPage />, place);
   await user.click(await screen.findByRole('button', { name: 'App verwijderen' }));
   expect(await screen.findByText(/^Er is geen app die codes geeft/)).toBeDefined();

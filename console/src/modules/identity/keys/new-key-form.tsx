@@ -1,5 +1,6 @@
 import { KeyBody } from '@klantportaal/contract/modules/identity/keys';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { assertFits } from '@klantportaal/web/forms/assert-fits.ts';
 import { checkNotBefore } from '@klantportaal/web/forms/rules.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
@@ -30,8 +31,7 @@ function toEndOfDay(day: string): string | null {
   return toDutchDayOrNull(winterEnd) === day ? winterEnd : new Date(`${day}T23:59:59+02:00`).toISOString();
 }
 
-const buildBody = ({ name, scopes, expires_at }: Typed) =>
-  ({ name, scopes, expires_at: toEndOfDay(expires_at) }) as never;
+const buildBody = ({ name, scopes, expires_at }: Typed) => ({ name, scopes, expires_at: toEndOfDay(expires_at) });
 
 /** A new key with a name, what it may do and until when. */
 export function NewKeyForm({ made, cancel }: { made: (key: Made) => void; cancel: () => void }) {
@@ -45,7 +45,11 @@ export function NewKeyForm({ made, cancel }: { made: (key: Made) => void; cancel
       ...findSchemaFaults(KeyBody, buildBody(typed)),
     }),
     serverFaults: createServerFaults({ SCOPE_NOT_HELD: 'scopes' }),
-    send: async (typed) => made(await make.send({ body: buildBody(typed) })),
+    send: async (typed) => {
+      const body: unknown = buildBody(typed);
+      assertFits(KeyBody, body);
+      made(await make.send({ body }));
+    },
   });
   return (
     <form method="post" onSubmit={form.submit} noValidate className={cx(classes.form, classes.wide)}>

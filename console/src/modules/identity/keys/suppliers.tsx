@@ -1,4 +1,5 @@
 import { SupplierBody } from '@klantportaal/contract/modules/identity/keys';
+import { assertFits } from '@klantportaal/web/forms/assert-fits.ts';
 import { checkRequired } from '@klantportaal/web/forms/rules.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
@@ -82,10 +83,12 @@ function LetIn({ done }: { done: () => void }) {
   const form = useForm<{ id: string; scopes: string[] }>({
     initial: { id: '', scopes: [] },
     focus: 'first',
-    check: ({ id, scopes }) => ({ id: checkRequired(id), ...findSchemaFaults(SupplierBody, { scopes } as never) }),
+    check: ({ id, scopes }) => ({ id: checkRequired(id), ...findSchemaFaults(SupplierBody, { scopes }) }),
     serverFaults: createServerFaults({ SUPPLIER_NOT_FOUND: 'id', SCOPE_NOT_HELD: 'scopes' }),
     send: async ({ id, scopes }) => {
-      await grant.send({ params: { id: id.trim() }, body: { scopes } as never });
+      const body: unknown = { scopes };
+      assertFits(SupplierBody, body);
+      await grant.send({ params: { id: id.trim() }, body });
       done();
     },
   });

@@ -1,5 +1,6 @@
 import { type StaffAccount, StaffChangeBody } from '@klantportaal/contract/modules/identity/staff-accounts';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { assertFits } from '@klantportaal/web/forms/assert-fits.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -22,7 +23,7 @@ export function ChangePerson({ id, done }: { id: string; done: () => void }) {
   return <QueryState of={read}>{({ value, etag }) => <Fields now={value} etag={etag ?? ''} done={done} />}</QueryState>;
 }
 
-const buildBody = ({ name, role, adviser }: AccountValues) => ({ name, role, adviser: adviser || null }) as never;
+const buildBody = ({ name, role, adviser }: AccountValues) => ({ name, role, adviser: adviser || null });
 
 function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: () => void }) {
   const t = useText();
@@ -45,7 +46,9 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: ()
       conflict.meet();
     },
     send: async (typed) => {
-      await change.send({ params: { id: now.id }, body: buildBody(typed) }, { ifMatch: etag });
+      const body: unknown = buildBody(typed);
+      assertFits(StaffChangeBody, body);
+      await change.send({ params: { id: now.id }, body }, { ifMatch: etag });
       showToast('success', t('people.changed'));
       done();
       await readAgain();

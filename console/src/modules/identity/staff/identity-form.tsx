@@ -4,6 +4,7 @@ import {
 } from '@klantportaal/contract/modules/identity/identity-provider';
 import { roles } from '@klantportaal/contract/modules/identity/roles';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { assertFits } from '@klantportaal/web/forms/assert-fits.ts';
 import { getFormRows } from '@klantportaal/web/forms/rows.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
@@ -31,17 +32,16 @@ interface Typed {
 
 const createRow = (group = '', role = '') => ({ id: crypto.randomUUID(), group, role });
 
-const buildBody = ({ client_secret, domains, groups, ...typed }: Typed) =>
-  ({
-    ...typed,
-    issuer: typed.issuer.trim(),
-    client_secret: client_secret || null,
-    domains: domains
-      .toLowerCase()
-      .split(/[\s,;@]+/)
-      .filter(Boolean),
-    groups: groups.map(({ group, role }) => ({ group: group.trim(), role })),
-  }) as never;
+const buildBody = ({ client_secret, domains, groups, ...typed }: Typed) => ({
+  ...typed,
+  issuer: typed.issuer.trim(),
+  client_secret: client_secret || null,
+  domains: domains
+    .toLowerCase()
+    .split(/[\s,;@]+/)
+    .filter(Boolean),
+  groups: groups.map(({ group, role }) => ({ group: group.trim(), role })),
+});
 
 /** Faults of a list that is typed in one field are that field's. */
 function validateProvider(typed: Typed) {
@@ -78,7 +78,9 @@ export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; 
           ? { issuer: t('people.identity_no_keys') }
           : createServerFaults()(error, values),
     send: async (typed) => {
-      await put.send({ body: buildBody(typed) });
+      const body: unknown = buildBody(typed);
+      assertFits(IdentityProviderBody, body);
+      await put.send({ body });
       showToast('success', t('people.identity_saved'));
       done();
     },

@@ -1,4 +1,5 @@
 import { StaffInvitationBody } from '@klantportaal/contract/modules/identity/staff-accounts';
+import { assertFits } from '@klantportaal/web/forms/assert-fits.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -20,8 +21,11 @@ interface Typed {
   locale: string;
 }
 
-const buildBody = ({ adviser, email, ...typed }: Typed) =>
-  ({ ...typed, email: email.trim(), adviser: adviser || null }) as never;
+const buildBody = ({ adviser, email, ...typed }: Typed) => ({
+  ...typed,
+  email: email.trim(),
+  adviser: adviser || null,
+});
 
 /** A new colleague: they get a mail to choose a password and a second factor. */
 export function Invite({ done }: { done: () => void }) {
@@ -37,7 +41,9 @@ export function Invite({ done }: { done: () => void }) {
       SCOPE_NOT_HELD: 'role',
     }),
     send: async (typed) => {
-      await invite.send({ body: buildBody(typed) });
+      const body: unknown = buildBody(typed);
+      assertFits(StaffInvitationBody, body);
+      await invite.send({ body });
       showToast('success', t('people.invited', { email: typed.email.trim() }));
       done();
     },

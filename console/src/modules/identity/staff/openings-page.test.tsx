@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import type { Opening } from '@klantportaal/contract/modules/identity/openings';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
@@ -18,7 +19,7 @@ const opening = (own: Partial<Opening>): Opening => ({
   ...own,
 });
 const show = async (list: Opening[], search: Record<string, string> = {}) => {
-  const seen = serve({ listOpenings: list, listStaff: [], endOpening: undefined } as never);
+  const seen = serve(createPartial({ listOpenings: list, listStaff: [], endOpening: undefined }));
   return { ...(await showPage(<OpeningsPage />, { name: 'openings', texts: ['staff'], query: search })), seen };
 };
 

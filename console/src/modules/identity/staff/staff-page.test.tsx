@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import type { StaffAccount } from '@klantportaal/contract/modules/identity/staff-accounts';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const person = (own: object) => ({
+const person = (own: Partial<StaffAccount>): StaffAccount => ({
   id: 'staff-2',
   name: 'Joost Advies',
   email: 'joost@kantoor.example',
@@ -31,7 +32,7 @@ const adviser = (firm_id: string, name: string) => {
   const contact = { phone: null, emailaddress: null, whatsapp: null, image: null };
   return { firm_id, name, ...contact };
 };
-const show = async (own: object = {}) => {
+const show = async (own: Parameters<typeof serve>[0] = {}) => {
   const seen = serve({
     listStaff: [person({})],
     readAdvisers: { id: 'advisers', advisers: [adviser('joost', 'Joost Advies'), adviser('els', 'Els Vervanger')] },
@@ -39,7 +40,7 @@ const show = async (own: object = {}) => {
     readChanges: { id: 'changes', position: '1', held: '0', dossiers: [], types: [] },
     readIdentityProvider: refusal('IDENTITY_PROVIDER_FAILED'),
     ...own,
-  } as never);
+  });
   return { ...(await showPage(<StaffPage />, { name: 'staff', texts: ['staff'] })), seen };
 };
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { answerWith } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
@@ -20,7 +21,7 @@ const event = (id: string, own: object) => ({
 
 test('kinds are chosen in words, and a line says who did it where that is known', async () => {
   const seen = serve({
-    searchEvents: [event('e1', { caused_by: 'staff-2', caused_by_name: 'Els Vervanger' }), event('e2', {})] as never,
+    searchEvents: answerWith([event('e1', { caused_by: 'staff-2', caused_by_name: 'Els Vervanger' }), event('e2', {})]),
   });
   const { user } = await showPage(<EventsPage />, { name: 'events', texts: ['events'] });
   expect(await screen.findByText('Els Vervanger')).toBeDefined();

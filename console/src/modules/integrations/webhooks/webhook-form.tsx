@@ -58,7 +58,7 @@ export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
       contact: now?.contact ?? '',
     },
     focus: 'first',
-    check: (typed) => findSchemaFaults(WebhookBody, buildBody(typed) as never),
+    check: (typed) => findSchemaFaults(WebhookBody, buildBody(typed)),
     serverFaults: createServerFaults(),
     send: async (typed) => {
       await send(buildBody(typed));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -51,11 +52,11 @@ test('an endpoint is paused by hand, and says so without alarm', async () => {
   let now: object = webhook;
   const paused = { ...webhook, paused_at: '2026-03-02T08:00:00Z' };
   serve({
-    readWebhook: () => now as never,
+    readWebhook: () => createPartial(now),
     listWebhookAttempts: [],
     pauseWebhook: () => {
       now = paused;
-      return paused as never;
+      return createPartial(paused);
     },
   });
   const { user } = await showPage(<WebhookPage />, { name: 'webhook', params: { id: 'hook-1' }, texts: ['webhooks'] });
@@ -68,7 +69,7 @@ test('the state of an endpoint follows what happens, without loading the page ag
   // Before the page opens: its looks are counted by this clock.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let now: object = webhook;
-  serve({ readWebhook: () => now as never, listWebhookAttempts: [] });
+  serve({ readWebhook: () => createPartial(now), listWebhookAttempts: [] });
   await showPage(<WebhookPage />, { name: 'webhook', params: { id: 'hook-1' }, texts: ['webhooks'] });
   expect(await screen.findByText('werkt')).toBeDefined();
   now = { ...webhook, paused_at: '2026-03-02T08:00:00Z', failing_since: '2026-03-02T08:00:00Z' };

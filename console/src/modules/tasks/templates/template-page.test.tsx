@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { DocumentKind, RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { type Seen, withVersion } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -10,13 +12,13 @@ import TemplatesPage from './templates-page.tsx';
 afterEach(() => sessionStorage.clear());
 
 const kept = { updated_at: '2026-03-02T09:00:00Z' };
-const payslip = {
+const payslip = createPartial<DocumentKind>({
   ...kept,
   id: 'payslip',
   firm_id: 'payslip',
   version: 1,
   name: { nl: 'Loonstrook' },
-} as unknown as DocumentKind;
+});
 const starter: RequestTemplate = {
   ...kept,
   id: 'starter',
@@ -80,10 +82,10 @@ test('what is offered no more stands below the list, and is offered again as it 
   const seen = serve({
     ...stubs,
     listRequestTemplates: [],
-    listRemovedEntries: () => removed as never,
+    listRemovedEntries: () => createPartial(removed),
     putRequestTemplate: () => {
       removed = [];
-      return starter as never;
+      return createPartial(starter);
     },
   });
   const { user } = await showPage(<TemplatesPage />, { name: 'templates', texts: [...texts] });

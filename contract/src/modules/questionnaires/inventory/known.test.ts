@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createPartial } from '../../../test-helpers/create-partial.ts';
 import { HOME_COUNTRY } from '../faults.ts';
 import { listAnswerKeys, listQuestions } from '../questionnaire.ts';
 import { getKnownAnswers, type Profile } from './known.ts';
@@ -9,7 +10,7 @@ const keysOfConsumer = listQuestions(inventory)
   .flatMap((key) => (key.startsWith('consumer.') ? key.split('.')[1] : []));
 
 describe('the inventory begins', () => {
-  const profile = {
+  const profile = createPartial<Profile>({
     gender: 'FEMALE',
     initials: 'A.',
     first_name: 'Anna',
@@ -33,7 +34,7 @@ describe('the inventory begins', () => {
     in_paid_employment: true,
     ever_divorced: true,
     marketing_campaign_preference: { enabled: true, email: true, phone: false, post: false },
-  } as unknown as Profile;
+  });
   const known = {
     gender: 'FEMALE',
     initials: 'A.',
@@ -112,10 +113,10 @@ describe('the inventory begins', () => {
 
   test('without what the profile does not hold', () => {
     const none = Object.fromEntries(Object.keys(profile).map((key) => [key, null]));
-    const bare = {
+    const bare = createPartial<Profile>({
       ...none,
       marketing_campaign_preference: profile.marketing_campaign_preference,
-    } as unknown as Profile;
+    });
     expect(getKnownAnswers(bare, null, false).consumer).toEqual({
       birthCountry: HOME_COUNTRY,
       marketingCampaignPreference: known.marketingCampaignPreference,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createPartial } from '../../../test-helpers/create-partial.ts';
+import type { EnteredLoanParts } from '../../../values/loan-parts.ts';
 import { MortgageCheckForm } from '../mortgage-check.ts';
 import { buildMortgageCheckForm, scoreMortgageCheck } from './form.ts';
 import { getAdvice, getOutcome } from './outcome.ts';
@@ -10,7 +12,7 @@ const old: MortgageCheckContext = { ...young, age: 60 };
 const everything: MortgageCheckContext = { ...young, question1B: true, question7BC: true, question11: true };
 const running = { mortgage_running: '1', call_me: '0' };
 const score = (answers: object, context = young) => scoreMortgageCheck({ ...running, ...answers }, context);
-const form = (answers: object, context = young, parts = { parts: [], added: [] } as never) =>
+const form = (answers: object, context = young, parts: EnteredLoanParts = { parts: [], added: [] }) =>
   buildMortgageCheckForm({ ...running, ...answers }, context, parts);
 
 describe('the score', () => {
@@ -76,11 +78,11 @@ describe('the advice (Q4-08 to Q4-11)', () => {
     expect(getOutcome(points)).toBe(outcome);
     expect(getAdvice(points, none, { locale: 'nl', style })).toBe(text);
     const own = { ...none, [`mortgage_check_outcome_${outcome}`]: { nl: 'Bel ons', en: '' } };
-    expect(getAdvice(points, own as never, { locale: 'nl', style })).toBe('Bel ons');
+    expect(getAdvice(points, createPartial(own), { locale: 'nl', style })).toBe('Bel ons');
     const addressed = { [`mortgage_check_outcome_${outcome}`]: { nl: 'Belt u ons', nl_informal: 'Bel je ons' } };
     expect(getAdvice(points, { ...none, ...addressed }, { locale: 'nl', style: 'informal' })).toBe('Bel je ons');
     // Without an own text in the reader's language, the default one.
-    expect(getAdvice(points, own as never, { locale: 'en', style })).toBe(
+    expect(getAdvice(points, createPartial(own), { locale: 'en', style })).toBe(
       getAdvice(points, none, { locale: 'en', style }),
     );
   });
@@ -129,7 +131,7 @@ describe('what is sent', () => {
   const entered = { parts: [{ ...part, id: 'a' }], added: [{ type: 'LINEAIR', amount: 10, interest: '' }] };
 
   test('has exactly the listed keys, each tick under its own name with 1 (Q7-20, Q7-21, Q7-22)', () => {
-    const sent = form(full, everything, entered as never);
+    const sent = form(full, everything, createPartial(entered));
     const { mortgage_end_date: _, help_children: _too, ...given } = full;
     expect(sent).toEqual({
       ...running,
@@ -147,14 +149,14 @@ describe('what is sent', () => {
   test('has loan parts only when there are any, with their switch, while the mortgage runs (Q5-21, Q7-23)', () => {
     const lists = (sent: object) => Object.keys(sent).filter((key) => key.endsWith('parts'));
     expect(lists(form({}, everything))).toEqual([]);
-    expect(lists(form({}, young, entered as never))).toEqual([]);
-    expect(lists(form({ mortgage_running: '0' }, everything, entered as never))).toEqual([]);
-    expect(lists(form({}, everything, { ...entered, added: [] } as never))).toEqual(['parts']);
-    expect(lists(form({}, everything, { ...entered, parts: [] } as never))).toEqual(['new_parts']);
+    expect(lists(form({}, young, createPartial(entered)))).toEqual([]);
+    expect(lists(form({ mortgage_running: '0' }, everything, createPartial(entered)))).toEqual([]);
+    expect(lists(form({}, everything, createPartial({ ...entered, added: [] })))).toEqual(['parts']);
+    expect(lists(form({}, everything, createPartial({ ...entered, parts: [] })))).toEqual(['new_parts']);
   });
 
   test('is score 0 and the end date of a mortgage that does not run, and nothing about the rest (Q7-24)', () => {
-    expect(form({ ...full, mortgage_running: '0', call_me: '0' }, everything, entered as never)).toEqual({
+    expect(form({ ...full, mortgage_running: '0', call_me: '0' }, everything, createPartial(entered))).toEqual({
       mortgage_running: '0',
       call_me: '0',
       mortgage_end_date: '2026-01-01',

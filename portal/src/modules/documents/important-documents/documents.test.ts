@@ -1,9 +1,10 @@
 import type { ImportantDocument } from '@klantportaal/contract/modules/documents/important-documents';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { describe, expect, test } from 'vitest';
 import { findFileLanguage, groupByCategory } from './documents.ts';
 
 const of = (id: string, category: string) =>
-  ({ id, category: { id: category, name: { nl: category }, documents: [] } }) as unknown as ImportantDocument;
+  createPartial<ImportantDocument>({ id, category: { id: category, name: { nl: category }, documents: [] } });
 
 test("documents are grouped by category, both in the firm's order", () => {
   const categories = groupByCategory([of('kaart', 'werkwijze'), of('klacht', 'rechten'), of('tarief', 'werkwijze')]);

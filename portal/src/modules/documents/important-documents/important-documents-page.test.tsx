@@ -2,6 +2,7 @@
 
 import type { Boot } from '@klantportaal/contract/boot';
 import type { ImportantDocument } from '@klantportaal/contract/modules/documents/important-documents';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { file, refusal } from '@klantportaal/web/api/testing.ts';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +28,7 @@ async function show(calls: Stubs = {}, content: object = {}) {
   await showPage(<ImportantDocumentsPage />, {
     name: 'important-documents',
     texts: ['important-documents'],
-    boot: { licence: { name: 'Kadewacht', content, features: {} } as unknown as Boot['licence'] },
+    boot: { licence: createPartial<Boot['licence']>({ name: 'Kadewacht', content, features: {} }) },
   });
   return { hand: userEvent.setup(), asked: () => seen.filter(({ path }) => path.includes('/download')) };
 }

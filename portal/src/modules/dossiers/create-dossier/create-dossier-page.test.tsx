@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { Boot } from '@klantportaal/contract/boot';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,13 +20,13 @@ const on = { show_appointment_form: true, do_show_incometype_field: true, do_sho
 
 async function open(stubs: Stubs = {}, features: object = on, content: object = { lead_source: 'Klantportaal' }) {
   const seen = serve({ listProductPhases: [phase], listIncomeTypes: [income], createDossier: undefined, ...stubs });
-  const all = { default_address_style: 'formal', ...features };
-  const licence = {
+  const all = { default_address_style: 'formal' as const, ...features };
+  const licence = createPartial<Boot['licence']>({
     name: 'De firma',
     content,
     features: all,
     contact: { phone: '078 000 01 42' },
-  } as unknown as Boot['licence'];
+  });
   const { go } = await showPage(<CreateDossierPage />, {
     name: 'create-dossier',
     texts: ['create-dossier'],
@@ -148,7 +150,7 @@ describe('the form for a new dossier', () => {
   test('says that the lists failed to load, and tries again', async () => {
     let down = true;
     const { user } = await open({
-      listIncomeTypes: () => (down ? (refusal('SERVICE_UNAVAILABLE') as never) : [income]),
+      listIncomeTypes: () => (down ? createPartial(refusal('SERVICE_UNAVAILABLE')) : [income]),
     });
     const retry = await screen.findByRole('button', { name: 'Probeer opnieuw' });
     down = false;

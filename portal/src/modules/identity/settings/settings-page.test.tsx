@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { mayLeave } from '@klantportaal/web/lib/leaving.ts';
@@ -229,10 +230,10 @@ describe('communication preferences', () => {
     const stored = (enabled: boolean) =>
       act(() =>
         updateSession({
-          consumer: {
+          consumer: createPartial({
             ...consumer,
             marketing_campaign_preference: { enabled, email: enabled, phone: false, post: false },
-          } as never,
+          }),
         }),
       );
     stored(true);

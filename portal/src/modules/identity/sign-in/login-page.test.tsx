@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { getText } from '@klantportaal/web/i18n/use-text.ts';
 import { explainAt, forgetArrival } from '@klantportaal/web/lib/arrival.ts';
@@ -145,7 +146,7 @@ describe('sign-in', () => {
   });
 
   test('a wrong password is reported, keeps what was typed, and signs no one in', async () => {
-    updateSession({ accessToken: 'left', refreshToken: 'left', consumer: { id: 'c0' } as never });
+    updateSession({ accessToken: 'left', refreshToken: 'left', consumer: createPartial({ id: 'c0' }) });
     serve({ login: () => refusal('AUTH_LOGIN_FAILED') });
     await showPage(<LoginPage />, { texts: ['sign-in'] });
     const hand = await fill();

@@ -1,8 +1,17 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { expect, test } from 'vitest';
 import { canStart, getPaymentSituation, type Situation } from './situation.ts';
 
-const payment = (status: string) =>
-  ({ id: 'p1', description: null, amount: 1, is_paid: false, issuer: null, status, payment_url: null }) as never;
+const payment = (status: NonNullable<Payment>['status']) =>
+  createPartial<NonNullable<Payment>>({
+    id: 'p1',
+    description: null,
+    amount: 1,
+    is_paid: false,
+    issuer: null,
+    status,
+    payment_url: null,
+  });
 const invoice = {
   id: 'i1',
   public_number: '1',
@@ -13,6 +22,8 @@ const invoice = {
   is_refunded: false,
 };
 const open = { is_done: false, payment: null, invoice, mollie_invalid: false };
+
+type Payment = Parameters<typeof getPaymentSituation>[0]['payment'];
 
 test.each([
   ['nothing was tried', open, 'to-pay'],

@@ -2,6 +2,7 @@
 
 import type { Boot } from '@klantportaal/contract/boot';
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -52,7 +53,7 @@ async function show(appointment: Appointment, { id = 'x1', features = {}, more =
     name: 'appointment',
     params: { id },
     texts: ['appointments', 'actions'],
-    boot: { licence: licence as unknown as Boot['licence'] },
+    boot: { licence: createPartial<Boot['licence']>(licence) },
   });
   return { seen, go };
 }

@@ -2,6 +2,7 @@
 
 import type { Boot } from '@klantportaal/contract/boot';
 import type { CardifOffer } from '@klantportaal/contract/modules/products/cardifao';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -29,7 +30,7 @@ const show = async (one: CardifOffer, id = 'p1', content: object = {}) => {
     name: 'cardifao',
     params: { id },
     texts: ['cardifao', 'actions'],
-    boot: { licence: { name: 'Kadewacht', content, features: {} } as unknown as Boot['licence'] },
+    boot: { licence: createPartial<Boot['licence']>({ name: 'Kadewacht', content, features: {} }) },
   });
 };
 

@@ -3,6 +3,7 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import type { Consumer } from '@klantportaal/contract/modules/people/consumers';
 import type { CardifOffer, CardifPremium } from '@klantportaal/contract/modules/products/cardifao';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +44,7 @@ async function show(calls: Stubs = {}, { content = {}, params = { id: 'p1', acti
     name: 'cardifao-premium',
     params,
     texts: ['cardifao'],
-    boot: { licence: { name: 'Kadewacht', content, features: {} } as unknown as Boot['licence'] },
+    boot: { licence: createPartial<Boot['licence']>({ name: 'Kadewacht', content, features: {} }) },
   });
   const hand = userEvent.setup();
   const press = async (name: string) => hand.click(await screen.findByRole('button', { name }));

@@ -1,15 +1,16 @@
 import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { expect, test } from 'vitest';
 import { createPartEntry } from '../../../page/loan-parts/part-entry.ts';
 import { wholePart } from '../../../page/loan-parts/testing.ts';
 import { type Details, toMortgageDetails, validateDetails } from './details.ts';
 
-const mortgage = {
+const mortgage = createPartial<Mortgage>({
   loan_parts: [wholePart],
   loan_part_types: [],
   collateral: null,
   smartcare: null,
-} as never as Mortgage;
+});
 const details = toMortgageDetails(mortgage, '2026-11-23');
 const faults = (change: Partial<Details>) =>
   Object.entries(validateDetails(mortgage, { ...details, ...change })).flatMap(([path, fault]) =>

@@ -3,6 +3,7 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import type { Delivery } from '@klantportaal/contract/modules/documents/deliveries';
 import type { Mortgage } from '@klantportaal/contract/modules/products/mortgages';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,7 +80,7 @@ async function show(calls: Stubs, { id = 'm1', timeline = true } = {}) {
     name: 'mortgage',
     params: { id },
     texts: ['mortgages', 'timelines', 'actions'],
-    boot: { licence: licence(timeline) as unknown as Boot['licence'] },
+    boot: { licence: createPartial<Boot['licence']>(licence(timeline)) },
   });
   return { seen, go };
 }

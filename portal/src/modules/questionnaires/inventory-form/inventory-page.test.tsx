@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import type { Boot } from '@klantportaal/contract/boot';
 import type { Partner } from '@klantportaal/contract/modules/people/consumers';
 import type { QuestionnaireStart } from '@klantportaal/contract/modules/questionnaires/questionnaires';
 import { inventoryPerson } from '@klantportaal/contract/test-helpers/answered';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -59,7 +61,7 @@ async function show({
     saveDraft: { id: 'a1', version: 2, saved_at: '2026-11-21T13:05:00.000Z' },
     ...calls,
   });
-  const licence = { name: 'De firma', content: {}, features: {}, modules } as unknown as Boot['licence'];
+  const licence = createPartial<Boot['licence']>({ name: 'De firma', content: {}, features: {}, modules });
   const { go } = await showPage(<InventoryPage />, {
     name: 'inventory-form',
     params: { action: 'a1' },

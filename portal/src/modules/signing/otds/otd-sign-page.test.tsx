@@ -3,6 +3,7 @@
 import type { Boot } from '@klantportaal/contract/boot';
 import { createConsent } from '@klantportaal/contract/modules/signing/terms/consents';
 import { buildSepaMandate } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -28,12 +29,12 @@ async function show(calls: Stubs = {}, content: object = {}, params = { id: 'o1'
     params,
     texts: ['otds', 'actions'],
     boot: {
-      licence: {
+      licence: createPartial<Boot['licence']>({
         name: 'Kadewacht',
         content,
         features: {},
         contact: { address_lines: ['Kade 1', '3311 AA Dordrecht'] },
-      } as unknown as Boot['licence'],
+      }),
     },
   });
   return { seen, go, hand: userEvent.setup() };

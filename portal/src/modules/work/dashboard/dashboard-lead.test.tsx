@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { Boot } from '@klantportaal/contract/boot';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -249,7 +251,7 @@ describe('the overview leads', () => {
     await screen.findByRole('heading', { name: 'Eerst dit' });
     expect(screen.queryByText(title)).toBeNull();
     cleanup();
-    updateSession({ consumer: { id: 'c2', display_name: 'P. Smit', address_style: 'formal' } as never });
+    updateSession({ consumer: createPartial({ id: 'c2', display_name: 'P. Smit', address_style: 'formal' }) });
     await show(all);
     expect(await screen.findByText(title)).toBeDefined();
   });
@@ -295,10 +297,10 @@ describe('help on the first page', () => {
       first_product_kind: id,
     });
     const menu = 'In het menu vindt u alles per onderwerp.';
-    await help({ listDefinitions: [kind('dossier'), kind('mortgage')] as never });
+    await help({ listDefinitions: createPartial([kind('dossier'), kind('mortgage')]) });
     expect(await screen.findByText(menu)).toBeDefined();
     cleanup();
-    const seen = vi.fn(() => [kind('dossier')] as never);
+    const seen = vi.fn(() => createPartial([kind('dossier')]));
     await help({ listDefinitions: seen });
     await waitFor(() => expect(seen).toHaveBeenCalled());
     await screen.findByRole('progressbar');
@@ -317,7 +319,7 @@ describe('after something was done', () => {
   const timelines = [{ id: mortgage.id, label: mortgage.label, timeline: steps }];
   const thanks = async (product: typeof mortgage | undefined, actions: (typeof action)[], more: object = {}) => {
     received.set({ title: 'Ontvangen: salarisstrook', text: 'Wij kijken ernaar.', product, ...more });
-    await show({ ...all, getDossier: { ...dossier, timelines: timelines as never }, listActions: actions });
+    await show({ ...all, getDossier: { ...dossier, timelines: createPartial(timelines) }, listActions: actions });
     await screen.findByText('Wij kijken ernaar.');
     return screen.getByRole('region', { name: 'Ontvangen: salarisstrook' });
   };

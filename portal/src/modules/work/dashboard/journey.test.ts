@@ -1,4 +1,5 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { describe, expect, test } from 'vitest';
 import { getTurn, listStages } from './journey.ts';
 
@@ -22,10 +23,11 @@ const action = (type: ActionTypeName, is_done = false, deadline: string | null =
 const upload = action('UPLOAD_DOCUMENTMANAGEMENT_FILE');
 const payment = action('PAY_INVOICE_PER_IDEAL');
 const delivery = (status: 'received' | 'approved' | 'rejected') => ({ status });
+type Turn = Parameters<typeof getTurn>[0]['actions'][number];
 const nothing = { timelines: [], actions: [], deliveries: [], today };
 
 test('it is not the consumer’s turn while the bank processes the only thing that is open', () => {
-  const running = { ...payment, payment: { status: 'PENDING' } as never };
+  const running = { ...payment, payment: createPartial<Turn['payment']>({ status: 'PENDING' }) };
   expect(getTurn({ ...nothing, actions: [running] })).toEqual({ of: 'no-one' });
   expect(getTurn({ ...nothing, actions: [running, upload] })).toMatchObject({ of: 'consumer', count: 1 });
 });

@@ -1,6 +1,7 @@
 import type { Delivery } from '@klantportaal/contract/modules/documents/deliveries';
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
 import type { Dossier, UserPanel } from '@klantportaal/contract/modules/work/dashboard';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
 import type { Stubs } from '../../../api/testing.ts';
@@ -57,7 +58,7 @@ export function signedIn() {
     received.set(null);
     updateSession({
       accessToken: 'a',
-      consumer: { id: 'c1', display_name: 'M. de Graaf', address_style: 'formal' } as never,
+      consumer: createPartial({ id: 'c1', display_name: 'M. de Graaf', address_style: 'formal' }),
     });
   });
   afterEach(() => {

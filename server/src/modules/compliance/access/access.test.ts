@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -246,7 +247,7 @@ describe('the firm', () => {
         persons: [person(0, first), person(1, second)],
       };
       await writeFile(join(folder, 'dossier.json'), JSON.stringify(document));
-      await importFiles(folder, { db, clock: site.clock, secrets, adapters: {}, documents: {} } as never);
+      await importFiles(folder, createPartial({ db, clock: site.clock, secrets, adapters: {}, documents: {} }));
       await rm(folder, { recursive: true });
     };
     // What its systems send by themselves is no look at who the second person is.

@@ -108,7 +108,8 @@ test('is read by who did it and by the kind of act, with words for people', asyn
       { ...line, actor_id: 'sanne', act: 'download', target_kind: 'original', target_id: 'x' },
       { ...line, actor_id: 'sanne', act: 'judge' },
       { ...line, actor_id: 'bo', act: 'read', target_kind: 'dossier', target_id: 'y' },
-      { ...line, actor_id: 'bo', act: 'something-new' as never },
+      // As another version of the program may have written it, which knows acts that this one does not.
+      { ...line, actor_id: 'bo', act: JSON.parse('"something-new"') },
     ),
   );
   const acts = async (query: string) => (await trail(query, home)).map(({ attributes }) => attributes.act);

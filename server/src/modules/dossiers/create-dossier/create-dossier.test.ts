@@ -70,8 +70,8 @@ async function made(email: string) {
     person,
     dossier: dossier!,
     actions: await of(actions),
-    events: (await of(events)) as unknown as (typeof events.$inferSelect)[],
-    audit: (await of(audit)) as unknown as (typeof audit.$inferSelect)[],
+    events: await db.queryAsSystem((q) => q.select().from(events).where(eq(events.dossier_id, person.dossier_id))),
+    audit: await db.queryAsSystem((q) => q.select().from(audit).where(eq(audit.dossier_id, person.dossier_id))),
     account: (await db.queryAsSystem((q) => q.select().from(accounts).where(eq(accounts.consumer_id, person.id))))[0],
   };
 }

@@ -3,6 +3,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import type * as z from 'zod/mini';
 import { and, eq, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
+import { updateTable } from '../../../platform/db/update-table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { isItsOwn } from '../../dossiers/merged.queries.ts';
 import { consumers, OF_PORTAL } from '../../people/consumers.table.ts';
@@ -83,10 +84,7 @@ export async function changeFirmId(
 ): Promise<void> {
   const table = namedTables[kind];
   const isRecord = and(eq(table.licence_id, licence_id), eq(table.id, id));
-  await tx
-    .update(table)
-    .set({ firm_id: to } as never)
-    .where(isRecord);
+  await updateTable(tx, table, { firm_id: to }).where(isRecord);
   const formTable = kind === 'dossier' ? dossiers : kind === 'person' ? consumers : null;
   if (formTable !== null && firm_id.startsWith(OF_PORTAL))
     await tx.update(formTable).set({ form_id: firm_id }).where(isRecord);

@@ -1,6 +1,7 @@
 import type { IdChange, IdObstacle } from '@klantportaal/contract/modules/integrations/id-changes';
 import { idObstacles } from '@klantportaal/contract/modules/integrations/id-changes';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -147,7 +148,7 @@ async function preview(
     merge_open: await isMergeOpen(tx, licence_id, dossier.id),
     still_held: await isAnythingHeld(tx, [dossier.id]),
   };
-  const obstacles = (Object.keys(holds) as IdObstacle[]).filter((code) => holds[code]);
+  const obstacles = listKeys(holds).filter((code) => holds[code]);
   const value: IdChange = {
     ...describeChange(asked, dossier, found, { document, named: asked }),
     changed_at: null,

@@ -5,6 +5,7 @@ import {
   type PersonMove,
 } from '@klantportaal/contract/modules/integrations/id-changes';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered, assertCondition, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -174,7 +175,7 @@ async function plan(q: Queries, { person, from, into }: Place, firm_id: string) 
   const versions = [];
   for (const id of [from.firm_id, into?.firm_id])
     versions.push(id === undefined ? null : ((await findPresentDossier(q, licence_id, id))?.etag ?? null));
-  const obstacles = (Object.keys(holds) as MoveObstacle[]).filter((code) => holds[code]);
+  const obstacles = listKeys(holds).filter((code) => holds[code]);
   const pair = (first: MergingPerson, other: MergingPerson) =>
     [first, other].map((viewer, index) => ({
       person_firm_id: viewer.firm_id,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type PgColumn, type PgTable, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
+import { updateTable } from '../../../platform/db/update-table.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { inbox_items } from '../../events/inbox.table.ts';
 import { nps_invitations } from '../../feedback/nps.table.ts';
@@ -104,10 +105,7 @@ export async function movePersonAlone(tx: Queries, move: Move, into: string, pos
         ),
       );
     for (const table of Object.values(ofActions))
-      await tx
-        .update(table)
-        .set({ dossier_id: into } as never)
-        .where(filterByActions(table, move, ids));
+      await updateTable(tx, table, { dossier_id: into }).where(filterByActions(table, move, ids));
     await tx.update(actions).set({ dossier_id: into }).where(inArray(actions.id, ids));
   }
   await tx.update(nps_invitations).set({ dossier_id: into }).where(filterFeedbackByPerson(move));

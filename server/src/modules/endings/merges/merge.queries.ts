@@ -11,6 +11,7 @@ import {
   sql,
 } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
+import { updateTable } from '../../../platform/db/update-table.ts';
 import { idempotency_keys, outbox } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { held_acts } from '../../documents/verdicts.table.ts';
@@ -163,10 +164,7 @@ export async function mergePerson(tx: Queries, licence_id: string, { from, into,
   for (const { table, persons } of Object.values(moved)) {
     for (const column of persons) {
       const own = and(eq(table.licence_id, licence_id), eq(column, from.id));
-      await tx
-        .update(table)
-        .set({ [column.name]: into.id } as never)
-        .where(own);
+      await updateTable(tx, table, { [column.name]: into.id }).where(own);
     }
   }
   await tx
@@ -223,10 +221,7 @@ export async function moveRows(tx: Queries, licence_id: string, from: string, in
     .set({ position: sql`${products.position} + ${(last?.position ?? -1) + 1}` })
     .where(and(eq(products.licence_id, licence_id), eq(products.dossier_id, from)));
   for (const { table } of Object.values(moved))
-    await tx
-      .update(table)
-      .set({ dossier_id: into } as never)
-      .where(filterByDossier(table, licence_id, from));
+    await updateTable(tx, table, { dossier_id: into }).where(filterByDossier(table, licence_id, from));
 }
 
 /** Makes the one lead to the other: who works on it, the firm's document, and what was merged into it before. */

@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
 import { addDossier } from '../../../../test/rows.ts';
@@ -251,7 +252,7 @@ describe('the account of one person', () => {
       });
       await tx
         .insert(announcements)
-        .values({ licence_id, consumer_id: id, kind: 'new-todo', subject: from, noticed_at: now } as never);
+        .values({ licence_id, consumer_id: id, kind: 'to-do', subject: from, noticed_at: now });
     });
     expect((await preview(into, from)).body.data.attributes.persons).toMatchObject([{ account: 'moves' }]);
     await merge(into, from);
@@ -340,7 +341,7 @@ test('what a call on its way writes into the dossier that went is moved after it
     await tx.execute(sql`update actions set dossier_id = ${gone!.id} where firm_id = ${`a-${from}`}`);
     expect(await tx.$count(deliveries, eq(deliveries.dossier_id, stray.dossier_id))).toBe(0);
   });
-  await moveStrays(on)({ licence_id, payload: { from: gone!.id } } as never, undefined as never);
+  await moveStrays(on)(createPartial({ licence_id, payload: { from: gone!.id } }), async () => {});
   const [moved] = (
     await on.db.queryAsSystem((q) => q.execute(sql`select dossier_id from actions where firm_id = ${`a-${from}`}`))
   ).rows;

@@ -1,6 +1,7 @@
 import type { DossierMerge, MergeObstacle } from '@klantportaal/contract/modules/endings/merges';
 import { mergeObstacles } from '@klantportaal/contract/modules/endings/merges';
 import { getFirst } from '@klantportaal/contract/values/ensure';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
@@ -183,7 +184,7 @@ function listObstacles({ into, from, all, same, count, isHeld }: Looked): MergeO
     ),
     still_held: isHeld,
   };
-  return (Object.keys(holds) as MergeObstacle[]).filter((code) => holds[code]);
+  return listKeys(holds).filter((code) => holds[code]);
 }
 
 /** Where both say something, and not the same. */

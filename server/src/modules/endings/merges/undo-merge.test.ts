@@ -1,8 +1,10 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anna, daan, type Merges, openMerges, type Person } from '../../../../test/merges.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import { and, eq, inArray, like, sql } from '../../../platform/db/drizzle.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';
+import type { Call } from '../../identity/handler.ts';
 import { accounts, one_time_tokens } from '../../identity/sign-in.table.ts';
 import { OF_PORTAL } from '../../people/consumers.table.ts';
 import { answerDossierAccess, getDossierAccess } from '../../people/dossier-access.ts';
@@ -288,16 +290,15 @@ describe('two persons who never shared a dossier', () => {
     return { into, from, anna: await rowOf(`p-${into}`), daan: await rowOf(`p-${from}`) };
   }
   type Consumer = Awaited<ReturnType<typeof rowOf>>;
-  const callOf = ({ id, licence_id, dossier_id }: Consumer, answer?: 'confirm' | 'end') =>
-    ({
-      db: on.db,
-      clock: { now: () => new Date() },
-      consumer: { id, licence_id, dossier_id, session_id: null },
-      body: { answer },
-      meta: { address: '127.0.0.1', user_agent: null },
-    }) as never;
-  const sees = (person: Consumer) => getDossierAccess(callOf(person));
-  const says = (person: Consumer, answer: 'confirm' | 'end') => answerDossierAccess(callOf(person, answer));
+  const callOf = ({ id, licence_id, dossier_id }: Consumer) => ({
+    db: on.db,
+    clock: { now: () => new Date() },
+    consumer: { id, licence_id, dossier_id },
+    meta: { address: '127.0.0.1', user_agent: null },
+  });
+  const sees = (person: Consumer) => getDossierAccess(createPartial<Call<'getDossierAccess'>>(callOf(person)));
+  const says = (person: Consumer, answer: 'confirm' | 'end') =>
+    answerDossierAccess(createPartial<Call<'answerDossierAccess'>>({ ...callOf(person), body: { answer } }));
   const agree = async ({ licence_id }: Consumer) => {
     const [job] = await on.db.queryAsSystem((q) =>
       q
@@ -308,8 +309,8 @@ describe('two persons who never shared a dossier', () => {
     );
     if (!job) return false;
     const sessions = { endAllOf: async () => {}, forget: () => {} };
-    const handle = mergeAgreed({ db: on.db, clock: { now: () => new Date() }, sessions } as never);
-    await handle({ licence_id, payload: job.payload } as never, undefined as never);
+    const handle = mergeAgreed(createPartial({ db: on.db, clock: { now: () => new Date() }, sessions }));
+    await handle(createPartial({ licence_id, payload: job.payload }), async () => {});
     return true;
   };
 

@@ -12,6 +12,7 @@ import {
   sql,
 } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
+import { updateTable } from '../../../platform/db/update-table.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
 import { dossier_documents } from '../../dossiers/dossier-documents.table.ts';
 import { dossier_panels, dossiers } from '../../dossiers/dossiers.table.ts';
@@ -211,18 +212,16 @@ async function moveBack(
     const places = before.moved[kind] ?? [];
     const id = ensure((getTableColumns(table) as unknown as Record<string, PgColumn>).id);
     if (places.length > 0)
-      await tx
-        .update(table)
-        .set({ dossier_id: from } as never)
-        .where(and(inArray(id, listIds(places)), eq(table.dossier_id, into)));
+      await updateTable(tx, table, { dossier_id: from }).where(
+        and(inArray(id, listIds(places)), eq(table.dossier_id, into)),
+      );
     for (const column of persons)
       for (const pair of before.same) {
         const own = places.filter((row) => row[column.name] === pair.from);
         if (own.length > 0)
-          await tx
-            .update(table)
-            .set({ [column.name]: pair.from } as never)
-            .where(and(inArray(id, listIds(own)), eq(column, pair.into)));
+          await updateTable(tx, table, { [column.name]: pair.from }).where(
+            and(inArray(id, listIds(own)), eq(column, pair.into)),
+          );
       }
   }
   for (const { id, position } of before.moved.products ?? [])
@@ -238,10 +237,7 @@ async function moveBack(
       const late = await tx.select({ id: actions.id }).from(actions).where(own);
       roots.actions.push(...late.map(({ id }) => id));
     }
-    await tx
-      .update(table)
-      .set({ dossier_id: from } as never)
-      .where(own);
+    await updateTable(tx, table, { dossier_id: from }).where(own);
   }
   const attached = tx.select({ id: deliveries.file_id }).from(deliveries).where(eq(deliveries.dossier_id, from));
   await tx
@@ -252,10 +248,9 @@ async function moveBack(
   for (const { table, persons } of Object.values(moved))
     for (const column of persons)
       for (const pair of before.same)
-        await tx
-          .update(table)
-          .set({ [column.name]: pair.from } as never)
-          .where(and(eq(table.licence_id, licence_id), eq(table.dossier_id, from), eq(column, pair.into)));
+        await updateTable(tx, table, { [column.name]: pair.from }).where(
+          and(eq(table.licence_id, licence_id), eq(table.dossier_id, from), eq(column, pair.into)),
+        );
 }
 
 /** Makes two of one person: how each signs in, what each had begun, and what each was told. */

@@ -44,7 +44,7 @@ export const putLicenceDraft: BackofficeHandlers['putLicenceDraft'] = async (cal
     await refuseTaken(call, body.domains);
     return prepareWholeLicence(published.document, body, tools);
   });
-  const kept = JSON.parse(JSON.stringify(pickPart(prepared.licence as never, part)));
+  const kept = pickPart(JSON.parse(JSON.stringify(prepared.licence)), part);
   return withBodyFaults(() =>
     db.transaction(licence_id, async (tx) => {
       const { published, row } = await lockDraft(tx, call, part);

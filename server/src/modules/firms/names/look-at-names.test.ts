@@ -1,4 +1,5 @@
 import { scopes } from '@klantportaal/contract/firm-calls';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
 import { listNamesOf, openPublished } from '../../../../test/published-names.ts';
@@ -11,7 +12,7 @@ import { lookAtNames } from './look-at-names.ts';
 
 const published = openPublished();
 const { adapters } = published;
-const log = { warn: () => {} } as unknown as AppContext['log'];
+const log = createPartial<AppContext['log']>({ warn: () => {} });
 const DAY = 24 * 3_600;
 
 let on: FirmCalls;

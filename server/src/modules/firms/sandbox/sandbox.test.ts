@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { scopes } from '@klantportaal/contract/firm-calls';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { adjustableClock, bearer, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
@@ -74,7 +76,7 @@ async function firm(key: string, method: Method, path: string, payload?: object,
   const answer = await on.app.inject({ method, url: `/backoffice/v1${path}`, headers, ...(payload && { payload }) });
   const body = answer.body ? answer.json() : {};
   const flat = (one: { id: string; attributes: object }) =>
-    ({ id: one.id, ...one.attributes }) as unknown as Record<string, never>;
+    Object.assign<Record<string, never>, object>({}, { id: one.id, ...one.attributes });
   return {
     status: answer.statusCode,
     code: body.error?.code as string | undefined,
@@ -122,7 +124,7 @@ test('a sandbox is the firm with invented consumers, and nothing of it leaves', 
   expect(again).toMatchObject({ status: 200, data: { key: null, id: made.data.id } });
   const data = await filled('kadewacht');
   expect(data).toMatchObject({ state: 'ready', key: null, administrator: 'beheerder@proef.formal.demo.example' });
-  const consumers = data.consumers as unknown as { user_name: string }[];
+  const consumers = z.array(z.object({ user_name: z.string() })).parse(data.consumers);
   expect(consumers.map(({ user_name }) => user_name)).toContain('full@proef.formal.demo.example');
 
   // The same settings, catalogue and advisers, with files of its own.
@@ -252,7 +254,7 @@ test('it has no name, domain, address, sender or provider of its own, in whateve
     { email_from: 'info@kadewacht.example' },
     { settings: { ...settings, public_urls: { 'proef.formal.demo.example': 'https://kadewacht.example' } } },
   ]) {
-    const [part] = Object.keys(own) as [string];
+    const [part] = listKeys(own);
     expect([own, (await firm('in-sandbox', 'PUT', '/licence', { ...kept, ...own }, star)).code]).toEqual([
       own,
       'SANDBOX_HAS_NO_NAMES',
@@ -271,13 +273,13 @@ test('it has no name, domain, address, sender or provider of its own, in whateve
     client_id: 'console',
     client_secret: 'secret',
     domains: ['kadewacht.example'],
-    groups: [{ group: 'lezers', role: 'reader' }],
+    groups: [{ group: 'lezers', role: 'reader' as const }],
   };
   expect((await firm('in-sandbox', 'PUT', '/identity-provider', provider)).code).toBe('SANDBOX_HAS_NO_NAMES');
   // Also one that was set, and a name that was written, when they still could be.
   const row = { ...provider, licence_id: id, group_claim: 'groups', is_required: false, changed_at: new Date(0) };
   await fixture.db.transactionAsSystem(async (tx) => {
-    await putProvider(tx, row as never);
+    await putProvider(tx, row);
     await tx.update(licences).set({ name: 'Kadewacht' }).where(eq(licences.id, id));
   });
   const found = await fixture.db.queryAsSystem((q) => listFirmsOfDomain(q, 'kadewacht.example'));

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type PgColumn, type PgTable, type SQL } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
+import { updateTable } from '../../../platform/db/update-table.ts';
 import { webhook_endpoints } from '../../integrations/webhooks.table.ts';
 import { backoffice_keys, open_streams, supplier_grants } from '../backoffice.table.ts';
 import { endViews } from '../sessions.queries.ts';
@@ -87,10 +88,7 @@ export async function handOverOpenings(
 ): Promise<void> {
   const set = async (table: MadeTable, key: PgColumn) => {
     const isWanted = ids ? inArray(key, [...ids]) : undefined;
-    await tx
-      .update(table)
-      .set(heir as never)
-      .where(and(isMadeBy(table, licence_id, maker), isWanted));
+    await updateTable(tx, table, heir).where(and(isMadeBy(table, licence_id, maker), isWanted));
   };
   await set(backoffice_keys, backoffice_keys.id);
   await set(webhook_endpoints, webhook_endpoints.id);

@@ -1,5 +1,6 @@
 import type { Access } from '@klantportaal/contract/endpoint';
 import { type EndpointName, endpointNames, endpoints } from '@klantportaal/contract/endpoints';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { LicenceData } from '../../licences/licences.ts';
@@ -46,7 +47,7 @@ interface Sent {
 /** The caller, or the code of the refusal; and the look-ups. */
 async function enter(access: Access, { body, ...headers }: Sent, firm: LicenceData | null = licence) {
   const { sessions, asked } = desk();
-  const request = { headers, body } as unknown as FastifyRequest;
+  const request = createPartial<FastifyRequest>({ headers, body });
   // A refusal must be thrown: a code that is returned would pass for a caller.
   const caller = await resolveCaller(access, request, firm, sessions).catch((error) => `refused: ${error.code}`);
   return { caller, asked };

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { endpointNames } from '@klantportaal/contract/endpoints';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -11,6 +12,7 @@ import { markAsDatabaseError } from '../../../platform/db/errors.ts';
 import { openLog } from '../../../platform/http/log.ts';
 import { idempotency_keys } from '../../../platform/jobs/outbox.table.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handler.ts';
 import { watchClaims } from './idempotency.ts';
 
@@ -24,7 +26,7 @@ afterAll(() => db.close());
 
 /** What a call that a test does not care about answers, once access is granted. */
 const elsewhere = async () => fail('SERVICE_UNAVAILABLE');
-const others = Object.fromEntries(endpointNames.map((name) => [name, elsewhere])) as unknown as Handlers;
+const others = createPartial<Handlers>(Object.fromEntries(endpointNames.map((name) => [name, elsewhere])));
 const preference = () => ({ consumer_api_id: anna.consumer.id, enabled: true, email: true, phone: false, post: false });
 
 /** An app with the given handlers; every other call is unavailable. */
@@ -104,7 +106,9 @@ describe('a refusal', () => {
 
   test('shows only the request id of an unknown failure, and reports it', async () => {
     const report = vi.fn();
-    const adapters = { errorReports: { report, forward: () => {}, close: async () => {} } } as never;
+    const adapters = createPartial<AppContext['adapters']>({
+      errorReports: { report, forward: () => {}, close: async () => {} },
+    });
     const getPartner = async () => {
       throw new Error('select secret from consumers');
     };
@@ -141,7 +145,7 @@ describe('a refusal', () => {
   });
 
   test('is a 500 if an answer does not fit its own schema', async () => {
-    const app = await appWith({ listLicences: async () => [{ id: 'x', name: 1 }] as never });
+    const app = await appWith({ listLicences: async () => JSON.parse('[{ "id": "x", "name": 1 }]') });
     expect((await app.inject('/api/licenses')).statusCode).toBe(500);
   });
 });

@@ -1,5 +1,6 @@
 import { markDeprecated } from '@klantportaal/contract/deprecated';
 import { linkSchema, none, post } from '@klantportaal/contract/endpoint';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -26,15 +27,15 @@ const table = {
   refusals: () => [],
   isKeyed: () => false,
   security: () => [],
-  origin: {} as never,
-  limit: { count: async () => {} } as never,
-  admit: async () => ({ db: {} as never, licence_id: null, actor: 'guest', counted_as: null, given: {} }),
+  origin: createPartial({}),
+  limit: createPartial({ count: async () => {} }),
+  admit: async () => ({ db: createPartial({}), licence_id: null, actor: 'guest', counted_as: null, given: {} }),
   handlers: { writeNote: async () => {}, writeOldNote: async () => fail('MALFORMED_REQUEST') },
 } satisfies CallTable<keyof typeof rows>;
 
 async function headersOf(path: string, payload: object) {
   const app = Fastify();
-  await bindCalls(app, {} as never, table, (() => {}) as never);
+  await bindCalls(app, createPartial({}), table, () => Promise.reject(new Error('No answer is versioned')));
   const { headers } = await app.inject({ method: 'POST', url: `/backoffice/v1/${path}`, payload });
   return [headers.deprecation, headers.sunset, headers.link];
 }

@@ -1,3 +1,4 @@
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
@@ -87,10 +88,10 @@ test('what a dossier holds from before amounts were checked is read, and the res
   const odd = <T>(column: T) =>
     sql`replace(replace(${column}::text, '"total": 100', '"total": 1.005'), '_amount": 50', '_amount": -0.005')::jsonb`;
   await on.db.transaction(zee.licence.id, async (tx) => {
-    await tx.update(dossier_documents).set({ document: odd(dossier_documents.document) as never });
+    await tx.update(dossier_documents).set({ document: createPartial(odd(dossier_documents.document)) });
     await tx
       .update(products)
-      .set({ details: odd(products.details) as never })
+      .set({ details: createPartial(odd(products.details)) })
       .where(eq(products.kind, 'invoice'));
   });
   const read = await zee.call('GET', '/dossiers/old');

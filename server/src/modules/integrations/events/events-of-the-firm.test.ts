@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { giveScopes } from '../../identity/keys/keys.queries.ts';
 
@@ -8,14 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
+const Events = z.array(
+  z.looseObject({
+    type: z.string(),
+    actor: z.looseObject({ kind: z.string() }),
+    data: z.record(z.string(), z.unknown()),
+  }),
+);
+
 /** The events of a noun so far, with who caused them. */
 async function told(noun: string) {
   const { list } = await on.crm('GET', '/events');
-  return list.filter(({ type }) => String(type).startsWith(`${noun}.`)) as unknown as {
-    type: string;
-    actor: { kind: string };
-    data: Record<string, unknown>;
-  }[];
+  return Events.parse(list.filter(({ type }) => String(type).startsWith(`${noun}.`)));
 }
 
 test('what is done with keys is told with their names and scopes, never with their words', async () => {
@@ -107,7 +112,7 @@ test('looking as a client is told with the dossier', async () => {
 test('the terms say whether what is past them goes by itself', async () => {
   const removes = async () => new Set((await on.crm('GET', '/retention')).list.map(({ is_removed }) => is_removed));
   expect(await removes()).toEqual(new Set([false]));
-  await on.settings({ remove_past_terms: true } as never);
+  await on.settings({ remove_past_terms: true });
   on.context.licences.forget();
   expect(await removes()).toEqual(new Set([true]));
 });

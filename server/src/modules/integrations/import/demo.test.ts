@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { actionTypeNames } from '@klantportaal/contract/action-types';
 import { menuKindNames } from '@klantportaal/contract/product-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
 import { passwords } from '../../identity/passwords/passwords.ts';
@@ -94,9 +95,10 @@ describe('the two licences', () => {
     });
     expect(informal!.theme).toMatchObject({ font_family: 'Lora' });
     expect(informal!.content).toMatchObject({ image_header: expect.stringMatching(/^\/9j/) });
-    const texts = (informal!.dictionary as unknown as { translation: string }[]).map(
-      ({ translation }) => JSON.parse(translation) as object,
-    );
+    const texts = z
+      .array(z.object({ translation: z.string() }))
+      .parse(informal!.dictionary)
+      .map(({ translation }) => JSON.parse(translation) as object);
     expect(texts.some((text) => 'nl' in text) && texts.some((text) => 'en' in text)).toBe(true);
   });
 

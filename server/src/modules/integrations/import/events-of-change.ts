@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import { type Actor, toWireActor } from '../../audit/actors.ts';
 import type { FactChange } from '../../audit/fact-changes.table.ts';
@@ -23,7 +24,7 @@ const lists = {
   actions: ['action.changed', ({ firm_id }) => ({ action_firm_id: firm_id })],
   nps: ['nps.changed', ({ firm_id }) => ({ nps_firm_id: firm_id })],
 } as const satisfies Record<string, [EventType, (record: { firm_id: string; kind?: string }) => JsonObject]>;
-const listNames = Object.keys(lists) as (keyof typeof lists)[];
+const listNames = listKeys(lists);
 
 /**
  * What writing a dossier tells those who follow the firm: one event for a new dossier, else one for

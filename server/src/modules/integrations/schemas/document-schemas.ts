@@ -1,6 +1,7 @@
 import { importDocuments } from '@klantportaal/contract/firm';
 import { loadProductFacts } from '@klantportaal/contract/modules/products/products';
 import { importDay, importMoment, Letter, RelativeDay } from '@klantportaal/contract/modules/records/parts';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -13,7 +14,7 @@ export const published = {
   'important-documents': 'The documents that every consumer of the licence can read, by category.',
 } as const satisfies Partial<Record<keyof typeof importDocuments, string>>;
 export type PublishedKind = keyof typeof published;
-export const publishedKinds = Object.keys(published) as PublishedKind[];
+export const publishedKinds = listKeys(published);
 
 const DAY = { type: 'string', format: 'date', examples: ['2026-12-01'] };
 const MOMENT = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../../test/database.ts';
@@ -367,7 +368,7 @@ describe('declining', () => {
       db.transaction(licence_id, (tx) =>
         tx
           .update(actions)
-          .set({ details: details as never })
+          .set({ details: createPartial(details) })
           .where(eq(actions.id, action.id)),
       );
     await set(until(20));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   code,
@@ -112,7 +113,7 @@ describe('a savings offer', () => {
   });
 });
 
-describe.each(Object.keys(mortgageCalls) as MortgageCall[])('%s', (call) => {
+describe.each(listKeys(mortgageCalls))('%s', (call) => {
   test('tells the firm and the audit trail', async () => {
     const { action } = await on.answer(call, right[call]);
     const [update] = await on.updates();

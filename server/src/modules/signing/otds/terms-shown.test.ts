@@ -1,4 +1,5 @@
 import { NO_CONTENT } from '@klantportaal/contract/modules/licences/licences';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { expect, test } from 'vitest';
 import type { LicenceData } from '../../licences/licences.ts';
 import { getShownTerms } from './terms-shown.ts';
@@ -10,7 +11,7 @@ test('what is signed are the terms as their reader is addressed in them', () => 
     otd_conditions_content: { nl: '<p>U betaalt.</p>', nl_informal: '<p>Je betaalt.</p>' },
   };
   const shownTo = (style: 'formal' | 'informal', locale: 'nl' | 'en' = 'nl') => {
-    const { title, sections, sha256 } = getShownTerms({ content } as unknown as LicenceData, { locale, style });
+    const { title, sections, sha256 } = getShownTerms(createPartial<LicenceData>({ content }), { locale, style });
     return { title, text: JSON.stringify(sections), sha256 };
   };
   const [formal, informal] = [shownTo('formal'), shownTo('informal')];

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import * as z from 'zod';
 import { explainUnanswered, fetchLimited, type LimitedAnswer } from '../fetch-limited.ts';
@@ -32,7 +33,7 @@ const getCents = (amount: z.infer<typeof Amount> | null | undefined): number =>
 const webAddress = z.url({ protocol: /^https?$/ });
 const Payment = z.object({
   id: z.string().regex(/^tr_\w{1,60}$/),
-  status: z.enum(Object.keys(mollieStatuses) as [MollieStatus, ...MollieStatus[]]),
+  status: z.enum(listKeys(mollieStatuses)),
   amount: Amount,
   // Left out while there is nothing of it. A refund that failed and a chargeback that was reversed lower them again.
   amountRefunded: Amount.nullish(),

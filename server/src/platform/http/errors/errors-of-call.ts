@@ -1,6 +1,7 @@
 import type { Endpoint } from '@klantportaal/contract/endpoint';
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 import type { CallEvents } from '@klantportaal/contract/modules/integrations/call-events';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 
 /** A row of any table of calls. What it says about access is for its own table. */
 export type CallRow = Omit<Endpoint, 'access'>;
@@ -53,7 +54,7 @@ const ofAnyCall: readonly ErrorCode[] = [
 /** Every code that a call can answer, in the order of the error table. */
 export function listCallErrors(table: DescribedTable, name: string, row: CallRow): ErrorCode[] {
   const codes = collectCodes(table, name, row);
-  return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code));
+  return listKeys(errors).filter((code) => codes.has(code));
 }
 
 /** The codes that its row names, and those that follow from the rest of the row and from its table. */

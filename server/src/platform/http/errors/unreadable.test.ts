@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
@@ -7,7 +8,7 @@ import { buildApp } from '../../../app.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await buildApp(testContext({} as never));
+  app = await buildApp(testContext(createPartial({})));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());

@@ -1,5 +1,6 @@
 import { eventTypeNames, eventTypes } from '@klantportaal/contract/modules/integrations/event-types';
 import { storedKindNames } from '@klantportaal/contract/product-kinds';
+import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { describe, expect, test } from 'vitest';
 import { apiDocuments } from '../../../modules/identity/requests/openapi-documents.ts';
 import type { Json } from './json-schema.ts';
@@ -29,7 +30,7 @@ const documents = await Promise.all(
   apiDocuments.map(
     async ({ path, make }): Promise<[string, Document]> => [
       path,
-      (await make({ version: '1.0.0', server: undefined })) as unknown as Document,
+      createPartial<Document>(await make({ version: '1.0.0', server: undefined })),
     ],
   ),
 );

@@ -1,5 +1,6 @@
 import { ADDRESS_STYLES, LOCALES } from '@klantportaal/contract/language';
 import { type PreviewPageName, previewPages } from '@klantportaal/contract/modules/firms/previews';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFileFixture } from '../../../../test/file-fixture.ts';
@@ -50,7 +51,7 @@ const looks = LOCALES.flatMap((language) => ADDRESS_STYLES.map((address_style) =
 test.each(looks)('everything invented has the form of the contract: $language, $address_style', async (look) => {
   const licence = (await on.licences.byId(licence_id))!;
   const choices = { income_types: [], product_phases: [] };
-  for (const page of Object.keys(previewPages) as PreviewPageName[]) {
+  for (const page of listKeys(previewPages)) {
     const answers = await buildWireAnswers({ page, licence, documents: [], choices, look, now: new Date() });
     expect(Object.keys(answers)).toEqual(expect.arrayContaining(['/api/consumers', '/api/actions', '/api/theme']));
   }

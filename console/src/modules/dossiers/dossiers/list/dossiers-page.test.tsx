@@ -244,19 +244,23 @@ test('asks in several after saying what becomes of each; a lost answer is asked 
   expect(await screen.findByRole('alert')).toBeDefined();
   await press();
   await screen.findByRole('button', { name: 'Sluiten' });
-  const posts = seen.filter(({ method }) => method === 'POST').map(({ body }) => body as { preview?: boolean });
+  const posts = seen
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => body as { preview?: boolean; firm_id?: string });
   const [lost, again, ...more] = posts.filter(({ preview }) => !preview);
   expect(more).toEqual([]);
   expect(again).toEqual(lost);
   expect(again).toMatchObject({ dossiers: ['D1', 'D2'], changes: [{ line: 'paspoort', omit: true }] });
   expect(again).toMatchObject({ template: 'starter', lines: [{ id: 'eigen-1', label: 'Plattegrond' }] });
-  const { firm_id } = again as unknown as { firm_id: string };
+  const { firm_id } = again ?? {};
   expect(undoable.get()).toMatchObject({ text: 'Documenten gevraagd in 1 dossier', until });
   await act(() => undoable.get()!.undo());
   expect(seen.findLast(({ method }) => method === 'DELETE')!.path).toBe(`/backoffice/v1/requests/${firm_id}`);
   // What is asked now is another request.
   await press();
-  const last = seen.findLast(({ method, body }) => method === 'POST' && !(body as { preview?: boolean }).preview);
+  const last = seen.findLast(
+    ({ method, body }) => method === 'POST' && !(body as { preview?: boolean; firm_id?: string }).preview,
+  );
   expect((last!.body as { firm_id: string }).firm_id).not.toBe(firm_id);
 });
 

@@ -1,4 +1,5 @@
 import { ImportPerson } from '@klantportaal/contract/modules/people/persons';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -21,8 +22,8 @@ const kinds = {
   zipcode: 'postcode',
   city: 'text',
 } as const satisfies Record<string, FactField['kind']>;
-type Field = keyof typeof kinds;
-const names = Object.keys(kinds) as Field[];
+
+const names = listKeys(kinds);
 /** A company has one name, and no birthday. */
 const ofCompanies = ['display_name', ...names.slice(4)] as const;
 const parts = ['first_name', 'preposition', 'last_name'] as const;
