@@ -193,7 +193,7 @@ function createFormRecord(pdfium: Pdfium): number {
 
 /** The part of it that we use: the types of Node leave it out. */
 interface WebAssemblyOfNode {
-  Module: new (bytes: Uint8Array) => object;
+  Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   Instance: new (module: object, imports: Record<string, Record<string, unknown>>) => { exports: { f: unknown } };
 }
 
