@@ -1,0 +1,94 @@
+import type { Grey } from './pixels.ts';
+
+/** A connected spot of ink: a letter, part of one, or several that touch. Pixels; the last ones are inside. */
+export interface Spot {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Pixels of ink. */
+  area: number;
+}
+
+/** Ink is this much darker than its surroundings. Below it are noise, the weave of paper and what shines through it. */
+const DARKER = 0.84;
+
+/** 1 where a pixel is ink: darker than the mean around it, so that a shadow over half of the page changes nothing. */
+export function findInk({ data, width, height }: Grey): Uint8Array {
+  const reach = Math.max(8, Math.round(Math.max(width, height) / 50));
+  const stride = width + 1;
+  const sums = new Uint32Array(stride * (height + 1));
+  for (let y = 0; y < height; y += 1) {
+    let row = 0;
+    for (let x = 0; x < width; x += 1) {
+      row += data[y * width + x] ?? 0;
+      sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row;
+    }
+  }
+  const ink = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const [top, bottom] = [Math.max(0, y - reach) * stride, Math.min(height, y + reach + 1) * stride];
+    const rows = (bottom - top) / stride;
+    for (let x = 0; x < width; x += 1) {
+      const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach + 1)];
+      const sum =
+        (sums[bottom + right] ?? 0) - (sums[bottom + left] ?? 0) - (sums[top + right] ?? 0) + (sums[top + left] ?? 0);
+      if ((data[y * width + x] ?? 0) * rows * (right - left) < sum * DARKER) ink[y * width + x] = 1;
+    }
+  }
+  return ink;
+}
+
+/** The connected spots of ink, from runs of each row that touch runs of the row above. */
+export function findSpots(ink: Uint8Array, width: number, height: number): Spot[] {
+  const parents: number[] = [];
+  const spots: Spot[] = [];
+  const findRoot = (index: number): number => {
+    let root = index;
+    while (parents[root] !== root) root = parents[root] ?? 0;
+    parents[index] = root;
+    return root;
+  };
+  const join = (former: number, other: number): number => {
+    const [root, child] = [findRoot(former), findRoot(other)];
+    if (root === child) return root;
+    const [kept, lost] = [spots[root], spots[child]];
+    if (!kept || !lost) return root;
+    kept.left = Math.min(kept.left, lost.left);
+    kept.top = Math.min(kept.top, lost.top);
+    kept.right = Math.max(kept.right, lost.right);
+    kept.bottom = Math.max(kept.bottom, lost.bottom);
+    kept.area += lost.area;
+    parents[child] = root;
+    return root;
+  };
+  let above: number[] = [];
+  for (let y = 0; y < height; y += 1) {
+    // Start, end and label of each run.
+    const runs: number[] = [];
+    let next = 0;
+    for (let x = 0; x < width; x += 1) {
+      if (!ink[y * width + x]) continue;
+      const start = x;
+      while (x < width && ink[y * width + x]) x += 1;
+      let label = -1;
+      while (next < above.length && (above[next + 1] ?? 0) < start - 1) next += 3;
+      for (let offset = next; offset < above.length && (above[offset] ?? 0) <= x; offset += 3)
+        label = label < 0 ? findRoot(above[offset + 2] ?? 0) : join(label, above[offset + 2] ?? 0);
+      if (label < 0) {
+        label = spots.length;
+        parents.push(label);
+        spots.push({ left: start, top: y, right: x - 1, bottom: y, area: 0 });
+      }
+      const spot = spots[label];
+      if (!spot) continue;
+      spot.left = Math.min(spot.left, start);
+      spot.right = Math.max(spot.right, x - 1);
+      spot.bottom = y;
+      spot.area += x - start;
+      runs.push(start, x - 1, label);
+    }
+    above = runs;
+  }
+  return spots.filter((_, index) => parents[index] === index);
+}

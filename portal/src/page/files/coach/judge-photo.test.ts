@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { isSamePicture, makePrint } from './compare.ts';
+import { hasSmallLetters, judgePhoto } from './judge-photo.ts';
+import { type Pixels, toGrey } from './pixels.ts';
+import { blur, change, crop, drawPage, PAPER, turn } from './testing.ts';
+
+const page = drawPage({ width: 800, height: 1000, dot: 2, margin: 80 });
+const judge = (picture: Pixels) => judgePhoto(picture, 1).fault;
+
+describe('a photo of a page', () => {
+  test('with nothing wrong is told nothing, also in the shade and with noise', () => {
+    let state = 1;
+    const shaded = change(page, (value, x) => {
+      state = (state * 16_807) % 2_147_483_647;
+      return value * (0.6 + (0.4 * x) / page.width) + ((state % 13) - 6);
+    });
+    expect([page, shaded].map((picture) => judgePhoto(picture, 1))).toEqual([
+      { fault: null, turn: 0, closer: null },
+      { fault: null, turn: 0, closer: null },
+    ]);
+  });
+
+  test('is blurred when its letters run together', () => {
+    expect(judge(blur(page, 3))).toBe('blurred');
+  });
+
+  test('is dark when even its paper is', () => {
+    expect(judge(change(page, (value) => value * 0.3))).toBe('dark');
+  });
+
+  test('has glare where a white spot lies between its words, and not where all of it is as white', () => {
+    const isSpot = (x: number, y: number) => Math.hypot((x - 400) / 130, (y - 500) / 110) < 1;
+    expect(judge(change(page, (value, x, y) => (isSpot(x, y) ? 255 : value)))).toBe('glare');
+    expect(judge(change(page, (value, x, y) => (isSpot(x, y) ? 255 : value + 255 - PAPER)))).toBeNull();
+  });
+
+  test('is cut off where its lines run on past the edge', () => {
+    expect(judge(crop(page, 200, 0, 600, 1000))).toBe('cut');
+    expect(judge(crop(page, 60, 60, 700, 900))).toBeNull();
+  });
+
+  test('is too small when its letters have fewer pixels than can be told apart', () => {
+    const small = drawPage({ width: 400, height: 500, dot: 1, margin: 40 });
+    expect(judge(small)).toBe('small');
+    expect([hasSmallLetters(small), hasSmallLetters(page)]).toEqual([true, false]);
+  });
+
+  test('is looked at closely before its letters are called small', () => {
+    const small = drawPage({ width: 400, height: 500, dot: 1, margin: 40 });
+    expect(judgePhoto(small, 3)).toMatchObject({ fault: null, closer: { left: 0, top: expect.any(Number) } });
+  });
+
+  test('is empty when there is paper alone', () => {
+    expect(judge(change(page, (_, x) => PAPER - x / 40))).toBe('empty');
+    expect(judge(drawPage({ width: 800, height: 1000, dot: 2, margin: 440 }))).toBe('empty');
+    expect(judge(drawPage({ width: 800, height: 1000, dot: 2, margin: 330 }))).toBeNull();
+  });
+
+  test.each([0, 1, 2, 3])('that was turned by %i quarters is turned back', (quarters) => {
+    expect(judgePhoto(turn(page, quarters), 1)).toMatchObject({ fault: null, turn: (4 - quarters) % 4 });
+  });
+
+  test('is not turned upside down by letters that neither rise nor hang', () => {
+    const flat = change(page, (value, _, y) => ((y - 80) % 28 < 4 || (y - 80) % 28 > 13 ? PAPER : value));
+    expect(judgePhoto(turn(flat, 2), 1).turn).toBeNull();
+    expect(judgePhoto(turn(flat, 1), 1).fault).toBe('sideways');
+  });
+});
+
+describe('the same page twice', () => {
+  const print = (picture: Pixels) => makePrint(toGrey(picture));
+
+  test('is the same picture, also saved with less care', () => {
+    const rough = change(page, (value, x, y) => Math.round(value / 12) * 12 + (((x >> 3) + (y >> 3)) % 2) * 4);
+    expect(isSamePicture(print(page), print(rough))).toBe(true);
+  });
+
+  test('is not another page of the same form', () => {
+    const other = change(page, (value, x, y) => (x > 300 && x < 330 && y > 80 && y < 94 ? PAPER : value));
+    expect(isSamePicture(print(page), print(other))).toBe(false);
+    expect(isSamePicture(print(page), print(turn(page, 1)))).toBe(false);
+  });
+});
