@@ -9,6 +9,7 @@ import { prepareDemo } from '../tools/shared/prepared-demo.ts';
 import { bold, dim, seconds, table } from '../tools/shared/print.ts';
 import { batch } from './batch.ts';
 import { documents } from './documents/documents.ts';
+import { photos } from './documents/photos.ts';
 import { dossierList } from './dossier-list.ts';
 import { growth } from './growth.ts';
 import { inbox } from './inbox.ts';
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'dossier-list': dossierList,
   judging,
   documents,
+  photos,
   uploads: uploadMemory,
   'upload-wait': uploadWait,
   kills: killsSurvived,

@@ -1,0 +1,14 @@
+import { type Bench, rounded } from '../support/figures.ts';
+import { measureCoach } from './coach/measure-coach.ts';
+import { timeCoach } from './coach/time-coach.ts';
+
+/** How many generated photos of pages the coach tells rightly before they are sent, and how soon. */
+export const photos: Bench = async ({ quick }) => {
+  const coach = await measureCoach(quick);
+  const milliseconds = await timeCoach(quick ? 3 : 9);
+  return {
+    title: 'Photos of pages, generated, as the coach judges them',
+    rows: [...coach.rows, ['told after (ms, four times slowed)', '', rounded(milliseconds), '']],
+    data: { coach: coach.data, milliseconds },
+  };
+};
