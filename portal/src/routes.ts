@@ -71,7 +71,6 @@ export const pages: Record<RouteName, Page> = {
     () => import('./modules/products/mortgages/opportunity-page.tsx'),
     'mortgages',
     'mortgage-forms',
-    'opportunity',
     'loan-parts',
   ),
   'appointment-list': definePage(

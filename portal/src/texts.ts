@@ -109,6 +109,10 @@ export const areaTexts = {
     () => import('./modules/documents/texts.nl.ts'),
     () => import('./modules/documents/texts.en.ts'),
   ),
+  pages: defineTexts(
+    () => import('./page/files/texts.nl.ts'),
+    () => import('./page/files/texts.en.ts'),
+  ),
   questionnaires: defineTexts(
     () => import('./modules/questionnaires/texts.nl.ts'),
     () => import('./modules/questionnaires/texts.en.ts'),
@@ -144,10 +148,6 @@ export const areaTexts = {
   'mortgage-forms': defineTexts(
     () => import('./modules/products/mortgages/form-texts.nl.ts'),
     () => import('./modules/products/mortgages/form-texts.en.ts'),
-  ),
-  opportunity: defineTexts(
-    () => import('./modules/products/mortgages/opportunity-texts.nl.ts'),
-    () => import('./modules/products/mortgages/opportunity-texts.en.ts'),
   ),
   'loan-parts': defineTexts(
     () => import('./page/loan-parts/texts.nl.ts'),

@@ -28,17 +28,14 @@ export interface Persisted {
 }
 
 const KEY = 'klantportaal';
-const empty: Persisted = {
-  version,
-  locale: null,
+const withoutTokens = {
   consumer: null,
   accessToken: null,
   refreshToken: null,
   expired: false,
   twoFactorSetup: false,
-  productActionLogin: null,
-  domain: null,
-};
+} as const;
+const empty: Persisted = { version, locale: null, ...withoutTokens, productActionLogin: null, domain: null };
 
 function read(): Persisted {
   try {
@@ -55,18 +52,14 @@ export const session = createStore<Persisted>(read());
 /** Copies of what was typed go with the sign-in that they belong to. */
 function dropCopies(): void {
   const { accessToken, productActionLogin } = session.get();
-  const owner = accessToken && findPageOwner();
-  eraseCopiesOfOthers([
-    ...(owner ? [owner] : []),
-    ...(productActionLogin ? [toCheckOwner(productActionLogin.id)] : []),
-  ]);
+  eraseCopiesOfOthers([accessToken && findPageOwner(), productActionLogin && toCheckOwner(productActionLogin.id)]);
 }
 session.subscribe(dropCopies);
 
 /** Changes part of the state, based on what other tabs last wrote. */
 export function updateSession(change: Partial<Omit<Persisted, 'version'>>): void {
   const next = { ...readShared(), ...change };
-  if (next.accessToken !== null) next.expired = false;
+  if (next.accessToken) next.expired = false;
   keep(next);
   session.set(next);
 }
@@ -82,19 +75,11 @@ function keep(state: Persisted): void {
 /** The state including what another tab has written since; the page's own copy where storage is refused. */
 export function readShared(): Persisted {
   try {
-    return localStorage.getItem(KEY) === null ? { ...session.get(), ...withoutTokens } : read();
+    return localStorage.getItem(KEY) ? read() : { ...session.get(), ...withoutTokens };
   } catch {
     return session.get();
   }
 }
-
-const withoutTokens = {
-  consumer: null,
-  accessToken: null,
-  refreshToken: null,
-  expired: false,
-  twoFactorSetup: false,
-} as const;
 
 /** Forgets the consumer and the tokens; keeps language, domain and a temporary login (P4-03). */
 export const clearSession = (): void => updateSession(withoutTokens);
@@ -111,13 +96,13 @@ export function expireSession(kept: boolean): void {
 }
 
 /** The consumer who signed in on this page, also after the session ended. */
-export function findPageOwner(): string | null {
-  const { accessToken, consumer } = session.get();
-  return consumer?.id ?? parseClaims(accessToken)?.sub ?? null;
-}
+export const findPageOwner = (): string | null => findOwner(session.get());
+
+const findOwner = ({ accessToken, consumer }: Persisted): string | null =>
+  consumer?.id ?? parseClaims(accessToken)?.sub ?? null;
 
 /** The session counts as signed in whenever an access token exists (P4-04). */
-export const isSignedIn = (): boolean => session.get().accessToken !== null;
+export const isSignedIn = (): boolean => !!session.get().accessToken;
 
 // A tab that the browser opened again has those of then.
 dropCopies();
@@ -130,19 +115,19 @@ export type Elsewhere = 'nothing' | 'signed-in' | 'signed-out' | 'expired' | 'an
  * still shows the first one's data, and must close first.
  */
 export function takeShared(): Elsewhere {
-  const before = session.get();
+  const { accessToken, consumer, expired, twoFactorSetup } = session.get();
   const owner = findPageOwner();
   const now = readShared();
-  const other = now.accessToken && (now.consumer?.id ?? parseClaims(now.accessToken)?.sub);
+  const other = now.accessToken && findOwner(now);
   if (owner && other && owner !== other) return 'another-consumer';
-  const ended = before.accessToken !== null && now.accessToken === null;
-  if (now.accessToken === null && now.expired && owner) {
-    session.set({ ...now, consumer: before.consumer, twoFactorSetup: before.twoFactorSetup });
-    return ended ? 'expired' : 'nothing';
+  if (now.accessToken) {
+    session.set({ ...now, consumer: now.consumer ?? consumer });
+    return accessToken ? 'nothing' : 'signed-in';
   }
-  session.set(now.accessToken ? { ...now, consumer: now.consumer ?? before.consumer } : now);
-  if (now.accessToken === null) return ended || before.expired ? 'signed-out' : 'nothing';
-  return before.accessToken === null ? 'signed-in' : 'nothing';
+  const keepsOwner = now.expired && owner;
+  session.set(keepsOwner ? { ...now, consumer, twoFactorSetup } : now);
+  if (keepsOwner) return accessToken ? 'expired' : 'nothing';
+  return accessToken || expired ? 'signed-out' : 'nothing';
 }
 
 /** Follows other tabs, including signing in and out, and reports it, until the signal ends. */

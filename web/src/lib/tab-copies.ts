@@ -34,9 +34,9 @@ export function createTabCopy<T>(owner: string, name: string): TabCopy<T> {
 export const toCheckOwner = (id: string): string => `check ${id}`;
 
 /** Erases the copies of all but these. */
-export const eraseCopiesOfOthers = (owners: readonly string[]): void =>
+export const eraseCopiesOfOthers = (owners: readonly (string | null)[]): void =>
   void tryStorage(() => {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX) && !owners.some((owner) => key.startsWith(toStorageKey(owner, ''))))
+      if (key.startsWith(PREFIX) && !owners.some((owner) => owner && key.startsWith(toStorageKey(owner, ''))))
         sessionStorage.removeItem(key);
   });

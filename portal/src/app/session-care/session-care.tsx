@@ -5,11 +5,12 @@ import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '../../api/client.ts';
 import { endLocalSession } from '../../api/refresh.ts';
-import { session } from '../../api/session.ts';
+import { findPageOwner, session } from '../../api/session.ts';
 import { to } from '../../lib/links.ts';
 import { closed } from '../../licences/maintenance.ts';
 import { useLicence } from '../../licences/portal.ts';
 import { endServerSession } from '../../modules/identity/sign-in.ts';
+import { eraseAllChoices, sweepChoices } from '../../page/files/kept-choice.ts';
 import { getIdleTimes, type Idleness, watchIdleness } from './idleness.ts';
 import { loadWithRetries } from './persistently.ts';
 import { abandonSignIn, asking, keepPage } from './waiting.ts';
@@ -44,6 +45,12 @@ export function SessionCare({ proven }: { proven: boolean }) {
   const isClosed = useStore(closed);
   const [left, setLeft] = useState<number | null>(null);
   const idleness = useRef<Idleness | null>(null);
+
+  useEffect(() => {
+    const owner = findPageOwner();
+    if (owner) void sweepChoices(owner);
+    return session.subscribe(() => session.get().accessToken ?? eraseAllChoices());
+  }, []);
 
   useEffect(() => {
     keepPage(proven);

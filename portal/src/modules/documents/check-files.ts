@@ -1,4 +1,3 @@
-import { type FileLimit, fileLimits, PHONE_PICTURES } from '@klantportaal/contract/values/file-limits';
 import type { FileNature } from '@klantportaal/contract/values/file-natures';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
@@ -6,6 +5,7 @@ import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { getText } from '@klantportaal/web/i18n/use-text.ts';
 import { inspectFile, type UploadKind, type Verdict } from '@klantportaal/web/lib/file-signs.ts';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
+import { limitOfKind } from './upload-kinds.ts';
 
 /** TABLE: what the reader is told after a first check of a file. */
 const SAYS: Record<Exclude<Verdict, 'fine' | 'wrong-type'> | 'unreadable', TextKey> = {
@@ -30,26 +30,6 @@ const NATURES: Partial<Record<FileNature, TextKey>> = {
 const PROMISING = /\.(pdf|jpe?g|png|gif|bmp|webp|avif|tiff?|hei[cf])$/i;
 
 const OFFICE = /\.(docx?|xlsx?|pptx?|od[tsp]|pages|numbers)$/i;
-
-/** The files that each kind of form may send in one go. */
-export const limitOfKind: Record<UploadKind, FileLimit> = {
-  document: fileLimits.document,
-  xml: fileLimits['pension-xml'],
-  damage: fileLimits.damage,
-};
-
-/**
- * What can be chosen, as `accept` of an input. An iPhone or iPad turns its photos into JPEG by itself where it is not
- * asked for their own format; every other device would not let them be chosen.
- */
-export function getAccept(wanted: UploadKind): string {
-  const { accept } = limitOfKind[wanted];
-  const isApplePhone = /iphone|ipad/i.test(navigator.userAgent) || isTablet();
-  return [...accept, ...(wanted === 'xml' || isApplePhone ? [] : PHONE_PICTURES)].join(',');
-}
-
-/** An iPad calls itself a Mac, which has no touch screen. */
-const isTablet = () => /macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
 /** Why a file of a kind that is not taken is of no use, what it is whatever its name says, and what is taken. */
 export function tellWrongType(wanted: UploadKind, file?: { name: string; found: FileNature | null }): Fault {

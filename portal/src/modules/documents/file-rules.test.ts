@@ -1,6 +1,7 @@
 import { judgeFileStart, type UploadKind, type Verdict } from '@klantportaal/web/lib/file-signs.ts';
 import { expect, test, vi } from 'vitest';
-import { getAccept, tellWrongType } from './check-files.ts';
+import { tellWrongType } from './check-files.ts';
+import { getAccept } from './upload-kinds.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 

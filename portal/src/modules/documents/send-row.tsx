@@ -9,7 +9,7 @@ import type { FilesForm } from './use-files-form.ts';
 /** The end of an upload form: progress, the submit button, and a button to cancel. */
 export function SendRow({ form, submit }: { form: FilesForm; submit: string }) {
   const t = useText();
-  const { percent, said, isAwaited, submitButton, cancel, isSending } = form;
+  const { percent, said, isAwaited, doubts, submitButton, cancel, isSending } = form;
   const sending = percent !== null;
   const doing = t((percent ?? 0) < 100 ? 'upload.sending' : 'upload.processing');
   return (
@@ -20,7 +20,7 @@ export function SendRow({ form, submit }: { form: FilesForm; submit: string }) {
       </p>
       <ButtonRow>
         <Button ref={submitButton} type="submit" icon={Upload} busy={sending || isAwaited}>
-          {submit}
+          {doubts > 0 ? t('pages.send_anyway') : submit}
         </Button>
         {sending && (
           <Button look="secondary" onClick={cancel}>

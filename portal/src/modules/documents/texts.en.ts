@@ -1,5 +1,6 @@
 export default {
   'upload.camera': 'Take a photo',
+  'upload.camera_next': 'Take another photo',
   'upload.sending': 'Sending',
   'upload.converting': 'A photo is still being converted. Everything is sent after that.',
   'upload.processing': 'Everything has been sent. We are processing it now.',

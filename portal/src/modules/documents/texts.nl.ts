@@ -1,6 +1,7 @@
 /** Texts for choosing and sending files, wherever that happens. */
 export default {
   'upload.camera': 'Maak een foto',
+  'upload.camera_next': 'Maak nog een foto',
   'upload.sending': 'Bezig met versturen',
   'upload.converting': 'Een foto wordt nog omgezet. Daarna wordt alles verstuurd.',
   'upload.processing': 'Alles is verstuurd. We verwerken het nu.',

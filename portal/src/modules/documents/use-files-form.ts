@@ -13,13 +13,15 @@ import type { FieldProblem } from '@klantportaal/web/ui/feedback/error-summary.t
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import type { FormCall } from '../../api/upload.ts';
-import { checkFiles, getAccept, limitOfKind, tellWrongType } from './check-files.ts';
+import { getAccept, limitOfKind } from './upload-kinds.ts';
 import { useFiles } from './use-files.ts';
 import { type UploadRequest, useUpload } from './use-upload.ts';
 
 interface FilesFormOptions<V extends object> {
   call: FormCall;
   wanted: UploadKind;
+  /** The form and what it is for, by which what was chosen in it is found again. */
+  keptAs: string;
   /** Files may be omitted; then they come last in the form, otherwise first. */
   optional?: boolean;
   /** The texts besides the files, their faults and their labels, as in `useForm`. */
@@ -34,6 +36,9 @@ interface FilesFormOptions<V extends object> {
   onRefused?: (error: ApiError) => boolean;
 }
 
+/** The kinds of files that are not taken are a long table, fetched with the first file; without it the server judges. */
+const loadChecks = () => import('./check-files.ts').catch(() => null);
+
 /**
  * A form that sends files with progress and the option to cancel. Size, number and kind are judged when they are chosen;
  * what is missing shows after the first attempt (D5-25). A failure loses nothing typed or chosen.
@@ -42,7 +47,9 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
   const { wanted, optional = false, onRefused } = options;
   const t = useText();
   const [said, setSaid] = useState('');
-  const { files, change, addPhoto, mark } = useFiles({ wanted });
+  const [doubts, setDoubts] = useState(0);
+  const [isShrinking, setShrinking] = useState(false);
+  const { files, change, addFiles, addPhoto, replaceFile, mark } = useFiles({ wanted });
   const { send, cancel, percent, isSending } = useUpload(options.call);
   const submitButton = useRef<HTMLButtonElement>(null);
   const limit = limitOfKind[wanted];
@@ -54,7 +61,8 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     if (passed === 'size') return { key: 'upload.too_large', values: { maxSize } };
     return passed && { key: 'upload.too_many', values: { count: limit.maxFiles } };
   };
-  const tooMuch = tellTooMuch();
+  const exceeded = tellTooMuch();
+  const tooMuch = isShrinking ? null : exceeded;
   const missing: Fault | null = files.length === 0 && !optional ? { key: 'page.validation.files' } : null;
 
   const form = useForm<V>({
@@ -68,7 +76,8 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     },
     async alsoCheck() {
       setSaid('');
-      const faults = await checkFiles(files, wanted);
+      const checks = await loadChecks();
+      const faults = (await checks?.checkFiles(files, wanted)) ?? new Map<string, Fault>();
       mark(new Map([...faults].map(([id, { key, values }]) => [id, t(key, values)])));
       return faults.size === 0;
     },
@@ -85,7 +94,8 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
       // As it is told when a file is chosen, with what this form takes.
       const { file_name = '', file_place, found = null } = error.extra;
       const refused = { name: file_name, found };
-      const wrongType = error.code === 'IMAGE_TYPE_NOT_SUPPORTED' ? tellWrongType(wanted, refused) : null;
+      const wrongType =
+        error.code === 'IMAGE_TYPE_NOT_SUPPORTED' ? (await loadChecks())?.tellWrongType(wanted, refused) : null;
       const text = wrongType ? t(wrongType.key, wrongType.values) : getErrorText(error);
       const sameName = files.filter(({ file }) => file.name === file_name);
       // Phones call every photo the same, so the place decides.
@@ -121,6 +131,24 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
       change(next);
     },
     addPhoto,
+    replaceFile,
+    /** How many pages the coach doubts: they may be sent all the same. */
+    doubts,
+    setDoubts,
+    keptAs: options.keptAs,
+    texts: form.values,
+    /** Nothing was chosen or typed. */
+    isUntouched: () => files.length === 0 && !form.isUnsaved(),
+    /** Fills the form with what was chosen and typed before. */
+    restore(chosen: readonly File[], texts: object) {
+      addFiles(chosen);
+      form.change((now) => ({ ...now, ...texts }));
+    },
+    track: form.uploads.track,
+    /** All together are too large. */
+    isTooLarge: exceeded?.key === 'upload.too_large',
+    /** Photos are made smaller until all fit: until then nothing is said of their size. */
+    setShrinking,
     /** It was submitted while a chosen photo is still being converted. */
     isAwaited: form.uploads.isAwaited,
     /** Kinds that can be chosen, as `accept` of an input. */
@@ -142,7 +170,5 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
   };
 }
 
-export type FilesForm = Pick<
-  ReturnType<typeof useFilesForm>,
-  'percent' | 'said' | 'isAwaited' | 'submitButton' | 'cancel' | 'isSending' | 'isUnsent'
->;
+/** A form with files, whatever its texts. */
+export type FilesForm = Omit<ReturnType<typeof useFilesForm>, 'field' | 'values' | 'attempt' | 'problems' | 'submit'>;

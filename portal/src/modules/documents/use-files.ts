@@ -2,9 +2,18 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { useState } from 'react';
-import { checkFiles } from './check-files.ts';
 
 let photos = 0;
+const createPhotoId = () => {
+  photos += 1;
+  return `photo-${photos}`;
+};
+/** Every phone calls it 'image.jpg', so it gets a number. */
+const namePhoto = (photo: File): File =>
+  new File([photo], photo.name.replace(/^image(\.\w+)$/i, `foto-${photos}$1`), {
+    type: photo.type,
+    lastModified: photo.lastModified,
+  });
 
 /** The chosen files in order, each judged as soon as it is chosen. */
 export function useFiles({ wanted }: { wanted: UploadKind }) {
@@ -13,7 +22,9 @@ export function useFiles({ wanted }: { wanted: UploadKind }) {
   const replace = (id: string, by: Partial<PickedFile>) =>
     setFiles((now) => now.map((file) => (file.id === id ? { ...file, ...by } : file)));
   const judge = async (chosen: PickedFile) => {
-    const fault = (await checkFiles([chosen], wanted)).get(chosen.id);
+    // Out of reach, the server judges it.
+    const checks = await import('./check-files.ts').catch(() => null);
+    const fault = (await checks?.checkFiles([chosen], wanted))?.get(chosen.id);
     if (fault) replace(chosen.id, { error: t(fault.key, fault.values) });
   };
   const change = (next: readonly PickedFile[]) => {
@@ -21,17 +32,22 @@ export function useFiles({ wanted }: { wanted: UploadKind }) {
     setFiles(next);
     for (const chosen of next.filter(({ id }) => !known.has(id))) void judge(chosen);
   };
-  /** A photo straight from the camera; every phone calls it 'image.jpg', so it gets a number. */
-  const addPhoto = (photo: File) => {
-    photos += 1;
-    const name = photo.name.replace(/^image(\.\w+)$/i, `foto-${photos}$1`);
-    change([
-      ...files,
-      { id: `photo-${photos}`, file: new File([photo], name, { type: photo.type, lastModified: photo.lastModified }) },
-    ]);
+  /** A photo straight from the camera; it is added behind what is there by then. */
+  const addPhoto = (photo: File) => change([...files, { id: createPhotoId(), file: namePhoto(photo) }]);
+  /** Files that were chosen before. */
+  const addFiles = (added: readonly File[]) =>
+    change([...files, ...added.map((file) => ({ id: createPhotoId(), file }))]);
+  /** Another file in the place of one: turned, smaller, or taken anew. */
+  const replaceFile = (id: string, file: File) => {
+    setFiles((now) =>
+      now.map((picked) =>
+        picked.id === id ? { ...picked, file, error: undefined, revision: (picked.revision ?? 0) + 1 } : picked,
+      ),
+    );
+    void judge({ id, file });
   };
   /** Sets errors on files by id, and clears those of the others. */
   const mark = (errors: ReadonlyMap<string, string>) =>
     setFiles((now) => now.map((file) => ({ ...file, error: errors.get(file.id) })));
-  return { files, change, addPhoto, mark };
+  return { files, change, addFiles, addPhoto, replaceFile, mark };
 }

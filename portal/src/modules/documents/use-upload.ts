@@ -14,7 +14,7 @@ export interface UploadRequest {
 
 /** Identifies an upload: the same files with the same texts for the same target. */
 const toUploadKey = ({ params, fields, files }: UploadRequest) =>
-  JSON.stringify([params, fields, files.map(({ id }) => id)]);
+  JSON.stringify([params, fields, files.map(({ id, revision }) => [id, revision])]);
 
 /**
  * Sends a form with files, with progress and the option to cancel. A retry after a lost response uses the same

@@ -1,7 +1,7 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../buttons/button.tsx';
 import { Icon } from '../content/icon.tsx';
-import { ArrowUp, CircleAlert, CircleCheck, CloudUpload, Cross, FileText, Trash } from '../content/icons.ts';
+import { CircleAlert, CircleCheck, CloudUpload, Cross, FileText, Trash } from '../content/icons.ts';
 import { cx } from '../cx.ts';
 import { Progress } from '../feedback/progress.tsx';
 import { useUiTexts } from '../ui-texts.ts';
@@ -13,6 +13,8 @@ import { formatSize } from './file-size.ts';
 export interface PickedFile {
   id: string;
   file: File;
+  /** How often another file took its place, such as the same photo turned. */
+  revision?: number;
   /** 0 to 100 while it is sent. */
   percent?: number;
   sent?: boolean;
@@ -31,9 +33,9 @@ export interface FilePickerProps extends FieldProps {
   multiple?: boolean;
   /** Stops the upload of one file; without it a running upload cannot be cancelled. */
   onCancel?: (id: string) => void;
-  /** Where the order counts: names the button that moves a file one place up. */
-  moveUpLabel?: (name: string) => string;
   busy?: boolean;
+  /** Shown in place of the list of names, such as pictures of the files. */
+  list?: ReactNode;
 }
 
 let picked = 0;
@@ -52,8 +54,8 @@ export function FilePicker({
   limit,
   multiple = true,
   onCancel,
-  moveUpLabel,
   busy,
+  list,
   ...field
 }: FilePickerProps) {
   const texts = useUiTexts();
@@ -73,7 +75,6 @@ export function FilePicker({
     onChange(files.filter((file) => file.id !== id));
     input.current?.focus();
   };
-  const moveUp = (index: number) => onChange(files.with(index - 1, files[index]!).with(index, files[index - 1]!));
   const createDragHandler = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(isOver);
@@ -86,19 +87,13 @@ export function FilePicker({
       below={
         files.length > 0 && (
           <>
-            <ul className={classes.list}>
-              {files.map((each, index) => (
-                <FileRow
-                  key={each.id}
-                  picked={each}
-                  busy={busy}
-                  onRemove={remove}
-                  onCancel={onCancel}
-                  moveUpLabel={files.length > 1 ? moveUpLabel?.(each.file.name) : undefined}
-                  onMoveUp={index > 0 ? () => moveUp(index) : undefined}
-                />
-              ))}
-            </ul>
+            {list ?? (
+              <ul className={classes.list}>
+                {files.map((each) => (
+                  <FileRow key={each.id} picked={each} busy={busy} onRemove={remove} onCancel={onCancel} />
+                ))}
+              </ul>
+            )}
             <p id={totalId} aria-live="polite" className={cx(classes.total, total > limit && classes.tooMuch)}>
               {texts.filesTotal(files.length, formatSize(total), formatSize(limit))}
             </p>
@@ -150,19 +145,9 @@ interface FileRowProps {
   busy?: boolean;
   onRemove: (id: string) => void;
   onCancel?: (id: string) => void;
-  moveUpLabel?: string;
-  /** Undefined for the first: its button stays, to keep the focus. */
-  onMoveUp?: () => void;
 }
 
-function FileRow({
-  picked: { id, file, percent, sent, error },
-  busy,
-  onRemove,
-  onCancel,
-  moveUpLabel,
-  onMoveUp,
-}: FileRowProps) {
+function FileRow({ picked: { id, file, percent, sent, error }, busy, onRemove, onCancel }: FileRowProps) {
   const texts = useUiTexts();
   const running = percent !== undefined && !sent && !error;
   return (
@@ -181,15 +166,6 @@ function FileRow({
         )}
         {running && <Progress bare label={file.name} percent={percent} />}
       </div>
-      {moveUpLabel && !sent && !busy && (
-        <IconButton
-          icon={ArrowUp}
-          label={moveUpLabel}
-          aria-disabled={!onMoveUp || undefined}
-          className={cx(!onMoveUp && classes.off)}
-          onClick={onMoveUp}
-        />
-      )}
       {running && onCancel ? (
         <IconButton icon={Cross} label={`${texts.cancel}: ${file.name}`} onClick={() => onCancel(id)} />
       ) : (

@@ -12,8 +12,6 @@ export default {
   'upload.hint': 'A PDF or photos, up to {{maxSize}} MB in total. Several files become one document.',
   'upload.hint_order': 'A PDF or photos, up to {{maxSize}} MB in total. The files become one document, in this order.',
   'upload.hint_xml': 'XML only, up to {{maxSize}} MB in total.',
-  'upload.move_up': 'Earlier in the document: {{name}}',
-  'upload.moved': '{{name}} is now number {{place}} of {{count}}',
   'upload.bsn': 'Make the citizen service number (BSN) unreadable',
   'upload.bsn_text':
     'We are not allowed to keep your BSN. Cover it with a piece of paper before you take a photo, or black it out.',

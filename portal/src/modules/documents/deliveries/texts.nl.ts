@@ -17,8 +17,6 @@ export default {
   'upload.hint_order':
     'Een PDF of foto’s, samen maximaal {{maxSize}} MB. De bestanden worden één document, in deze volgorde.',
   'upload.hint_xml': 'Alleen XML, samen maximaal {{maxSize}} MB.',
-  'upload.move_up': 'Eerder in het document: {{name}}',
-  'upload.moved': '{{name}} staat nu op plaats {{place}} van {{count}}',
   'upload.bsn': 'Maak het burgerservicenummer (BSN) onleesbaar',
   'upload.bsn_text':
     'Wij mogen uw BSN niet bewaren. Leg er een papiertje over voordat u een foto maakt, of streep het door.',

@@ -4,11 +4,10 @@ import type { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
-import { FilePicker, type PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { findBodyFaults } from '../../../api/body-faults.ts';
 import { isOver } from '../../tasks/is-over.ts';
-import { CameraButton } from '../camera-button.tsx';
+import { FilesField } from '../files-field.tsx';
 import { SendRow } from '../send-row.tsx';
 import { useFilesForm } from '../use-files-form.ts';
 import classes from './upload.module.css';
@@ -29,6 +28,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
   const form = useFilesForm({
     call: 'uploadDocuments',
     wanted,
+    keptAs: `upload ${action.id}`,
     initial: { comment: '' },
     check: ({ comment }) =>
       findBodyFaults(
@@ -51,32 +51,17 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
 
   // There is an order once there is more than one.
   const hint = wanted === 'xml' ? 'upload.hint_xml' : files.length > 1 ? 'upload.hint_order' : 'upload.hint';
-  const chooseFiles = (next: readonly PickedFile[]) => {
-    const [first] = next;
-    if (next.length === files.length && first && next.some(({ id }, index) => id !== files[index]?.id)) {
-      const moved = next.findIndex(({ id }, index) => id !== files[index]?.id);
-      form.say(t('upload.moved', { name: next[moved]!.file.name, place: moved + 1, count: next.length }));
-    }
-    form.change(next);
-  };
 
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
       <ErrorSummary problems={form.problems} attempt={form.attempt} title={t('upload.not_sent')} />
       <div className={classes.choose}>
-        <FilePicker
-          name="files"
+        <FilesField
+          form={form}
           label={t('upload.files')}
           hint={t(hint, { maxSize: form.maxSize })}
-          files={files}
-          onChange={chooseFiles}
-          accept={form.accept}
-          limit={form.maxBytes}
-          moveUpLabel={(name) => t('upload.move_up', { name })}
-          error={form.filesError}
-          busy={sending}
+          of={wanted === 'xml' ? 'data' : 'pages'}
         />
-        {wanted === 'document' && <CameraButton onPhoto={form.addPhoto} disabled={sending} />}
       </div>
       {wanted === 'document' && <Alert title={t('upload.bsn')}>{t('upload.bsn_text')}</Alert>}
       <TextArea

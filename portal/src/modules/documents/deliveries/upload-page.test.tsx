@@ -230,8 +230,8 @@ describe('sending', () => {
   test('sends the files in the chosen order with the comment, then thanks and leads to the dashboard', async () => {
     const { user, go, take } = await show();
     await user.upload(await picker(), [pdf('een.pdf'), pdf('twee.pdf')]);
-    await user.click(screen.getByRole('button', { name: 'Eerder in het document: twee.pdf' }));
-    expect(screen.getByText('twee.pdf staat nu op plaats 1 van 2')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Eerder in het document: twee.pdf' }));
+    expect(await screen.findByText('twee.pdf staat nu op plaats 1 van 2')).toBeDefined();
     await user.type(screen.getByLabelText(/Opmerking/), ' Van mijn tweede baan. ');
     await press(user);
     const { body, arrive } = await sent();

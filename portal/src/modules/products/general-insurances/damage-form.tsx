@@ -3,11 +3,10 @@ import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { DateField, TimeField } from '@klantportaal/web/ui/fields/date-field.tsx';
-import { FilePicker } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
-import { CameraButton } from '../../documents/camera-button.tsx';
+import { FilesField } from '../../documents/files-field.tsx';
 import { SendRow } from '../../documents/send-row.tsx';
 import { useFilesForm } from '../../documents/use-files-form.ts';
 import { type Damage, validateDamage } from './damage-faults.ts';
@@ -30,6 +29,7 @@ export function DamageForm({ insurance: { id, product_id }, onSent }: DamageForm
   const form = useFilesForm<Damage>({
     call: 'createDamageReport',
     wanted: 'damage',
+    keptAs: `damage ${id}`,
     optional: true,
     initial: { date: '', time: '', cause: '', notes: '' },
     check: (damage) => validateDamage(damage, today, new Date()),
@@ -37,7 +37,6 @@ export function DamageForm({ insurance: { id, product_id }, onSent }: DamageForm
     request: (damage) => ({ params: { id }, fields: { ...damage, product_id } }),
     onSent,
   });
-  const { files } = form;
   const sending = form.percent !== null;
   const getField = (name: keyof Damage) => ({
     ...form.field(name),
@@ -60,19 +59,13 @@ export function DamageForm({ insurance: { id, product_id }, onSent }: DamageForm
           limit={long ? damageReportLimits.notes : undefined}
         />
         <Stack tight>
-          <FilePicker
-            name="files"
+          <FilesField
+            form={form}
             label={t('damage.files')}
             hint={t('damage.files_hint', { maxSize: form.maxSize })}
             optional
-            files={files}
-            onChange={form.change}
-            accept={form.accept}
-            limit={form.maxBytes}
-            error={form.filesError}
-            busy={sending}
+            of="photos"
           />
-          <CameraButton onPhoto={form.addPhoto} disabled={sending} />
         </Stack>
         <SendRow form={form} submit={t('damage.submit')} />
       </Stack>

@@ -26,7 +26,7 @@ async function show(calls: Stubs = {}, action: Partial<ProductAction> = {}) {
   const { go } = await showPage(<OpportunityPage />, {
     name: 'present-opportunity-to-consumer',
     params: { id: 'm1', action: 'a1' },
-    texts: ['mortgages', 'mortgage-forms', 'opportunity', 'loan-parts'],
+    texts: ['mortgages', 'mortgage-forms', 'loan-parts'],
   });
   const hand = userEvent.setup();
   await screen.findByRole('radio', { name: /^Ja/ });

@@ -1,0 +1,22 @@
+import { type FileLimit, fileLimits, PHONE_PICTURES } from '@klantportaal/contract/values/file-limits';
+import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
+
+/** The files that each kind of form may send in one go. */
+export const limitOfKind: Record<UploadKind, FileLimit> = {
+  document: fileLimits.document,
+  xml: fileLimits['pension-xml'],
+  damage: fileLimits.damage,
+};
+
+/**
+ * What can be chosen, as `accept` of an input. An iPhone or iPad turns its photos into JPEG by itself where it is not
+ * asked for their own format; every other device would not let them be chosen.
+ */
+export function getAccept(wanted: UploadKind): string {
+  const { accept } = limitOfKind[wanted];
+  const isApplePhone = /iphone|ipad/i.test(navigator.userAgent) || isTablet();
+  return [...accept, ...(wanted === 'xml' || isApplePhone ? [] : PHONE_PICTURES)].join(',');
+}
+
+/** An iPad calls itself a Mac, which has no touch screen. */
+const isTablet = () => /macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1;

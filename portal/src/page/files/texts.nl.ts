@@ -1,0 +1,32 @@
+/** The chosen files as pictures, and what the coach says of them. */
+export default {
+  'pages.list': 'Gekozen bestanden, in volgorde',
+  'pages.turn': 'Draaien: {{name}}',
+  'pages.earlier': 'Eerder in het document: {{name}}',
+  'pages.moved': '{{name}} staat nu op plaats {{place}} van {{count}}',
+  'pages.later': 'Later in het document: {{name}}',
+  'pages.turned': '{{name}} is een kwartslag gedraaid',
+  'pages.removed': '{{name}} is verwijderd',
+  'pages.cannot_turn': '{{name}} kan hier niet worden gedraaid',
+  'pages.again': 'Opnieuw een foto maken',
+  'pages.other': 'Andere foto kiezen',
+  'pages.blurred':
+    'Deze foto is onscherp. Houd uw telefoon stil, wacht tot het beeld scherp is en maak de foto opnieuw.',
+  'pages.blurred_informal':
+    'Deze foto is onscherp. Houd je telefoon stil, wacht tot het beeld scherp is en maak de foto opnieuw.',
+  'pages.dark': 'Deze foto is te donker. Doe een lamp aan of ga bij een raam zitten en maak de foto opnieuw.',
+  'pages.glare': 'Er ligt glans over de tekst. Leg het papier uit het licht van de lamp en maak de foto opnieuw.',
+  'pages.cut': 'De tekst loopt door tot buiten de foto. Zorg dat het hele papier in beeld is en maak de foto opnieuw.',
+  'pages.small': 'De letters zijn te klein om te lezen. Ga dichter bij het papier en maak de foto opnieuw.',
+  'pages.empty': 'Deze pagina lijkt leeg. Verwijder haar als er niets op staat.',
+  'pages.sideways': 'Deze pagina lijkt op haar kant te liggen. Draai haar tot de tekst rechtop staat.',
+  'pages.twice': 'Dit is dezelfde pagina als nummer {{place}}. Verwijder er een.',
+  'pages.set_upright': 'Deze foto lag scheef of ondersteboven. We hebben hem rechtop gezet.',
+  'pages.turn_back': 'Terugdraaien',
+  'pages.send_anyway': 'Toch versturen',
+  'pages.shrinking': 'De foto’s worden verkleind, zodat ze samen passen.',
+  'pages.shrunk': 'De foto’s zijn verkleind, zodat ze samen passen. Ze blijven goed leesbaar.',
+  'pages.kept_title': 'Uw bestanden staan er nog',
+  'pages.kept_title_informal': 'Je bestanden staan er nog',
+  'pages.kept_text': 'Ze zijn nog niet verstuurd. Controleer ze en ga verder.',
+};
