@@ -1,9 +1,8 @@
 /** TABLE: causes for which a file is refused and that its code does not tell, for the texts of errors of every app. */
 export default {
-  'errors.file_lower_part_missing':
-    'The lower part of this photo is missing. Take it again, or send it again from the device that it is on.',
-  'errors.file_part_missing': 'Part of this PDF is missing. Download or save it again, and then choose it once more.',
-  'errors.file_no_pages': 'There is not a single page in this PDF. Save it as a PDF again and choose that.',
+  'errors.file_lower_part_missing': 'The lower part of this photo is missing. Take it again.',
+  'errors.file_part_missing': 'Part of this PDF is missing. Download it again.',
+  'errors.file_no_pages': 'This PDF has no pages. Please choose another file.',
   'errors.file_empty': 'This file is empty. Please choose another file.',
   'errors.file_nothing_drawn': 'Nothing can be seen in this drawing. Save it as PNG and choose that.',
   'errors.file_too_many_pixels': 'This picture has too many pixels. Make it smaller and choose it again.',

@@ -1,10 +1,8 @@
 /** TABLE: causes for which a file is refused and that its code does not tell, for the texts of errors of every app. */
 export default {
-  'errors.file_lower_part_missing':
-    'Van deze foto ontbreekt het onderste deel. Maak hem opnieuw, of stuur hem nog een keer vanaf het toestel waarop hij staat.',
-  'errors.file_part_missing':
-    'Van deze PDF ontbreekt een deel. Download of bewaar hem opnieuw en kies hem dan nog een keer.',
-  'errors.file_no_pages': 'In deze PDF staat geen enkele bladzijde. Bewaar hem opnieuw als PDF en kies die.',
+  'errors.file_lower_part_missing': 'Van deze foto ontbreekt het onderste deel. Maak hem opnieuw.',
+  'errors.file_part_missing': 'Van deze PDF ontbreekt een deel. Download hem opnieuw.',
+  'errors.file_no_pages': 'Deze PDF heeft geen bladzijden. Kies een ander bestand.',
   'errors.file_empty': 'Dit bestand is leeg. Kies een ander bestand.',
   'errors.file_nothing_drawn': 'In deze tekening is niets te zien. Sla haar op als PNG en kies die.',
   'errors.file_too_many_pixels': 'Deze afbeelding heeft te veel beeldpunten. Maak haar kleiner en kies haar opnieuw.',

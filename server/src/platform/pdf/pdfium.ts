@@ -212,7 +212,9 @@ function lendFunction(pdfium: Pdfium, call: (writer: number, from: number, size:
     0, 97, 115, 109, 1, 0, 0, 0, 1, 8, 1, 96, 3, 127, 127, 127, 1, 127, 2, 7, 1, 1, 101, 1, 102, 0, 0, 7, 5, 1, 1, 102,
     0, 0,
   ]);
-  const { Instance, Module }: WebAssemblyOfNode = Reflect.get(globalThis, 'WebAssembly');
+  // A name that is no literal, for some types of the global know it and others do not.
+  const name: string = 'WebAssembly';
+  const { Instance, Module }: WebAssemblyOfNode = Reflect.get(globalThis, name);
   const { exports } = new Instance(new Module(wrapper), { e: { f: call } });
   const table = pdfium.wasmExports.__indirect_function_table;
   const before = table.get(LENT);
