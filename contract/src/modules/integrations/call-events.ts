@@ -45,6 +45,7 @@ const records = [
   'access.invited',
   'action.changed',
   'consumer.invited',
+  'consumer.mail-address-corrected',
   'consumer.mail-address-proposed',
   'dossier.changed',
   'dossier.sent',

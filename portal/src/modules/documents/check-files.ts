@@ -41,8 +41,10 @@ export function tellWrongType(wanted: UploadKind, file?: { name: string; found: 
   const photos = list.format(limitOfKind[wanted].names.filter((name) => name !== 'PDF'));
   const nature = file?.found && NATURES[file.found];
   if (!file || !nature) return { key: 'upload.wrong_type', values: { photos } };
-  const values = { photos, found: getText(nature), ending: file.name.replace(/^.*\./, '.').toLowerCase() };
-  return { key: PROMISING.test(file.name) ? 'upload.named_otherwise' : 'upload.other_type', values };
+  const ending = file.name.replace(/^.*\./, '.').toLowerCase();
+  const isNamedOtherwise = PROMISING.test(file.name) && ending !== `.${file.found}`;
+  const values = { photos, found: getText(nature), ending };
+  return { key: isNamedOtherwise ? 'upload.named_otherwise' : 'upload.other_type', values };
 }
 
 /** The files that would certainly be refused, with the message for each. */

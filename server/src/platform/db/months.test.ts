@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, freshDatabase, onDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addHousehold, type Household } from '../../../test/rows.ts';
+import { addHousehold, addLicence, type Household } from '../../../test/rows.ts';
 import { recordAudit } from '../../modules/audit/audit.queries.ts';
 import { audit as trail } from '../../modules/audit/audit.table.ts';
 import { assignFeedPositions } from '../../modules/events/feed.queries.ts';
@@ -248,15 +248,18 @@ describe('a database of before', () => {
     await migrate(connection, { known: { ...known, migrations: known.migrations.slice(0, first) } });
     // As the program of before, with its own statements.
     const program = await openDatabase(connection);
-    const firms = [await addHousehold(program, { firm_id: 'one' }), await addHousehold(program, { firm_id: 'other' })];
+    const firms = [
+      { licence: await addLicence(program, { firm_id: 'one' }) },
+      { licence: await addLicence(program, { firm_id: 'other' }) },
+    ];
     const ahead = new Date(Date.now() + 400 * 86_400_000).toISOString();
-    const write = (firm: Household, at: string) =>
+    const write = (firm: Pick<Household, 'licence'>, at: string) =>
       program.transaction(firm.licence.id, (tx) =>
         tx.execute(sql`with a as (insert into audit (id, licence_id, at, actor_kind, act) values (default, ${firm.licence.id}, ${at}, 'system', 'list')),
           s as (insert into security_events (id, licence_id, at, kind) values (default, ${firm.licence.id}, ${at}, 'login-failed'))
           insert into events (licence_id, type, at, position) select ${firm.licence.id}::uuid, 'x', ${at}, count(*) + 1 from events`),
       );
-    const linesOf = (firm: Household) =>
+    const linesOf = (firm: Pick<Household, 'licence'>) =>
       program.query(firm.licence.id, async (q) => ({
         lines: (await q.execute(sql`select id::int, at from audit order by id`)).rows,
         events: (await q.execute(sql`select position::int, at from events order by position`)).rows,

@@ -1,7 +1,6 @@
 import { mergeChanges } from '@klantportaal/contract/modules/endings/merge-changes';
 import type { LicenceDraft, LicenceDrafts } from '@klantportaal/contract/modules/firms/licence-drafts';
 import type { LicencePart } from '@klantportaal/contract/modules/firms/licence-parts';
-import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { computeVersion } from '../../../platform/http/conditions.ts';
@@ -21,8 +20,10 @@ export async function readDraftsAndPublished(q: Queries, licence_id: string) {
 }
 
 /** A part of a document under its own name; empty where the document has none. */
-export const pickPart = (document: JsonObject, part: LicencePart): JsonObject =>
-  part in document ? { [part]: ensure(document[part]) } : {};
+export function pickPart(document: JsonObject, part: LicencePart): JsonObject {
+  const value = document[part];
+  return value === undefined ? {} : { [part]: value };
+}
 
 /** The draft merged onto the published part, and the paths that another published meanwhile. */
 export function mergeDraftOntoPublished(
