@@ -17,6 +17,7 @@ const light = new Set([
   'server/src/commands/kept-months.ts',
   'contract/src/modules/identity/scopes.ts',
   'contract/src/operator/operator-scopes.ts',
+  'contract/src/values/ensure.ts',
   'contract/src/values/uuid.ts',
   'node:fs',
   'node:module',

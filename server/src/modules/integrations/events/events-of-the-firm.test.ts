@@ -12,7 +12,7 @@ afterAll(() => on.close());
 const Events = z.array(
   z.looseObject({
     type: z.string(),
-    actor: z.looseObject({ kind: z.string() }),
+    actor: z.string(),
     data: z.record(z.string(), z.unknown()),
   }),
 );
