@@ -326,7 +326,9 @@ describe('sending', () => {
     await user.upload(await picker(), [pdf('goed.pdf'), pdf('op-slot.pdf')]);
     await press(user);
     (await sent()).fail(new ApiError('UPLOAD_PDF_ENCRYPTION_ERROR', 422, { file_name: 'op-slot.pdf' }));
-    const link = await screen.findByRole('link', { name: /op-slot\.pdf: Deze PDF gaat alleen open met een wachtwoord/ });
+    const link = await screen.findByRole('link', {
+      name: /op-slot\.pdf: Deze PDF gaat alleen open met een wachtwoord/,
+    });
     expect(screen.getAllByText(/Deze PDF gaat alleen open/)).toHaveLength(2);
     await user.click(link);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Verwijderen: op-slot.pdf' }));

@@ -113,7 +113,9 @@ test('says what to choose instead of a GIF, without sending it', async () => {
   await fill(user);
   await user.upload(screen.getByLabelText(/Foto’s en documenten/), new File(['GIF89a'], 'dak.gif'));
   await press(user);
-  expect(await screen.findByRole('link', { name: /dak\.gif: Dit is een GIF\. Dat kunnen we niet lezen/ })).toBeDefined();
+  expect(
+    await screen.findByRole('link', { name: /dak\.gif: Dit is een GIF\. Dat kunnen we niet lezen/ }),
+  ).toBeDefined();
   expect(sendings).toHaveLength(0);
 });
 
