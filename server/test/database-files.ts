@@ -9,7 +9,6 @@ const server = path.dirname(import.meta.dirname);
  * server there.
  */
 const differs: Readonly<Record<string, string>> = {
-  'test/call-events': 'what each call tells, as the run of the unit tests before it saw',
   'test/every-statement': 'every statement of the product is one that this version knows',
   'src/platform/db/open': 'connecting by an address, the role, row security, transactions, prepared statements',
   'src/platform/db/errors': 'codes of errors and of broken connections, time-outs',
