@@ -5,19 +5,22 @@
 
 type Present = NonNullable<unknown>;
 
-function failMissing(): never {
-  throw new Error('A value is missing that has to be there');
+/** The value, which is there. @throws Error when it is not */
+export function ensure<T>(value: T): NonNullable<T> {
+  if (value == null) throw new Error('A value is missing that has to be there');
+  return value;
 }
 
-/** The value, which is there. @throws Error when it is not */
-export const ensure = <T>(value: T): NonNullable<T> => value ?? failMissing();
-
 /** The first of a list that is not empty. @throws Error when it is */
-export const getFirst = <T extends Present | null>([first]: readonly T[]): T =>
-  first === undefined ? failMissing() : first;
+export function getFirst<T extends Present | null>(list: readonly T[]): T {
+  const [first] = list;
+  if (first === undefined) throw new Error('A list is empty that has to hold something');
+  return first;
+}
 
 /** The last of a list that is not empty. @throws Error when it is */
 export function getLast<T extends Present | null>(list: readonly T[]): T {
   const last = list.at(-1);
-  return last === undefined ? failMissing() : last;
+  if (last === undefined) throw new Error('A list is empty that has to hold something');
+  return last;
 }
