@@ -41,6 +41,14 @@ export function findNearestWord(word: string, known: Iterable<string>): string |
   return nearest;
 }
 
+/** Whether at most so many letters have to be inserted, deleted or replaced to turn one word into the other. */
+export function differsByAtMost(most: number, word: string, other: string): boolean {
+  if (Math.abs(word.length - other.length) > most) return false;
+  const size = other.length + 2;
+  const rows: Looking['rows'] = [new Uint8Array(size), new Uint8Array(size)];
+  return countEdits(word, other, { most, pairs: Number.POSITIVE_INFINITY, rows }) !== null;
+}
+
 /**
  * How many letters to insert, delete or replace to turn one word into the other (Levenshtein); null: more than `most`.
  * Only places of the two words that are at most as far apart are looked at.

@@ -1,4 +1,4 @@
-import { isDay } from './days.ts';
+import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import type { Found } from './found.ts';
 import { boxText, type Line } from './lines.ts';
 
@@ -46,7 +46,7 @@ const WAYS = [
 const pad = (value: number | string) => String(value).padStart(2, '0');
 const toDay = (year: string, nth: number | string, day: string): string | null => {
   const written = `${year}-${pad(nth)}-${pad(day)}`;
-  return isDay(written) ? written : null;
+  return isIsoDay(written) ? written : null;
 };
 
 /** Every day that is written in a document. */

@@ -1,6 +1,6 @@
 import type { Rectangle } from '../../../../platform/pdf/jobs.ts';
 import type { Found } from './found.ts';
-import { boxWords, findPhrase, type Line, splitTokens } from './lines.ts';
+import { boxWords, findMiddleHeight, findPhrase, type Line, splitTokens } from './lines.ts';
 
 /** A kind of the firm's catalogue, with the words by which its documents are known, the most telling first. */
 export interface KnownKind {
@@ -82,8 +82,7 @@ function scoreKind(
 function isHeading(first: readonly Line[], nth: number, phrase: readonly string[]): boolean {
   const line = first[nth];
   if (!line || (nth >= first.length * TOP && nth >= 6)) return false;
-  const heights = first.map(({ height }) => height).toSorted((height, other) => height - other);
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  const usual = findMiddleHeight(first);
   const letters = line.text.replaceAll(/[^\p{L}]/gu, '');
   const isCapitals = letters.length >= 6 && letters === letters.toUpperCase();
   return line.height > usual * 1.18 || isCapitals || line.tokens.length <= phrase.length + 6;

@@ -1,6 +1,7 @@
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
 import type { Rectangle } from '../../../../platform/pdf/jobs.ts';
 import type { PageText, PageWord } from '../../../../platform/pdf/reading/page-text.ts';
+import { differsByAtMost } from '../../../records/nearest-word.ts';
 
 /** A token is letters or digits without anything between: 'A.B.' is two of them. */
 export interface Token {
@@ -44,11 +45,15 @@ export function listLines(pages: readonly PageText[]): Line[] {
     const tokens = words.flatMap((word, position) =>
       splitTokens(word.text).map((token) => ({ text: token, word: position })),
     );
-    const heights = words.map(({ height }) => height).toSorted((height, other) => height - other);
+    const height = findMiddleHeight(words);
     const sure = words.reduce((sum, word) => sum + word.sure, 0) / words.length;
-    return { page, index, text, words, starts, tokens, height: heights[Math.floor(heights.length / 2)] ?? 0, sure };
+    return { page, index, text, words, starts, tokens, height, sure };
   });
 }
+
+/** The height that half of them do not pass. */
+export const findMiddleHeight = (placed: readonly { height: number }[]): number =>
+  placed.map(({ height }) => height).toSorted((height, other) => height - other)[Math.floor(placed.length / 2)] ?? 0;
 
 /** The tokens of a text, as they are compared. */
 export const splitTokens = (text: string): string[] => normalizeForSearch(text).match(/[\p{L}]+|\d+/gu) ?? [];
@@ -79,26 +84,10 @@ export function isAlike(word: string, other: string): boolean {
   if (word === other) return true;
   if (/\d/.test(word + other)) return false;
   const allowed = countAllowed(Math.min(word.length, other.length));
-  if (allowed === 0 || Math.abs(word.length - other.length) > allowed) return false;
-  return measureDistance(word, other, allowed) <= allowed;
+  return allowed > 0 && differsByAtMost(allowed, word, other);
 }
 
-/** Letters to change, add or leave out (Levenshtein); anything above `most` is `most + 1`. */
-function measureDistance(word: string, other: string, most: number): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= word.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const changed = (row[j - 1] ?? 0) + (word[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, changed));
-    }
-    if (Math.min(...next) > most) return most + 1;
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** Where a phrase stands in a line, as indexes of words; also where it is written as one word, or as two. */
+/** Finds a phrase in a line, as indexes of its words; also where it is written as one word, or as two. */
 export function findPhrase(
   { tokens }: Pick<Line, 'tokens'>,
   phrase: readonly string[],
