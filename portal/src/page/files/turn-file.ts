@@ -47,46 +47,12 @@ function findOrientation(head: DataView, tiff: number): Exif['orientation'] {
   return null;
 }
 
-/** A piece of EXIF that says this alone. */
-const writeExif = (value: number): Uint8Array<ArrayBuffer> =>
-  new Uint8Array([
-    0xff,
-    0xe1,
-    0,
-    34,
-    0x45,
-    0x78,
-    0x69,
-    0x66,
-    0,
-    0,
-    0x4d,
-    0x4d,
-    0,
-    42,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    0x01,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    value,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ]);
+/** A piece of EXIF up to the one thing that it says, how the camera was held; after its value come six zeros. */
+const EXIF_START = [
+  0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0,
+];
+
+const writeExif = (value: number): Uint8Array<ArrayBuffer> => new Uint8Array([...EXIF_START, value, 0, 0, 0, 0, 0, 0]);
 
 const turnOrientation = (value: number, quarters: number): number =>
   quarters === 0 ? value : turnOrientation(NEXT[value] ?? 6, quarters - 1);

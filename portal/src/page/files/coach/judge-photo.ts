@@ -1,6 +1,6 @@
 import { findInk, findSpots } from './ink.ts';
 import { readLetters } from './letters.ts';
-import { findBrightness, type Pixels, toGrey } from './pixels.ts';
+import { findBrightness, findMedian, type Pixels, toGrey } from './pixels.ts';
 import { measureSharpness } from './sharpness.ts';
 import { hasGlare, isCutOff, isEmpty, measureTiles } from './sheet.ts';
 
@@ -87,8 +87,7 @@ function findMiddle(
 ): Part {
   const side = Math.ceil(CLOSER_SIDE / scale);
   const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
-  const middle = (side: 'left' | 'top') =>
-    letters.map((letter) => letter[side]).toSorted((former, other) => former - other)[letters.length >> 1] ?? 0;
+  const middle = (side: 'left' | 'top') => findMedian(letters.map((letter) => letter[side]));
   const [wide, high] = [Math.min(side, width), Math.min(side, height)];
   return {
     left: clamp(Math.round(middle('left') - wide / 2), width - wide),
