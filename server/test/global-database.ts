@@ -7,7 +7,7 @@ import { startEmbedded } from '../src/platform/db/embedded/server.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { toServerLogin } from '../src/platform/db/server-login.ts';
 import { asAdmin, onDatabase } from './database.ts';
-import { notedStatements } from './noted-statements.ts';
+import { clearStatements } from './noted-statements.ts';
 import { findQuickFolder } from './quick-folder.ts';
 
 /**
@@ -15,7 +15,7 @@ import { findQuickFolder } from './quick-folder.ts';
  * `TEST_DATABASE_URL` (its user may create databases), else an embedded one that does not sync to disk.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  if (project.name === 'server') notedStatements.clear();
+  if (project.name === 'server') clearStatements();
   const url = process.env.TEST_DATABASE_URL;
   const folder = url ? null : await mkdtemp(path.join(await findQuickFolder(), 'kp-test-'));
   const embedded = folder ? await startEmbedded({ dataDir: folder, durable: false }) : null;

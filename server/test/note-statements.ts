@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { createClient } from '../src/platform/db/client.ts';
-import { type NotedStatement, notedStatements, toShape } from './noted-statements.ts';
+import { addStatements, type NotedStatement, toShape } from './noted-statements.ts';
 
 /** Lives as long as a worker does, so that what one test file sent is not noted again for the next. */
 interface Notes {
@@ -35,4 +35,4 @@ function note({ texts, shapes, fresh }: Notes, text: string): void {
   fresh.push({ text, file: path.relative(server, expect.getState().testPath ?? '') });
 }
 
-afterAll(() => notedStatements.add(notes.fresh.splice(0)));
+afterAll(() => addStatements(notes.fresh.splice(0)));

@@ -1,4 +1,6 @@
-import { openNotedLines } from './noted-lines.ts';
+import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /**
  * The statements that a run of the unit tests sent to the embedded database, one of each shape. `note-statements.ts`
@@ -10,11 +12,26 @@ export interface NotedStatement {
   file: string;
 }
 
-export const notedStatements = openNotedLines<NotedStatement>('statements');
+/** Lines of JSON, one file for each worker. */
+const folder = fileURLToPath(new URL('../../.cache/statements', import.meta.url));
+
+/** Called before a run, so that no statement is read that the product no longer sends. */
+export function clearStatements(): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export function addStatements(statements: readonly NotedStatement[]): void {
+  if (statements.length === 0) return;
+  mkdirSync(folder, { recursive: true });
+  const lines = statements.map((statement) => `${JSON.stringify(statement)}\n`);
+  appendFileSync(path.join(folder, `${process.pid}.jsonl`), lines.join(''));
+}
 
 /** Each shape once, though several workers sent it. */
 export function readStatements(): NotedStatement[] {
-  return [...new Map(notedStatements.read().map((statement) => [toShape(statement.text), statement])).values()];
+  const lines = globSync(`${folder}/*.jsonl`).flatMap((file) => readFileSync(file, 'utf8').split('\n').filter(Boolean));
+  const statements = lines.map((line) => JSON.parse(line) as NotedStatement);
+  return [...new Map(statements.map((statement) => [toShape(statement.text), statement])).values()];
 }
 
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{32}/g;
