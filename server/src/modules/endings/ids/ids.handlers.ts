@@ -87,7 +87,7 @@ export const changeId: BackofficeHandlers['changeId'] = async (call) => {
       ...(product_kind && { kind: product_kind }),
       by: toWireActor(actor),
     };
-    await recordEvent(tx, { ...about, at: now, by: actor, type: eventOf[kind], data } as never);
+    await recordEvent(tx, { ...about, at: now, by: actor, type: eventOf[kind], data });
     const details = { kind, ...(product_kind && { product_kind }), firm_id, to };
     await recordAudit(tx, {
       ...startAuditEntry(call),
