@@ -47,12 +47,7 @@ async function copyPages(pdf: PDF): Promise<Uint8Array> {
 }
 
 function skipToHeader(bytes: Uint8Array): Uint8Array {
-  const start = Buffer.from(
-    bytes.buffer,
-    bytes.byteOffset,
-    MOST_BEFORE * 2 > bytes.length ? bytes.length : MOST_BEFORE * 2,
-  );
-  const header = start.indexOf('%PDF-');
+  const header = Buffer.from(bytes.subarray(0, MOST_BEFORE * 2)).indexOf('%PDF-');
   return header > 0 && header <= MOST_BEFORE ? bytes.slice(header) : bytes;
 }
 
