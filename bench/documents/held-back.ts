@@ -1,23 +1,26 @@
 import { nameCompany, writeAddress } from './made-up.ts';
 import {
+  escapeText,
   getLastDay,
   makeBsn,
   makeIban,
   type Paper,
   type PaperMaker,
   pad,
-  paper,
   pick,
-  plain,
-  rows,
   type Truth,
   toDay,
   writeDay,
   writeEuro,
   writeName,
+  writePage,
+  writeTable,
 } from './paper.ts';
 
-const make = (truth: Truth, size: number, body: string): Paper => ({ ...truth, source: paper(size, body, '1.8cm') });
+const make = (truth: Truth, size: number, body: string): Paper => ({
+  ...truth,
+  source: writePage(size, body, '1.8cm'),
+});
 
 /**
  * TABLE: papers of the same kinds by other hands: other titles, labels and layouts. The rules were not made with them at
@@ -28,11 +31,11 @@ export const heldBackPapers: readonly PaperMaker[] = [
     const month = 1 + ((nth * 7 + 2) % 12);
     const until = toDay(2025, month, getLastDay(2025, month));
     const paid = toDay(2025, month, 21);
-    const body = `#align(right)[${plain(nameCompany(nth + 1))} \\ Salarisadministratie]
+    const body = `#align(right)[${escapeText(nameCompany(nth + 1))} \\ Salarisadministratie]
 #text(13pt)[LOONSPECIFICATIE] \\ Tijdvak: ${pad(month)} - 2025 #h(1fr) Betaaldatum: ${writeDay(paid, nth)}
 #v(3mm)
-T.n.v. ${plain(writeName(whose, nth + 1))} #h(1fr) Sofinummer ${makeBsn(nth + 40)} \\ ${plain(writeAddress(nth + 3))}
-${rows(
+T.n.v. ${escapeText(writeName(whose, nth + 1))} #h(1fr) Sofinummer ${makeBsn(nth + 40)} \\ ${escapeText(writeAddress(nth + 3))}
+${writeTable(
   [
     ['Code', 'Looncomponent', 'Basis', 'Bedrag'],
     ['100', 'Maandloon', '100%', writeEuro(298_000)],
@@ -48,7 +51,7 @@ Wij maken het bedrag over op ${makeIban(nth + 9)}.`;
   (whose, nth) => {
     const date = toDay(2025, 4 + (nth % 6), 2 + nth * 3);
     const body = `= Werkgeversverklaring (model 2024)
-1. Werkgever: ${plain(nameCompany(nth + 2))}, gevestigd te Amersfoort \\ 2. Werknemer: ${plain(writeName(whose, nth + 2))} \\
+1. Werkgever: ${escapeText(nameCompany(nth + 2))}, gevestigd te Amersfoort \\ 2. Werknemer: ${escapeText(writeName(whose, nth + 2))} \\
 3. Geboren: ${writeDay(whose.date_of_birth, 0)} \\ 4. Datum indiensttreding: ${writeDay('2020-08-01', 0)} \\
 5. Soort dienstverband: onbepaalde tijd \\ 6. Bruto jaarsalaris: € ${writeEuro(4_805_000)} \\ 7. Overwerk: € 0,00 \\
 8. Wordt het dienstverband bij gelijkblijvend functioneren voortgezet? Niet van toepassing
@@ -59,10 +62,10 @@ Ondertekend te Amersfoort op ${writeDay(date, nth + 1)} \\ T. Verhoef, HR-manage
   (whose, nth) => {
     const year = 2021 + (nth % 4);
     const date = toDay(year + 1, 1, 20 + nth);
-    const body = `#align(center)[#text(15pt)[*JAAROPGAVE ${year}*] \\ ${plain(nameCompany(nth + 3))}]
+    const body = `#align(center)[#text(15pt)[*JAAROPGAVE ${year}*] \\ ${escapeText(nameCompany(nth + 3))}]
 #v(4mm)
-Werknemer #h(8mm) ${plain(writeName(whose, nth + 3))} \\ Afgedrukt op #h(4mm) ${writeDay(date, 0)}
-${rows([
+Werknemer #h(8mm) ${escapeText(writeName(whose, nth + 3))} \\ Afgedrukt op #h(4mm) ${writeDay(date, 0)}
+${writeTable([
   ['Fiscaal loon', writeEuro(3_990_000)],
   ['Loonheffing', writeEuro(870_000)],
   ['Arbeidskorting', writeEuro(399_000)],
@@ -78,7 +81,7 @@ ${rows([
   (whose, nth) => {
     const date = toDay(2018 + (nth % 6), 2 + nth, 11 + nth);
     const body = `#rect(inset: 5mm)[#text(14pt)[*RIJBEWIJS*] #h(1fr) KONINKRIJK DER NEDERLANDEN
-${rows([
+${writeTable([
   ['1.', [whose.preposition, whose.last_name].filter(Boolean).join(' ')],
   ['2.', whose.first_name],
   ['3.', `${writeDay(whose.date_of_birth, 0)} Arnhem`],
@@ -95,10 +98,10 @@ ${rows([
     const [from, until] = [toDay(2025, month, 1), toDay(2025, month, getLastDay(2025, month))];
     const body = `*Volksbank Zuid* #h(1fr) Rekeningoverzicht
 #v(3mm)
-${plain(writeName(whose, nth + 4))} \\ ${plain(writeAddress(nth + 4))}
+${escapeText(writeName(whose, nth + 4))} \\ ${escapeText(writeAddress(nth + 4))}
 #v(3mm)
 Rekeningnummer ${makeIban(nth + 20)} \\ Van ${writeDay(from, 0)} tot en met ${writeDay(until, 0)}
-${rows([
+${writeTable([
   ['Datum', 'Omschrijving', 'Bij', 'Af'],
   [writeDay(toDay(2025, month, 3), 0), 'Supermarkt Plus', '', writeEuro(5421)],
   [writeDay(toDay(2025, month, 24), 0), 'Salaris', writeEuro(243_100), ''],
@@ -111,10 +114,10 @@ Saldo op ${writeDay(until, 0)}: € ${writeEuro(302_210)}`;
     const date = toDay(2025, 1 + (nth % 11), 13 + nth);
     const body = `Woonlening Nederland N.V. #h(1fr) ${writeDay(date, 1)}
 #v(6mm)
-${plain(writeName(whose, nth))} \\ ${plain(writeAddress(nth))}
+${escapeText(writeName(whose, nth))} \\ ${escapeText(writeAddress(nth))}
 = Hypotheekoverzicht
 Beste klant, hieronder staat wat u nu nog moet aflossen.
-${rows([
+${writeTable([
   ['Deel', 'Soort', 'Openstaand bedrag', 'Rentepercentage', 'Vast tot'],
   ['A', 'Lineair', writeEuro(9_800_000), '2,45%', '1 april 2034'],
   ['B', 'Spaarhypotheek', writeEuro(6_300_000), '3,10%', '1 april 2029'],
@@ -125,14 +128,14 @@ Totale restschuld: € ${writeEuro(16_100_000)}`;
   (whose, nth) => {
     const date = toDay(2025, 2 + (nth % 9), 6 + nth);
     const body = `= Rapport van taxatie
-Taxatierapport woning voor hypothecaire financiering \\ Objectadres: ${plain(writeAddress(nth + 2))} \\ In opdracht van: ${plain(writeName(whose, nth))} \\ Taxateur: R. Blom RT \\ De woning is opgenomen op ${writeDay(date, 1)}. \\ Getaxeerde marktwaarde: € ${writeEuro(36_250_000)} \\ Executiewaarde: niet bepaald \\ Datum rapport: ${writeDay(date, nth)}`;
+Taxatierapport woning voor hypothecaire financiering \\ Objectadres: ${escapeText(writeAddress(nth + 2))} \\ In opdracht van: ${escapeText(writeName(whose, nth))} \\ Taxateur: R. Blom RT \\ De woning is opgenomen op ${writeDay(date, 1)}. \\ Getaxeerde marktwaarde: € ${writeEuro(36_250_000)} \\ Executiewaarde: niet bepaald \\ Datum rapport: ${writeDay(date, nth)}`;
     return make({ kind: 'taxatierapport', date, period: null }, 12, body);
   },
   (whose, nth) => {
     const date = toDay(2025, 1 + (nth % 10), 9 + nth);
     const body = `#align(center)[#text(16pt)[Koopcontract appartement]]
-Verkopende partij: mevrouw D. Hoekstra. \\ Kopende partij: ${plain(writeName(whose, nth + 3))}. \\
-Partijen verklaren dat koper van verkoper koopt het appartementsrecht aan de ${plain(writeAddress(nth + 1))} voor € ${writeEuro(28_500_000)} kosten koper. De koopsom wordt voldaan bij de notaris. De levering vindt plaats op ${writeDay('2025-12-30', 1)}. Bedenktijd: drie dagen. De waarborgsom is tien procent. Ontbindende voorwaarden: financiering tot ${writeDay('2025-12-12', 0)}.
+Verkopende partij: mevrouw D. Hoekstra. \\ Kopende partij: ${escapeText(writeName(whose, nth + 3))}. \\
+Partijen verklaren dat koper van verkoper koopt het appartementsrecht aan de ${escapeText(writeAddress(nth + 1))} voor € ${writeEuro(28_500_000)} kosten koper. De koopsom wordt voldaan bij de notaris. De levering vindt plaats op ${writeDay('2025-12-30', 1)}. Bedenktijd: drie dagen. De waarborgsom is tien procent. Ontbindende voorwaarden: financiering tot ${writeDay('2025-12-12', 0)}.
 #v(10mm)
 Plaats en datum: Tilburg, ${writeDay(date, nth)}`;
     return make({ kind: 'koopovereenkomst', date, period: null }, 11, body);
@@ -141,7 +144,7 @@ Plaats en datum: Tilburg, ${writeDay(date, nth)}`;
     const date = toDay(2024 + (nth % 2), 6, 3 + nth);
     const body = `Stichting Pensioen Metaal #h(1fr) ${pick(['Pensioenoverzicht', 'UPO'], nth)} ${2024 + (nth % 2)}
 #v(6mm)
-Voor: ${plain(writeName(whose, nth + 1))} \\ Opgemaakt op ${writeDay(date, 1)}
+Voor: ${escapeText(writeName(whose, nth + 1))} \\ Opgemaakt op ${writeDay(date, 1)}
 #v(4mm)
 *Hoeveel ouderdomspensioen krijgt u?* Als u doorwerkt tot 67 jaar en 3 maanden: € ${writeEuro(1_490_000)} per jaar. \\ *Wat krijgt uw partner?* Partnerpensioen: € ${writeEuro(990_000)}. Wezenpensioen: € ${writeEuro(198_000)}. \\ Pensioenaangroei (factor A): € ${writeEuro(48_000)}`;
     return make({ kind: 'pensioenoverzicht', date, period: null }, 11, body);
@@ -152,8 +155,8 @@ Voor: ${plain(writeName(whose, nth + 1))} \\ Opgemaakt op ${writeDay(date, 1)}
     const period = { from: toDay(year, 1, 1), until: toDay(year, 12, 31) };
     const body = `Aangifte inkomstenbelasting ${year} #h(1fr) Mijn Belastingdienst
 #line(length: 100%)
-Aangever: ${plain(writeName(whose, nth + 2))} \\ BSN ${makeBsn(nth + 80)} \\ Ingediend op ${writeDay(date, 0)}
-${rows([
+Aangever: ${escapeText(writeName(whose, nth + 2))} \\ BSN ${makeBsn(nth + 80)} \\ Ingediend op ${writeDay(date, 0)}
+${writeTable([
   ['Inkomsten uit werk', writeEuro(5_120_000)],
   ['Aftrek eigen woning', writeEuro(-380_000)],
   ['Verzamelinkomen', writeEuro(4_740_000)],
@@ -165,7 +168,7 @@ ${rows([
     const date = toDay(2022 + (nth % 3), 3 + nth, 5 + nth);
     const body = `#text(14pt)[*Scheidingsconvenant*]
 
-Ondergetekenden, ${plain(writeName(whose, nth))} en G. Willems, zijn op ${writeDay('2012-05-04', 1)} met elkaar gehuwd. Zij willen uit elkaar en maken deze afspraken over de echtscheiding. \\ 1. De woning blijft bij een van hen. \\ 2. Er wordt geen partneralimentatie betaald. \\ 3. Het pensioen wordt verevend volgens de wet. \\ 4. De inboedel is verdeeld.
+Ondergetekenden, ${escapeText(writeName(whose, nth))} en G. Willems, zijn op ${writeDay('2012-05-04', 1)} met elkaar gehuwd. Zij willen uit elkaar en maken deze afspraken over de echtscheiding. \\ 1. De woning blijft bij een van hen. \\ 2. Er wordt geen partneralimentatie betaald. \\ 3. Het pensioen wordt verevend volgens de wet. \\ 4. De inboedel is verdeeld.
 #v(8mm)
 Opgemaakt en getekend te Assen op ${writeDay(date, nth + 2)}`;
     return make({ kind: 'echtscheidingsconvenant', date, period: null }, 11.5, body);
@@ -175,7 +178,7 @@ Opgemaakt en getekend te Assen op ${writeDay(date, nth + 2)}`;
     const body = `KAMER VAN KOOPHANDEL
 = Uittreksel KVK
 Datum uittreksel ${writeDay(date, 0)}
-${rows([
+${writeTable([
   ['Naam onderneming', `Studio ${whose.last_name}`],
   ['Nummer Handelsregister', String(71_000_000 + nth)],
   ['Bezoekadres', writeAddress(nth)],

@@ -1,22 +1,22 @@
 import { nameCompany, writeAddress } from './made-up.ts';
 import {
+  escapeText,
   getLastDay,
   makeBsn,
   makeIban,
   nameMonth,
   type PaperMaker,
   pad,
-  paper,
   pick,
-  plain,
-  rows,
   toDay,
   writeDay,
   writeEuro,
   writeName,
+  writePage,
+  writeTable,
 } from './paper.ts';
 
-export const payslip: PaperMaker = (whose, nth) => {
+export const makePayslip: PaperMaker = (whose, nth) => {
   const [year, month] = [2025, 1 + ((nth * 5) % 12)];
   const paid = toDay(year, month, 24);
   const until = toDay(year, month, getLastDay(year, month));
@@ -36,20 +36,20 @@ export const payslip: PaperMaker = (whose, nth) => {
       kind: 'salarisstrook',
       date: paid,
       period,
-      source: paper(
+      source: writePage(
         9.5,
         `= Salarisspecificatie ${nameMonth(month)} ${year}
-${plain(nameCompany(nth))} \\ ${plain(writeAddress(nth))}
+${escapeText(nameCompany(nth))} \\ ${escapeText(writeAddress(nth))}
 #v(8mm)
-${plain(writeName(whose, nth))} \\ ${plain(writeAddress(nth + 1))}
+${escapeText(writeName(whose, nth))} \\ ${escapeText(writeAddress(nth + 1))}
 #v(6mm)
-${rows([
+${writeTable([
   ['Personeelsnummer', String(40_000 + nth), 'Datum in dienst', writeDay('2019-02-01', 0)],
   ['BSN', makeBsn(nth), 'Geboortedatum', writeDay(whose.date_of_birth, 0)],
   ['Periode', `${pad(month)}-${year}`, 'Datum betaling', writeDay(paid, 0)],
 ])}
 #v(4mm)
-${rows(lines, { lines: true })}
+${writeTable(lines, { lines: true })}
 #v(4mm)
 Uitbetaald op rekening ${makeIban(nth)}`,
       ),
@@ -58,34 +58,34 @@ Uitbetaald op rekening ${makeIban(nth)}`,
     kind: 'salarisstrook',
     date: until,
     period,
-    source: paper(
+    source: writePage(
       9,
-      `#grid(columns: (1fr, 1fr), [*${plain(nameCompany(nth))}*], [#align(right)[*LOONSTROOK*]])
+      `#grid(columns: (1fr, 1fr), [*${escapeText(nameCompany(nth))}*], [#align(right)[*LOONSTROOK*]])
 #line(length: 100%)
-${rows([
+${writeTable([
   ['Werknemer', writeName(whose, nth)],
   ['Adres', writeAddress(nth)],
   ['Loonperiode', `${writeDay(period.from, 0)} t/m ${writeDay(until, 0)}`],
   ['Burgerservicenummer', makeBsn(nth)],
   ['Functie', 'Medewerker planning'],
 ])}
-${rows(lines)}
+${writeTable(lines)}
 #v(6mm)
 Cumulatieven: loon voor de loonheffing ${writeEuro(gross * month)}, ingehouden loonheffing ${writeEuro(64_410 * month)}. Vakantiegeld opgebouwd.`,
     ),
   };
 };
 
-export const employerStatement: PaperMaker = (whose, nth) => {
+export const makeEmployerStatement: PaperMaker = (whose, nth) => {
   const date = toDay(2025, 2 + (nth % 9), 3 + nth);
   const body =
     nth % 2 === 0
       ? `= Werkgeversverklaring
-*Gegevens werkgever* \\ ${rows([
+*Gegevens werkgever* \\ ${writeTable([
           ['Naam werkgever', nameCompany(nth)],
           ['Adres', writeAddress(nth)],
         ])}
-*Gegevens werknemer* \\ ${rows([
+*Gegevens werknemer* \\ ${writeTable([
           ['Naam werknemer', writeName(whose, nth)],
           ['Geboortedatum', writeDay(whose.date_of_birth, 0)],
           ['In dienst sinds', writeDay('2018-09-01', 0)],
@@ -93,7 +93,7 @@ export const employerStatement: PaperMaker = (whose, nth) => {
         ])}
 *Aard van het dienstverband* \\ De werknemer heeft een arbeidsovereenkomst voor onbepaalde tijd. Proeftijd: nee. Voornemens het dienstverband binnenkort te beëindigen: nee.
 #v(4mm)
-*Inkomen* \\ ${rows([
+*Inkomen* \\ ${writeTable([
           ['Bruto jaarsalaris', writeEuro(4_150_000 + nth * 1000)],
           ['Vakantietoeslag', writeEuro(332_000)],
           ['Vaste 13e maand', writeEuro(0)],
@@ -102,9 +102,9 @@ export const employerStatement: PaperMaker = (whose, nth) => {
 #v(8mm)
 Naar waarheid ingevuld te Zwolle, datum: ${writeDay(date, nth)} \\ Naam ondertekenaar: H. Postma, hoofd personeelszaken \\ Telefoonnummer: 038 123 45 67`
       : `#align(center)[#text(16pt)[*WERKGEVERSVERKLARING*]]
-Ondergetekende, namens ${plain(nameCompany(nth))}, verklaart dat
+Ondergetekende, namens ${escapeText(nameCompany(nth))}, verklaart dat
 #v(3mm)
-de heer/mevrouw: *${plain(writeName(whose, nth))}*, geboren op ${writeDay(whose.date_of_birth, 1)},
+de heer/mevrouw: *${escapeText(writeName(whose, nth))}*, geboren op ${writeDay(whose.date_of_birth, 1)},
 #v(3mm)
 in dienst is sinds ${writeDay('2016-03-15', 1)} in de functie van projectleider, met een vaste aanstelling. De werkgever is niet voornemens het dienstverband te beëindigen.
 #v(3mm)
@@ -113,27 +113,27 @@ Het bruto jaarinkomen bedraagt € ${writeEuro(5_210_000 + nth * 500)}, vermeerd
 Er is geen loonbeslag gelegd en er is geen onderhandse lening verstrekt.
 #v(12mm)
 Plaats: Utrecht \\ Datum: ${writeDay(date, nth)} \\ Handtekening werkgever:`;
-  return { kind: 'werkgeversverklaring', date, period: null, source: paper(10.5, body) };
+  return { kind: 'werkgeversverklaring', date, period: null, source: writePage(10.5, body) };
 };
 
-export const annualStatement: PaperMaker = (whose, nth) => {
+export const makeAnnualStatement: PaperMaker = (whose, nth) => {
   const year = 2022 + (nth % 3);
   const printed = toDay(year + 1, 1, 12 + nth);
   return {
     kind: 'jaaropgave',
     date: printed,
     period: { from: toDay(year, 1, 1), until: toDay(year, 12, 31) },
-    source: paper(
+    source: writePage(
       10,
-      `${plain(nameCompany(nth))} \\ ${plain(writeAddress(nth))}
+      `${escapeText(nameCompany(nth))} \\ ${escapeText(writeAddress(nth))}
 #v(6mm)
 = ${nth % 2 === 0 ? 'Jaaropgave' : 'Jaaropgaaf'} ${year}
 #v(4mm)
-${plain(writeName(whose, nth))} \\ ${plain(writeAddress(nth + 2))}
+${escapeText(writeName(whose, nth))} \\ ${escapeText(writeAddress(nth + 2))}
 #v(4mm)
 ${nth % 2 === 0 ? 'Datum' : 'Dagtekening'}: ${writeDay(printed, nth)}
 #v(6mm)
-${rows(
+${writeTable(
   [
     ['Loon loonbelasting/volksverzekeringen', writeEuro(4_830_000 + nth * 999)],
     ['Ingehouden loonbelasting/premie volksverzekeringen', writeEuro(1_250_000)],
@@ -150,7 +150,7 @@ Bewaar deze opgave voor uw aangifte inkomstenbelasting.`,
   };
 };
 
-export const idCard: PaperMaker = (whose, nth) => {
+export const makeIdCard: PaperMaker = (whose, nth) => {
   const date = toDay(2019 + (nth % 5), 1 + (nth % 12), 5 + nth);
   const until = toDay(2029 + (nth % 5), 1 + (nth % 12), 5 + nth);
   const last = `${whose.preposition ? `${whose.preposition} ` : ''}${whose.last_name}`;
@@ -161,15 +161,15 @@ export const idCard: PaperMaker = (whose, nth) => {
     kind: 'identiteitsbewijs',
     date,
     period: null,
-    source: paper(
+    source: writePage(
       isPassport ? 11 : 12,
       `#rect(width: 100%, inset: 6mm)[
 *KONINKRIJK DER NEDERLANDEN* #h(1fr) KINGDOM OF THE NETHERLANDS \\
 #text(15pt)[*${isPassport ? 'PASPOORT / PASSPORT' : 'IDENTITEITSKAART / IDENTITY CARD'}*]
 #v(4mm)
 #grid(columns: (1fr, 2.4fr), column-gutter: 6mm, [#rect(width: 100%, height: 45mm, fill: luma(200))], [
-1. Naam / surname \\ *${plain(last)}*${whose.birth_last_name ? ` \\ ${plain(`e/v ${whose.birth_last_name}`)}` : ''} \\
-2. Voornamen / given names \\ *${plain(whose.first_name)}* \\
+1. Naam / surname \\ *${escapeText(last)}*${whose.birth_last_name ? ` \\ ${escapeText(`e/v ${whose.birth_last_name}`)}` : ''} \\
+2. Voornamen / given names \\ *${escapeText(whose.first_name)}* \\
 3. Nationaliteit / nationality \\ *Nederlandse* \\
 4. Geboortedatum / date of birth \\ *${writeDay(whose.date_of_birth, 4).toUpperCase()}* \\
 5. Geslacht / sex \\ *${whose.gender === 'MALE' ? 'M/M' : 'V/F'}* #h(8mm) Lengte / height *1,7${nth} m* \\
@@ -178,13 +178,13 @@ export const idCard: PaperMaker = (whose, nth) => {
 8. Autoriteit / authority \\ *Burg. van Utrecht*
 ])
 #v(4mm)
-${plain(`${isPassport ? 'P' : 'I'}<NLD${mrzName}<<${whose.first_name.toUpperCase()}<<<<<<<<<<<<<<`)}
+${escapeText(`${isPassport ? 'P' : 'I'}<NLD${mrzName}<<${whose.first_name.toUpperCase()}<<<<<<<<<<<<<<`)}
 ]`,
     ),
   };
 };
 
-export const bankStatement: PaperMaker = (whose, nth) => {
+export const makeBankStatement: PaperMaker = (whose, nth) => {
   const [year, month] = [2025, 1 + ((nth * 3) % 12)];
   const until = toDay(year, month, getLastDay(year, month));
   const from = toDay(year, month, 1);
@@ -211,14 +211,14 @@ export const bankStatement: PaperMaker = (whose, nth) => {
     kind: 'bankafschrift-salaris',
     date: until,
     period: { from, until },
-    source: paper(
+    source: writePage(
       9.5,
       nth % 2 === 0
         ? `#text(14pt)[*Rekeningafschrift*] #h(1fr) Noordbank N.V.
 #v(4mm)
-${plain(writeName(whose, nth))} \\ ${plain(writeAddress(nth))}
+${escapeText(writeName(whose, nth))} \\ ${escapeText(writeAddress(nth))}
 #v(4mm)
-${rows([
+${writeTable([
   ['IBAN', makeIban(nth)],
   ['Periode', `${writeDay(from, 0)} t/m ${writeDay(until, 0)}`],
   ['Volgnummer', String(nth + 3)],
@@ -226,13 +226,13 @@ ${rows([
   ['Eindsaldo', writeEuro(203_110)],
 ])}
 #v(3mm)
-${rows([['Boekdatum', 'Omschrijving', 'Af/Bij', 'Bedrag'], ...transactions])}`
+${writeTable([['Boekdatum', 'Omschrijving', 'Af/Bij', 'Bedrag'], ...transactions])}`
         : `= Bankafschrift betaalrekening
-Rekeninghouder: ${plain(writeName(whose, nth))} #h(1fr) ${makeIban(nth)} \\
+Rekeninghouder: ${escapeText(writeName(whose, nth))} #h(1fr) ${makeIban(nth)} \\
 Datum afschrift: ${writeDay(until, nth)} #h(1fr) Blad 1 van 1
 #v(3mm)
 Vorig saldo € ${writeEuro(94_333)} \\ Nieuw saldo € ${writeEuro(123_400)}
-${rows([['Datum', 'Naam en omschrijving', '', 'Bedrag'], ...transactions], { lines: true })}
+${writeTable([['Datum', 'Naam en omschrijving', '', 'Bedrag'], ...transactions], { lines: true })}
 Transacties van ${writeDay(from, 1)} tot en met ${writeDay(until, 1)}.`,
     ),
   };

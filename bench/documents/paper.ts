@@ -3,7 +3,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { loadDocumentFonts } from '../../server/src/platform/pdf/fonts.ts';
 import type { MadePerson } from './people.ts';
 
-/** What is known to be true of a made-up document. */
+/** The facts of a made-up document, to compare with what is read. */
 export interface Truth {
   /** The kind in the standard set of the catalogue. */
   kind: string;
@@ -34,18 +34,22 @@ export function typeset({ source }: Pick<Paper, 'source'>): Buffer {
 }
 
 /** Text that means nothing to Typst. */
-export const plain = (text: string): string => text.replace(/[\\#*_`$<>@~[\]=]/g, (sign) => `\\${sign}`);
+export const escapeText = (text: string): string => text.replace(/[\\#*_`$<>@~[\]=]/g, (sign) => `\\${sign}`);
 
-export const paper = (size: number, body: string, margin = '2cm'): string => `#set page(paper: "a4", margin: ${margin})
+export const writePage = (
+  size: number,
+  body: string,
+  margin = '2cm',
+): string => `#set page(paper: "a4", margin: ${margin})
 #set text(font: "Source Sans 3", size: ${size}pt, lang: "nl")
 ${body}`;
 
 /** A table of rows of cells. */
-export const rows = (cells: readonly (readonly string[])[], { lines = false, widths = '' } = {}): string => {
+export const writeTable = (cells: readonly (readonly string[])[], { lines = false, widths = '' } = {}): string => {
   const columns = cells[0]?.length ?? 1;
   return `#table(columns: ${widths || columns}, stroke: ${lines ? '0.5pt' : 'none'}, ${cells
     .flat()
-    .map((cell) => `[${plain(cell)}]`)
+    .map((cell) => `[${escapeText(cell)}]`)
     .join(', ')})`;
 };
 

@@ -42,7 +42,7 @@ const distortions: Record<Exclude<Way, 'printed'>, (page: Picture, nth: number) 
 };
 
 type Corner = readonly [x: number, y: number];
-/** Where the corners of the page come to lie: upper left, upper right, lower right, lower left. */
+/** The corners of the page in the photo: upper left, upper right, lower right, lower left. */
 type Corners = readonly [Corner, Corner, Corner, Corner];
 
 function rotate({ width, height }: Picture, degrees: number): Corners {

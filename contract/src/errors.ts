@@ -11,10 +11,10 @@ export const consumerErrors = {
   MALFORMED_REQUEST: 400,
   ROUTE_NOT_FOUND: 404,
   TOO_MANY_REQUESTS: 429,
-  PROOF_OF_WORK_REQUIRED: 429, // ours: with a `challenge` to solve
+  PROOF_OF_WORK_REQUIRED: 429, // our addition: with a `challenge` to solve
   UNKNOWN_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
-  TOO_BUSY: 503, // ours: the line for passwords is full
+  TOO_BUSY: 503, // our addition: the line for passwords is full
   MAINTENANCE: 503,
   DATABASE_ERROR: 503,
   IDEMPOTENCY_KEY_REUSED: 422,
@@ -39,7 +39,7 @@ export const consumerErrors = {
   CONSUMER_LOCKED: 423,
   TWO_FACTOR_SETUP_REQUIRED: 403,
   RECENT_SIGN_IN_REQUIRED: 403,
-  PASSWORD_CHOICE_REQUIRED: 403, // ours: the password is the firm's, not the client's
+  PASSWORD_CHOICE_REQUIRED: 403, // our addition: the password is the firm's, not the client's
   // Rights
   ACCESS_DENIED: 403,
   PRODUCT_OWNERSHIP_MISMATCH: 403,
@@ -102,15 +102,15 @@ export const consumerErrors = {
   UPLOAD_DOCUMENTS_NOT_PROVIDED: 422,
   IMAGE_TYPE_NOT_SUPPORTED: 415,
   UPLOAD_PDF_ENCRYPTION_ERROR: 422,
-  UPLOAD_PDF_NOT_PLAIN: 422, // ours: its pages are not its content
+  UPLOAD_PDF_NOT_PLAIN: 422, // our addition: its pages are not its content
   UPLOAD_FILE_DAMAGED: 422,
   UPLOAD_XML_NOT_VALID: 422,
   UPLOAD_FILE_INFECTED: 422,
   COMBINED_PDF_TO_LARGE: 413, // sic
   UKNOWN_DOCUMENT_BUNDLE: 422, // sic
-  DOSSIER_QUOTA_EXCEEDED: 413, // ours: the dossier holds all that it may
-  STORAGE_FULL: 507, // ours: nobody can store anything
-  STORED_FILE_DAMAGED: 500, // ours: the bytes are not those that were stored
+  DOSSIER_QUOTA_EXCEEDED: 413, // our addition: the dossier holds all that it may
+  STORAGE_FULL: 507, // our addition: nobody can store anything
+  STORED_FILE_DAMAGED: 500, // our addition: the bytes are not those that were stored
   DELIVERY_NOT_FOUND: 404,
   DELIVERY_CANNOT_BE_DELETED: 409,
   // Questionnaires

@@ -70,7 +70,7 @@ iwize-form /action/{action}/iwize-form signed-in
 `
   .trim()
   .split('\n');
-/** Ours: the accessibility statement, the way back from the bank in a browser without a session, and the kit of the demo. */
+/** Our addition: the accessibility statement, the way back from the bank in a browser without a session, and the kit of the demo. */
 const ours = ['accessibility /toegankelijkheid always', 'payment-return /payment-return guest', 'kit /kit always'];
 
 const rows = Object.entries(paths).map(([name, { path, access }]) => `${name} ${path} ${access}`);

@@ -33,9 +33,9 @@ export const paths = {
   'create-dossier': { path: '/dossiers/create', access: 'guest' },
   'mortgage-check-no-login': { path: '/mortgage-check/{action}', access: 'guest' },
   'nps-feedback': { path: '/nps-feedback', access: 'always' },
-  /** Ours: back from the bank in a browser that is not signed in. */
+  /** Our addition: back from the bank in a browser that is not signed in. */
   'payment-return': { path: '/payment-return', access: 'guest' },
-  /** Ours: the firm's accessibility statement, linked from every page. */
+  /** Our addition: the firm's accessibility statement, linked from every page. */
   accessibility: { path: '/toegankelijkheid', access: 'always' },
   logout: { path: '/logout', access: 'signed-in' },
   dashboard: { path: '/dashboard', access: 'signed-in' },
@@ -68,7 +68,7 @@ export const paths = {
   'validate-invoice-payment': { path: '/actions/{action}/validate-ideal-payment', access: 'signed-in' },
   'ockto-form': { path: '/action/{action}/ockto-form', access: 'signed-in' },
   'iwize-form': { path: '/action/{action}/iwize-form', access: 'signed-in' },
-  // Ours: every component in all its states, in demo mode.
+  // Our addition: every component in all its states, in demo mode.
   kit: { path: '/kit', access: 'always' },
 } as const satisfies Record<string, Route>;
 

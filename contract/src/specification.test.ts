@@ -120,7 +120,7 @@ const publicPaths = [
   '/api/nps-feedback',
 ];
 /**
- * Ours: the newer name of `hypotheek-check`, a new link for an expired one, the
+ * Our addition: the newer name of `hypotheek-check`, a new link for an expired one, the
  * current language, and reports of errors.
  */
 const ourPublicPaths = [

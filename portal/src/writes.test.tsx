@@ -338,7 +338,7 @@ const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
       ...thanks,
     },
   ],
-  // Ours: the list of documents stays in view.
+  // Our addition: the list of documents stays in view.
   deleteDelivery: [
     {
       page: 'mortgage',

@@ -3,7 +3,7 @@ export interface BmpForm {
   header: 12 | 40 | 52 | 56 | 64 | 108 | 124;
   bits: 1 | 2 | 4 | 8 | 16 | 24 | 32;
   packed?: boolean;
-  /** Which bits of a pixel are red, green, blue and, where there is room for it, alpha. */
+  /** The bits of a pixel that are red, green, blue and, where there is room for it, alpha. */
   masks?: readonly [number, number, number, number?];
   topDown?: boolean;
 }

@@ -1,5 +1,5 @@
 /** A photo as a phone writes it (HEIC): red on the left, blue on the right, 64 by 48 pixels. Nothing here can make one. */
-export const heicPhoto = (): Buffer => Buffer.from(BYTES.join(''), 'base64');
+export const createHeicPhoto = (): Buffer => Buffer.from(BYTES.join(''), 'base64');
 
 const BYTES = [
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAvxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',

@@ -62,16 +62,16 @@ export function photograph(paper: Picture, shot: Shot, random: Random): Picture 
   const [lightX, lightY, fall] = [random() - 0.5, random() - 0.5, 0.1 + random() * 0.45];
   const shadow = { x: random() * 1.4 - 0.2, y: random() * 1.4 - 0.2, deep: random() < 0.5 ? random() * 0.35 : 0 };
   const white = (0.9 + random() * 0.1) * (shot.exposure / 255);
-  const at = { u: 0, v: 0 };
+  const getGrain = { u: 0, v: 0 };
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      toPaper(x, y, at);
-      const isOn = at.u >= 0 && at.v >= 0 && at.u < paper.width - 1 && at.v < paper.height - 1;
+      toPaper(x, y, getGrain);
+      const isOn = getGrain.u >= 0 && getGrain.v >= 0 && getGrain.u < paper.width - 1 && getGrain.v < paper.height - 1;
       const along = ((x / width - 0.5) * lightX + (y / height - 0.5) * lightY) * 2;
       const [awayX, awayY] = [x / width - shadow.x, y / height - shadow.y];
       const away = Math.sqrt(awayX * awayX + awayY * awayY);
       const light = (1 - fall * (0.5 - along)) * (1 - shadow.deep * Math.max(0, Math.min(1, (0.55 - away) * 6)));
-      photo.data[y * width + x] = (isOn ? readBetween(paper, at.u, at.v) : paint(x, y)) * light * white;
+      photo.data[y * width + x] = (isOn ? readBetween(paper, getGrain.u, getGrain.v) : paint(x, y)) * light * white;
     }
   const seen = moveBlur(blurPicture(photo, shot.blur), shot.motion, shot.direction);
   if (shot.glare) addGlare(seen, random);
@@ -84,7 +84,7 @@ export const scanPaper = (paper: Picture): Picture => compressPicture(resizePict
 
 type ToPaper = (x: number, y: number, to: { u: number; v: number }) => void;
 
-/** Where each pixel of the photo lies on the paper: turned, moved, and as seen from an angle. */
+/** Maps each pixel of the photo to the paper: turned, moved, and as seen from an angle. */
 function placeSheet(paper: Picture, { width, height, fills, tilt, aside }: Shot, random: Random): ToPaper {
   const scale = (height * fills) / paper.height;
   const angle = (tilt * Math.PI) / 180;

@@ -22,7 +22,7 @@ const PICTURES = [
 ] as const;
 
 /**
- * What phones write, which is taken everywhere. Not offered to an iPhone or iPad: they turn such a photo into a JPEG by
+ * The formats that phones write, which are taken everywhere. Not offered to an iPhone or iPad: they turn such a photo into a JPEG by
  * themselves, half as large to decode, where it is not asked for.
  */
 export const PHONE_PICTURES = ['image/heic', 'image/heif', '.heic', '.heif'] as const;

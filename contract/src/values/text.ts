@@ -127,9 +127,9 @@ export const maybeDay = z.nullable(servedDay);
 /** An instant in an answer, ISO 8601 in UTC. */
 export const servedMoment = z.string().register(z.globalRegistry, { format: 'date-time' });
 export const maybeMoment = z.nullable(servedMoment);
-/** Ours: the English of a text that the firm otherwise sends in Dutch. */
+/** Our addition: the English of a text that the firm otherwise sends in Dutch. */
 export const maybeEnglish = z.optional(maybeText);
-/** Ours: the English of words that are our own, as we serve it; the firm does not send it. */
+/** Our addition: the English of words that are our own, as we serve it; the firm does not send it. */
 export const servedEnglish = z.optional(z.nullable(z.string()));
 /** The name that the firm gives something. */
 export const firmLabel = { label: z.string(), label_en: maybeEnglish };

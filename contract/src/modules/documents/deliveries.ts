@@ -10,7 +10,7 @@ export const Delivery = defineResource(
     productActionId: z.string(),
     /** The action's label: what was requested. */
     ...firmLabel,
-    /** Ours: whose document was asked for, where the firm said so. */
+    /** Our addition: whose document was asked for, where the firm said so. */
     consumer_name: maybeText,
     file_name: z.string(),
     /** The consumer's comment. */
@@ -22,12 +22,12 @@ export const Delivery = defineResource(
     date_reviewed: maybeDay,
     /** The document is still 'received', and the licence allows consumers to withdraw documents. */
     can_delete: z.boolean(),
-    /** Ours: it came to the firm itself, which put it there for the consumer. */
+    /** Our addition: it came to the firm itself, which put it there for the consumer. */
     by_firm: z.boolean(),
     pages: z.nullable(z.number()),
     /** Bytes. */
     size: z.number(),
-    /** Ours: parts that act by themselves were removed, and files inside it. */
+    /** Our addition: parts that act by themselves were removed, and files inside it. */
     cleaned: z.boolean(),
     product: z.nullable(ActionProduct),
   },

@@ -32,7 +32,7 @@ export const DocumentReading = defineResource('document-readings', {
   /** A name that is nobody's of the dossier, where none of theirs was found. */
   other_name: z.nullable(defineFound(z.string())),
   ibans: z.array(defineFound(z.string())),
-  /** Where a BSN can stand, also in a scan; never the number itself. */
+  /** The places of a BSN, also in a scan; never the number itself. */
   numbers: z.array(place),
 });
 export type DocumentReading = Flat<typeof DocumentReading>;

@@ -103,11 +103,11 @@ const Dossier = z
       z.maxLength(2, { error: 'INVALID_NUMBER_OF_PERSONS' }),
       z.refine((persons) => !persons[0] || Boolean(persons[0].email), { error: 'required', path: [0, 'email'] }),
     ),
-    /** Ours: the language in which the form was filled in; mails go in it. */
+    /** Our addition: the language in which the form was filled in; mails go in it. */
     language: toOptional(z.enum(['nl', 'en'])),
-    /** Ours: a field that only robots see and fill in. */
+    /** Our addition: a field that only robots see and fill in. */
     website: defineOptionalText(500),
-    /** Ours: the solution of the challenge of PROOF_OF_WORK_REQUIRED. */
+    /** Our addition: the solution of the challenge of PROOF_OF_WORK_REQUIRED. */
     proof: defineOptionalText(4000),
   })
   .check(

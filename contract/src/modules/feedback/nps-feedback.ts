@@ -12,9 +12,9 @@ export const npsScores: readonly number[] = Array.from({ length: 11 }, (_, score
 export const NpsScoreBody = z.object({
   score: defineWhole(0, 10),
   npsToken: defineText(512, { missing: 'NPS_TOKEN_NOT_FOUND', wrong: 'NPS_TOKEN_NOT_FOUND' }),
-  /** Ours: false only shows what would be asked after this score, for a link that may have been opened by a machine. */
+  /** Our addition: false only shows what would be asked after this score, for a link that may have been opened by a machine. */
   confirmed: z.optional(ticked),
-  /** Ours: the result of the page that changes its score; without it a token counts once. */
+  /** Our addition: the result of the page that changes its score; without it a token counts once. */
   resultId: z.optional(resultId),
 });
 

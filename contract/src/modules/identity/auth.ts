@@ -47,7 +47,7 @@ export type TwoFactorQr = Flat<typeof TwoFactorQr>;
 export const RefreshBody = z.object(
   {
     refreshToken: defineText(512, { missing: 'AUTH_REFRESH_MISSING_TOKEN', wrong: 'AUTH_REFRESH_INVALID_TOKEN' }),
-    /** Ours: the other half of a pair from a link; then only such a pair is exchanged. */
+    /** Our addition: the other half of a pair from a link; then only such a pair is exchanged. */
     accessToken: defineOptionalText(4096),
   },
   { error: 'AUTH_REFRESH_MISSING_DATA' },
@@ -70,7 +70,7 @@ export const PasswordPolicy = defineResource('password-policies', {
    * Words about the person and the firm that count as guessable, so that both sides compute the same score.
    */
   weak_words: z.array(z.string()),
-  /** Ours: what to sign in with; one of the words above. */
+  /** Our addition: what to sign in with; one of the words above. */
   user_name: z.string(),
 });
 export type PasswordPolicy = Flat<typeof PasswordPolicy>;

@@ -39,7 +39,7 @@ export const Features = z.object({
   show_dossier_number: z.boolean(),
   default_address_style: addressStyle,
   show_appointment_type: z.boolean(),
-  /** Ours: a delivered document may be withdrawn while it is 'received'. */
+  /** Our addition: a delivered document may be withdrawn while it is 'received'. */
   can_delete_received_documents: z.boolean(),
 });
 export const Modules = z.object({
@@ -133,13 +133,13 @@ export const Contact = z.object({
 export type Contact = z.output<typeof Contact>;
 
 export const Licence = defineResource('license-settings', {
-  /** Ours: the firm's name, for titles and mails. */
+  /** Our addition: the firm's name, for titles and mails. */
   name: z.string(),
-  /** Ours: everything here is invented. */
+  /** Our addition: everything here is invented. */
   is_sandbox: z.boolean(),
-  /** Ours: a session ends after this many minutes without activity. */
+  /** Our addition: a session ends after this many minutes without activity. */
   idle_minutes: z.number(),
-  /** Ours: the firm's contact details, for the accessibility statement. */
+  /** Our addition: the firm's contact details, for the accessibility statement. */
   contact: Contact,
   features: Features,
   modules: Modules,
@@ -165,7 +165,7 @@ export const ThemeFields = {
   font_family: z.string(),
   /** Pixels. */
   font_size: z.number(),
-  /** Ours, with the next three: the firm's voice. Null uses the font of the text. */
+  /** Our addition, with the next three: the firm's voice. Null uses the font of the text. */
   font_headings: maybeText,
   corners: z.enum(CORNER_NAMES),
   spacing: z.enum(SPACING_NAMES),

@@ -15,10 +15,10 @@ export const Invoice = defineResource(
     ...firmLabel,
     public_number: z.string(),
     date_created: maybeDay,
-    /** Ours: the last day to pay. */
+    /** Our addition: the last day to pay. */
     date_due: maybeDay,
     total: servedInvoicedEuros,
-    /** Ours: why the total is another sum than its lines. */
+    /** Our addition: why the total is another sum than its lines. */
     total_reason: maybeEnglish,
     total_reason_en: maybeEnglish,
     lines: z.array(z.object({ description: z.string(), amount: z.nullable(servedInvoicedEuros) })),
@@ -27,21 +27,21 @@ export const Invoice = defineResource(
     /** The action through which it is paid; null when it is not paid in the portal. */
     product_action: z.nullable(z.object({ id: z.string(), is_done: z.boolean() })),
     /**
-     * Ours: state of the payment that counts: the one that paid it, else the one under way, else the last attempt; null
+     * Our addition: state of the payment that counts: the one that paid it, else the one under way, else the last attempt; null
      * without any.
      */
     status: z.nullable(paymentStatus),
-    /** Ours: what payments in the portal brought in, and is still with the firm. */
+    /** Our addition: what payments in the portal brought in, and is still with the firm. */
     received: servedEuros,
-    /** Ours: what of it was paid back, and what a bank took back and has not given up again. */
+    /** Our addition: what of it was paid back, and what a bank took back and has not given up again. */
     refunded: servedEuros,
     charged_back: servedEuros,
     is_paid: z.boolean(),
-    /** Ours: the firm paid it back, and asks nothing more. */
+    /** Our addition: the firm paid it back, and asks nothing more. */
     is_refunded: z.boolean(),
-    /** Ours: how to pay by bank transfer; null when nothing is due, or the firm gave no account. */
+    /** Our addition: how to pay by bank transfer; null when nothing is due, or the firm gave no account. */
     transfer: z.nullable(Transfer),
-    /** Ours: false for a draft of which the firm sent no document. */
+    /** Our addition: false for a draft of which the firm sent no document. */
     can_download: z.boolean(),
   },
   { product_action: 'product-actions' },
@@ -58,17 +58,17 @@ export const PaymentBody = z.object({
 export const PaymentStatusResult = defineResource('payment-status-results', {
   status: paymentStatus,
   url: maybeText,
-  /** Ours: what this payment brought in; null until it is paid, and for what the firm booked. */
+  /** Our addition: what this payment brought in; null until it is paid, and for what the firm booked. */
   received: maybeEuros,
-  /** Ours: what is still to be paid of the invoice. */
+  /** Our addition: what is still to be paid of the invoice. */
   left: servedEuros,
 });
 export type PaymentStatusResult = Flat<typeof PaymentStatusResult>;
 
-/** Ours: `payment` of the address to which the bank led back. */
+/** Our addition: `payment` of the address to which the bank led back. */
 export const PaymentReturnBody = z.object({
   payment: defineText(100, { missing: 'PAYMENT_NOT_FOUND', wrong: 'PAYMENT_NOT_FOUND' }),
 });
-/** Ours: how a payment went, for a browser that is not signed in, and nothing else of it. */
+/** Our addition: how a payment went, for a browser that is not signed in, and nothing else of it. */
 export const PaymentReturn = defineResource('payment-returns', { state: z.enum(['recording', 'arrived', 'failed']) });
 export type PaymentReturn = Flat<typeof PaymentReturn>;

@@ -15,7 +15,7 @@ export const Appointment = defineResource('appointments', {
   date: servedDay,
   location: maybeText,
   advisor_name: maybeText,
-  /** Ours: whom the firm knows by that name, to call or to mail; null or absent when it knows nobody so. */
+  /** Our addition: whom the firm knows by that name, to call or to mail; null or absent when it knows nobody so. */
   adviser: z.optional(z.nullable(UserPanel)),
   is_true_meeting: z.boolean(),
   true_meeting_url: maybeText,
@@ -29,5 +29,5 @@ export const Appointment = defineResource('appointments', {
 });
 export type Appointment = Flat<typeof Appointment>;
 
-/** Ours, optional: for when the page showed it (`plannedFor`). One that the firm moved since is not cancelled. */
+/** Our addition, optional: for when the page showed it (`plannedFor`). One that the firm moved since is not cancelled. */
 export const CancelAppointmentQuery = z.object({ planned: defineOptionalText(40) });

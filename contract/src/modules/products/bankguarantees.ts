@@ -25,10 +25,10 @@ export const Bankguarantee = defineResource('bankguarantees', {
   date_ultimate: maybeDay,
   date_bankguarantee: maybeDay,
   purchase_agreement_date: maybeDay,
-  /** Ours: whether the firm sent this document; the request can always be downloaded. */
+  /** Our addition: whether the firm sent this document; the request can always be downloaded. */
   has_terms_and_conditions: z.boolean(),
   has_insurance_card: z.boolean(),
-  /** Ours: what is chosen about, as a fingerprint of its facts and documents. */
+  /** Our addition: what is chosen about, as a fingerprint of its facts and documents. */
   version: z.string(),
   action_counter: ActionCounter,
 });
@@ -40,6 +40,6 @@ export const BankguaranteeDownloadQuery = z.object({ type: z.optional(z.enum(ban
 
 export const SubmitChoiceBody = z.object({
   accepted: ticked,
-  /** Ours: the `version` of the guarantee that the page showed. The choice about another one is refused. */
+  /** Our addition: the `version` of the guarantee that the page showed. The choice about another one is refused. */
   version: defineOptionalText(64),
 });

@@ -20,7 +20,7 @@ export const CardifPremium = defineResource('cardif-premiums', {
   premium: servedEuros,
   /** The amount covered on disability, euros per month. */
   disability: servedEuros,
-  /** Ours: whom it insures, and the number of the application if the insurer has taken one. */
+  /** Our addition: whom it insures, and the number of the application if the insurer has taken one. */
   insured_id: maybeText,
   insured_name: maybeText,
   application_number: maybeText,
@@ -28,7 +28,7 @@ export const CardifPremium = defineResource('cardif-premiums', {
 export type CardifPremium = Flat<typeof CardifPremium>;
 
 /**
- * Ours, optional: what the page showed, in euros per month. A premium that is no longer the current one is not
+ * Our addition, optional: what the page showed, in euros per month. A premium that is no longer the current one is not
  * accepted.
  */
 export const AcceptCardifBody = z.object({
@@ -37,7 +37,7 @@ export const AcceptCardifBody = z.object({
 });
 
 /**
- * Ours, optional: true when the page said that nothing has been applied for. If the insurer has taken an application all
+ * Our addition, optional: true when the page said that nothing has been applied for. If the insurer has taken an application all
  * the same, the consumer must know that before they decline.
  */
 export const DeclineCardifBody = z.object({ nothing_applied: toOptional(ticked) });

@@ -65,7 +65,7 @@ export const MortgageSmartcare = z.object({
 export const Mortgage = defineResource('mortgages', {
   ...firmLabel,
   lender: maybeText,
-  /** Ours: the lender's number, shown in the overview. */
+  /** Our addition: the lender's number, shown in the overview. */
   quote_number: maybeText,
   amount: maybeEuros,
   /** The lender's name for the product, as the consumer reads it; without it the overview shows the label. */

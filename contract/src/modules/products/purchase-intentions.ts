@@ -26,7 +26,7 @@ export type FoundHouse = z.output<typeof FoundHouse>;
 export const PurchaseIntention = defineResource(
   'purchase-intentions',
   {
-    /** Ours: its name in lists. */
+    /** Our addition: its name in lists. */
     ...firmLabel,
     state: maybeText,
     state_en: servedEnglish,

@@ -38,11 +38,11 @@ export const Otd = defineResource('otds', {
   is_cancelled: z.boolean(),
   is_signed: z.boolean(),
   date_finalised: maybeDay,
-  /** Ours: when the firm offered it; the list shows it. */
+  /** Our addition: when the firm offered it; the list shows it. */
   date_offered: maybeDay,
-  /** Ours: when it was signed, in the portal or before. */
+  /** Our addition: when it was signed, in the portal or before. */
   date_signed: maybeDay,
-  /** Ours: what is to be signed, as a fingerprint of its facts and its document; others are another one. */
+  /** Our addition: what is to be signed, as a fingerprint of its facts and its document; others are another one. */
   version: z.string(),
   action_counter: ActionCounter,
 });
@@ -82,6 +82,6 @@ export const listMissingMandateFields = (data: Partial<Record<(typeof mandateFie
 
 export const SignOtdBody = z.object({
   data: z.object({ sepaAccountholderIbanAccount: optionalIban, sepaAccountholderIbanName: defineOptionalName(70) }),
-  /** Ours, optional. */
+  /** Our addition, optional. */
   evidence: z.optional(SigningEvidence),
 });

@@ -14,9 +14,9 @@ export const WoongarantInsurance = defineResource('woongarant-insurances', {
   date_start: maybeDay,
   /** `api_id` is used in the document's file name. */
   documents: z.array(z.object({ api_id: z.string(), description: z.string() })),
-  /** Ours: the insurer; the overview shows it. */
+  /** Our addition: the insurer; the overview shows it. */
   company_name: maybeText,
-  /** Ours: the number to call to report damage, which this insurance takes by telephone. */
+  /** Our addition: the number to call to report damage, which this insurance takes by telephone. */
   damage_phone: maybeText,
   action_counter: ActionCounter,
 });
@@ -25,6 +25,6 @@ export type WoongarantInsurance = Flat<typeof WoongarantInsurance>;
 /** Our own call, so all of it is ours; without evidence it is signed nevertheless. */
 export const SignProposalBody = z.object({
   evidence: z.optional(defineConsentEvidence(['proposal.agree'])),
-  /** Ours: the `version` of the action that the page showed. Another one is not signed. */
+  /** Our addition: the `version` of the action that the page showed. Another one is not signed. */
   version: defineOptionalText(64),
 });

@@ -38,7 +38,7 @@ export type ActionDocument = z.output<typeof ActionDocument>;
 export const QuoteAttachment = z.object({
   id: z.string(),
   label: z.string(),
-  /** Ours: whether someone of the dossier downloaded it. */
+  /** Our addition: whether someone of the dossier downloaded it. */
   is_downloaded: z.boolean(),
 });
 export const Quote = z.object({
@@ -96,10 +96,10 @@ export const ActionInvoice = z.object({
   public_number: z.string(),
   date_created: maybeDay,
   total: servedInvoicedEuros,
-  /** Ours: what payments in the portal brought in and is still with the firm, and what a bank took back of it. */
+  /** Our addition: what payments in the portal brought in and is still with the firm, and what a bank took back of it. */
   received: servedEuros,
   charged_back: servedEuros,
-  /** Ours: the firm paid it back, and asks nothing more. */
+  /** Our addition: the firm paid it back, and asks nothing more. */
   is_refunded: z.boolean(),
 });
 
@@ -129,20 +129,20 @@ export const ProductAction = defineResource(
     consumer_name: maybeText,
     public_number: maybeText,
     dialog_inventory_url: maybeText,
-    /** Ours: the last day, Europe/Amsterdam. */
+    /** Our addition: the last day, Europe/Amsterdam. */
     deadline: maybeDay,
     /**
-     * Ours: `received`, `approved` and `rejected` are the outcome of the last delivery; `done` is closed in any other
+     * Our addition: `received`, `approved` and `rejected` are the outcome of the last delivery; `done` is closed in any other
      * way.
      */
     status: z.enum(['open', 'received', 'approved', 'rejected', 'done']),
-    /** Ours: why the last delivery was rejected. */
+    /** Our addition: why the last delivery was rejected. */
     rejection_reason: maybeText,
-    /** Ours: what the consumer answered to a request for the date of conditions precedent. */
+    /** Our addition: what the consumer answered to a request for the date of conditions precedent. */
     date_conditions_precedent: maybeDay,
-    /** Ours: the answer to the document of an approval, once it is given. */
+    /** Our addition: the answer to the document of an approval, once it is given. */
     approval: z.nullable(DocumentApproval),
-    /** Ours, where somebody is asked to agree: what to, as a fingerprint; else null. */
+    /** Our addition, where somebody is asked to agree: what to, as a fingerprint; else null. */
     version: z.nullable(z.string()),
   },
   { product: 'products', invoice: 'invoices', payment: 'payments', quotes: 'quotes' },
@@ -160,7 +160,7 @@ export const DocumentApprovalBody = z
   .object({
     response: approvalResponse,
     explanation: defineOptionalText(EXPLANATION_LIMIT),
-    /** Ours: the `version` that the page showed. The answer to another one is refused. */
+    /** Our addition: the `version` that the page showed. The answer to another one is refused. */
     version: defineOptionalText(64),
   })
   .check(

@@ -11,10 +11,10 @@ export const ProductDefinition = defineResource('product-definitions', {
   /** Number of products of this kind. */
   counter: z.number(),
   open_actions: z.number(),
-  /** Ours: how many of the open ones are past their last day. */
+  /** Our addition: how many of the open ones are past their last day. */
   late_actions: z.number(),
   first_product_id: maybeText,
-  /** Ours: the kind of the first product: a lone home-guarantee insurance has its own route. */
+  /** Our addition: the kind of the first product: a lone home-guarantee insurance has its own route. */
   first_product_kind: maybeText,
 });
 export type ProductDefinition = Flat<typeof ProductDefinition>;
@@ -28,7 +28,7 @@ export const UserPanel = z.object({
   /** 1 hides the prefix before the name. */
   dontShowPrefix: z.literal([0, 1]),
   emailaddress: maybeText,
-  /** Ours: such as '+31612345678'. */
+  /** Our addition: such as '+31612345678'. */
   whatsapp: maybeText,
   /** `ADVISOR` is the dossier's owner. */
   systemname: z.string(),
@@ -44,7 +44,7 @@ export const Dossier = defineResource(
     /** 0 to 100, not rounded; null without actions, which hides the bar. */
     percentage_complete: z.nullable(z.number()),
     user_panels: z.array(UserPanel),
-    /** Ours: how far each product is whose timeline the firm shows. */
+    /** Our addition: how far each product is whose timeline the firm shows. */
     timelines: z.array(
       z.object({ id: z.string(), label: z.string(), label_en: maybeEnglish, timeline: z.array(TimelineStep) }),
     ),

@@ -9,7 +9,7 @@ export const limitOfKind: Record<UploadKind, FileLimit> = {
 };
 
 /**
- * What can be chosen, as `accept` of an input. An iPhone or iPad turns its photos into JPEG by itself where it is not
+ * Lists what can be chosen, as `accept` of an input. An iPhone or iPad turns its photos into JPEG by itself where it is not
  * asked for their own format; every other device would not let them be chosen.
  */
 export function getAccept(wanted: UploadKind): string {

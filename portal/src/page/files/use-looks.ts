@@ -18,7 +18,7 @@ export interface Seen {
 const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.(jpe?g|png|gif|bmp|webp|avif)$/i.test(name);
 
-async function see(file: File): Promise<Seen> {
+async function lookAtFile(file: File): Promise<Seen> {
   const look = isPicture(file) ? await lookAtPhoto(file) : null;
   const picture = look?.thumbnail ?? (isPdf(file) ? await drawFirstPage(file) : null);
   return { look, picture: picture && URL.createObjectURL(picture) };
@@ -35,7 +35,7 @@ export function useLooks(files: readonly PickedFile[]) {
     const there = new Set(files.map(({ file }) => file));
     for (const file of there) {
       if (asked.current.has(file)) continue;
-      const looking = see(file);
+      const looking = lookAtFile(file);
       asked.current.set(file, looking);
       void looking.then((found) => setSeen((now) => new Map(now).set(file, found)));
     }

@@ -44,7 +44,7 @@ type Outcome = Ending['outcome'];
 /** The outcome for one record of the dossier. */
 interface Ended {
   firm_id: string;
-  /** Ours, for the trail. */
+  /** Our addition, for the trail. */
   target_id: string;
   consumer_id?: string;
   outcome: Outcome;

@@ -18,7 +18,7 @@ import { files } from './files.table.ts';
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * What the machine read in a delivered document. Who may see the file sees its reading, by one rule of row-level
+ * The machine's reading of a delivered document. Who may see the file sees its reading, by one rule of row-level
  * security, and it is deleted when the bytes of the file go.
  */
 export const readings = pgTable(

@@ -42,7 +42,7 @@ export function findNearestWord(word: string, known: Iterable<string>): string |
 }
 
 /** Whether at most so many letters have to be inserted, deleted or replaced to turn one word into the other. */
-export function differsByAtMost(most: number, word: string, other: string): boolean {
+export function isWithinEdits(word: string, other: string, most: number): boolean {
   if (Math.abs(word.length - other.length) > most) return false;
   const size = other.length + 2;
   const rows: Looking['rows'] = [new Uint8Array(size), new Uint8Array(size)];

@@ -259,27 +259,27 @@ describe('a database of before', () => {
           s as (insert into security_events (id, licence_id, at, kind) values (default, ${firm.licence.id}, ${at}, 'login-failed'))
           insert into events (licence_id, type, at, position) select ${firm.licence.id}::uuid, 'x', ${at}, count(*) + 1 from events`),
       );
-    const linesOf = (firm: Pick<Household, 'licence'>) =>
+    const readLines = (firm: Pick<Household, 'licence'>) =>
       program.query(firm.licence.id, async (q) => ({
         lines: (await q.execute(sql`select id::int, at from audit order by id`)).rows,
         events: (await q.execute(sql`select position::int, at from events order by position`)).rows,
         warnings: (await q.execute(sql`select id::int, at from security_events order by id`)).rows,
       }));
     for (const firm of firms) for (const at of ['2020-01-01T00:00:00Z', ahead]) await write(firm, at);
-    const before = await Promise.all(firms.map(linesOf));
+    const before = await Promise.all(firms.map(readLines));
     expect(before[0]!.lines).toHaveLength(2);
 
     // Without what follows them: the rules of rows are looked at only after the last of them.
     await migrate(connection, { known: { ...known, rules: [] } });
 
-    expect(await Promise.all(firms.map(linesOf))).toEqual(before);
+    expect(await Promise.all(firms.map(readLines))).toEqual(before);
     await write(firms[0]!, '2026-01-01T00:00:00Z');
-    const { lines, events: of, warnings } = await linesOf(firms[0]!);
+    const { lines, events: of, warnings } = await readLines(firms[0]!);
     const written = { at: '2026-01-01 00:00:00+00' };
     expect(lines).toContainEqual({ id: 5, ...written });
     expect(warnings).toContainEqual({ id: 5, ...written });
     expect(of).toContainEqual({ position: 3, ...written });
-    expect(await linesOf(firms[1]!)).toEqual(before[1]);
+    expect(await readLines(firms[1]!)).toEqual(before[1]);
     for (const statement of ['delete from audit', `update security_events set kind = 'x'`])
       await expect(program.queryAsSystem((q) => q.execute(sql.raw(statement)))).rejects.toMatchObject({
         cause: { message: expect.stringContaining('permission denied') },

@@ -19,7 +19,7 @@ export interface PhotoVerdict {
   fault: PhotoFault | null;
   /** Quarter turns to the right that make it upright; null where that is not sure. */
   turn: 0 | 1 | 2 | 3 | null;
-  /** Where its letters are so small here that only the photo itself can say whether they can be read. */
+  /** A part with letters so small here that only the photo itself can say whether they can be read. */
   closer: Part | null;
 }
 
@@ -49,28 +49,28 @@ export function hasSmallLetters(pixels: Pixels): boolean {
  */
 export function judgePhoto(pixels: Pixels, scale: number): PhotoVerdict {
   const grey = toGrey(pixels);
-  const told = (fault: PhotoFault | null, turn: PhotoVerdict['turn'] = null): PhotoVerdict => ({
+  const tell = (fault: PhotoFault | null, turn: PhotoVerdict['turn'] = null): PhotoVerdict => ({
     fault,
     turn,
     closer: null,
   });
   // Without light there is nothing else to see.
-  if (findBrightness(grey, 0.985) < DARK) return told('dark');
+  if (findBrightness(grey, 0.985) < DARK) return tell('dark');
   const ink = findInk(grey);
   const tiles = measureTiles(pixels, grey, ink);
-  if (isEmpty(tiles)) return told('empty');
+  if (isEmpty(tiles)) return tell('empty');
   const paper = findBrightness(grey, 0.9);
   const spots = findSpots(ink, grey.width, grey.height);
   const { letters, letterHeight, turn, isClear, isSideways } = readLetters(spots, grey, paper);
   const sharpness = measureSharpness(grey, ink, letters, paper);
   if (sharpness && sharpness.steepness < (sharpness.isOfLetters ? BLURRED.letters : BLURRED.ink))
-    return told('blurred');
+    return tell('blurred');
   // A picture of few pixels is itself what is too small: its letters melt, and stand in no clear rows.
   const isTiny = scale <= 1 && Math.max(grey.width, grey.height) < TINY;
   const isSmall = letters.length >= 80 && letterHeight < SMALL && (isClear || isTiny);
-  if (isSmall && scale <= 1) return told('small');
-  if (hasGlare(tiles)) return told('glare', turn);
-  if (isCutOff(letters, letterHeight, grey)) return told('cut', turn);
+  if (isSmall && scale <= 1) return tell('small');
+  if (hasGlare(tiles)) return tell('glare', turn);
+  if (isCutOff(letters, letterHeight, grey)) return tell('cut', turn);
   const closer = isSmall ? findMiddle(letters, grey.width, grey.height, scale) : null;
   return { fault: isSideways && turn === null ? 'sideways' : null, turn, closer };
 }
@@ -87,11 +87,11 @@ function findMiddle(
 ): Part {
   const side = Math.ceil(CLOSER_SIDE / scale);
   const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most));
-  const middle = (side: 'left' | 'top') => findMedian(letters.map((letter) => letter[side]));
+  const pickMiddle = (side: 'left' | 'top') => findMedian(letters.map((letter) => letter[side]));
   const [wide, high] = [Math.min(side, width), Math.min(side, height)];
   return {
-    left: clamp(Math.round(middle('left') - wide / 2), width - wide),
-    top: clamp(Math.round(middle('top') - high / 2), height - high),
+    left: clamp(Math.round(pickMiddle('left') - wide / 2), width - wide),
+    top: clamp(Math.round(pickMiddle('top') - high / 2), height - high),
     width: wide,
     height: high,
   };

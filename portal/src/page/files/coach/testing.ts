@@ -45,7 +45,7 @@ export function drawPage({ width, height, dot, margin, first = 0 }: Page): Pixel
       }
       x += 4 * dot;
     }
-  return fromGrey(grey, width, height);
+  return toPixels(grey, width, height);
 
   function drawLetter(letter: string, left: number, top: number): void {
     (LETTERS[letter] ?? []).forEach((row, down) => {
@@ -60,7 +60,7 @@ export function drawPage({ width, height, dot, margin, first = 0 }: Page): Pixel
   }
 }
 
-const fromGrey = (grey: ArrayLike<number>, width: number, height: number): Pixels => {
+const toPixels = (grey: ArrayLike<number>, width: number, height: number): Pixels => {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let index = 0; index < grey.length; index += 1) {
     data.fill(grey[index] ?? 0, index * 4, index * 4 + 3);
@@ -71,7 +71,7 @@ const fromGrey = (grey: ArrayLike<number>, width: number, height: number): Pixel
 
 /** A picture made of another: each pixel from what was there. */
 export const change = (from: Pixels, to: (value: number, x: number, y: number) => number): Pixels =>
-  fromGrey(
+  toPixels(
     Array.from({ length: from.width * from.height }, (_, index) =>
       to(from.data[index * 4] ?? 0, index % from.width, Math.floor(index / from.width)),
     ),
@@ -85,12 +85,12 @@ export function blur(picture: Pixels, reach: number): Pixels {
   const read = (from: Pixels, x: number, y: number) =>
     from.data[(Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))) * 4] ?? 0;
   const steps = Array.from({ length: reach * 2 + 1 }, (_, index) => index - reach);
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const once = (from: Pixels) => {
-    const across = change(from, (_, x, y) => mean(steps.map((step) => read(from, x + step, y))));
-    return change(across, (_, x, y) => mean(steps.map((step) => read(across, x, y + step))));
+  const computeMean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const blurOnce = (from: Pixels) => {
+    const across = change(from, (_, x, y) => computeMean(steps.map((step) => read(from, x + step, y))));
+    return change(across, (_, x, y) => computeMean(steps.map((step) => read(across, x, y + step))));
   };
-  return once(once(picture));
+  return blurOnce(blurOnce(picture));
 }
 
 /** A part of a picture. */
@@ -99,7 +99,7 @@ export function crop({ data, width }: Pixels, left: number, top: number, wide: n
     { length: wide * high },
     (_, index) => data[((top + Math.floor(index / wide)) * width + left + (index % wide)) * 4] ?? 0,
   );
-  return fromGrey(grey, wide, high);
+  return toPixels(grey, wide, high);
 }
 
 /** Turned by quarters to the right. */
@@ -109,5 +109,5 @@ export function turn(picture: Pixels, quarters: number): Pixels {
   const grey = new Uint8ClampedArray(width * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) grey[x * height + (height - 1 - y)] = data[(y * width + x) * 4] ?? 0;
-  return turn(fromGrey(grey, height, width), quarters - 1);
+  return turn(toPixels(grey, height, width), quarters - 1);
 }

@@ -22,7 +22,7 @@ interface Header {
   palette: Uint8Array;
   /** The bits of a pixel that are red, green, blue and alpha. */
   masks: readonly [number, number, number, number];
-  /** Where the pixels begin. */
+  /** The index of the first byte of the pixels. */
   offset: number;
 }
 

@@ -2,7 +2,7 @@ import { PDF } from '@libpdf/core';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { type BmpForm, writeBmp } from '../../../../test/bmps.ts';
-import { heicPhoto } from '../../../../test/heic-photo.ts';
+import { createHeicPhoto } from '../../../../test/heic-photo.ts';
 import { twoColours } from '../../../../test/samples.ts';
 import type { PictureKind } from '../jobs.ts';
 import { addPicture } from '../pdfs.ts';
@@ -61,7 +61,7 @@ test.each(['webp', 'avif', 'tiff', 'gif'] as const)('a picture of %s is read', a
 });
 
 test('a photo of a phone (HEIC) is read', async () => {
-  const [picture] = await read('heic', heicPhoto());
+  const [picture] = await read('heic', createHeicPhoto());
   expect(picture).toMatchObject({ width: 64, height: 48 });
   expect(await tellColours(picture)).toEqual(['red', 'blue', 'blue']);
 });
@@ -69,7 +69,7 @@ test('a photo of a phone (HEIC) is read', async () => {
 test('a HEIC of which any byte is another is read or refused, and the next one is read', async () => {
   // The decoder says on the console what it finds.
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const whole = heicPhoto();
+  const whole = createHeicPhoto();
   for (let place = 0; place < whole.length; place += 7) {
     const changed = Buffer.from(whole);
     changed[place] = (changed[place] ?? 0) ^ 0xff;

@@ -24,7 +24,7 @@ export async function toGrey(
   return { data, width: info.width, height: info.height };
 }
 
-export const drawnToGrey = ({ data, width, height }: Drawn): Promise<Grey> =>
+export const convertToGrey = ({ data, width, height }: Drawn): Promise<Grey> =>
   toGrey(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha());
 
 export const shrink = (picture: Grey, share: number): Promise<Grey> =>
@@ -53,7 +53,7 @@ export const getPixel = (data: Uint8Array, index: number): number => data[index]
 const BLOCK = 24;
 
 /** Takes shadows and the dark of a photo away: each pixel as a share of the paper around it. */
-export async function lightPaper(picture: Grey): Promise<Grey> {
+export async function lightenPaper(picture: Grey): Promise<Grey> {
   const { data, width, height } = picture;
   const [columns, rows] = [Math.ceil(width / BLOCK), Math.ceil(height / BLOCK)];
   const paper = new Uint8Array(columns * rows);

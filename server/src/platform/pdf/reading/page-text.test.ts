@@ -4,7 +4,7 @@ import { groupByLine } from './page-text.ts';
 import { listPdfWords } from './pdf-words.ts';
 
 const place = (text: string, x: number, y: number, height = 0.02) => ({ text, x, y, width: 0.1, height });
-const linesOf = (words: { text: string; line: number }[]) =>
+const listLines = (words: { text: string; line: number }[]) =>
   Object.values(Object.groupBy(words, ({ line }) => line)).map((line) =>
     (line ?? []).map(({ text }) => text).join(' '),
   );
@@ -17,7 +17,7 @@ describe('words of a page', () => {
       place('12-03-2025', 0.5, 0.102),
       place('Bakker', 0.5, 0.199),
     ];
-    expect(linesOf(groupByLine(columns))).toEqual(['Datum 12-03-2025', 'Naam Bakker']);
+    expect(listLines(groupByLine(columns))).toEqual(['Datum 12-03-2025', 'Naam Bakker']);
   });
 
   test('keep to their lines on a page that is a little askew', () => {
@@ -25,7 +25,7 @@ describe('words of a page', () => {
       place(`a${index}`, index * 0.12, 0.1 + index * 0.003),
       place(`b${index}`, index * 0.12, 0.13 + index * 0.003),
     ]).flat();
-    expect(linesOf(groupByLine(askew))).toEqual(['a0 a1 a2 a3 a4 a5 a6 a7', 'b0 b1 b2 b3 b4 b5 b6 b7']);
+    expect(listLines(groupByLine(askew))).toEqual(['a0 a1 a2 a3 a4 a5 a6 a7', 'b0 b1 b2 b3 b4 b5 b6 b7']);
   });
 
   test('in a PDF end at spaces, at wide gaps and at the end of a line', () => {

@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs.ts';
 import { type DrawnPage, openWithPdfium } from '../pdfium.ts';
 import { openPdf } from '../pdfs.ts';
 import { noteStep } from '../progress.ts';
-import { drawnToGrey, type Grey, lightPaper, turn } from './grey.ts';
+import { convertToGrey, type Grey, lightenPaper, turn } from './grey.ts';
 import { groupByLine, type PageText, type PageWord } from './page-text.ts';
 import { listPdfWords } from './pdf-words.ts';
 import { type RecognisedWord, recognise } from './recognise.ts';
@@ -33,7 +33,7 @@ export async function readPage({ file, page }: Jobs['read-page']['input']): Prom
     });
     noteStep();
     if (!('drawn' in found)) return { source: 'pdf', turn: 0, words: found.words };
-    const picture = await lightPaper(await drawnToGrey(found.drawn));
+    const picture = await lightenPaper(await convertToGrey(found.drawn));
     return await readPicture(picture, found.dpi);
   } finally {
     pdf.close();

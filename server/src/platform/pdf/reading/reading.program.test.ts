@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** A PDF that is a picture alone, turned clockwise. */
-async function scanned(degrees: number) {
+async function scanPage(degrees: number) {
   const jpeg = await sharp(scan).rotate(degrees).jpeg().toBuffer();
   const { width, height } = await sharp(jpeg).metadata();
   const pdf = PDF.create();
@@ -47,7 +47,7 @@ describe('a page that is a picture', { timeout: 240_000 }, () => {
     [90, 270],
     [180, 180],
   ])('turned by %d degrees is read, and each word has its place on the page', async (degrees, turn) => {
-    const text = await documents.readPage(await scanned(degrees), 1);
+    const text = await documents.readPage(await scanPage(degrees), 1);
     expect(text).toMatchObject({ source: 'picture', turn });
     expect(text.words.map((word) => word.text).join(' ')).toContain('wat u moet doen bij schade');
     const title = ensure(text.words.find((word) => word.text === 'Werkgeversverklaring'));

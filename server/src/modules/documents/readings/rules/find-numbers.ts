@@ -44,7 +44,7 @@ const BSN_LABEL =
 const NINE = /(?<![0-9])[0-9OIlSBZ](?:[ .]?[0-9OIlSBZ]){7,8}(?![0-9])/g;
 
 /**
- * Where a citizen service number can stand: nine digits that pass its check, or digits beside its label that a reader may
+ * Finds where a citizen service number can stand: nine digits that pass its check, or digits beside its label that a reader may
  * have wrong. The numbers themselves are not kept.
  */
 export function findBsnPlaces(lines: readonly Line[]): Rectangle[] {

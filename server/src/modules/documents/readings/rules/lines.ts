@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
 import type { Rectangle } from '../../../../platform/pdf/jobs.ts';
 import type { PageText, PageWord } from '../../../../platform/pdf/reading/page-text.ts';
-import { differsByAtMost } from '../../../records/nearest-word.ts';
+import { isWithinEdits } from '../../../records/nearest-word.ts';
 
 /** A token is letters or digits without anything between: 'A.B.' is two of them. */
 export interface Token {
@@ -19,7 +19,7 @@ export interface Line {
   /** Its words with a space between them. */
   text: string;
   words: readonly PageWord[];
-  /** Where each word begins in `text`. */
+  /** The index in `text` at which each word begins. */
   starts: readonly number[];
   /** Normalized as searches are. */
   tokens: readonly Token[];
@@ -84,7 +84,7 @@ export function isAlike(word: string, other: string): boolean {
   if (word === other) return true;
   if (/\d/.test(word + other)) return false;
   const allowed = countAllowed(Math.min(word.length, other.length));
-  return allowed > 0 && differsByAtMost(allowed, word, other);
+  return allowed > 0 && isWithinEdits(word, other, allowed);
 }
 
 /** Finds a phrase in a line, as indexes of its words; also where it is written as one word, or as two. */
