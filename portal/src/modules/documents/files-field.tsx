@@ -59,8 +59,7 @@ export function FilesField({ form, label, hint, optional, of }: FilesFieldProps)
         error={form.filesError}
         busy={sending}
         list={
-          tools &&
-          hasPictures && (
+          tools && hasPictures ? (
             <tools.PageEditor
               files={files}
               onChange={form.change}
@@ -71,7 +70,7 @@ export function FilesField({ form, label, hint, optional, of }: FilesFieldProps)
               onDoubts={form.setDoubts}
               busy={sending}
             />
-          )
+          ) : undefined
         }
       />
       {hasPictures && <CameraButton onPhoto={form.addPhoto} isNext={files.length > 0} disabled={sending} />}

@@ -32,11 +32,20 @@ const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'));
   });
 
-/** Does something with the store. Null where the browser refuses storage or has no room: then nothing is kept. */
-async function withStore<T>(act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+/**
+ * Does something with the store. Null where the browser refuses storage or has no room, and where nothing is kept: only
+ * keeping makes the database, so that whoever reads or erases just after a sign-out does not bring it back.
+ */
+async function withStore<T>(
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+  { isKeeping = false } = {},
+): Promise<T | null> {
   try {
     const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    opening.onupgradeneeded = () => {
+      if (isKeeping) opening.result.createObjectStore(STORE);
+      else opening.transaction?.abort();
+    };
     const database = await toPromise(opening);
     try {
       return await toPromise(act(database.transaction(STORE, 'readwrite').objectStore(STORE)));
@@ -89,7 +98,7 @@ export async function keepChoice<V>(owner: ChoiceOwner, files: readonly PickedFi
     })),
     texts,
   };
-  await withStore((store) => store.put(kept, toKey(owner)));
+  await withStore((store) => store.put(kept, toKey(owner)), { isKeeping: true });
 }
 
 export async function eraseChoice(owner: ChoiceOwner): Promise<void> {

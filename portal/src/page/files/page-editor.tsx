@@ -177,7 +177,7 @@ function PageCard(props: PageCardProps) {
   const t = useText();
   const texts = useUiTexts();
   const { name } = file;
-  const removeLabel = `${texts.remove}: ${name}`;
+  const remedy = finding && FINDINGS[finding.fault].remedy;
   return (
     <li className={cx(classes.card, error && classes.refused, finding && classes.doubted)}>
       <div className={classes.picture}>
@@ -199,7 +199,16 @@ function PageCard(props: PageCardProps) {
       </div>
       {!busy && (
         <div className={classes.buttons}>
-          {isTurnable(file) && <IconButton icon={Turn} label={t('pages.turn', { name })} onClick={onTurn} />}
+          {isTurnable(file) && (
+            <IconButton
+              icon={Turn}
+              label={t('pages.turn', { name })}
+              className={cx(remedy === 'turn' && classes.asked)}
+              onClick={onTurn}
+            >
+              {remedy === 'turn' && t('pages.turn_short')}
+            </IconButton>
+          )}
           {onMove && (
             <>
               <MoveButton
@@ -216,14 +225,18 @@ function PageCard(props: PageCardProps) {
               />
             </>
           )}
-          <IconButton id={id} icon={Trash} label={removeLabel} onClick={onRemove} />
+          <IconButton
+            id={id}
+            icon={Trash}
+            label={`${texts.remove}: ${name}`}
+            className={cx(remedy === 'remove' && classes.asked)}
+            onClick={onRemove}
+          >
+            {remedy === 'remove' && texts.remove}
+          </IconButton>
         </div>
       )}
-      {finding ? (
-        <Advice {...props} finding={finding} removeLabel={removeLabel} />
-      ) : (
-        isSetUpright && <Righted {...props} />
-      )}
+      {finding ? <Advice {...props} finding={finding} /> : isSetUpright && <Righted {...props} />}
     </li>
   );
 }
@@ -246,20 +259,9 @@ const MoveButton = ({ icon, label, isOff, onMove }: MoveButtonProps) => (
   />
 );
 
-/** The coach's sentence about a photo, and the one thing to do. */
-function Advice({
-  finding,
-  picked,
-  busy,
-  onTurn,
-  onRemove,
-  onAgain,
-  removeLabel,
-}: PageCardProps & { finding: Finding; removeLabel: string }) {
+/** The coach's sentence about a photo. What it asks for is a button of the card that shows its words then, or a new photo. */
+function Advice({ finding, picked, busy, onAgain }: PageCardProps & { finding: Finding }) {
   const t = useText();
-  const texts = useUiTexts();
-  const { remedy } = FINDINGS[finding.fault];
-  const { name } = picked.file;
   const again = t(hasCamera() ? 'pages.again' : 'pages.other');
   return (
     <div className={classes.advice}>
@@ -267,19 +269,9 @@ function Advice({
         <Icon of={CircleAlert} className={classes.mark} />
         <span>{tell(t, finding)}</span>
       </p>
-      {!busy && remedy === 'again' && (
-        <Button look="secondary" icon={Camera} aria-label={`${again}: ${name}`} onClick={onAgain}>
+      {!busy && FINDINGS[finding.fault].remedy === 'again' && (
+        <Button look="secondary" icon={Camera} aria-label={`${again}: ${picked.file.name}`} onClick={onAgain}>
           {again}
-        </Button>
-      )}
-      {!busy && remedy === 'turn' && (
-        <Button look="secondary" icon={Turn} onClick={onTurn}>
-          {t('pages.turn', { name })}
-        </Button>
-      )}
-      {!busy && remedy === 'remove' && (
-        <Button look="secondary" icon={Trash} aria-label={removeLabel} onClick={onRemove}>
-          {texts.remove}
         </Button>
       )}
     </div>

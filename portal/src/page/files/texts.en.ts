@@ -1,6 +1,7 @@
 export default {
   'pages.list': 'Chosen files, in order',
   'pages.turn': 'Turn: {{name}}',
+  'pages.turn_short': 'Turn',
   'pages.earlier': 'Earlier in the document: {{name}}',
   'pages.moved': '{{name}} is now number {{place}} of {{count}}',
   'pages.later': 'Later in the document: {{name}}',

@@ -2,6 +2,7 @@
 export default {
   'pages.list': 'Gekozen bestanden, in volgorde',
   'pages.turn': 'Draaien: {{name}}',
+  'pages.turn_short': 'Draaien',
   'pages.earlier': 'Eerder in het document: {{name}}',
   'pages.moved': '{{name}} staat nu op plaats {{place}} van {{count}}',
   'pages.later': 'Later in het document: {{name}}',

@@ -83,16 +83,18 @@ export function LinkButton({ look, icon, trailing, wide, className, children, ..
   );
 }
 
-/** A button with only an icon; its label is for screen readers and the tooltip. */
+/** A button with an icon, and the fewest words if any; its label is for screen readers and the tooltip. */
 export function IconButton({
   icon,
   label,
   className,
+  children,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconShape; label: string; ref?: Ref<HTMLButtonElement> }) {
   return (
     <button type="button" aria-label={label} title={label} {...rest} className={cx(classes.iconButton, className)}>
       <Icon of={icon} />
+      {children}
     </button>
   );
 }

@@ -132,10 +132,14 @@ describe('what is asked', () => {
   test.each([
     ['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'application/pdf', /Een PDF of foto’s/],
     ['REQUEST_PENSION_XML', '.xml', /Alleen XML/],
-  ] as const)('offers the file types of a %s', async (type, accept, hint) => {
-    await show({ ...action, type });
+  ] as const)('offers the file types of a %s, and lists what was chosen', async (type, accept, hint) => {
+    const { user } = await show({ ...action, type });
     expect((await picker()).getAttribute('accept')).toContain(accept);
     expect(screen.getByText(hint)).toBeDefined();
+    await user.upload(await picker(), pdf('een.pdf'));
+    // With the small pictures and without, once what draws them is here.
+    await vi.dynamicImportSettled();
+    expect(await screen.findByRole('button', { name: 'Verwijderen: een.pdf' })).toBeDefined();
   });
 
   test('leads to the dashboard when the action is already done', async () => {
