@@ -24,8 +24,18 @@ export const cells = {
 };
 
 /** TABLE: the formats of cells, by the number that a cell names. */
-export const FORMATS = { plain: 0, shortDay: 1, longDay: 2, tenDigits: 3, dutchDay: 4, percent: 5 } as const;
-const styles = `<styleSheet xmlns="${SHEET}"><numFmts count="3"><numFmt numFmtId="164" formatCode="[$-413]d\\ mmmm\\ yyyy;@"/><numFmt numFmtId="165" formatCode="0000000000"/><numFmt numFmtId="166" formatCode="dd\\-mm\\-yyyy;@"/></numFmts><cellXfs count="6"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="9"/></cellXfs></styleSheet>`;
+export const FORMATS = {
+  plain: 0,
+  shortDay: 1,
+  longDay: 2,
+  tenDigits: 3,
+  dutchDay: 4,
+  percent: 5,
+  letters: 6,
+  dashed: 7,
+  thousands: 8,
+} as const;
+const styles = `<styleSheet xmlns="${SHEET}"><numFmts count="6"><numFmt numFmtId="164" formatCode="[$-413]d\\ mmmm\\ yyyy;@"/><numFmt numFmtId="165" formatCode="0000000000"/><numFmt numFmtId="166" formatCode="dd\\-mm\\-yyyy;@"/><numFmt numFmtId="167" formatCode="&quot;KL&quot;00000;[Red]\\-0"/><numFmt numFmtId="168" formatCode="0000\\-000000"/><numFmt numFmtId="169" formatCode="#\\ ##0_ ;\\-#\\ ##0\\ "/></numFmts><cellXfs count="9"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="9"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="169"/></cellXfs></styleSheet>`;
 
 export interface RawSheet {
   name: string;
@@ -80,13 +90,17 @@ export const makePlainWorkbook = (rows: readonly (readonly string[])[], name = '
     sheets: [{ name, rows: Object.fromEntries(rows.map((row, at) => [at + 1, row.map(cells.inline)])) }],
   });
 
-/** A workbook as LibreOffice saves it. */
-export const makeOds = (rows: readonly (readonly string[])[]): Promise<Buffer> =>
+/** A workbook as LibreOffice saves it. @param before other parts of its content, before its table */
+export const makeOds = (
+  rows: readonly (readonly string[])[],
+  { styles = '', before = '', manifest = '' }: { styles?: string; before?: string; manifest?: string } = {},
+): Promise<Buffer> =>
   zipParts({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
     'META-INF/manifest.xml':
-      '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/></manifest:manifest>',
-    'content.xml': `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="Blad1">${rows
+      '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.spreadsheet"/>' +
+      `${manifest}</manifest:manifest>`,
+    'content.xml': `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${before}<table:table table:name="Blad1">${rows
       .map(
         (row) =>
           `<table:table-row>${row

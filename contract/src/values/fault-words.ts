@@ -131,24 +131,38 @@ const inDutch: Readonly<Record<string, string>> = {
   managed_by_another: 'dit houdt iemand anders bij: het systeem van het kantoor, of de mensen',
   no_json: 'dit is geen geldige JSON',
   other_cells: 'heeft meer of minder cellen dan de eerste rij',
-  no_spreadsheet: 'dit is geen spreadsheet met klanten, of er ontbreekt een kolom',
+  no_spreadsheet: 'dit is geen spreadsheet: sla de lijst op als .xlsx of .csv',
   empty: 'hier staat niets in',
-  old_excel: 'dit is een bestand van een oude Excel (.xls): sla het op als .xlsx of .csv',
+  old_excel: 'dit is een werkmap van Excel 97-2003 (.xls): open het in Excel en sla het op als .xlsx',
+  excel_binary: 'dit is een binaire werkmap van Excel (.xlsb): open het in Excel en sla het op als .xlsx',
+  excel_xml: 'dit is een XML-spreadsheet van Excel 2003: open het in Excel en sla het op als .xlsx',
+  flat_document: 'dit is een plat XML-bestand van LibreOffice (.fods): open het daar en sla het op als .ods of .xlsx',
+  sylk: 'dit is een SYLK-bestand (.slk): open het in Excel en sla het op als .xlsx',
+  dif: 'dit is een DIF-bestand (.dif): open het in Excel en sla het op als .xlsx',
+  dbase: 'dit is een tabel van dBASE (.dbf): open het in Excel of LibreOffice en sla het op als .xlsx',
+  lotus: 'dit is een werkmap van Lotus 1-2-3: open het in LibreOffice en sla het op als .xlsx',
+  web_page: 'dit is een webpagina, wat de naam ook zegt: open het in Excel en sla het op als .xlsx',
+  contacts: 'dit is een bestand met contactpersonen (vCard of LDIF): exporteer ze als CSV',
+  text_document: 'dit is een document, zoals van Word of een PDF: sla de lijst op als .xlsx of .csv',
+  database: 'dit is een database, zoals van Access: exporteer de tabel als .xlsx of .csv',
+  archive: 'dit is een ingepakt bestand, zoals .zip: pak het uit en kies de spreadsheet die erin zit',
   numbers_file: 'dit is een bestand van Numbers: exporteer het als Excel of CSV',
   has_password: 'dit bestand heeft een wachtwoord: sla het op zonder',
   damaged: 'dit bestand kan niet worden gelezen: het is beschadigd, of een aanhalingsteken wordt nergens gesloten',
   long_row:
     'dit bestand heeft een rij van meer dan 64 kB: een aanhalingsteken wordt nergens gesloten, of het is geen CSV',
   too_many_rows: 'dit bestand heeft meer dan 20.000 rijen: lever het in delen aan',
-  too_many_columns: 'dit bestand heeft meer dan 100 kolommen',
+  too_many_columns: 'dit bestand heeft meer dan 300 kolommen',
   file_too_large: 'dit bestand is te groot om in één keer te lezen: lever het in delen aan',
   unknown_sheet: 'dit werkblad is er niet',
-  no_headings: 'in dit bestand staat geen rij met namen van kolommen',
+  no_headings:
+    'in dit bestand staat geen rij met namen van kolommen: sla het op als .xlsx, of als CSV met puntkomma’s ertussen',
   columns: 'een kolom die nodig is ontbreekt, of staat er twee keer',
   email_needed: 'ontbreekt: de klant logt ermee in',
   partner_name_needed: 'ontbreekt, terwijl andere cellen over een partner gaan',
   number_shortened:
     'is door de spreadsheet afgekort, en de laatste cijfers zijn weg: geef de kolom de notatie Tekst en vul het nummer opnieuw in',
+  several_numbers: 'hier staan meer telefoonnummers dan er plaats voor is: laat er één staan',
   cell_fault: 'hier staat een fout van een formule',
   too_large: 'de regel is groter dan 1 MB',
   too_long: 'is te lang',
@@ -183,7 +197,9 @@ export function findFaultText(locale: Locale, { code, message, expected, example
   const rule = faultRules[code];
   const said = rule ? `verwacht: ${rule.nl}` : inDutch[code];
   if (!said) return null;
-  if (limit !== undefined) return `${said}: ${code === 'too_small' ? 'minstens' : 'hoogstens'} ${limit}`;
+  // The smallest size says nothing about a value that is missing.
+  if (limit !== undefined && code !== 'required')
+    return `${said}: ${code === 'too_small' ? 'minstens' : 'hoogstens'} ${limit}`;
   // A complete rule or sentence needs no more.
   if (rule || !expected || !tellsMore.has(code)) return said;
   const such = typeof example === 'string' || typeof example === 'number' ? `, zoals ${example}` : '';

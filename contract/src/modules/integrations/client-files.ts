@@ -57,7 +57,7 @@ export const listDoubleFields = (columns: readonly (ClientField | null)[]): Clie
 export const dayOrders = ['day-first', 'month-first'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-const encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh']);
+const encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh', 'ibm850']);
 
 /** How a file is read where it can be read in more than one way. Left out: as it is recognised. */
 export const ClientFileChoice = z.strictObject({
@@ -70,7 +70,7 @@ export type ClientFileChoice = z.output<typeof ClientFileChoice>;
 /** The same, and what each column is. */
 export const ClientImportChoice = z.extend(ClientFileChoice, {
   /** The field of each column, in their order; null: it is not used. Left out: as the headings are recognised. */
-  columns: z.optional(z.array(z.nullable(z.enum(clientFields))).check(z.maxLength(200))),
+  columns: z.optional(z.array(z.nullable(z.enum(clientFields))).check(z.maxLength(300))),
   day_order: z.optional(z.enum(dayOrders)),
 });
 export type ClientImportChoice = z.output<typeof ClientImportChoice>;
@@ -88,6 +88,18 @@ export const clientFileRefusals = [
   'empty',
   'no_spreadsheet',
   'old_excel',
+  'excel_binary',
+  'excel_xml',
+  'flat_document',
+  'sylk',
+  'dif',
+  'dbase',
+  'lotus',
+  'web_page',
+  'contacts',
+  'text_document',
+  'database',
+  'archive',
   'numbers_file',
   'has_password',
   'damaged',

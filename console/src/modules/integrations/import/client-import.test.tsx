@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import type { ClientFile } from '@klantportaal/contract/modules/integrations/client-files';
+import { type ClientFile, clientFileRefusals } from '@klantportaal/contract/modules/integrations/client-files';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
+import { tellFault } from './fault-text.ts';
 import ImportPage from './import-page.tsx';
 import { writeSheet } from './write-sheet.ts';
 
@@ -98,6 +99,7 @@ test('what only a person can say is asked: the sheet, the letters and the order 
     readings: [
       { encoding: 'windows-1252', examples: ['RenŽ'] },
       { encoding: 'macintosh', examples: ['René'] },
+      { encoding: 'ibm850', examples: ['RenÄ'] },
     ],
     is_unclear: true,
     day_order: null,
@@ -107,13 +109,14 @@ test('what only a person can say is asked: the sheet, the letters and the order 
   expect(await screen.findByLabelText('Werkblad', { exact: false })).toBeDefined();
   const check = () => screen.getByRole('button', { name: 'Controleren' });
   expect(check()).toHaveProperty('disabled', true);
+  expect(screen.getByRole('radio', { name: /^RenÄ.*MS-DOS/ })).toBeDefined();
   await user.click(screen.getByRole('radio', { name: /^René/ }));
   await user.click(await screen.findByRole('radio', { name: '1 februari 1980' }));
   expect(check()).toHaveProperty('disabled', false);
 });
 
 test.each([
-  ['old_excel', /^Dit is een bestand van een oude Excel/],
+  ['old_excel', /^Dit is een werkmap van Excel 97-2003 \(\.xls\): open het in Excel en sla het op als \.xlsx\.$/],
   ['has_password', /^Dit bestand heeft een wachtwoord/],
 ])('a file that cannot be read (%s) is told in words', async (code, words) => {
   const error = { code: 'INVALID_REQUEST', message: 'x', fields: [{ pointer: '/file', code, message: 'x' }] };
@@ -143,6 +146,34 @@ test('an import is undone after a question, and what stays says why', async () =
   await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
   expect(await screen.findByText('2 dossiers zijn verwijderd.')).toBeDefined();
   expect(screen.getByText(/^K-9: de klant heeft al een wachtwoord/)).toBeDefined();
+});
+
+test('every file that cannot be read is told in words of the reader', () => {
+  expect(clientFileRefusals.filter((code) => tellFault({ code }).isEnglish)).toEqual([]);
+});
+
+test('a fault is told by what its column is called, on the page if the file has none, and where a partner belongs', async () => {
+  const fields = [
+    { pointer: '/dossier', code: 'twice_in_batch' },
+    { pointer: '/label', code: 'invalid' },
+    { pointer: '/last_name', code: 'required', limit: 1 },
+  ];
+  const { user } = await show({
+    'POST /backoffice/v1/client-imports': () =>
+      lines({ ...refused, error: { code: 'INVALID_REQUEST', message: '', fields } }),
+  });
+  await user.selectOptions(await screen.findByLabelText('Wie'), 'name');
+  await user.click(screen.getByRole('button', { name: 'Controleren' }));
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^Nr: staat al op een eerdere rij: zet een partner op dezelfde rij/),
+    'Omschrijving: klopt niet',
+    'Wie: ontbreekt',
+  ]);
 });
 
 test('the wrong lines are a file with a reason, which no spreadsheet takes for formulas', async () => {

@@ -1,5 +1,10 @@
 import type { BatchLine } from '@klantportaal/contract/modules/integrations/batch';
-import type { ClientField, ClientFile } from '@klantportaal/contract/modules/integrations/client-files';
+import { clientFieldWords } from '@klantportaal/contract/modules/integrations/client-field-words';
+import {
+  type ClientField,
+  type ClientFile,
+  clientFields,
+} from '@klantportaal/contract/modules/integrations/client-files';
 import { findFaultText, type ToldFault } from '@klantportaal/contract/values/fault-words';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { getErrorText } from '@klantportaal/web/i18n/error-text.ts';
@@ -13,20 +18,26 @@ export interface MatchedColumns {
 
 type Fault = NonNullable<NonNullable<BatchLine['error']>['fields']>[number];
 
-/** A fault in the reader's language where it has words for it, else in the server's English. */
-export const tellFault = (fault: ToldFault): { text: string; isEnglish: boolean } => {
+/**
+ * A fault in the reader's language where it has words for it, else in the server's English.
+ * @param columns of a spreadsheet, in which a number comes twice where a couple has a row each
+ */
+export const tellFault = (fault: ToldFault, columns?: MatchedColumns): { text: string; isEnglish: boolean } => {
+  const again = columns && fault.code === 'twice_in_batch' ? findText('import.row_again', 'formal') : undefined;
+  if (again) return { text: again, isEnglish: false };
   const said = findFaultText(getLocale(), fault);
   return { text: said ?? fault.message ?? fault.code, isEnglish: said === null };
 };
 
-/** The column of a fault, as the file calls it; else its place in the document. */
+/** The column of a fault, as the file calls it, else as the page does; without columns its place in the document. */
 export function formatColumn({ pointer }: Fault, columns?: MatchedColumns): string {
-  const index = columns?.fields.findIndex((field) => field === pointer.slice(1)) ?? -1;
-  if (index >= 0) return columns?.read.columns[index]?.heading || pointer;
+  if (!columns) return pointer;
+  const name = pointer.slice(1);
   // A whole name in one cell is told by its parts.
-  const whole = pointer.replace(/last_name$/, 'name').slice(1);
-  const ofName = columns?.fields.findIndex((field) => field === whole) ?? -1;
-  return columns?.read.columns[ofName]?.heading ?? pointer;
+  const own = [name, name.replace(/last_name$/, 'name')].map((asked) => columns.fields.findIndex((is) => is === asked));
+  const heading = own.map((index) => columns.read.columns[index]?.heading).find(Boolean);
+  const known = clientFields.find((field) => field === name);
+  return heading ?? (known ? clientFieldWords[known][getLocale()] : pointer);
 }
 
 /** Why a line was refused, in one text. */
@@ -36,7 +47,7 @@ export function tellLine({ error }: BatchLine, columns: MatchedColumns): string 
   return error.fields
     .map((fault) => {
       const column = fault.pointer ? formatColumn(fault, columns) : '';
-      return [column, tellFault(fault).text].filter(Boolean).join(': ');
+      return [column, tellFault(fault, columns).text].filter(Boolean).join(': ');
     })
     .join('; ');
 }

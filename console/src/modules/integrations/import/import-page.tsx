@@ -12,6 +12,12 @@ import { TemplateDownloads } from './template-downloads.tsx';
 /** Bytes: as much as a browser reads at once without trouble, and what the server takes of a spreadsheet. */
 const LARGEST = { batch: 64 * 1024 * 1024, sheet: 20 * 1024 * 1024 };
 
+/** Files that are read, and files that are refused by their name: a file that cannot be chosen cannot be explained. */
+const CHOSEN = [
+  '.xlsx,.xlsm,.xltx,.xltm,.ods,.ots,.csv,.txt,.tsv,.tab,.ndjson,.jsonl,.json',
+  '.xls,.xlsb,.xml,.fods,.slk,.dif,.dbf,.numbers,.vcf,.zip',
+].join(',');
+
 /** Files of the firm: chosen, checked, and then written, with what became of each line. */
 export default function ImportPage() {
   const t = useText();
@@ -39,7 +45,7 @@ export default function ImportPage() {
             files={files}
             onChange={setFiles}
             multiple={false}
-            accept=".xlsx,.ods,.csv,.txt,.tsv,.ndjson,.jsonl,.json"
+            accept={CHOSEN}
             limit={LARGEST.batch}
             error={problem}
             busy={isBusy}

@@ -19,6 +19,16 @@ interface ReadingProps {
 
 type Encoding = NonNullable<ClientFileChoice['encoding']>;
 
+/** TABLE: where a text is saved in letters that do not say so themselves. */
+const savedOn = {
+  'utf-8': 'import.letters_windows',
+  'utf-16le': 'import.letters_windows',
+  'utf-16be': 'import.letters_windows',
+  'windows-1252': 'import.letters_windows',
+  macintosh: 'import.letters_mac',
+  ibm850: 'import.letters_dos',
+} as const satisfies Record<Encoding, string>;
+
 /** A day such as 3/4/1980, with the day or the month first. */
 function toIso(example: string, order: DayOrder): string {
   const [first = '', second = '', year = ''] = example.split(/\D+/);
@@ -58,7 +68,7 @@ export function Reading({ read, choice, onChoose, order, onOrder, asksOrder }: R
           choices={readings.map(({ encoding: value, examples }) => ({
             value,
             label: examples.join(' · ') || value,
-            hint: t(value === 'macintosh' ? 'import.letters_mac' : 'import.letters_windows'),
+            hint: t(savedOn[value]),
           }))}
         />
       )}

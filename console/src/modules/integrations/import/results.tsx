@@ -99,7 +99,7 @@ function Faults({ of: { error }, columns }: { of: BatchLine; columns: MatchedCol
   return (
     <ul className={classes.faults}>
       {error.fields.map((fault) => {
-        const { text, isEnglish } = tellFault(fault);
+        const { text, isEnglish } = tellFault(fault, columns);
         const place = fault.pointer && formatColumn(fault, columns);
         return (
           <li key={`${fault.pointer} ${fault.code}`}>

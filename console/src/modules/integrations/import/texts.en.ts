@@ -3,7 +3,8 @@ export default {
   'import.intro':
     'A spreadsheet of clients, or a file of a system of the firm. Checking first changes nothing; then each line is written by itself.',
   'import.choose': 'File',
-  'import.choose_hint': 'Excel (.xlsx) or CSV with a client per row, or NDJSON or JSON with documents',
+  'import.choose_hint':
+    'Excel (.xlsx), OpenDocument (.ods) or CSV with a client per row, or NDJSON or JSON with documents',
   'import.template_xlsx': 'Template (Excel)',
   'import.template_csv': 'Template (CSV)',
   'import.template_name': 'clients-template',
@@ -20,9 +21,11 @@ export default {
   'import.sheet_rows_one': '{{name}} ({{number}} row)',
   'import.sheet_rows_other': '{{name}} ({{number}} rows)',
   'import.letters': 'How letters with accents are read',
-  'import.letters_hint': 'Choose the line in which the names are right.',
+  'import.letters_hint':
+    'Choose the line in which the names are right. Are they right in none? Then save the list as .xlsx or as CSV UTF-8.',
   'import.letters_windows': 'Saved on Windows',
   'import.letters_mac': 'Saved on a Mac',
+  'import.letters_dos': 'Saved as CSV (MS-DOS)',
   'import.order': 'Which day is {{day}}?',
   'import.columns_intro': 'Choose what each column holds. We propose the same the next time.',
   'import.not_used': 'Do not use',
@@ -91,6 +94,8 @@ export default {
   'import.did_refused': 'Refused',
   'import.faults': 'What is not right, by line',
   'import.line': 'Line',
+  'import.row_again':
+    'is in an earlier row already: a partner belongs in the same row, in columns such as ‘Partner last name’',
   'import.firm_id': 'Number',
   'import.what': 'What is wrong',
   'import.more_faults_one': 'And {{count}} more line.',

@@ -3,7 +3,8 @@ export default {
   'import.intro':
     'Een spreadsheet met klanten, of een bestand van een eigen systeem. Eerst controleren verandert niets; daarna wordt elke regel apart verwerkt.',
   'import.choose': 'Bestand',
-  'import.choose_hint': 'Excel (.xlsx) of CSV met een klant per rij, of NDJSON of JSON met documenten',
+  'import.choose_hint':
+    'Excel (.xlsx), OpenDocument (.ods) of CSV met een klant per rij, of NDJSON of JSON met documenten',
   'import.template_xlsx': 'Sjabloon (Excel)',
   'import.template_csv': 'Sjabloon (CSV)',
   'import.template_name': 'klanten-sjabloon',
@@ -20,9 +21,11 @@ export default {
   'import.sheet_rows_one': '{{name}} ({{number}} rij)',
   'import.sheet_rows_other': '{{name}} ({{number}} rijen)',
   'import.letters': 'Zo lezen we letters met accenten',
-  'import.letters_hint': 'Kies de regel waarin de namen kloppen.',
+  'import.letters_hint':
+    'Kies de regel waarin de namen kloppen. Kloppen ze nergens? Sla de lijst dan op als .xlsx of als CSV UTF-8.',
   'import.letters_windows': 'Opgeslagen op Windows',
   'import.letters_mac': 'Opgeslagen op een Mac',
+  'import.letters_dos': 'Opgeslagen als CSV (MS-DOS)',
   'import.order': 'Welke dag is {{day}}?',
   'import.columns_intro': 'Kies per kolom wat erin staat. De volgende keer stellen we dit weer zo voor.',
   'import.not_used': 'Niet gebruiken',
@@ -92,6 +95,8 @@ export default {
   'import.did_refused': 'Geweigerd',
   'import.faults': 'Wat niet goed is, per regel',
   'import.line': 'Regel',
+  'import.row_again':
+    'staat al op een eerdere rij: zet een partner op dezelfde rij, in eigen kolommen zoals ‘Partner achternaam’',
   'import.firm_id': 'Nummer',
   'import.what': 'Wat is er mis',
   'import.more_faults_one': 'En nog {{count}} regel.',

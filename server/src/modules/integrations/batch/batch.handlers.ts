@@ -13,6 +13,7 @@ import {
   getClientFacts,
   listDossiers,
   NoSpreadsheetError,
+  readClientSheet,
   readTable,
   refuseSheet,
   refuseUnknownColumns,
@@ -82,7 +83,7 @@ async function* readClients(call: Call, licence: string): AsyncGenerator<ClientI
   const { body, config, documents, key } = call;
   const sheet = await withBodyInFile(body, join(config.DATA_DIR, 'tmp'), async (path) => {
     if (path === null) throw refuseSheet('file_too_large');
-    return documents.readSheet(path, {}, key.id);
+    return readClientSheet((choice) => documents.readSheet(path, choice, key.id), {});
   });
   const table = readTable(sheet);
   refuseUnknownColumns(table.headings.columns);

@@ -2,7 +2,7 @@ import type { ClientField } from '@klantportaal/contract/modules/integrations/cl
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
 import type { DocumentFault } from '../../records/import-error.ts';
 import { type DayReading, readDay } from './read-day.ts';
-import { readPhone } from './read-phone.ts';
+import { isMobile, readPhone, splitNumbers } from './read-phone.ts';
 import { splitName } from './split-name.ts';
 
 /** A row by its fields; a field without a value is left out. */
@@ -21,6 +21,7 @@ export interface ClientDocument {
 
 const personFields = ['initials', 'first_name', 'preposition', 'last_name', 'email', 'date_of_birth'] as const;
 const phoneFields = ['phone_mobile', 'phone_home'] as const;
+type PhoneField = (typeof phoneFields)[number];
 const addressFields = ['street_name', 'house_number', 'house_number_addition', 'zipcode', 'city'] as const;
 
 /** TABLE: how people write what a person chooses among. */
@@ -107,18 +108,18 @@ function toPerson(
   if (date_of_birth) {
     const day = readDay(date_of_birth, days);
     if (day === null) {
-      faults.push(toDayFault(`${prefix}date_of_birth`, date_of_birth, days));
+      // A fault of a formula is told as that alone.
+      if (!CELL_FAULT.test(date_of_birth)) faults.push(toDayFault(`${prefix}date_of_birth`, date_of_birth, days));
       delete fields.date_of_birth;
     } else fields.date_of_birth = day;
   }
-  for (const field of phoneFields) {
-    const typed = readCell(field);
-    if (typed === undefined) continue;
+  for (const [field, typed] of listNumbers(readCell)) {
+    const name = `${prefix}${field}`;
     const phone = readPhone(typed);
-    if (phone === null)
-      faults.push(
-        toFault(`${prefix}${field}`, 'number_shortened', `is ${typed}: a spreadsheet has left out its last digits`),
-      );
+    if (fields[field] !== undefined)
+      faults.push(toFault(name, 'several_numbers', `holds several numbers, and there is no place for ${typed}`));
+    else if (phone === null)
+      faults.push(toFault(name, 'number_shortened', `is ${typed}: a spreadsheet has left out its last digits`));
     else fields[field] = phone;
   }
   return {
@@ -126,6 +127,28 @@ function toPerson(
     firm_id,
     display_name: [first_name ?? initials, preposition, last_name].filter(Boolean).join(' '),
   };
+}
+
+/** The telephone numbers of a person, each with its field: of two in one cell the mobile one is told by its digits. */
+function listNumbers(readCell: (field: string) => string | undefined): [field: PhoneField, number: string][] {
+  return phoneFields.flatMap((field): [PhoneField, string][] => {
+    const numbers = splitNumbers(readCell(field) ?? '').filter(Boolean);
+    const [first, second, ...more] = numbers;
+    const [other] = phoneFields.filter((name) => name !== field);
+    // With a column of its own the other number has its place there.
+    if (first === undefined || second === undefined || more.length > 0 || !other || readCell(other))
+      return numbers.map((number) => [field, number]);
+    const isTurned = isMobile(first) !== isMobile(second) && isMobile(first) !== (field === 'phone_mobile');
+    return isTurned
+      ? [
+          [field, second],
+          [other, first],
+        ]
+      : [
+          [field, first],
+          [other, second],
+        ];
+  });
 }
 
 const toDayFault = (field: string, text: string, { today }: DayReading): DocumentFault => ({

@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import { receiveUpload } from '../../../platform/http/uploads.ts';
 import { fail, RequestError } from '../../../platform/kernel/errors.ts';
 import { readJson, UnreadableJsonError } from '../../../platform/kernel/read-json.ts';
+import type { SheetChoice } from '../../../platform/pdf/sheets/sheet.ts';
 import { toActor, toWireActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
@@ -35,6 +36,7 @@ import {
   getClientFacts,
   listDossiers,
   NoSpreadsheetError,
+  readClientSheet,
   readTable,
   recallFields,
   refuseSheet,
@@ -58,7 +60,7 @@ export const readClientFile: BackofficeHandlers['readClientFile'] = (call) =>
     return {
       id: sheet.sheet,
       format,
-      sheets,
+      sheets: sheets.map(({ name, rows }) => ({ name, rows })),
       sheet: sheet.sheet,
       rows: headings.rows.length,
       heading_line: headings.line,
@@ -136,7 +138,8 @@ async function receiveTable<C extends ClientFileChoice>(call: Call, schema: z.Zo
     const file = upload.files[0] ?? fail('UPLOAD_DOCUMENTS_NOT_PROVIDED');
     const choice = parseChoice(upload.fields.choice, schema);
     const { sheet, encoding } = choice;
-    const read = await share.inTurn(key.licence_id, () => documents.readSheet(file.path, { sheet, encoding }, key.id));
+    const readAs = (as: SheetChoice) => share.inTurn(key.licence_id, () => documents.readSheet(file.path, as, key.id));
+    const read = await readClientSheet(readAs, { sheet, encoding });
     const table = readTable(read);
     const keys = table.headings.columns.map(({ key }) => key);
     const said = await db.query(key.licence_id, (q) => findHeadings(q, key.licence_id, keys));

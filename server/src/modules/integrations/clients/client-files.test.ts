@@ -2,7 +2,7 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
 import { formOf } from '../../../../test/multipart.ts';
-import { makePlainWorkbook } from '../../../../test/workbooks.ts';
+import { cells as cellOf, makePlainWorkbook, makeWorkbook } from '../../../../test/workbooks.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';
@@ -99,8 +99,79 @@ describe('a spreadsheet of clients', () => {
     expect(found).toMatchObject({ format: 'xlsx', sheet: 'Klanten', sheets: [{ name: 'Klanten', rows: 2 }], rows: 1 });
   });
 
+  test('is read from the sheet of its clients, behind a cover or what Numbers tells of its export', async () => {
+    const cells = (texts: string[][]) => Object.fromEntries(texts.map((row, at) => [at + 1, row.map(cellOf.inline)]));
+    const file = await makeWorkbook({
+      sheets: [
+        {
+          name: 'Exportoverzicht',
+          rows: cells([
+            ['Naam Numbers-tabel', 'Naam Excel-werkblad'],
+            ['Klanten', 'Blad 1'],
+          ]),
+        },
+        {
+          name: 'Codes',
+          rows: cells([
+            ['Code', 'Omschrijving'],
+            ['1', 'Hypotheek'],
+          ]),
+        },
+        {
+          name: 'Klanten',
+          rows: cells([['Klanten van ons'], ['nr', 'naam', 'mail'], ['blad-1', 'Vos', 'blad-1@clients.example']]),
+        },
+      ],
+    });
+    expect(await look(file)).toMatchObject({ sheet: 'Klanten', rows: 1, heading_line: 2 });
+    expect(await look(file, { sheet: 'Codes' })).toMatchObject({ sheet: 'Codes', rows: 1 });
+    expect(short(await check(file))).toEqual([[3, 'blad-1', 'created']]);
+  });
+
+  test('has 20,000 clients at most, whatever stands above them', async () => {
+    const clients = (count: number) => `Klanten\r\n\r\nnr;naam;mail\r\n${'1;Vos;a@x.example\r\n'.repeat(count)}`;
+    expect(await look(clients(20_000))).toMatchObject({ rows: 20_000 });
+    expect(await look(clients(20_001))).toMatchObject([{ code: 'too_many_rows' }]);
+  });
+
+  test('may have two telephone numbers in one cell', async () => {
+    const head = 'dossier;achternaam;e-mail;telefoon;partner achternaam;partner telefoon';
+    const lines = [
+      'tel-1;Vos;tel-1@clients.example;030-1234567 / 06-12345678;Bos;0687654321, 0301234567',
+      'tel-2;Vos;tel-2@clients.example;06-12345678 of 06-87654321 of 030-1234567;;',
+    ];
+    const [first, second] = await bring(sheet(lines, head));
+    expect([
+      first.status,
+      second.error.fields.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
+    ]).toEqual([
+      'created',
+      [
+        ['/phone_mobile', 'several_numbers'],
+        ['/phone_mobile', 'several_numbers'],
+      ],
+    ]);
+    const { body } = await zee.call('GET', '/dossiers/tel-1');
+    expect(body.data.attributes.persons).toMatchObject([
+      { phone_mobile: '06-12345678', phone_home: '030-1234567' },
+      { phone_mobile: '0687654321', phone_home: '0301234567' },
+    ]);
+  });
+
+  test('tells once what a formula left behind in a day', async () => {
+    const [line] = await check(sheet(['dag-1;Vos;dag-1@clients.example;#VALUE!'], 'dossier;achternaam;e-mail;geboren'));
+    expect(line.error.fields).toMatchObject([{ pointer: '/date_of_birth', code: 'cell_fault' }]);
+  });
+
+  test('has no letters without width, wherever they come from', async () => {
+    const file = sheet(['wit-1;Vo\u00ads;wit\u200b-1@clients.example\u061c'], 'dos\u00adsier;achternaam;e-mail');
+    expect(short(await bring(file))).toEqual([[2, 'wit-1', 'created']]);
+    const { body } = await zee.call('GET', '/dossiers/wit-1');
+    expect(body.data.attributes.persons[0]).toMatchObject({ last_name: 'Vos', email: 'wit-1@clients.example' });
+  });
+
   test.each<[string, File, object, string, string]>([
-    ['that is none', '%PDF-1.7', {}, '/file', 'no_spreadsheet'],
+    ['that is none', '%PDF-1.7', {}, '/file', 'text_document'],
     ['that is empty', '', {}, '/file', 'empty'],
     ['without a table', 'alleen een titel', {}, '/file', 'no_headings'],
     ['with a choice that is none', 'a;b', { day_order: 'year-first' }, '/choice/day_order', 'unknown_field'],

@@ -7,7 +7,13 @@ import {
   neededFields,
 } from '@klantportaal/contract/modules/integrations/client-files';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
-import type { Sheet, SheetRefusal, SheetRow } from '../../../platform/pdf/sheets/sheet.ts';
+import {
+  SHEET_LIMITS,
+  type Sheet,
+  type SheetChoice,
+  type SheetRefusal,
+  type SheetRow,
+} from '../../../platform/pdf/sheets/sheet.ts';
 import { listCreationDates } from '../../dossiers/dossier-documents.queries.ts';
 import type { BackofficeRequest } from '../../identity/firm-calls.ts';
 import { type DocumentFault, DocumentFaultsError } from '../../records/import-error.ts';
@@ -31,14 +37,26 @@ export class NoSpreadsheetError extends Error {
 /** TABLE: why a file cannot be read, for whoever calls; the console has words of its own. */
 const refusals: Readonly<Record<SheetRefusal, string>> = {
   empty: 'It holds nothing.',
-  no_spreadsheet: 'It is no spreadsheet: save it as .xlsx or .csv.',
-  old_excel: 'It is a file of an old Excel (.xls): save it as .xlsx or .csv.',
+  no_spreadsheet: 'It is no spreadsheet: save the list as .xlsx or .csv.',
+  old_excel: 'It is a workbook of Excel 97 to 2003 (.xls): open it in Excel and save it as .xlsx.',
+  excel_binary: 'It is a binary workbook of Excel (.xlsb): open it in Excel and save it as .xlsx.',
+  excel_xml: 'It is an XML spreadsheet of Excel 2003: open it in Excel and save it as .xlsx.',
+  flat_document: 'It is a flat XML file of LibreOffice (.fods): open it there and save it as .ods or .xlsx.',
+  sylk: 'It is a SYLK file (.slk): open it in Excel and save it as .xlsx.',
+  dif: 'It is a DIF file (.dif): open it in Excel and save it as .xlsx.',
+  dbase: 'It is a table of dBASE (.dbf): open it in Excel or LibreOffice and save it as .xlsx.',
+  lotus: 'It is a workbook of Lotus 1-2-3: open it in LibreOffice and save it as .xlsx.',
+  web_page: 'It is a web page, whatever its name says: open it in Excel and save it as .xlsx.',
+  contacts: 'It is a file of contacts (vCard or LDIF): export them as CSV.',
+  text_document: 'It is a document, such as one of Word or a PDF: save the list as .xlsx or .csv.',
+  database: 'It is a database, such as one of Access: export the table as .xlsx or .csv.',
+  archive: 'It is an archive, such as .zip: unpack it, and bring the spreadsheet that is in it.',
   numbers_file: 'It is a file of Numbers: export it as Excel or CSV.',
   has_password: 'It has a password: save it without.',
   damaged: 'It cannot be read as CSV or as a workbook: a quote that nothing closes, or it is damaged.',
   long_row: 'It has a row of more than 64 kB: a quote that nothing closes, or it is no CSV.',
   too_many_rows: 'It has more than 20,000 rows: bring it in parts.',
-  too_many_columns: 'It has more than 100 columns.',
+  too_many_columns: 'It has more than 300 columns.',
   file_too_large: 'It is more than is read at once: bring it in parts.',
   unknown_sheet: 'It has no such sheet.',
 };
@@ -46,11 +64,31 @@ const refusals: Readonly<Record<SheetRefusal, string>> = {
 export const refuseSheet = (reason: SheetRefusal): NoSpreadsheetError =>
   new NoSpreadsheetError(refusals[reason], reason);
 
+/**
+ * Reads the sheet that is asked for, else the first one that has the columns of clients: before it may stand a cover, a
+ * list of codes, or what Numbers tells of its export.
+ */
+export async function readClientSheet(
+  read: (choice: SheetChoice) => Promise<Sheet | { refused: SheetRefusal }>,
+  choice: SheetChoice,
+): Promise<Sheet | { refused: SheetRefusal }> {
+  const first = await read(choice);
+  if ('refused' in first || choice.sheet !== undefined) return first;
+  const { name } = first.sheets.find(({ head }) => isOfClients({ format: first.format, rows: head })) ?? {};
+  return name === undefined || name === first.sheet ? first : read({ ...choice, sheet: name });
+}
+
+function isOfClients(sheet: Pick<Sheet, 'format' | 'rows'>): boolean {
+  const { columns } = findHeadings(sheet) ?? { columns: [] };
+  return listMissingFields(columns.map(({ field }) => field)).length === 0;
+}
+
 /** The table in a spreadsheet. @throws NoSpreadsheetError */
 export function readTable(sheet: Sheet | { refused: SheetRefusal }): { sheet: Sheet; headings: Headings } {
   if ('refused' in sheet) throw refuseSheet(sheet.refused);
   const headings = findHeadings(sheet);
   if (!headings) throw new NoSpreadsheetError('No row holds the names of its columns.', 'no_headings');
+  if (headings.rows.length > SHEET_LIMITS.rows) throw refuseSheet('too_many_rows');
   return { sheet, headings };
 }
 

@@ -18,7 +18,7 @@ export const headingWords: Readonly<Record<FirstField | '', readonly string[]>> 
     kunden nr, kundenr, aktenzeichen, vorgangsnummer, mandantennummer, nummer des kunden, numero client,
     numero de client, no client, numero dossier, numero de dossier, code client, numero, identifiant`),
   label: list(`
-    label, omschrijving, dossiernaam, dossier naam, onderwerp, titel, description, subject, title, file name,
+    label, omschrijving, dossiernaam, dossier naam, onderwerp, description, subject, file name,
     beschreibung, bezeichnung, betreff, libelle, objet, intitule`),
   name: list(`
     naam, volledige naam, klantnaam, naam klant, relatienaam, weergavenaam, naam voluit, name, full name, fullname,
@@ -91,5 +91,5 @@ export const partnerWords = list(`
 /** TABLE: the same about the client. */
 export const clientWords = list(`
   klant, klant 1, client, client 1, clienten, relatie, aanvrager, aanvrager 1, hoofdaanvrager, persoon, persoon 1,
-  contact, contactpersoon, contactpersoon 1, prive, person, person 1, customer, customer 1, applicant, applicant 1,
+  contact, contactpersoon, contactpersoon 1, prive, prive adres, huisadres, thuis, home, privat, person, person 1, customer, customer 1, applicant, applicant 1,
   kunde, kunde 1, antragsteller, emprunteur, p1, 1`);

@@ -12,6 +12,7 @@ import {
   chooseFields,
   listDossiers,
   NoSpreadsheetError,
+  readClientSheet,
   readTable,
   refuseUnknownColumns,
 } from './client-rows.ts';
@@ -68,7 +69,7 @@ async function* listRows(
   { documents }: Pick<ImportContext, 'documents'>,
 ): AsyncGenerator<ClientItem> {
   try {
-    const table = readTable(await documents.readSheet(file, {}, null));
+    const table = readTable(await readClientSheet((choice) => documents.readSheet(file, choice, null), {}));
     refuseUnknownColumns(table.headings.columns);
     yield* listDossiers(table, chooseFields(table.headings.columns, undefined), undefined, clientFacts);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findDayOrder, readDay } from './read-day.ts';
-import { readPhone } from './read-phone.ts';
+import { isMobile, readPhone, splitNumbers } from './read-phone.ts';
 import { splitName } from './split-name.ts';
 
 const reading = { order: 'day-first', today: '2026-11-29', date_system: '1900' } as const;
@@ -132,6 +132,33 @@ test.each([
   ['onbekend', 'onbekend'],
 ])('the telephone number %j is %j', (text, phone) => {
   expect(readPhone(text)).toBe(phone);
+});
+
+test.each([
+  ['06-12345678 / 030-1234567', ['06-12345678', '030-1234567']],
+  ['06 12 34 56 78 030 1234567', ['06 12 34 56 78', '030 1234567']],
+  ['+31 6 12345678 +31 30 1234567', ['+31 6 12345678', '+31 30 1234567']],
+  ['0612345678 of 0301234567', ['0612345678', '0301234567']],
+  ['612345678;301234567', ['612345678', '301234567']],
+  ['078/123 45 67', ['078/123 45 67']],
+  ['06 12 05 06 07', ['06 12 05 06 07']],
+  ['+31 (0)6 12345678', ['+31 (0)6 12345678']],
+  ['030-1234567, toestel 4', ['030-1234567, toestel 4']],
+  ['onbekend / geen', ['onbekend / geen']],
+  ['', ['']],
+])('the telephone numbers in %j are %j', (text, numbers) => {
+  expect(splitNumbers(text)).toEqual(numbers);
+});
+
+test.each([
+  ['06-12345678', true],
+  ['612345678', true],
+  ['+31 (0)6 12345678', true],
+  ['0031612345678', true],
+  ['030-1234567', false],
+  ['+32 470 12 34 56', false],
+])('whether %j is a mobile telephone: %j', (number, expected) => {
+  expect(isMobile(number)).toBe(expected);
 });
 
 test.each([

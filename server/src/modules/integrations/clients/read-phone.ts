@@ -22,3 +22,26 @@ function restoreZero(typed: string): string {
   if (/^[1-9]\d{8}$/.test(digits)) return `0${digits}`;
   return typed;
 }
+
+/** Signs and words between two numbers; a slash stands within one as well, of which neither side is a number. */
+const BETWEEN_NUMBERS = /\s*[/;|&,]\s*|\s+(?:of|en|or|and|oder|und|ou|et)\s+|\s+-\s+|\s+(?=[+0])/i;
+/** Digits of a number that has lost its zero. */
+const SHORTEST = 9;
+const isLong = (text: string) => text.replaceAll(/\D/g, '').length >= SHORTEST;
+
+/** The numbers in one cell: '06-12345678 / 030-1234567' are two. A cell of which a part is none is one number. */
+export function splitNumbers(text: string): string[] {
+  const numbers: string[] = [];
+  let rest = '';
+  for (const piece of text.split(BETWEEN_NUMBERS).filter((part) => part !== '')) {
+    rest = rest === '' ? piece : `${rest} ${piece}`;
+    if (!isLong(rest)) continue;
+    numbers.push(rest);
+    rest = '';
+  }
+  return rest === '' && numbers.length > 1 ? numbers : [text];
+}
+
+/** Whether a number is that of a mobile telephone in the Netherlands. */
+export const isMobile = (number: string): boolean =>
+  /^(?:(?:\+|00)31|0)?6\d{8}$/.test(number.replaceAll(/\(0\)|[^\d+]/g, ''));

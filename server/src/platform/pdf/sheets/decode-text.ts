@@ -2,6 +2,10 @@ import type { Sheet, SheetEncoding } from './sheet.ts';
 
 type Decoded = Pick<Sheet, 'encoding' | 'readings' | 'is_unclear'> & { text: string; encoding: SheetEncoding };
 
+/** TABLE: what MS-DOS has for the bytes from 128 on. Its older page 437 has the same for all letters of our languages. */
+const DOS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
 /** Texts that are shown of each reading. */
 const EXAMPLES = 5;
 /** Bytes by which UTF-16 without a mark is recognised. */
@@ -15,16 +19,16 @@ const marks: readonly [encoding: SheetEncoding, bytes: readonly number[]][] = [
 ];
 
 /**
- * The text of a file, in the encoding that it says or that its bytes show. Windows-1252 and Mac Roman have a letter for
- * each byte: there the letters decide, and both readings are told, for a person to look at.
+ * The text of a file, in the encoding that it says or that its bytes show. Windows-1252, Mac Roman and MS-DOS have a
+ * letter for each byte: there the letters decide, and each reading is told, for a person to look at.
  */
 export function decodeText(bytes: Uint8Array, asked?: SheetEncoding): Decoded {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
   const known = marked ?? recogniseWide(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
-  const readings = known === null ? readBothWays(bytes) : [];
+  const readings = known === null ? readEachWay(bytes) : [];
   const odd = readings.map(({ odd }) => odd);
-  const best = (odd[1] ?? 0) < (odd[0] ?? 0) ? 'macintosh' : 'windows-1252';
-  const encoding = asked ?? known ?? best;
+  const [best] = readings.toSorted((reading, other) => reading.odd - other.odd);
+  const encoding = asked ?? known ?? best?.encoding ?? 'windows-1252';
   return {
     text: toText(bytes, encoding),
     encoding,
@@ -34,9 +38,17 @@ export function decodeText(bytes: Uint8Array, asked?: SheetEncoding): Decoded {
   };
 }
 
-/** Some programs pad with NUL, which no text has. */
+/** Some programs pad with NUL, which no text has; MS-DOS ends a text with a sign of its own. */
 const toText = (bytes: Uint8Array, encoding: SheetEncoding): string =>
-  new TextDecoder(encoding).decode(bytes).replaceAll('\0', '');
+  (encoding === 'ibm850' ? decodeDos(bytes) : new TextDecoder(encoding).decode(bytes))
+    .replaceAll('\0', '')
+    .replaceAll('\u001a', '');
+
+/** No browser and no Node knows the letters of MS-DOS, which Excel still saves. */
+const decodeDos = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u00ff]/g, (letter) => DOS[letter.charCodeAt(0) - 128] ?? '');
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
@@ -63,8 +75,8 @@ function recogniseWide(bytes: Uint8Array): SheetEncoding | null {
   return null;
 }
 
-function readBothWays(bytes: Uint8Array) {
-  const encodings = ['windows-1252', 'macintosh'] as const;
+function readEachWay(bytes: Uint8Array) {
+  const encodings = ['windows-1252', 'macintosh', 'ibm850'] as const;
   return encodings.map((encoding) => {
     const text = toText(bytes, encoding);
     // Cut first, then looked at: one expression for both costs the square of a text without separators.

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
 /**
@@ -13,4 +14,14 @@ export async function listEntries(bytes: Buffer): Promise<{ name: string; size: 
     entries.push({ name, size });
   }
   return entries;
+}
+
+/** A part of a ZIP archive as text; an empty one if it is not there, or larger than it may be. @param most bytes */
+export async function readPart(bytes: Buffer, name: string, most: number): Promise<string> {
+  const zip = await fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== name || entry.uncompressedSize > most) continue;
+    return (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8');
+  }
+  return '';
 }

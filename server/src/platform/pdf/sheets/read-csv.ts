@@ -26,14 +26,17 @@ export function readCsv(bytes: Uint8Array, { encoding }: SheetChoice): Sheet {
   if (text.trim() === '') throw new SheetError('empty');
   // The parser would first make cells of such a line, a million from a million signs.
   if (text.split(/[\r\n]/).some((line) => line.length > ROW_LENGTH)) throw new SheetError('long_row');
-  const all = parseRows(text, said?.[1] ?? findDelimiter(text));
-  if (all.length > SHEET_LIMITS.rows + SAMPLE_ROWS) throw new SheetError('too_many_rows');
+  const delimiter = said?.[1] ?? findDelimiter(text);
+  const all = parseRows(text, delimiter, { quote: findQuote(text, delimiter) });
+  if (all.length > SHEET_LIMITS.rows + SHEET_LIMITS.rowsBeside) throw new SheetError('too_many_rows');
   const rows = all
     .map((cells, index) => ({ line: index + 1, cells: cells.map(toCell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (rows.some(({ cells }) => cells.findLastIndex((cell) => cell !== '') >= SHEET_LIMITS.columns))
+    throw new SheetError('too_many_columns');
   return {
     format: 'csv',
-    sheets: [{ name: '', rows: rows.length }],
+    sheets: [{ name: '', rows: rows.length, head: [] }],
     sheet: '',
     rows,
     date_system: '1900',
@@ -41,10 +44,19 @@ export function readCsv(bytes: Uint8Array, { encoding }: SheetChoice): Sheet {
   };
 }
 
-function parseRows(text: string, delimiter: string, to?: number): string[][] {
+/** LibreOffice can put texts between apostrophes; then each heading stands between them. */
+function findQuote(text: string, delimiter: string): string {
+  const [headings = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const cells = headings.split(delimiter);
+  return cells.length > 1 && cells.every((cell) => /^'.*'$/.test(cell)) ? "'" : '"';
+}
+
+function parseRows(text: string, delimiter: string, { quote = '"', to }: { quote?: string; to?: number }): string[][] {
   try {
     return parse(text, {
       delimiter,
+      quote,
+      escape: quote,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       // A sign for inches, or a name in quotes in the middle of a cell.
@@ -70,7 +82,9 @@ function findDelimiter(text: string): string {
 
 function judgeDelimiter(text: string, delimiter: string): { alike: number; width: number } {
   try {
-    const rows = parseRows(text, delimiter, SAMPLE_ROWS).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+    const rows = parseRows(text, delimiter, { to: SAMPLE_ROWS }).filter((cells) =>
+      cells.some((cell) => cell.trim() !== ''),
+    );
     const widths = rows.map((cells) => cells.length).filter((width) => width > 1);
     const counts = new Map<number, number>();
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);

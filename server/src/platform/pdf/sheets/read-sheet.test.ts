@@ -37,6 +37,7 @@ const readOne = (cell: RawCell, more: object = {}) =>
 const inBytes = (text: string, letters: Readonly<Record<string, number>> = {}) =>
   Uint8Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0));
 const macRoman = { é: 0x8e, ü: 0x9f, ë: 0x91, ö: 0x9a, ï: 0x95, ç: 0x8d, è: 0x8f };
+const dos = { é: 0x82, ü: 0x81, ë: 0x89, ö: 0x94, ï: 0x8b, ç: 0x87, è: 0x8a };
 const inUtf16 = (text: string, isBig = false) => {
   const bytes = Buffer.from(text, 'utf16le');
   return isBig ? bytes.swap16() : bytes;
@@ -108,6 +109,14 @@ describe('a text of cells', () => {
     ]);
   });
 
+  test('may have its texts between apostrophes, as LibreOffice can save them', async () => {
+    expect(await readRows("'nr';'naam'\n'007';'Vos; Bos'\n8;''\n")).toEqual([
+      ['nr', 'naam'],
+      ['007', 'Vos; Bos'],
+      ['8', ''],
+    ]);
+  });
+
   test('keeps a quote in the middle of a cell, and an apostrophe that is part of a name', async () => {
     expect(await readRows('naam;maat\n\'t Hart;5" pijp\n')).toEqual([
       ['naam', 'maat'],
@@ -120,9 +129,9 @@ describe('a text of cells', () => {
     ['nothing but blank lines', '\r\n\r\n', 'empty'],
     ['a quote that nothing closes', 'a;b\n1;"2', 'damaged'],
     ['a row without an end', `a;b\n${'x'.repeat(70_000)}`, 'long_row'],
-    ['a page of the web under another name', '<html><table><tr><td>dossier</td></tr></table></html>', 'no_spreadsheet'],
-    ['a PDF', '%PDF-1.7 …', 'no_spreadsheet'],
+    ['a page of the web under another name', '<html><table><tr><td>dossier</td></tr></table></html>', 'web_page'],
     ['too many rows', `a;b\n${'1;2\n'.repeat(20_200)}`, 'too_many_rows'],
+    ['too many columns', `${'a;'.repeat(301)}b\n1;2`, 'too_many_columns'],
   ])('with %s is refused', async (_, text, refused) => {
     expect(await read(text)).toEqual({ refused });
   });
@@ -139,6 +148,7 @@ describe('the letters of a text', () => {
     ['UTF-16 the other way round without a mark', inUtf16(text, true), 'utf-16be'],
     ['Windows-1252', inBytes(text), 'windows-1252'],
     ['Mac Roman', inBytes(text, macRoman), 'macintosh'],
+    ['MS-DOS', inBytes(text, dos), 'ibm850'],
   ])('are recognised in %s', async (_, bytes, encoding) => {
     const sheet = (await read(bytes)) as Sheet;
     expect([sheet.encoding, sheet.rows[1]?.cells, sheet.rows[2]?.cells]).toEqual([
@@ -163,9 +173,10 @@ describe('the letters of a text', () => {
     expect(mac.readings.map(({ encoding, examples }) => [encoding, examples[0]])).toEqual([
       ['windows-1252', expect.stringContaining('Ren')],
       ['macintosh', 'Renée'],
+      ['ibm850', expect.not.stringContaining('é')],
     ]);
     const windows = (await read(inBytes(text))) as Sheet;
-    expect([windows.is_unclear, windows.readings.length]).toEqual([false, 2]);
+    expect([windows.is_unclear, windows.readings.length]).toEqual([false, 3]);
     expect((await read(text)) as Sheet).toMatchObject({ is_unclear: false, readings: [] });
   });
 
@@ -192,6 +203,9 @@ describe('a cell of a workbook', () => {
     ['with a telephone number that lost its zero', cells.number(612345678), '612345678'],
     ['with an exponent', cells.number('6.12345678E8'), '612345678'],
     ['whose format writes the zero', cells.number(612345678, FORMATS.tenDigits), '0612345678'],
+    ['whose format writes letters', cells.number(12, FORMATS.letters), 'KL00012'],
+    ['whose format writes a dash', cells.number(2026000014, FORMATS.dashed), '2026-000014'],
+    ['whose format writes spaces to read it', cells.number(1234567, FORMATS.thousands), '1234567'],
     ['with a share', cells.number(0.5, FORMATS.percent), '0.5'],
     ['with a formula', cells.formula('A2&amp;"x"', 'Vos x'), 'Vos x'],
     ['that is true', cells.truth(true), 'true'],
@@ -282,7 +296,8 @@ describe('a workbook', () => {
       'has_password',
     ],
     ['of Numbers itself', () => zipParts({ 'Index/Document.iwa': 'x' }), 'numbers_file'],
-    ['that is another archive', () => zipParts({ 'word/document.xml': '<x/>' }), 'no_spreadsheet'],
+    ['that is a document', () => zipParts({ 'word/document.xml': '<x/>' }), 'text_document'],
+    ['that is another archive', () => zipParts({ 'klanten.csv': 'a;b' }), 'archive'],
     ['that is cut off', async () => (await makePlainWorkbook([['a', 'b']])).subarray(0, 300), 'damaged'],
     [
       'whose sheet is no XML',
@@ -298,7 +313,7 @@ describe('a workbook', () => {
     ['that unpacks to more than it says', async () => sayUnpacked(await makePlainWorkbook([['a']]), 3), 'damaged'],
     [
       'with too many columns',
-      () => makeWorkbook({ sheets: [{ name: 'A', rows: {} }], parts: { 'xl/worksheets/sheet1.xml': cellAt('DA1') } }),
+      () => makeWorkbook({ sheets: [{ name: 'A', rows: {} }], parts: { 'xl/worksheets/sheet1.xml': cellAt('KP1') } }),
       'too_many_columns',
     ],
   ])('%s', async (_, make, refused) => {

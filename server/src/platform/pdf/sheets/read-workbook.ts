@@ -1,14 +1,17 @@
 import type { CellValue, ReadOptions, Sheet as WorkbookSheet } from 'hucre';
 import { readOds } from 'hucre/ods';
 import { readXlsx } from 'hucre/xlsx';
-import { listEntries } from './list-entries.ts';
+import { formatDigits } from './format-digits.ts';
+import { listEntries, readPart } from './list-entries.ts';
+import { isLocked, listHiddenTables } from './open-document.ts';
+import { recogniseArchive } from './recognise-format.ts';
 import { SHEET_LIMITS, type Sheet, type SheetChoice, SheetError, type SheetRow } from './sheet.ts';
 import { toCell } from './to-cell.ts';
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
 /** More rows and columns than allowed, so that they are noticed: what lies outside is never laid out. */
-const RANGE = `A1:IV${SHEET_LIMITS.rows + 100}`;
+const RANGE = `A1:NA${SHEET_LIMITS.rows + 100}`;
 
 /** Reads what Excel, LibreOffice, Numbers and Google Sheets save as a workbook. @throws SheetError */
 export async function readWorkbook(bytes: Buffer, { sheet: asked }: SheetChoice): Promise<Sheet> {
@@ -23,19 +26,22 @@ export async function readWorkbook(bytes: Buffer, { sheet: asked }: SheetChoice)
       ? new SheetError('file_too_large')
       : new SheetError('damaged');
   });
-  // Sheets whose name the reader of a format does not hide before it reads them.
-  const shown = workbook.sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
+  // The reader of a format may not know of what is hidden until it has read it, or at all.
+  const hiddenTables = format === 'ods' ? await listHiddenTables(bytes).catch(() => null) : null;
+  const shown = workbook.sheets.filter(
+    ({ hidden, veryHidden }, index) => !hidden && !veryHidden && !hiddenTables?.has(index),
+  );
   const filled = shown
     .map((sheet) => ({ name: sheet.name, rows: listRows(sheet) }))
     .filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw new SheetError('empty');
   const chosen = asked === undefined ? filled[0] : filled.find(({ name }) => name === asked);
   if (!chosen) throw new SheetError('unknown_sheet');
-  if (chosen.rows.length > SHEET_LIMITS.rows) throw new SheetError('too_many_rows');
+  if (chosen.rows.length > SHEET_LIMITS.rows + SHEET_LIMITS.rowsBeside) throw new SheetError('too_many_rows');
   if (chosen.rows.some(({ cells }) => cells.length > SHEET_LIMITS.columns)) throw new SheetError('too_many_columns');
   return {
     format,
-    sheets: filled.map(({ name, rows }) => ({ name, rows: rows.length })),
+    sheets: filled.map(({ name, rows }) => ({ name, rows: rows.length, head: rows.slice(0, SHEET_LIMITS.head) })),
     sheet: chosen.name,
     rows: chosen.rows,
     date_system: workbook.dateSystem ?? '1900',
@@ -45,17 +51,17 @@ export async function readWorkbook(bytes: Buffer, { sheet: asked }: SheetChoice)
   };
 }
 
-/** Recognises an archive by the names of its parts, before anything is unpacked. */
+/** The format of an archive, before anything is unpacked. @throws SheetError for one that is not read */
 async function recogniseFormat(bytes: Buffer): Promise<'xlsx' | 'ods'> {
   const entries = await listEntries(bytes).catch(() => {
     throw new SheetError('damaged');
   });
-  const has = (start: string) => entries.some(({ name }) => name.startsWith(start));
-  if (has('Index/') || has('Index.zip')) throw new SheetError('numbers_file');
-  const format = has('xl/') ? 'xlsx' : has('content.xml') ? 'ods' : null;
-  if (!format) throw new SheetError('no_spreadsheet');
+  const names = entries.map(({ name }) => name);
+  const format = recogniseArchive(names, await readPart(bytes, 'mimetype', 200).catch(() => ''));
+  if (format !== 'xlsx' && format !== 'ods') throw new SheetError(format);
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
   if (unpacked > SHEET_LIMITS.unpacked) throw new SheetError('file_too_large');
+  if (format === 'ods' && (await isLocked(bytes).catch(() => false))) throw new SheetError('has_password');
   return format;
 }
 
@@ -72,8 +78,9 @@ function toText(value: CellValue, format: string | undefined): string {
   if (value === null) return '';
   if (value instanceof Date) return toDay(value);
   if (typeof value !== 'number') return String(value);
-  // Its zeros stand before a number that has fewer digits: a telephone number, a number of a client.
-  if (format && /^0+$/.test(format) && Number.isInteger(value)) return String(value).padStart(format.length, '0');
+  // A telephone number or a number of a client, of which the format writes zeros, letters and signs.
+  const written = format === undefined ? null : formatDigits(value, format);
+  if (written !== null) return written;
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value);
 }
 

@@ -1,7 +1,7 @@
 /** The rows of a spreadsheet as texts, whatever program saved it. */
 
-/** Encodings in which programs save a text file, by the names that `TextDecoder` knows. */
-export const sheetEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
+/** Encodings in which programs save a text file, by the names that the web has for them; `TextDecoder` knows all but the last. */
+export const sheetEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh', 'ibm850'] as const;
 export type SheetEncoding = (typeof sheetEncodings)[number];
 
 /** The choices for a file that can be read in more than one way. */
@@ -22,7 +22,7 @@ export interface SheetRow {
 export interface Sheet {
   format: 'xlsx' | 'ods' | 'csv';
   /** Those that hold anything and are shown, in their order; of a text file one, without a name. */
-  sheets: { name: string; rows: number }[];
+  sheets: { name: string; rows: number /** Its first rows, to see what it is about. */; head: SheetRow[] }[];
   /** The one that was read. */
   sheet: string;
   /** Only those with anything in them. */
@@ -42,6 +42,18 @@ export type SheetRefusal =
   | 'empty'
   | 'no_spreadsheet'
   | 'old_excel'
+  | 'excel_binary'
+  | 'excel_xml'
+  | 'flat_document'
+  | 'sylk'
+  | 'dif'
+  | 'dbase'
+  | 'lotus'
+  | 'web_page'
+  | 'contacts'
+  | 'text_document'
+  | 'database'
+  | 'archive'
   | 'numbers_file'
   | 'has_password'
   | 'damaged'
@@ -53,13 +65,19 @@ export type SheetRefusal =
 
 /** TABLE: how much of a spreadsheet is read. A firm's list of clients is a thousandth of it. */
 export const SHEET_LIMITS = {
+  /** Rows of clients, without headings and titles. */
   rows: 20_000,
-  columns: 100,
+  /** Titles, headings and notes beside the clients. */
+  rowsBeside: 30,
+  /** A program for clients may export all that it knows of them. */
+  columns: 300,
   /** Characters of a cell; a list of clients has none longer than a name or an address. */
   cell: 2_000,
   /** Bytes that the parts of a workbook unpack to, as it declares them: more is not unpacked. */
   unpacked: 256 * 1024 * 1024,
   sheets: 50,
+  /** Rows by which the sheet that is meant is found. */
+  head: 20,
 } as const;
 
 export class SheetError extends Error {

@@ -1,7 +1,7 @@
 import { SHEET_LIMITS } from './sheet.ts';
 
-/** Marks without width, which come along from mails and web pages. */
-const WITHOUT_WIDTH = /[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
+/** Marks without width, which come along from mails and web pages: no field of a person takes them. */
+const WITHOUT_WIDTH = /\p{Cf}/gu;
 
 /**
  * A cell as a text: without space around it. `="007"` is how programs keep a zero from Excel. An apostrophe before a sign or a digit only tells a spreadsheet that the
