@@ -4,7 +4,7 @@ import { paths, type RouteName } from '../console/src/lib/paths.ts';
 import { listKeys } from '../contract/src/values/list-keys.ts';
 import { accounts } from './support/accounts.ts';
 import { violations } from './support/axe.ts';
-import { expectCalmKeys } from './support/console-keys.ts';
+import { expectCalmKeys, expectFocusBack } from './support/console-keys.ts';
 import { expectFits } from './support/fits.ts';
 import { expectFloatsFree } from './support/floats.ts';
 import { type Complaints, expect, expectTargetsApart, test } from './support/test.ts';
@@ -90,6 +90,7 @@ async function open(page: Page, name: RouteName, address: string, complaints: Co
   await expectFloatsFree(page);
   await expectFits(page, ['zoom', 'narrow']);
   expect.soft(complaints.take(), `errors in the browser's console on ${name}`).toEqual([]);
+  await expectFocusBack(page, name);
   await expectCalmKeys(page, name);
   // The browser logs each write that was refused meanwhile.
   complaints.take();

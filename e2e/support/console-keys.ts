@@ -3,6 +3,23 @@ import { expect, type Page } from '@playwright/test';
 /** What one types or chooses in. */
 const typedIn = ':is(input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea)';
 
+/** Opens the list of keys and the search from the last link or button of a page: Esc gives the focus back to it. */
+export async function expectFocusBack(page: Page, name: string): Promise<void> {
+  const last = page.locator('main :is(a[href], button:not(:disabled)):visible').last();
+  if ((await last.count()) === 0) return;
+  const isFocused = () => last.evaluate((element) => element === document.activeElement);
+  await last.focus();
+  for (const keys of ['Control+k', '?']) {
+    // A letter does nothing in a form.
+    if (keys === '?' && (await last.evaluate((element) => element.closest('form, [role="form"]') !== null))) continue;
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog'), `what ${keys} opens on ${name}`).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(isFocused, `the focus after ${keys} and Esc on ${name}`).toBe(true);
+  }
+}
+
 /**
  * Presses each letter while each part of each form of a page has the focus: nothing is sent, nothing opens and the page
  * stays. Then presses each button: what opens a field in its own part puts the focus into it. Writes are refused
@@ -30,7 +47,10 @@ function pressLetters(typed: string): void {
   const parts = forms
     .filter((form) => form.matches('form, [role="form"]') || form.querySelector(typed))
     .flatMap((form) => [...form.querySelectorAll<HTMLElement>(`button, a[href], input`)]);
-  for (const part of new Set([...parts, ...document.querySelectorAll<HTMLElement>(typed)])) {
+  const fields = [...document.querySelectorAll<HTMLElement>(typed)];
+  // The button of a field, such as that of its calendar, is a part of it wherever it stands.
+  const beside = fields.flatMap((field) => [...(field.parentElement?.querySelectorAll<HTMLElement>('button') ?? [])]);
+  for (const part of new Set([...parts, ...fields, ...beside])) {
     part.focus();
     for (const key of 'abcdefghijklmnopqrstuvwxyz?/')
       part.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 
+import { Dialog } from '@klantportaal/web/ui/dialogs/dialog.tsx';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { useActs } from '../lib/keys.ts';
 import { useFocusOnOpen, useKeepFocus } from './keep-focus.ts';
+import { showPage } from './testing.tsx';
 
 afterEach(cleanup);
+afterEach(() => history.replaceState(null, '', '/'));
 
 function Block({ isLine = false }: { isLine?: boolean }) {
   useKeepFocus();
@@ -129,4 +133,103 @@ test('a button that shuts a field, or shows lines to tick, keeps the focus', asy
   await user.click(more);
   expect(await screen.findByLabelText('line')).toBeDefined();
   expect(document.activeElement).toBe(more);
+});
+
+function WithDialog() {
+  useKeepFocus();
+  const [is, setIs] = useState<'dialog' | 'panel' | null>(null);
+  useActs([
+    { id: 'help', label: 'Help', key: '?', run: () => setIs('dialog') },
+    { id: 'later', label: 'Later', key: 's', run: () => setIs('panel') },
+  ]);
+  return (
+    <>
+      <h1>Page</h1>
+      <a href="/x">line</a>
+      {is === 'panel' && (
+        <div>
+          <button type="button" autoFocus onClick={() => setIs(null)}>
+            tomorrow
+          </button>
+        </div>
+      )}
+      {is === 'dialog' && (
+        <Dialog open title="Keys" onClose={() => setIs(null)}>
+          <button type="button">change a key</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that is left gives the focus back to the line from which its key was pressed', async () => {
+  const { user } = await showPage(<WithDialog />, { name: 'inbox' });
+  screen.getByRole('link', { name: 'line' }).focus();
+  await user.keyboard('?');
+  screen.getByRole('button', { name: 'change a key' }).focus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('line'));
+});
+
+test('a panel that a key opened elsewhere gives the focus back when it goes', async () => {
+  const { user } = await showPage(<WithDialog />, { name: 'inbox' });
+  screen.getByRole('link', { name: 'line' }).focus();
+  await user.keyboard('s');
+  expect(document.activeElement?.textContent).toBe('tomorrow');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('line'));
+});
+
+function Acting({ run }: { run?: () => void }) {
+  useFocusOnOpen(useKeepFocus());
+  const [is, setIs] = useState<'shut' | 'reading' | 'open'>('shut');
+  const open = () => {
+    run?.();
+    setIs('reading');
+    setTimeout(() => setIs('open'), 50);
+  };
+  useActs([{ id: 'name', label: 'Name it', key: 'n', run: open }]);
+  return (
+    <>
+      <header>
+        <h1>Page</h1>
+        {is === 'shut' && (
+          <button type="button" onClick={open}>
+            name
+          </button>
+        )}
+      </header>
+      {is === 'open' && <input aria-label="label" />}
+      <ul>
+        <li>
+          <a href="/x">line</a>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+test('a form that an act of the page opens by its key gets the focus, also when it has to load', async () => {
+  const { user } = await showPage(<Acting />, { name: 'inbox' });
+  screen.getByRole('link', { name: 'line' }).focus();
+  await user.keyboard('n');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('label')));
+});
+
+test('a form that loads after the button of the page that opens it went gets the focus', async () => {
+  const { user } = await showPage(<Acting />, { name: 'inbox' });
+  await user.click(screen.getByRole('button', { name: 'name' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('label')));
+});
+
+test('a key that leads to another page leaves the focus to that page', async () => {
+  const { user } = await showPage(<Acting run={() => history.replaceState(null, '', '/elsewhere')} />, {
+    name: 'inbox',
+  });
+  const line = screen.getByRole('link', { name: 'line' });
+  line.focus();
+  await user.keyboard('n');
+  await screen.findByLabelText('label');
+  expect(document.activeElement).toBe(line);
 });

@@ -42,6 +42,10 @@ function Form({ run, send }: { run: () => void; send: () => void }) {
         <button type="button">beside a field</button>
         <input aria-label="field" />
       </fieldset>
+      <div>
+        <input aria-label="day" />
+        <button type="button">calendar of a field</button>
+      </div>
       <div role="dialog">
         <button type="button">in a dialog</button>
       </div>
@@ -55,7 +59,7 @@ function Form({ run, send }: { run: () => void; send: () => void }) {
 test('no letter acts while anything of a form has the focus', async () => {
   const run = vi.fn();
   const { user } = await showPage(<Form run={run} send={vi.fn()} />, stage);
-  for (const name of ['in a form', 'beside a field', 'in a dialog']) {
+  for (const name of ['in a form', 'beside a field', 'calendar of a field', 'in a dialog']) {
     screen.getByRole('button', { name }).focus();
     await user.keyboard('a');
   }

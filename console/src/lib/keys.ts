@@ -30,6 +30,15 @@ export const SENDING_KEYS = 'Ctrl Enter';
 
 export const acts = createStore<readonly Act[]>([]);
 
+/** How many acts were run by key or from the palette: what follows the focus hears of each before it runs. */
+export const lastRun = createStore(0);
+
+/** Runs an act, as its key and the palette do. */
+export function runAct({ run }: Pick<Act, 'run'>): void {
+  lastRun.set(lastRun.get() + 1);
+  run();
+}
+
 const STORED = 'single-keys';
 /** Whether single characters act, which may be switched off (WCAG 2.1.4). */
 export const singleKeys = createStore(localStorage.getItem(STORED) !== 'off');
@@ -99,7 +108,7 @@ export function useActs(list: readonly Act[]): void {
   }, [shape]);
 }
 
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
+export const DIALOG = '[role="dialog"], [role="alertdialog"]';
 /** A box that is only ticked takes no letters: they stay free for acts, as on the list of checks beside a document. */
 export const TYPED_IN = ':is(input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea)';
 
@@ -107,6 +116,8 @@ export const TYPED_IN = ':is(input:not([type="hidden"], [type="checkbox"], [type
 function isInForm(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest(`${TYPED_IN}, form, [role="form"], ${DIALOG}`)) return true;
+  // The button of a field, such as the one that opens its calendar.
+  if ([...(target.parentElement?.children ?? [])].some((beside) => beside.matches(TYPED_IN))) return true;
   for (let group = target.closest(GROUP); group; group = group.parentElement?.closest(GROUP) ?? null)
     if (group.querySelector(TYPED_IN)) return true;
   return false;
@@ -148,6 +159,6 @@ export function runPressed(event: KeyboardEvent): boolean {
   if (!act) return submitForm(event);
   if (act.off) return false;
   event.preventDefault();
-  act.run();
+  runAct(act);
   return true;
 }

@@ -4,7 +4,7 @@ import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Dialog } from '@klantportaal/web/ui/dialogs/dialog.tsx';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { may } from '../../api/session.ts';
-import { SENDING_KEYS, useKeyedActs } from '../../lib/keys.ts';
+import { runAct, SENDING_KEYS, useKeyedActs } from '../../lib/keys.ts';
 import { to } from '../../lib/links.ts';
 import { useFoundDossiers } from '../../page/fields/use-found-dossiers.ts';
 import { useWhenFound } from '../../page/fields/use-when-found.ts';
@@ -37,8 +37,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const take = (result: Found | undefined) => {
     if (!result) return;
     onClose();
-    // After the dialog has given the focus back.
-    setTimeout(result.run);
+    // After the dialog has given the focus back, which takes it a frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => runAct(result)));
   };
   // Acts are found at once, and a line that somebody moved to is the one that is meant.
   const enter = useWhenFound(isFound || acts.length > 0 || at > 0, () => take(found[chosen]));

@@ -42,8 +42,7 @@ export function Shell({ route, children }: { route: RouteName; children: ReactNo
   const moreMenu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useClosing(isOpen, { within: moreMenu, opener, close: () => setOpen(false) });
-  useKeepFocus();
-  useFocusOnOpen();
+  useFocusOnOpen(useKeepFocus());
   const leave = () => void signOut().catch(showError);
   useActs([
     { id: 'keys', label: t('shell.keys'), key: '?', run: () => setShown('keys') },

@@ -24,6 +24,7 @@ export default {
   'shell.sign_out': 'Sign out',
   'shell.inbox': 'Inbox',
   'shell.dossiers': 'Client files',
+  'shell.undone': 'Undone: {{act}}',
   'shell.undo': 'Undo',
   'shell.account': 'My account',
   'shell.new_dossier': 'New client file',

@@ -24,6 +24,7 @@ export default {
   'shell.sign_out': 'Uitloggen',
   'shell.inbox': 'Te beoordelen',
   'shell.dossiers': 'Dossiers',
+  'shell.undone': 'Ongedaan gemaakt: {{act}}',
   'shell.undo': 'Ongedaan maken',
   'shell.account': 'Mijn account',
   'shell.new_dossier': 'Nieuw dossier',

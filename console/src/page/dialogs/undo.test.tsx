@@ -34,4 +34,5 @@ test('undoes once, however often the key is pressed while it is on its way', asy
   expect(undo).toHaveBeenCalledTimes(1);
   await act(async () => resolve());
   expect(screen.queryByText('Akkoord: Loonstrook')).toBeNull();
+  expect(screen.getByText('Ongedaan gemaakt: Akkoord: Loonstrook')).toBeDefined();
 });

@@ -3,6 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Undo } from '@klantportaal/web/ui/content/icons.ts';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { float } from '@klantportaal/web/ui/layout/float.ts';
 import { useEffect, useState } from 'react';
 import { useActs } from '../../lib/keys.ts';
@@ -30,7 +31,11 @@ export function UndoBar() {
     setBusy(true);
     last
       .undo()
-      .then(() => undoable.set(null), showError)
+      .then(() => {
+        undoable.set(null);
+        // Whoever cannot see the bar go hears that it is done.
+        showToast('success', t('shell.undone', { act: last.text }));
+      }, showError)
       .finally(() => setBusy(false));
   };
   const isOffered = last !== null && left > 0;

@@ -6,6 +6,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -88,6 +89,7 @@ function Notes({ id }: { id: string }) {
     kept.erase();
     setText('');
     setOpen(false);
+    showToast('success', t('delivery.note_kept'));
     await refresh(['listDeliveryNotes' as never]);
   };
   return (

@@ -56,6 +56,7 @@ export default {
   'delivery.note': 'Note',
   'delivery.new_note': 'Internal note',
   'delivery.add_note': 'Add a note',
+  'delivery.note_kept': 'The note is kept.',
   'delivery.keep_note': 'Keep the note',
   'delivery.verdict_received': 'Received',
   'delivery.verdict_in_doubt': 'In doubt',

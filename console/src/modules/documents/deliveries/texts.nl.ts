@@ -56,6 +56,7 @@ export default {
   'delivery.note': 'Notitie',
   'delivery.new_note': 'Interne notitie',
   'delivery.add_note': 'Notitie toevoegen',
+  'delivery.note_kept': 'De notitie is bewaard.',
   'delivery.keep_note': 'Notitie bewaren',
   'delivery.verdict_received': 'Ontvangen',
   'delivery.verdict_in_doubt': 'In twijfel',

@@ -239,6 +239,7 @@ function BackAgain({ adviser }: { adviser: string }) {
   const changed = useChanged();
   const handlePress = async () => {
     await end.send({ params: { firmId: adviser } });
+    showToast('success', t('dossier.saved'));
     await changed();
   };
   return (

@@ -30,4 +30,5 @@ test('a note is kept by Ctrl+Enter, as it is by its button, and Enter alone begi
   await waitFor(() =>
     expect(seen.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { text: 'Gebeld\nMorgen weer' } }]),
   );
+  expect(await screen.findByText('De notitie is bewaard.')).toBeDefined();
 });

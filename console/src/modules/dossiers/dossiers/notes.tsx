@@ -3,6 +3,7 @@ import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
+import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSend } from '../../../api/query.ts';
@@ -31,6 +32,7 @@ export function Notes({ firmId }: { firmId: string }) {
     await add.send({ params: { firmId }, body: { text } });
     kept.erase();
     setText('');
+    showToast('success', t('dossier.note_kept'));
     await changed();
   };
   return (

@@ -208,6 +208,7 @@ export default {
   'dossier.until': 'Until and including',
   'dossier.end_substitute': 'Back again',
   'dossier.save': 'Save',
+  'dossier.note_kept': 'The note is kept.',
   'dossier.saved': 'Saved.',
   'dossier.edit': 'Edit',
   'dossier.edit_of': 'Edit {{name}}',

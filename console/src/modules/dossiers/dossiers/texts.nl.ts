@@ -210,6 +210,7 @@ export default {
   'dossier.end_substitute': 'Weer aanwezig',
   'dossier.save': 'Bewaren',
   'dossier.saved': 'Bewaard.',
+  'dossier.note_kept': 'De notitie is bewaard.',
   'dossier.edit': 'Wijzigen',
   'dossier.edit_of': '{{name}} wijzigen',
   'dossier.field_email': 'E-mailadres',
