@@ -13,6 +13,12 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
+    kind: 'added',
+    names: ['closeAction', 'closeDossier'],
+    text: 'A closing answers its `ETag` and takes `If-Match` and `If-None-Match`: with `If-None-Match: *` the closing of somebody else is answered with `PRECONDITION_FAILED` and what stands, and not replaced.',
+  },
+  {
+    day: '2026-11-30',
     kind: 'changed',
     names: ['readClientFile', 'importClientFile', 'ClientFile', 'ClientFileForm'],
     text: 'A spreadsheet may have 300 columns and be a CSV of MS-DOS (`ibm850`); a file in another format is refused by its name (`excel_binary`, `sylk`, `web_page` and others). Without `sheet` the first one that has the columns of clients is read.',

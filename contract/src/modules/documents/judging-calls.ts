@@ -294,9 +294,10 @@ export const judgingCalls = {
     statuses: [200, 202],
     body: linkSchema(closings, 'ActionClosingBody'),
     answer: answerOne(closings, 'ActionClosing'),
+    conditional: true,
     errors: ['PRODUCTACTION_NOT_FOUND', 'ACTION_ALREADY_DONE'],
     summary:
-      'Closes what was asked: received another way, not applicable, or withdrawn. It becomes final at `final_at`.',
+      'Closes what was asked: received another way, not applicable, or withdrawn. It becomes final at `final_at`. With `If-None-Match: *` another closing that stands is not replaced.',
   }),
   reopenAction: del('/backoffice/v1/actions/{firmId}/closing', {
     ...withScope('dossiers:write'),
@@ -314,8 +315,10 @@ export const judgingCalls = {
     ...withScope('dossiers:write'),
     body: linkSchema(closings, 'DossierClosingBody'),
     answer: answerOne(closings, 'DossierClosing'),
+    conditional: true,
     errors: ['DOSSIER_NOT_FOUND', 'INVALID_DATE'],
-    summary: 'Closes a dossier on a day, from which the terms of keeping count.',
+    summary:
+      'Closes a dossier on a day, from which the terms of keeping count. With `If-None-Match: *` the day of one that is closed is not replaced.',
   }),
   reopenDossier: del('/backoffice/v1/dossiers/{firmId}/closing', {
     ...withScope('dossiers:write'),

@@ -1,4 +1,6 @@
 import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { WriteOptions } from '@klantportaal/web/api/create-queries.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
@@ -7,6 +9,7 @@ import { useState } from 'react';
 import { firm } from '../../../api/client.ts';
 import { useSend } from '../../../api/query.ts';
 import { undoable } from '../../../page/dialogs/undo.tsx';
+import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import classes from './dossier.module.css';
@@ -15,17 +18,26 @@ import { useChanged } from './use-changed.ts';
 const ways = ['received_another_way', 'not_applicable', 'withdrawn'] as const;
 type Way = (typeof ways)[number];
 
-/** Closes what is asked otherwise than by the consumer, with a note; it can be undone until it is final. */
-export function CloseTodo({ todo: { id, label }, done }: { todo: Todo; done: () => void }) {
+type ClosedTodo = Pick<Todo, 'id' | 'label' | 'state' | 'note' | 'by' | 'since'>;
+
+/**
+ * Closes what is asked otherwise than by the consumer, with a note; it can be undone until it is final. Where a colleague
+ * closed it meanwhile, both closings are shown.
+ */
+export function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedTodo; done: () => void }) {
   const t = useText();
   const [as, setAs] = useState<Way>('received_another_way');
   const [note, setNote, kept] = useKept(`closing ${id}`);
   const close = useSend('closeAction', { refreshes: [] });
   const changed = useChanged();
-  const send = async () => {
-    const params = { firmId: id };
-    const answer = await close.send({ params, body: { as, note: note.trim() || null } });
+  const conflict = useConflict();
+  const leave = () => {
     kept.erase();
+    done();
+  };
+  const send = async (options: WriteOptions) => {
+    const params = { firmId: id };
+    const answer = await close.send({ params, body: { as, note: note.trim() || null } }, options);
     undoable.set({
       text: `${t(`dossier.state_${as}`)}: ${label}`,
       until: answer.final_at,
@@ -34,9 +46,15 @@ export function CloseTodo({ todo: { id, label }, done }: { todo: Todo; done: () 
         await changed();
       },
     });
-    done();
+    leave();
     await changed();
   };
+  const save = (options: WriteOptions) =>
+    send(options).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
+      await changed();
+      conflict.meet();
+    });
   return (
     <div
       className={classes.form}
@@ -44,6 +62,18 @@ export function CloseTodo({ todo: { id, label }, done }: { todo: Todo; done: () 
         if (key === 'Escape') done();
       }}
     >
+      <Conflict
+        of={conflict}
+        by={now.by?.name}
+        at={now.since}
+        rows={[
+          { label: t('dossier.closed_as'), mine: t(`dossier.state_${as}`), theirs: t(`dossier.state_${now.state}`) },
+          { label: t('dossier.closing_note'), mine: note.trim(), theirs: now.note },
+        ]}
+        busy={close.sending}
+        keep={() => void save({ ifMatch: '*' })}
+        take={leave}
+      />
       <SelectField
         id={`as ${id}`}
         label={t('dossier.closed_as')}
@@ -64,7 +94,7 @@ export function CloseTodo({ todo: { id, label }, done }: { todo: Todo; done: () 
       <FormButtons
         act={t('dossier.close_task')}
         busy={close.sending}
-        onSend={() => void send().catch(showError)}
+        onSend={() => void (conflict.holdSave() || save({ ifNoneMatch: '*' }))}
         onCancel={done}
       />
     </div>

@@ -1,34 +1,63 @@
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { WriteOptions } from '@klantportaal/web/api/create-queries.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { useState } from 'react';
 import { useSend } from '../../../api/query.ts';
+import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { Block } from '../../../page/layout/page.tsx';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
 
+interface CloseDossierProps {
+  firmId: string;
+  /** The day on which a colleague closed it while this form was open, YYYY-MM-DD; null: it is open. */
+  present: string | null;
+  done: () => void;
+}
+
 /** Closes a dossier on a day, from which the terms of keeping count. */
-export function CloseDossier({ firmId, done }: { firmId: string; done: () => void }) {
+export function CloseDossier({ firmId, present, done }: CloseDossierProps) {
   const t = useText();
+  const { dayInNumbers } = useFormat();
   const [closed_on, setDay] = useState(getTodayInAmsterdam);
   const [note, setNote, kept] = useKept(`closing of dossier ${firmId}`);
   const close = useSend('closeDossier', { refreshes: [] });
   const changed = useChanged();
-  const save = async () => {
-    await close.send({ params: { firmId }, body: { closed_on, note: note.trim() || null } });
+  const conflict = useConflict();
+  const leave = () => {
     kept.erase();
-    showToast('success', t('dossier.is_closed'));
     done();
+  };
+  const send = async (options: WriteOptions) => {
+    await close.send({ params: { firmId }, body: { closed_on, note: note.trim() || null } }, options);
+    showToast('success', t('dossier.is_closed'));
+    leave();
     await changed();
   };
+  const save = (options: WriteOptions) =>
+    send(options).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
+      await changed();
+      conflict.meet();
+    });
   return (
     <Block title={t('dossier.close')}>
       <div className={classes.form}>
+        <Conflict
+          of={conflict}
+          rows={[{ label: t('dossier.closed_on'), mine: dayInNumbers(closed_on), theirs: dayInNumbers(present) }]}
+          busy={close.sending}
+          keep={() => void save({ ifMatch: '*' })}
+          take={leave}
+        />
         <DateField
           id="closed_on"
           label={t('dossier.closed_on')}
@@ -49,7 +78,7 @@ export function CloseDossier({ firmId, done }: { firmId: string; done: () => voi
         <FormButtons
           act={t('dossier.close')}
           busy={close.sending}
-          onSend={() => void save().catch(showError)}
+          onSend={() => void (conflict.holdSave() || save({ ifNoneMatch: '*' }))}
           onCancel={done}
         />
       </div>

@@ -87,7 +87,7 @@ export default function DossierPage() {
       {acts.isChangingIds && dossier.data && (
         <ChangeIds firmId={firmId} dossier={dossier.data} done={acts.endChangingIds} />
       )}
-      {acts.isClosing && <CloseDossier firmId={firmId} done={acts.endClosing} />}
+      {acts.isClosing && <CloseDossier firmId={firmId} present={closed_on} done={acts.endClosing} />}
       {gone ? (
         <QueryState of={dossier} elsewhere={<LinkButton href={to('dossiers')}>{t('shell.dossiers')}</LinkButton>}>
           {() => null}

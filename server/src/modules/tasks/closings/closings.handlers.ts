@@ -1,7 +1,7 @@
 import type { ActionClosing } from '@klantportaal/contract/modules/tasks/closings';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { Answered } from '../../../platform/http/conditions.ts';
+import { Answered, assertCondition, type Condition, computeVersion } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { type Actor, toActor, toAuditActor, toWireActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
@@ -11,7 +11,7 @@ import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { removeActionDrafts } from '../../questionnaires/drafts.queries.ts';
-import { findPendingAct, hold, release } from '../../undo-window/held.queries.ts';
+import { findPendingAct, type HeldAct, hold, release } from '../../undo-window/held.queries.ts';
 import { holdSeconds, type Settle } from '../../undo-window/settle.ts';
 import type { ClosedAs } from '../actions.table.ts';
 import { listPendingActionIds, requestTarget } from '../requests/ask.ts';
@@ -41,6 +41,7 @@ export const closeAction: BackofficeHandlers['closeAction'] = async ({
   params,
   body,
   address,
+  condition,
 }) => {
   const { licence_id } = key;
   const licence = ensure(await licences.byId(licence_id));
@@ -51,22 +52,25 @@ export const closeAction: BackofficeHandlers['closeAction'] = async ({
     const actor = toActor(key);
     if (action.is_held) {
       await undoRequest(tx, action, { actor, at: now, address });
-      return new Answered(toActionClosing(action, body, actor, { given_at: now, final_at: now }), { status: 202 });
+      return answerClosing(toActionClosing(action, body, actor, { given_at: now, final_at: now }), 202);
     }
     const target = { licence_id, kind: 'closing', target_id: action.id } as const;
     const held = await findPendingAct(tx, target);
-    if (held && isSame(held.payload as unknown as Given, body))
-      return new Answered(toActionClosing(action, body, held, held), { status: 202 });
+    if (held && isSame(readGiven(held), body)) return answerClosing(toActionClosing(action, body, held, held), 202);
     const closing = await findClosing(tx, action.id);
     if (!held && closing && isSame({ as: closing.closed_as, note: closing.note }, body))
-      return new Answered(toActionClosing(action, body, closing, closing), { status: 200 });
+      return answerClosing(toActionClosing(action, body, closing, closing), 200);
     if (action.is_done && !closing) fail('ACTION_ALREADY_DONE');
+    const present = held
+      ? toActionClosing(action, readGiven(held), held, held)
+      : closing && toActionClosing(action, { as: closing.closed_as, note: closing.note }, closing, closing);
+    await assertCondition(condition, present && computeVersion(present), () => present);
     if (held) await release(tx, held);
     const act = { ...target, dossier_id: action.dossier_id, payload: { ...body } };
     const seconds = holdSeconds(licence);
     const made = await hold(tx, act, actor, { at: now, seconds });
     if (seconds === 0) await settleClosing(tx, made, now, licence);
-    return new Answered(toActionClosing(action, body, actor, made), { status: 202 });
+    return answerClosing(toActionClosing(action, body, actor, made), 202);
   });
 };
 
@@ -109,8 +113,9 @@ export const readDossierClosing: BackofficeHandlers['readDossierClosing'] = asyn
   });
 };
 
-export const closeDossier: BackofficeHandlers['closeDossier'] = async ({ db, clock, key, params, body, address }) => {
-  return endDossier({ db, clock, key, params, address }, body.closed_on, body.note);
+export const closeDossier: BackofficeHandlers['closeDossier'] = async (call) => {
+  const closed = await endDossier(call, call.body.closed_on, call.body.note, call.condition);
+  return new Answered(closed, { etag: computeVersion(closed) });
 };
 
 export const reopenDossier: BackofficeHandlers['reopenDossier'] = async (call) => {
@@ -122,7 +127,7 @@ export const settleClosing: Settle = async (tx, held, now) => {
   const { licence_id, dossier_id } = held;
   const action = await lockAction(tx, licence_id, held.target_id);
   if (!(await release(tx, held)) || !action) return null;
-  const { as, note } = held.payload as unknown as Given;
+  const { as, note } = readGiven(held);
   if (action.is_done && !(await findClosing(tx, action.id))) return null;
   const { given_at, final_at } = held;
   await writeClosing(tx, action, { closed_as: as, note, actor: held, given_at, final_at }, now);
@@ -134,6 +139,11 @@ export const settleClosing: Settle = async (tx, held, now) => {
   await recordAudit(tx, { ...about, ...toAuditActor(held), act: 'action-closed', ...target, details: { as } });
   return { removed_files: [] };
 };
+
+const readGiven = ({ payload }: HeldAct): Given => payload as unknown as Given;
+
+const answerClosing = (closing: ActionClosing, status: 200 | 202) =>
+  new Answered(closing, { status, etag: computeVersion(closing) });
 
 const isSame = (closing: Given, other: Given): boolean => closing.as === other.as && closing.note === other.note;
 
@@ -173,6 +183,7 @@ async function endDossier(
   { db, clock, key, params, address }: DossierCall,
   closed_on: string | null,
   note: string | null,
+  condition?: Condition,
 ) {
   const { licence_id } = key;
   const now = clock.now();
@@ -181,6 +192,8 @@ async function endDossier(
     if (!dossier) fail('DOSSIER_NOT_FOUND');
     const answer = { id: dossier.id, dossier_firm_id: dossier.firm_id, closed_on };
     if (dossier.closed_on === closed_on) return answer;
+    const present = dossier.closed_on === null ? null : { ...answer, closed_on: dossier.closed_on };
+    if (condition) await assertCondition(condition, present && computeVersion(present), () => present);
     await setClosedOn(tx, licence_id, dossier.id, closed_on);
     const actor = toActor(key);
     const about = { licence_id, dossier_id: dossier.id, at: now };

@@ -81,6 +81,28 @@ describe('closing an action', () => {
     expect((await on.eventsOf(id)).map(({ data }) => data.as)).toEqual(['received_another_way']);
   });
 
+  test('is not replaced unseen by a colleague who says that none may stand, while it is held and after', async () => {
+    const { id, firm_id } = await on.asked();
+    const none = { 'if-none-match': '*' };
+    const given = await close(firm_id, { as: 'received_another_way', note: 'Per post' });
+    expect(given.etag).toBeTruthy();
+    for (const seconds of [0, 10]) {
+      await on.after(seconds);
+      const second = await on.firm('other')('PUT', `/actions/${firm_id}/closing`, { as: 'withdrawn' }, none);
+      expect(second).toMatchObject({ status: 412, code: 'PRECONDITION_FAILED' });
+      expect(second.data).toMatchObject({ as: 'received_another_way', note: 'Per post', by: { name: 'CRM' } });
+      // The same again changes nothing, whatever stands.
+      const same = { as: 'received_another_way', note: 'Per post' };
+      expect((await on.firm('other')('PUT', `/actions/${firm_id}/closing`, same, none)).status).toBeLessThan(300);
+    }
+    expect(await on.consumer.action(id)).toMatchObject({ is_done: true });
+    const anyway = { 'if-match': '*' };
+    expect(await on.firm('other')('PUT', `/actions/${firm_id}/closing`, { as: 'withdrawn' }, anyway)).toMatchObject({
+      status: 202,
+      data: { as: 'withdrawn' },
+    });
+  });
+
   test('of what is asked by a request that is still held takes it out of the request', async () => {
     const lines = [
       { firm_id: 'blijft', label: 'Blijft' },
@@ -125,6 +147,11 @@ test('a dossier is closed on a day and reopened, each once, with its reason in t
   expect(await put(body)).toMatchObject({ status: 200, data: { dossier_firm_id: of, closed_on: '2026-02-28' } });
   expect((await put(body)).status).toBe(200);
   expect((await put({ closed_on: '2026-02-30' })).status).toBe(422);
+  const second = { closed_on: '2026-03-01' };
+  expect(await on.firm('other')('PUT', `/dossiers/${of}/closing`, second, { 'if-none-match': '*' })).toMatchObject({
+    status: 412,
+    data: { closed_on: '2026-02-28' },
+  });
   expect((await put(body, 'stranger')).code).toBe('DOSSIER_NOT_FOUND');
   expect((await on.crm('DELETE', `/dossiers/${of}/closing`)).status).toBe(204);
   expect((await on.crm('DELETE', `/dossiers/${of}/closing`)).status).toBe(204);
