@@ -16,4 +16,12 @@ test.each(['12-3-1980', '12/03/1980', '12.3.1980', '12 maart 1980', '12 March 19
   '%j is a day in any notation',
   (typed) => expect(parseSearchedDay(typed)).toBe('1980-03-12'),
 );
+test.each([
+  ['12/3/80', '1980-03-12'],
+  ['12-03-26', '2026-03-12'],
+  ['1.1.27', '1927-01-01'],
+  ['1 1 00', '2000-01-01'],
+])('%j is a day in a year of two digits, the latest that has begun', (typed, day) =>
+  expect(parseSearchedDay(typed, '2026-11-30')).toBe(day),
+);
 test.each(['1980', '31-02-1980', 'maart', ''])('%j is no day', (typed) => expect(parseSearchedDay(typed)).toBeNull());
