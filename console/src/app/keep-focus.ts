@@ -16,7 +16,7 @@ const getFocusTarget = (place: Element): HTMLElement =>
   (place as HTMLElement);
 
 interface Opener {
-  /** What had the focus when it was pressed. */
+  /** The element that had the focus when it was pressed. */
   origin: Element | null;
   part: Element;
   fields: Set<Element>;
@@ -101,7 +101,7 @@ function findNear([element, ...around]: Chain): HTMLElement | null {
 export function useKeepFocus(): RefObject<Element | null> {
   const kept = useRef<Element | null>(null);
   useEffect(() => {
-    /** The latest last. */
+    /** The latest stands last. */
     let trail: readonly Chain[] = [];
     let frame = 0;
     const remember = ({ target }: FocusEvent) => {
