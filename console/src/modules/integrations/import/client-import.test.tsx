@@ -157,6 +157,7 @@ test('a fault is told by what its column is called, on the page if the file has 
     { pointer: '/dossier', code: 'twice_in_batch' },
     { pointer: '/label', code: 'invalid' },
     { pointer: '/last_name', code: 'required', limit: 1 },
+    { pointer: '/dossier', code: 'required', expected: 'a text', example: 'text' },
   ];
   const { user } = await show({
     'POST /backoffice/v1/client-imports': () =>
@@ -173,6 +174,7 @@ test('a fault is told by what its column is called, on the page if the file has 
     expect.stringMatching(/^Nr: staat al op een eerdere rij: zet een partner op dezelfde rij/),
     'Omschrijving: klopt niet',
     'Wie: ontbreekt',
+    'Nr: ontbreekt',
   ]);
 });
 

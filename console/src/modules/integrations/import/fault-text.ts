@@ -25,8 +25,10 @@ type Fault = NonNullable<NonNullable<BatchLine['error']>['fields']>[number];
 export const tellFault = (fault: ToldFault, columns?: MatchedColumns): { text: string; isEnglish: boolean } => {
   const again = columns && fault.code === 'twice_in_batch' ? findText('import.row_again', 'formal') : undefined;
   if (again) return { text: again, isEnglish: false };
-  const said = findFaultText(getLocale(), fault);
-  return { text: said ?? fault.message ?? fault.code, isEnglish: said === null };
+  // A program is told that a text is expected; a cell holds nothing else.
+  const told = columns && fault.code === 'required' ? { code: fault.code, message: 'is missing' } : fault;
+  const said = findFaultText(getLocale(), told);
+  return { text: said ?? told.message ?? told.code, isEnglish: said === null };
 };
 
 /** The column of a fault, as the file calls it, else as the page does; without columns its place in the document. */
