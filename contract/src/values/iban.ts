@@ -4,7 +4,8 @@ import { withoutGrouping } from './clean-typed.ts';
 
 /** A typed number without what groups it and in capitals, or null when it is not a valid IBAN. */
 export function parseIban(text: string): string | null {
-  const iban = electronicFormatIBAN(withoutGrouping(text));
+  // Invoices and letters write the word in front, and it is copied along.
+  const iban = electronicFormatIBAN(withoutGrouping(text).replace(/^IBAN:?(?=[A-Z]{2}\d)/i, ''));
   return iban && isValidIBAN(iban) ? iban : null;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPhone, parsePhone, toPhoneLink } from './phone.ts';
+import { isPhone } from './phone-shape.ts';
 
 test.each([
   ['06 12345678', '+31612345678'],
@@ -9,6 +10,14 @@ test.each([
   ['12', null],
   ['bel mij', null],
 ])('%j is %j', (typed, phone) => expect(parsePhone(typed)).toBe(phone));
+
+test.each(['06‑12345678', '06‐1234‐5678', '06—12345678', '06\u280012345678', '06\ufe0f12345678'])(
+  'takes %j, pasted with its dashes and invisible letters, in both shapes',
+  (typed) => {
+    expect(isPhone(typed)).toBe(true);
+    expect(parsePhone(typed)).toBe('+31612345678');
+  },
+);
 
 test('formats Dutch numbers nationally and others with their country code', () => {
   expect(formatPhone('+31612345678')).toBe('06 12345678');

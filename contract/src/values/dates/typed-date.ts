@@ -1,4 +1,5 @@
 /** Days while they are being typed. Apart from `dutch-date.ts`, which pages without such a field load too. */
+import { cleanTyped } from '../clean-typed.ts';
 import { ISO } from './dutch-date.ts';
 
 /** '28 februari 1990'. */
@@ -18,7 +19,8 @@ function toNumericDate(written: string, day: string, month: string, year: string
  * follows a complete day or month. `before` is the previous content, so that deleting works; what is pasted over it is
  * typed anew.
  */
-export function formatTypedDate(before: string, typed: string): string {
+export function formatTypedDate(before: string, entered: string): string {
+  const typed = cleanTyped(entered);
   const iso = ISO.exec(typed.trim());
   if (iso) return `${iso[3]}-${iso[2]}-${iso[1]}`;
   const numbers = typed.replace(WRITTEN, toNumericDate);

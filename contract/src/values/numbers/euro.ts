@@ -31,9 +31,9 @@ export const isInCents = (euros: number): boolean => toEuros(toCents(euros)) ===
 export function parseEuro(text: string): number | null {
   const bare = cleanTyped(text)
     .replace(/\s/g, '')
-    .replace(/^(-?)(?:€|eur)(-?)/i, '$1$2')
-    .replace(/(?:€|eur)$/i, '')
-    .replace(/,[-–—]{1,2}$/, '');
+    .replace(/^(-?)(?:€|euro?)(-?)/i, '$1$2')
+    .replace(/(?:€|euro?)$/i, '')
+    .replace(/,(?:-{1,2}|=)?$/, '');
   const match =
     /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(bare) ??
     /^(-?)(\d+)\.(\d{1,2})$/.exec(bare) ??

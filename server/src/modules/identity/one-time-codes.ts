@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { withoutGrouping } from '@klantportaal/contract/values/clean-typed';
 import { Secret, TOTP } from 'otpauth';
 import type { Queries } from '../../platform/db/queries.ts';
 import { fail } from '../../platform/kernel/errors.ts';
@@ -16,8 +17,8 @@ export const generateSeed = (): string => new Secret({ size: 20 }).base32;
 export const buildOtpUri = (seed: string, issuer: string, label: string): string =>
   new TOTP({ ...settings, secret: Secret.fromBase32(seed), issuer, label }).toString();
 
-/** People type codes as they read them: with spaces or dashes. */
-const normalizeCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
+/** People type codes as they read them, and paste them with what grouped them. */
+const normalizeCode = (code: string) => withoutGrouping(code).toUpperCase();
 
 /** The step of which it is the app's code: the current one, or that before or after; null if it is none. */
 function findStep(seed: string, code: string, now: Date): number | null {

@@ -69,9 +69,13 @@ describe('signing in with two-factor on', () => {
   });
 
   test('accepts a code with spaces, and one of the step before or after', async () => {
-    for (const seconds of [0, -30, 30]) {
+    for (const [seconds, between] of [
+      [0, ' '],
+      [-30, '\u00a0\u200b'],
+      [30, '\u2011'],
+    ] as const) {
       const { accessToken } = await (await withTwoFactor()).login();
-      const code = codeOf(seed, seconds).replace(/^(...)/, '$1 ');
+      const code = codeOf(seed, seconds).replace(/^(...)/, `$1${between}`);
       expect(await twoFactor({ code, enabled: true, accessToken })).toMatchObject({ status: 200 });
     }
     const { accessToken } = await (await withTwoFactor()).login();
