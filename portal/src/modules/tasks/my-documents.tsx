@@ -10,7 +10,7 @@ import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { MY_DOCUMENTS } from './my-documents-section.ts';
 import { findActionDownload, isDocument } from './targets.ts';
-import { useActionDownload } from './use-todos.ts';
+import { useActionDownload, useLabel } from './use-todos.ts';
 
 export interface MyDocumentsProps {
   deliveries: readonly Delivery[];
@@ -44,12 +44,13 @@ function ReadyDocuments({ actions }: { actions: readonly ProductAction[] }) {
   const t = useText();
   const { dayInNumbers } = useFormat();
   const { busy, fetchFile } = useActionDownload();
+  const labelOf = useLabel();
   return (
     <Card title={t('documents.ready')} level={3}>
       <DocumentList
         documents={actions.map((action) => ({
           id: action.id,
-          name: action.document?.label ?? action.label,
+          name: labelOf(action, action.document?.label),
           text: action.date_executed
             ? t('documents.fetched_on', { date: dayInNumbers(action.date_executed) })
             : t('documents.ready_since', { date: dayInNumbers(action.date_created) }),

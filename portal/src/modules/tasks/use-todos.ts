@@ -43,13 +43,16 @@ export function useActionDownload() {
 /** A task, or the document that was sent for it. */
 type ForSomebody = Pick<ProductAction, 'label' | 'consumer_name'>;
 
-/** Names a task, with for whom it is wherever tasks of one dossier are for different people. */
-export function useLabel(): (task: ForSomebody) => string {
+/** Names a task, or its document, with for whom it is wherever tasks of one dossier are for different people. */
+export function useLabel(): (task: ForSomebody, document?: string | null) => string {
   const t = useText();
   const { data = [] } = useQuery(query('listActions'));
   const me = useStore(session).consumer?.display_name;
   const isApart = data.some((action) => isTodo(action) && action.consumer_name && action.consumer_name !== me);
-  return ({ label, consumer_name: name }) => (isApart && name ? t('actions.for_whom', { label, name }) : label);
+  return ({ label: own, consumer_name: name }, document) => {
+    const label = document ?? own;
+    return isApart && name ? t('actions.for_whom', { label, name }) : label;
+  };
 }
 
 /** Turns actions into the kit's cards: `const todo = useTodo(); todo(action)`. */

@@ -17,6 +17,7 @@ import { tellInBothLanguages } from '../licences/own-words.ts';
 import { findDossier } from '../products/dossiers.queries.ts';
 import { toProductReference } from '../products/served-product.ts';
 import { type ActionRow, closeAction, reopenAction, requireOpenAction } from '../tasks/actions.queries.ts';
+import { findOwnerName } from '../tasks/find-owner-name.ts';
 import { addDelivery, type DeliveryRow, findDelivery, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
 import { refuseIfFull, refuseIfOverQuota } from './quota.queries.ts';
 import { readStrangers } from './read-strangers.ts';
@@ -37,12 +38,6 @@ function getRequestedLabels({ action_label, action_details }: DeliveryRow) {
     ? { nl: document.label, en: document.label_en ?? null }
     : tellInBothLanguages(action_label, label_en);
   return { label: nl, label_en: en };
-}
-
-/** Returns the person whose document was asked for, if the firm said so. */
-function findConsumerName({ action_details }: DeliveryRow): string | null {
-  const { document, consumer_name } = action_details as Partial<Pick<ProductAction, 'document' | 'consumer_name'>>;
-  return document?.consumer_name ?? consumer_name ?? null;
 }
 
 /** The delivery, if it belongs to the consumer's own dossier. */
@@ -91,7 +86,7 @@ const handleListDeliveries: Handlers['listDeliveries'] = async (call) => {
     id: row.id,
     productActionId: row.action_id,
     ...getRequestedLabels(row),
-    consumer_name: findConsumerName(row),
+    consumer_name: findOwnerName(row.action_details, row.asked_of),
     file_name: row.file_name,
     description: row.comment,
     status: row.status,

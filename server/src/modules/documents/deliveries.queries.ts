@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from '../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import { deliveries, files } from '../files/files.table.ts';
 import { markFilesRemoved } from '../files/removed-files.queries.ts';
+import { consumers } from '../people/consumers.table.ts';
 import { products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
 import { addOriginals, markOriginalsRemoved, type NewOriginal } from './originals.queries.ts';
@@ -32,6 +33,7 @@ const columns = {
   cleaned: files.cleaned,
   action_label: actions.label,
   action_details: actions.details,
+  asked_of: consumers.display_name,
   product_id: products.id,
   product_label: products.label,
   product_kind: products.kind,
@@ -44,6 +46,7 @@ const deliveriesOfDossier = prepareQuery('deliveries-of-dossier', (db) =>
     .from(deliveries)
     .innerJoin(files, eq(files.id, deliveries.file_id))
     .innerJoin(actions, eq(actions.id, deliveries.action_id))
+    .leftJoin(consumers, eq(consumers.id, actions.requested_for))
     .leftJoin(products, eq(products.id, actions.product_id))
     .where(
       and(

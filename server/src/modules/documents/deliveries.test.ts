@@ -1,3 +1,4 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
@@ -93,6 +94,13 @@ describe('delivering documents', () => {
       q.select().from(events).where(eq(events.type, 'delivery.received')),
     );
     expect(firmEvents.map(({ data }) => data.delivery_id)).toContain(delivery!.id);
+  });
+
+  test('says whose document it is, as the task did', async () => {
+    const action = await asked({ requested_for: on.anna.consumer.id });
+    await send(action, [{ name: 'Strook.pdf', bytes: await pdfOf(300) }]);
+    const own = (await list()).filter(({ attributes }) => attributes.productActionId === action.id);
+    expect(getFirst(own).attributes.consumer_name).toBe(on.anna.consumer.display_name);
   });
 
   test('keeps the name of a single file', async () => {

@@ -18,6 +18,7 @@ import { localiseText } from '../licences/own-words.ts';
 import { consumers, isMadeByForm } from '../people/consumers.table.ts';
 import { isNotCancelled, products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
+import { findOwnerName } from '../tasks/find-owner-name.ts';
 import type {
   AppointmentFacts,
   DocumentFacts,
@@ -152,8 +153,11 @@ const selectActions = (q: Queries, licence_id: string, ids: string[]) =>
       deadline: actions.deadline,
       details: actions.details,
       product: products.details,
+      requested_for: actions.requested_for,
+      asked_of: consumers.display_name,
     })
     .from(actions)
+    .leftJoin(consumers, eq(consumers.id, actions.requested_for))
     .leftJoin(products, eq(products.id, actions.product_id))
     .where(and(eq(actions.licence_id, licence_id), inArray(actions.id, ids), isStillAsked))
     .orderBy(actions.deadline, actions.label);
@@ -174,11 +178,18 @@ const findPage = ({ id, type, product_id, product_kind }: Asked): string =>
 const getLabel = ({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string =>
   localiseText(label, typeof details.label_en === 'string' ? details.label_en : null, locale);
 
+/** A name may be a stranger's message: then the task goes without it. */
+function findPlainOwner({ details, asked_of }: Asked): string | null {
+  const name = findOwnerName(details, asked_of);
+  return name && isPlainName(name) ? name : null;
+}
+
 async function readTodoFacts(consumer_id: string, ids: string[], place: Place): Promise<TodoFacts[]> {
   const today = toDutchDay(place.now);
   const rows = await listOpenVisibleActions(consumer_id, ids, place);
   return rows.map((row) => ({
     label: getLabel(row, place.locale),
+    owner: row.requested_for === consumer_id ? null : findPlainOwner(row),
     deadline: row.deadline,
     isLate: row.deadline !== null && row.deadline < today,
     reason: typeof row.details.rejection_reason === 'string' ? row.details.rejection_reason : null,

@@ -3,6 +3,8 @@ import type { MailName, MailOrder, MailOrders } from '../../platform/jobs/orders
 /** A to-do as a mail names it, in the reader's language. */
 export interface TodoFacts {
   label: string;
+  /** The person whose it is, where that is not the reader. */
+  owner?: string | null;
   /** YYYY-MM-DD. */
   deadline: string | null;
   isLate: boolean;

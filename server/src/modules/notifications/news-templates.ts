@@ -149,10 +149,11 @@ const writeInvoiceMail = (say: MailSay, link: string, numbers: readonly string[]
 const toSentence = (words: string): string => (/[\p{P}]$/u.test(words) ? words : `${words}.`);
 
 const createTodoList = (say: MailSay, todos: readonly TodoFacts[]): MailList => ({
-  items: todos.map(({ label, deadline, isLate, reason }) => {
+  items: todos.map(({ label, owner, deadline, isLate, reason }) => {
     const day = deadline && formatDutchDate(deadline);
     const until = day ? say(isLate ? 'mail.todo.was_due' : 'mail.todo.due', { day }) : null;
-    return { text: label, note: [reason && toSentence(reason), until].filter(Boolean).join(' ') || null };
+    const text = owner ? say('mail.todo.for', { label, name: owner }) : label;
+    return { text, note: [reason && toSentence(reason), until].filter(Boolean).join(' ') || null };
   }),
 });
 

@@ -216,6 +216,7 @@ export default {
   'mail.todo_footnote':
     'You are receiving this message because you have an account in our portal. We never ask for your password by email.',
   'mail.refuse_todos': 'Rather no emails about tasks? Turn them off here',
+  'mail.todo.for': '{{label}} (for {{name}})',
   'mail.todo.due': 'By {{day}}.',
   'mail.todo.was_due': 'Asked for by {{day}}.',
   'mail.document.valid_until': 'Valid until {{day}}.',

@@ -363,6 +363,7 @@ export default {
   'mail.todo_footnote_informal':
     'Je krijgt dit bericht omdat je een account in ons portaal hebt. We vragen je nooit per e-mail om je wachtwoord.',
   'mail.refuse_todos': 'Liever geen mails over taken? Zet ze hier uit',
+  'mail.todo.for': '{{label}} (voor {{name}})',
   'mail.todo.due': 'Uiterlijk {{day}}.',
   'mail.todo.was_due': 'Gevraagd voor {{day}}.',
   'mail.document.valid_until': 'Geldig tot en met {{day}}.',

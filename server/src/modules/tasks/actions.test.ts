@@ -70,6 +70,21 @@ const served = async (id: string) => {
 };
 
 describe('the list of actions', () => {
+  test('names the person whose document is asked, also where the firm only said whom it asks', async () => {
+    const requested_for = anna.consumer.id;
+    const { display_name } = anna.consumer;
+    for (const [details, name] of [
+      [{}, display_name],
+      [{ consumer_name: 'Mw. Vos' }, 'Mw. Vos'],
+      [{ consumer_name: 'Mw. Vos', document: { ...polis, consumer_name: 'Dhr. Vos' } }, 'Dhr. Vos'],
+    ] as const) {
+      const { id } = await addAction(db, { ...owner, type: 'FILL_INVENTORY', requested_for, details });
+      expect((await served(id)).attributes.consumer_name).toBe(name);
+    }
+    const { id } = await addAction(db, { ...owner, type: 'FILL_INVENTORY' });
+    expect((await served(id)).attributes.consumer_name).toBeNull();
+  });
+
   test('serves every listed field, with dates in the Dutch time zone, and closed actions too', async () => {
     const open = await addAction(db, { ...owner, type: 'FILL_INVENTORY', date_created: then, deadline: '2026-04-01' });
     const closed = await addAction(db, { ...owner, type: 'FILL_INVENTORY', is_done: true, date_executed: then });

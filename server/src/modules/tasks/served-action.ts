@@ -8,6 +8,7 @@ import type { ListedPayment } from '../payments/payments.queries.ts';
 import { toProductReference } from '../products/served-product.ts';
 import { hashAction, needsAgreement } from './action-version.ts';
 import type { ActionDetails } from './details.ts';
+import { findOwnerName } from './find-owner-name.ts';
 import type { ListedAction } from './served-actions.queries.ts';
 
 /** Its status: that of the last delivery, if the action asked for one. */
@@ -26,7 +27,7 @@ export function toProductAction(
   payable: boolean,
   style?: AddressStyle,
 ): ProductAction {
-  const { action, product, delivery, payments } = row;
+  const { action, product, delivery, payments, asked_of } = row;
   const details = action.details as ActionDetails;
   const { nl, en } = tellInBothLanguages(action.label, details.label_en, style);
   const invoice = product?.kind === 'invoice' ? (product.details as unknown as ProductAction['invoice']) : null;
@@ -41,11 +42,11 @@ export function toProductAction(
     woongarant: null,
     approval: null,
     downloadable_document: null,
-    consumer_name: null,
     public_number: invoice?.public_number ?? null,
     dialog_inventory_url: null,
     date_conditions_precedent: null,
     ...withoutFile(details),
+    consumer_name: findOwnerName(details, asked_of),
     quotes: toWireQuotes(action.id, details),
     id: action.id,
     label: nl,

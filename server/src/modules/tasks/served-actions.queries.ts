@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from '../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../platform/db/queries.ts';
 import { deliveries } from '../files/files.table.ts';
 import { selectPaymentsByInvoice } from '../payments/payments.queries.ts';
+import { consumers } from '../people/consumers.table.ts';
 import type { Owner } from '../products/products.queries.ts';
 import { products } from '../products/products.table.ts';
 import { actions } from './actions.table.ts';
@@ -24,9 +25,11 @@ const actionsOfDossier = prepareQuery('actions-of-dossier', (db) => {
       product: { id: products.id, label: products.label, kind: products.kind, details: products.details },
       delivery: { status: lastDelivery.status, reason: lastDelivery.reason },
       payments: paid.rows,
+      asked_of: consumers.display_name,
     })
     .from(actions)
     .leftJoin(products, eq(products.id, actions.product_id))
+    .leftJoin(consumers, eq(consumers.id, actions.requested_for))
     .leftJoin(lastDelivery, eq(lastDelivery.action_id, actions.id))
     .leftJoin(paid, eq(paid.product_id, actions.product_id))
     .where(

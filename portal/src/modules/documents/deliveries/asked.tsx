@@ -6,13 +6,16 @@ import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
 import { Check } from '@klantportaal/web/ui/content/icons.ts';
 import { Words } from '@klantportaal/web/ui/content/words.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
+import { useIsApart } from '../../tasks/use-is-apart.ts';
 import classes from './upload.module.css';
 
 /** Below the title: which product, which person, which deadline. */
 export function UploadSubject({ action: { document, product, deadline, consumer_name } }: { action: ProductAction }) {
   const t = useText();
   const { dayInWords } = useFormat();
-  const about = document?.is_consumer_specific ? (document.consumer_name ?? consumer_name) : null;
+  // A couple's equal tasks lead to equal pages.
+  const isTold = useIsApart() || document?.is_consumer_specific;
+  const about = isTold && (document?.consumer_name ?? consumer_name);
   return (
     <>
       {product && (

@@ -23,6 +23,7 @@ export default {
   'upload.already_done': 'This document has already been uploaded.',
   'upload.not_needed': 'You no longer need to upload this document.',
   'upload.received': 'Received: {{name}}',
+  'upload.received_of': 'Received: {{name}} (for {{person}})',
   'upload.cleaned':
     'We left out a script or another file that was inside your document; the pages are the same. If another file belongs with it, please upload that separately.',
   'upload.what_next':

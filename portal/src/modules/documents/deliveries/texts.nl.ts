@@ -32,6 +32,7 @@ export default {
   'upload.not_needed': 'Dit document hoeft u niet meer te uploaden.',
   'upload.not_needed_informal': 'Dit document hoef je niet meer te uploaden.',
   'upload.received': 'Ontvangen: {{name}}',
+  'upload.received_of': 'Ontvangen: {{name}} (voor {{person}})',
   'upload.cleaned':
     'Een script of een ander bestand in uw document hebben we weggelaten; de pagina’s zijn hetzelfde. Hoort er nog een bestand bij? Upload dat dan apart.',
   'upload.cleaned_informal':

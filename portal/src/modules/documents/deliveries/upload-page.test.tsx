@@ -118,6 +118,18 @@ describe('what is asked', () => {
     expect(await screen.findByText(/De bestanden worden één document, in deze volgorde\./)).toBeDefined();
   });
 
+  test('says whose document it is where a couple has equal tasks, and on its receipt', async () => {
+    const document = action.document && { ...action.document, label: 'Strook', consumer_name: null };
+    const whose = { document: document && { ...document, is_consumer_specific: false }, consumer_name: 'P. de Graaf' };
+    const { user } = await show({ ...action, ...whose });
+    const input = await picker();
+    expect(screen.getByText('Van: P. de Graaf')).toBeDefined();
+    await user.upload(input, pdf());
+    await press(user);
+    (await sent()).arrive();
+    await waitFor(() => expect(received.get()?.title).toBe('Ontvangen: Strook (voor P. de Graaf)'));
+  });
+
   test('leaves out the person when the document concerns both', async () => {
     await show({ ...action, document: action.document && { ...action.document, is_consumer_specific: false } });
     await picker();
@@ -315,6 +327,8 @@ describe('sending', () => {
     };
     await attempt(new ApiError('OFFLINE'));
     expect((await summary()).textContent).toContain('Er is geen verbinding');
+    // It is no fault of the files, so their field says nothing of it.
+    expect(screen.getAllByText(/Er is geen verbinding/)).toHaveLength(1);
     await attempt(new ApiError('UNKNOWN_ERROR', 502));
     await attempt(new ApiError('IMAGE_TYPE_NOT_SUPPORTED', 415));
     await attempt(new ApiError('OFFLINE'));

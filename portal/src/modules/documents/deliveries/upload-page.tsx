@@ -16,6 +16,7 @@ import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { PageAside } from '../../../page/page-adviser.tsx';
 import { QueryState } from '../../../page/query-state.tsx';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
+import { useIsApart } from '../../tasks/use-is-apart.ts';
 import { UploadRequirements, UploadSubject } from './asked.tsx';
 import { findReceiptHref } from './receipt.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -27,6 +28,7 @@ export default function UploadPage() {
   const t = useText();
   const go = useGo();
   const client = useQueryClient();
+  const isApart = useIsApart();
   const { action: id } = useRouteParams('upload-document');
   const { actions, action, closed, keepOpen, renew } = useAskedAction(id, { type: isUpload });
   // The firm may have closed it without an upload, such as when it came by post.
@@ -37,6 +39,10 @@ export default function UploadPage() {
     go(to('dashboard'), { replace: true });
   }, [closed, closedAs, go]);
 
+  const nameReceived = ({ document, label, consumer_name: person }: ProductAction) => {
+    const name = document?.label ?? label;
+    return isApart && person ? t('upload.received_of', { name, person }) : t('upload.received', { name });
+  };
   const handleSent = async (action: ProductAction) => {
     keepOpen();
     // So that the dashboard opens with current data.
@@ -46,7 +52,7 @@ export default function UploadPage() {
     const href = findReceiptHref(action);
     confirmReceived('success', t('upload.success'), {
       product: action.product,
-      title: t('upload.received', { name: action.document?.label ?? action.label }),
+      title: nameReceived(action),
       text: [cleaned && t('upload.cleaned'), t('upload.what_next')].filter(Boolean).join(' '),
       ...(href ? { receipt: { href, text: t('upload.receipt') } } : {}),
     });

@@ -38,11 +38,12 @@ export const toSqlList = (values: readonly string[]) =>
 export const hasAccount = sql`exists (select from ${accounts} where ${accounts.consumer_id} = ${consumers.id} and ${accounts.password_hash} is not null)`;
 
 /**
- * Whether an action asks a person: it is for them, or for anyone and they see it. A rejection is
- * for whoever delivered. Used with rows, so that row-level security need not know who is told of what.
+ * Whether an action asks a person: it is for them, or for anyone and they see it. What is asked of somebody without an
+ * account is for anyone, since the other person of the dossier does it with theirs. A rejection is for whoever delivered. Used with rows, so that row-level security need not know who is told of what.
  */
 export const asks = sql`case
-  when ${actions.requested_for} is not null then ${actions.requested_for} = ${consumers.id}
+  when exists (select from ${accounts} own where own.consumer_id = ${actions.requested_for})
+    or ${actions.requested_for} = ${consumers.id} then ${actions.requested_for} = ${consumers.id}
   when ${actions.of_person} is not null then ${actions.of_person} = ${consumers.id}
   else coalesce((select d.sees from ${dossier_access} d where d.consumer_id = ${consumers.id}), 'all') in ('all', 'firm')
 end`;
