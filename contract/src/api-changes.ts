@@ -24,6 +24,12 @@ export const apiChanges: readonly ApiChange[] = [
     text: 'A spreadsheet may have 300 columns and be a CSV of MS-DOS (`ibm850`); a file in another format is refused by its name (`excel_binary`, `sylk`, `web_page` and others). Without `sheet` the first one that has the columns of clients is read.',
   },
   {
+    day: '2026-11-30',
+    kind: 'changed',
+    names: ['endProduct'],
+    text: 'An appointment that somebody was told of, or can see, is `ended` and not `removed`: its link and its calendar file then say that it was cancelled.',
+  },
+  {
     day: '2026-11-29',
     kind: 'added',
     names: [

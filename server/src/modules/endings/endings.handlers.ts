@@ -146,7 +146,7 @@ export const endProduct: BackofficeHandlers['endProduct'] = (call) =>
     const product = (await lockProduct(tx, dossier_id, kind, firm_id)) ?? fail('PRODUCT_NOT_FOUND');
     allowOthers(call, document?.products.find(isIt)?.managed_by);
     const asked = await lockProductActions(tx, product.id);
-    let touched = await isProductTouched(tx, product.id);
+    let touched = await isProductTouched(tx, product);
     for (const { id } of asked) touched ||= await isActionTouched(tx, id);
     const all = asked.map((action): Ending['with'][number] => ({
       kind: 'action',

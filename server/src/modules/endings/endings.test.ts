@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
 import { addAccount } from '../../../test/sign-in.ts';
@@ -7,6 +9,7 @@ import { audit } from '../audit/audit.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { nps_invitations } from '../feedback/nps.table.ts';
 import { accounts } from '../identity/sign-in.table.ts';
+import { announcements } from '../notifications/mails.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
@@ -188,6 +191,38 @@ describe('what a consumer touched', () => {
     expect(await end(`${path}/persons/${id}-daan`)).toMatchObject({ outcome: 'ended' });
     expect(await end(`${path}/persons/${id}-daan`)).toMatchObject({ outcome: 'kept' });
     expect((await zee.call('GET', path)).body.data.attributes.persons).toHaveLength(2);
+  });
+
+  test('stays as cancelled: an appointment that somebody was told of, and has the link and the calendar file of', async () => {
+    const { id, path } = await household();
+    const at = `${path}/products/appointment/${id}-afspraak`;
+    const details = { date: '2026-12-10', is_true_meeting: false, is_google_meet: false, is_teams: false };
+    const body = { label: 'Kennismaking', details };
+    expect((await zee.call('PUT', at, body)).status).toBe(200);
+    const made = getFirst(
+      await system((q) =>
+        q
+          .select()
+          .from(products)
+          .where(eq(products.firm_id, `${id}-afspraak`)),
+      ),
+    );
+    const { id: consumer_id, licence_id } = await personOf(`${id}-noor`);
+    const told = { consumer_id, licence_id, kind: 'appointment', subject: `${made.id} abc 1` } as const;
+    await on.db.transaction(licence_id, (tx) =>
+      tx.insert(announcements).values({ ...told, id: randomUUID(), noticed_at: new Date() }),
+    );
+    expect(await end(at)).toMatchObject({ status: 200, outcome: 'ended' });
+    const unseen = `${path}/products/appointment/${id}-vergissing`;
+    await zee.call('PUT', unseen, body);
+    expect(await end(unseen)).toMatchObject({ outcome: 'removed' });
+    const [left] = await system((q) =>
+      q
+        .select()
+        .from(products)
+        .where(eq(products.firm_id, `${id}-afspraak`)),
+    );
+    expect(left?.ended_at).not.toBeNull();
   });
 
   test('stays: an action that is done, with the product that it is of', async () => {

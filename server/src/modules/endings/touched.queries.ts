@@ -3,6 +3,7 @@ import {
   eq,
   inArray,
   isNotNull,
+  like,
   or,
   type PgColumn,
   type PgTable,
@@ -15,6 +16,7 @@ import { internal_notes } from '../dossiers/firm-work.table.ts';
 import { nps_invitations } from '../feedback/nps.table.ts';
 import { deliveries, files } from '../files/files.table.ts';
 import { accounts } from '../identity/sign-in.table.ts';
+import { announcements } from '../notifications/mails.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { consumers, dossier_access, merged_persons } from '../people/consumers.table.ts';
 import { damage_reports } from '../products/general-insurances/damage-reports.table.ts';
@@ -75,13 +77,26 @@ export const isActionTouched = (q: Queries, id: string): Promise<boolean> =>
   ]);
 
 /** The same of a product, without its actions. */
-export const isProductTouched = (q: Queries, id: string): Promise<boolean> =>
+export const isProductTouched = (
+  q: Queries,
+  { id, kind, dossier_id }: Pick<typeof products.$inferSelect, 'id' | 'kind' | 'dossier_id'>,
+): Promise<boolean> =>
   isAny(q, [
     [signatures, eq(signatures.product_id, id)],
     [payments, eq(payments.product_id, id)],
     [damage_reports, eq(damage_reports.product_id, id)],
     [mortgage_updates, eq(mortgage_updates.product_id, id)],
+    ...(kind === 'appointment' ? traceAppointment(q, id, dossier_id) : []),
   ]);
+
+/** Whoever was told of an appointment, or can see it, may have its link and its file: they must say that it is cancelled. */
+const traceAppointment = (q: Queries, id: string, dossier_id: string): Trace[] => {
+  const persons = q.select({ id: consumers.id }).from(consumers).where(eq(consumers.dossier_id, dossier_id));
+  return [
+    [announcements, and(eq(announcements.kind, 'appointment'), like(announcements.subject, `${id} %`))],
+    [accounts, and(inArray(accounts.consumer_id, persons), isNotNull(accounts.last_sign_in_at))],
+  ];
+};
 
 /** The same of a person; whoever is asked something by name has part in it. */
 export const isPersonTouched = (q: Queries, id: string): Promise<boolean> =>

@@ -67,9 +67,11 @@ describe('an appointment in a calendar', () => {
   test('counts up with each change, so that a calendar takes a later file for the newer one', () => {
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
     const moved = linesOf({ start_time: '15:00', end_time: null }, { updated_at: later(60) });
-    expect(moved).toEqual(expect.arrayContaining(['METHOD:PUBLISH', `UID:${entry.id}`, 'SEQUENCE:60']));
+    expect(moved).toEqual(expect.arrayContaining(['METHOD:PUBLISH', `UID:${entry.id}`, 'SEQUENCE:1200']));
+    // Two changes of one import follow each other at once.
+    expect(linesOf({}, { updated_at: later(60.1) })).toContain('SEQUENCE:1202');
     const cancelled = linesOf({}, { updated_at: later(90), stands: false });
-    const marks = ['METHOD:CANCEL', `UID:${entry.id}`, 'SEQUENCE:90', 'STATUS:CANCELLED'];
+    const marks = ['METHOD:CANCEL', `UID:${entry.id}`, 'SEQUENCE:1800', 'STATUS:CANCELLED'];
     expect(cancelled).toEqual(expect.arrayContaining(marks));
   });
 

@@ -15,6 +15,9 @@ type Entry = Pick<
   | 'teams_url'
 >;
 
+/** Milliseconds: two changes in a row differ, and 31 bits, which calendars keep, last for three years. */
+const TICK = 50;
+
 /** The version of the appointment that a file holds. */
 export interface CalendarVersion {
   created_at: Date;
@@ -30,8 +33,8 @@ export interface CalendarVersion {
  */
 export function writeCalendar(entry: Entry, { created_at, updated_at, stands }: CalendarVersion, now: Date): string {
   const { date, start_time, end_time } = entry;
-  // Seconds since it was made: every file of one version has the same number, without a counter that is kept.
-  const sequence = Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000));
+  // Time since it was made: every file of one version has the same number, without a counter that is kept.
+  const sequence = Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / TICK));
   const addresses = [entry.true_meeting_url, entry.google_meet_url, entry.teams_url];
   const lines = [
     'BEGIN:VCALENDAR',
