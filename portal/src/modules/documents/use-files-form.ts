@@ -36,6 +36,9 @@ interface FilesFormOptions<V extends object> {
   onRefused?: (error: ApiError) => boolean;
 }
 
+/** The statuses with which files are refused: too large, of another kind, not usable. */
+const ABOUT_FILES: ReadonlySet<number> = new Set([413, 415, 422]);
+
 /** The kinds of files that are not taken are a long table, fetched with the first file; without it the server judges. */
 const loadChecks = () => import('./check-files.ts').catch(() => null);
 
@@ -102,19 +105,25 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
       const guilty = sameName.find((file) => file === files[(file_place ?? 0) - 1]) ?? sameName[0];
       // The row already names the file.
       if (guilty) mark(new Map([[guilty.id, text.replace(`${guilty.file.name}: `, '')]]));
-      form.refuse(guilty ? {} : { [optional ? '' : 'files']: text });
+      // A lost connection or a busy server is no fault of what was chosen.
+      const isAboutFiles = !optional && ABOUT_FILES.has(error.status);
+      form.refuse(guilty ? {} : { [isAboutFiles ? 'files' : '']: text });
     },
   });
 
+  const problems = form.problems.map((problem) =>
+    // A fault of the form as a whole leads to its first field.
+    !optional && problem.text === form.errors[''] ? { ...problem, id: 'files' } : problem,
+  );
   const aboutFiles = [
-    ...form.problems.filter(({ id }) => id === 'files'),
+    ...problems.filter(({ id }) => id === 'files'),
     ...files.flatMap(({ id, file, error }, index): FieldProblem[] => {
       if (!error) return [];
       const place = files.length > 1 ? `${t('upload.place', { place: index + 1 })}, ` : '';
       return [{ id, text: `${place}${file.name}: ${error}` }];
     }),
   ];
-  const aboutTexts = form.problems.filter(({ id }) => id !== 'files');
+  const aboutTexts = problems.filter(({ id }) => id !== 'files');
 
   return {
     field: form.field,

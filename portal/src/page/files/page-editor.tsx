@@ -18,6 +18,7 @@ import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
 import { formatSize } from '@klantportaal/web/ui/fields/file-size.ts';
 import { useUiTexts } from '@klantportaal/web/ui/ui-texts.ts';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isPicture } from './is-picture.ts';
 import { hasCamera, openCamera } from './open-camera.ts';
 import classes from './page-editor.module.css';
 import { turnFile } from './turn-file.ts';
@@ -53,8 +54,6 @@ const FINDINGS: Record<Finding['fault'], { text: TextKey; remedy: Remedy }> = {
   empty: { text: 'pages.empty', remedy: 'remove' },
   twice: { text: 'pages.twice', remedy: 'remove' },
 };
-
-const isTurnable = ({ type, name }: File) => type.startsWith('image/') || /\.(jpe?g|png|gif|bmp)$/i.test(name);
 
 /** The chosen files as small pictures in order, to turn, move and remove, with what the coach says of each. */
 export function PageEditor(props: PageEditorProps) {
@@ -199,7 +198,7 @@ function PageCard(props: PageCardProps) {
       </div>
       {!busy && (
         <div className={classes.buttons}>
-          {isTurnable(file) && (
+          {isPicture(file) && (
             <IconButton
               icon={Turn}
               label={t('pages.turn', { name })}

@@ -1,10 +1,9 @@
 import { drawPicture } from './draw-picture.ts';
+import { isPicture } from './is-picture.ts';
 
 /** A4 at 300 dots to the inch, which the server keeps of any photo. */
 const LONGEST = 3508;
 const QUALITY = 0.85;
-
-const isPhoto = ({ type, name }: File) => /^image\/(jpeg|png|bmp)$/.test(type) || /\.(jpe?g|png|bmp)$/i.test(name);
 
 /** A photo as large as a page needs it; itself where that is not smaller or cannot be drawn here. */
 async function shrinkPhoto(file: File): Promise<File> {
@@ -28,7 +27,7 @@ export async function shrinkToFit(
 ): Promise<void> {
   let total = files.reduce((sum, { file }) => sum + file.size, 0);
   const photos = files
-    .filter(({ file }) => isPhoto(file))
+    .filter(({ file }) => isPicture(file))
     .toSorted((former, other) => other.file.size - former.file.size);
   for (const { id, file } of photos) {
     if (total <= most) return;

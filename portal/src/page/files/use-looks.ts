@@ -4,6 +4,7 @@ import { isSamePicture } from './coach/compare.ts';
 import type { PhotoFault } from './coach/judge-photo.ts';
 import { type Look, lookAtPhoto } from './coach/look.ts';
 import { drawFirstPage } from './first-page.ts';
+import { isPicture } from './is-picture.ts';
 
 /** A fault of the photo, or the place where the same page is already. */
 export type Finding = { fault: PhotoFault } | { fault: 'twice'; place: number };
@@ -16,7 +17,6 @@ export interface Seen {
 }
 
 const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
-const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.(jpe?g|png|gif|bmp|webp|avif)$/i.test(name);
 
 async function lookAtFile(file: File): Promise<Seen> {
   const look = isPicture(file) ? await lookAtPhoto(file) : null;
