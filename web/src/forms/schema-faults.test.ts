@@ -1,5 +1,6 @@
 import { definePositiveEuros, euros } from '@klantportaal/contract/values/numbers/money';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { findSchemaFault } from './schema-faults.ts';
 
 test.each([
@@ -9,6 +10,12 @@ test.each([
   expect(findSchemaFault(euros, value)).toEqual(fault);
 });
 
-test('an amount that must be above zero is missing where it is 0', () => {
-  expect(findSchemaFault(definePositiveEuros('required'), 0)?.key).toBe('page.validation.required');
+test('0 is not missing where more is asked, but less than a cent or than 1', () => {
+  const own = { amount: 'page.validation.amount' } as const;
+  expect(findSchemaFault(definePositiveEuros('required'), 0, own)).toEqual({
+    key: 'page.validation.at_least',
+    values: { limit: '0,01' },
+  });
+  expect(findSchemaFault(z.number().check(z.gt(0)), 0)?.values).toEqual({ limit: '1' });
+  expect(findSchemaFault(z.number().check(z.lt(10)), 10)?.values).toEqual({ limit: '9' });
 });

@@ -37,9 +37,10 @@ const weighIssue = ({ code, params, origin }: Issue) =>
 
 function toFault(issue: Issue, own: RuleTexts): Fault {
   const { code = '', message, params, minimum, maximum, origin, inclusive } = issue;
-  // A number beyond a bound is told with the bound; one that must be above zero is missing.
-  if (origin === 'number' && inclusive) {
-    const limit = formatCount(Number(maximum ?? minimum));
+  // A number beyond a bound is told with the bound: 0 is not missing where more is asked, but less than a cent or than 1.
+  if (origin === 'number') {
+    const step = inclusive ? 0 : own.amount ? 0.01 : 1;
+    const limit = formatCount(maximum === undefined ? Number(minimum) + step : Number(maximum) - step);
     return { key: getRuleText(code === 'too_big' ? 'at_most' : 'at_least'), values: { limit } };
   }
   const { rule, values } = (params ?? {}) as Partial<RuleParams>;

@@ -89,6 +89,9 @@ describe('the market value', () => {
       'Waarde van de woning: Dit veld is verplicht',
       'Datum van de waarde: Dit veld is verplicht',
     ]);
+    await hand.type(await valueField(), '0');
+    expect(screen.getByRole('link', { name: /0,01 of meer/ })).toBeTruthy();
+    await hand.clear(await valueField());
     await hand.type(await valueField(), 'veel');
     await hand.type(screen.getByLabelText('Datum van de waarde'), '01012999');
     expect(

@@ -1,6 +1,6 @@
 import { EditMarketValueBody, type marketValueBases } from '@klantportaal/contract/modules/products/mortgages';
 import type { Faults } from '@klantportaal/web/forms/faults.ts';
-import { checkAmount, inCents, toNumberOrNull } from '@klantportaal/web/forms/rules.ts';
+import { checkAmount, checkRequired, inCents, toNumberOrNull } from '@klantportaal/web/forms/rules.ts';
 import type { NumberValue } from '@klantportaal/web/ui/fields/number-field.tsx';
 import { findBodyFaults } from '../../../api/body-faults.ts';
 
@@ -25,6 +25,7 @@ export function validateMarketValue(form: MarketValue): Faults<MarketValue> {
     own: inCents,
     fields: { basis: 'basedOn', value: 'marketValue', date: 'marketValueDate' },
   });
-  const noAmount = checkAmount(form.value);
+  // Nothing goes on the wire as 0, so only here an empty field and a typed 0 are told apart.
+  const noAmount = checkRequired(String(form.value ?? '')) ?? checkAmount(form.value);
   return noAmount ? { ...found, value: noAmount } : found;
 }
