@@ -50,7 +50,7 @@ function ReadyDocuments({ actions }: { actions: readonly ProductAction[] }) {
       <DocumentList
         documents={actions.map((action) => ({
           id: action.id,
-          name: labelOf(action, action.document?.label),
+          name: labelOf({ ...action, label: action.document?.label ?? action.label }),
           text: action.date_executed
             ? t('documents.fetched_on', { date: dayInNumbers(action.date_executed) })
             : t('documents.ready_since', { date: dayInNumbers(action.date_created) }),

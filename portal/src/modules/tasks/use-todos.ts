@@ -1,20 +1,18 @@
-import { isPaymentRunning, isTodo } from '@klantportaal/contract/action-types';
+import { isPaymentRunning } from '@klantportaal/contract/action-types';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { useStore } from '@klantportaal/web/lib/store.ts';
 import type { TodoGroup } from '@klantportaal/web/ui/tasks/todo-card.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
-import { query, useRefresh } from '../../api/query.ts';
-import { session } from '../../api/session.ts';
+import { useRefresh } from '../../api/query.ts';
 import { changedByActions } from './changes.ts';
 import { findDue } from './due.ts';
 import { type ActionFile, findActionDownload, findActionHref, targets } from './targets.ts';
+import { useIsApart } from './use-is-apart.ts';
 
 export type Todo = TodoGroup['todos'][number] & {
   /** The time left, in words; absent when only the date says it. */
@@ -43,16 +41,11 @@ export function useActionDownload() {
 /** A task, or the document that was sent for it. */
 type ForSomebody = Pick<ProductAction, 'label' | 'consumer_name'>;
 
-/** Names a task, or its document, with for whom it is wherever tasks of one dossier are for different people. */
-export function useLabel(): (task: ForSomebody, document?: string | null) => string {
+/** Names a task, with for whom it is wherever tasks of one dossier are for different people. */
+export function useLabel(): (task: ForSomebody) => string {
   const t = useText();
-  const { data = [] } = useQuery(query('listActions'));
-  const me = useStore(session).consumer?.display_name;
-  const isApart = data.some((action) => isTodo(action) && action.consumer_name && action.consumer_name !== me);
-  return ({ label: own, consumer_name: name }, document) => {
-    const label = document ?? own;
-    return isApart && name ? t('actions.for_whom', { label, name }) : label;
-  };
+  const isApart = useIsApart();
+  return ({ label, consumer_name: name }) => (isApart && name ? t('actions.for_whom', { label, name }) : label);
 }
 
 /** Turns actions into the kit's cards: `const todo = useTodo(); todo(action)`. */
