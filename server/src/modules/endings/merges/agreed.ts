@@ -22,6 +22,8 @@ export const mergeAgreed =
       if (!into || !from) return [];
       const plan = await planMerge(tx, into, from, merge.persons);
       if (plan.value.obstacles.length > 0) return [];
+      // Somebody may have come since, or in the place of who said yes: nobody says it for another.
+      if (plan.strangers.some(({ id }) => merge.answers[id] !== true)) return [];
       const { actor_kind, actor_id, actor_name } = merge;
       const actor = { actor_kind, actor_id, actor_name };
       const now = clock.now();

@@ -353,6 +353,19 @@ describe('two persons who never shared a dossier', () => {
     expect(await rowOf(`p-${from}`)).toMatchObject({ dossier_id: daan.dossier_id, position: 0 });
   });
 
+  test('stay two where somebody else has come in the place of who said yes', async () => {
+    const { into, from, anna, daan } = await asked();
+    await merge(into, from, { persons: persons(from) });
+    for (const person of [anna, daan]) await says(person, 'confirm');
+    expect(
+      (await zee.call('PUT', `/dossiers/${into}/persons/new-${into}`, { display_name: 'Piet Nieuw' })).status,
+    ).toBe(200);
+    expect((await zee.call('DELETE', `/dossiers/${into}/actions/a-${into}`)).status).toBe(200);
+    expect((await zee.call('DELETE', `/dossiers/${into}/persons/p-${into}`)).status).toBe(200);
+    await agree(daan);
+    expect([(await read(into)).persons.length, (await read(from)).persons.length]).toEqual([1, 1]);
+  });
+
   test('stay two when one of them says no, or the firm takes it back', async () => {
     const { into, from, anna, daan } = await asked();
     await merge(into, from, { persons: persons(from) });

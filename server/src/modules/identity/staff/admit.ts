@@ -1,4 +1,6 @@
 import { type Role, roles } from '@klantportaal/contract/modules/identity/roles';
+import { defineEmail } from '@klantportaal/contract/values/contact/email';
+import { HIDDEN_LETTERS } from '@klantportaal/contract/values/name';
 import type { Identity } from '../../../platform/adapters/identity/identity.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -123,16 +125,22 @@ async function follow(
   return { account: { ...account, role: next }, role };
 }
 
+const address = defineEmail();
+
 /** The mail address, if it is of the firm's domains. */
 function findFirmEmail({ domains }: ProviderRow, { claims }: Identity): string | null {
   if (typeof claims.email !== 'string') return null;
-  const lower = claims.email.trim().toLowerCase();
-  const [, domain = ''] = /^[^@\s]{1,64}@([^@\s]+)$/.exec(lower) ?? [];
-  return domains.includes(domain) ? lower : null;
+  // By the rule of who is invited: what comes in here stands in lists and mails as well.
+  const { success, data: email = '' } = address.safeParse(claims.email.toLowerCase());
+  return success && domains.includes(email.split('@').at(-1) ?? '') ? email : null;
 }
 
-const findName = ({ claims }: Identity): string | null =>
-  (typeof claims.name === 'string' && claims.name.trim().slice(0, 200)) || null;
+/** The name as a name may be here: one line of letters that show. */
+function findName({ claims }: Identity): string | null {
+  if (typeof claims.name !== 'string') return null;
+  const shown = claims.name.slice(0, 2000).toWellFormed().split(HIDDEN_LETTERS).join(' ').trim();
+  return [...shown].slice(0, 100).join('').trim() || null;
+}
 
 async function add(
   tx: Queries,

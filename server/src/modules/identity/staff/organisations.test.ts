@@ -140,6 +140,16 @@ describe('signing in by the organisation', () => {
     },
   );
 
+  test('takes a name and an address by the rules of who is invited', async () => {
+    idp.state.now = { ...idp.state.now, name: `Anne\u202e\nSubject: ${'x'.repeat(200)}` };
+    const { name } = (await comeIn()).data;
+    expect([name.startsWith('Anne  Subject: x'), [...name].length]).toEqual([true, 100]);
+    for (const email of [`"<x>,boss"@${domain()}`, `a,b@${domain()}`]) {
+      idp.state.now = { ...idp.state.now, sub: `odd-${nth}`, email };
+      expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+    }
+  });
+
   test('is of the issuer and the subject: the same subject of another issuer is somebody else', async () => {
     const anne = (await comeIn()).body.data.id;
     const other = await openIdentityProvider(`${consoleUrl}/sign-in/return`);

@@ -1,11 +1,13 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { isSilence } from '../is-silence.ts';
+import { requestOnce } from '../request-once.ts';
 
 /** Bytes of an answer: far more than keys, tokens and claims take. */
 const LARGEST = 1024 * 1024;
+/** Statuses of which the standard knows no body. */
+const EMPTY_STATUSES: readonly number[] = [204, 205, 304];
 const LOOPBACK = ['127.0.0.1', '::1'];
 /** Milliseconds for which an address that did not answer in time is not asked again: nobody waits for it meanwhile. */
 const REST_MS = 30_000;
@@ -58,35 +60,13 @@ export function openFilteredFetch({
     const headers = Object.fromEntries(new Headers(init.headers as Record<string, string>));
     const body = init.body === undefined || init.body === null ? null : Buffer.from(String(init.body));
     const signal = AbortSignal.timeout(timeout_ms);
-    const make = protocol === 'https:' ? requestHttps : requestHttp;
-    return new Promise<Response>((resolve, reject) => {
-      const given = {
-        method: init.method ?? 'GET',
-        headers: { ...headers, ...(body && { 'content-length': body.length }) },
-        agent: agents[protocol],
-        signal,
-      };
-      const sent = make(url, given, (answer) => {
-        const parts: Buffer[] = [];
-        let size = 0;
-        answer.on('data', (part: Buffer) => {
-          size += part.length;
-          if (size > LARGEST) answer.destroy(new Error('The answer is too large.'));
-          else parts.push(part);
-        });
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const { statusCode: status = 0 } = answer;
-          const words = Object.entries(answer.headers).map(
-            ([name, value]) => [name, String(value)] as [string, string],
-          );
-          const isEmpty = status === 204 || status === 304;
-          resolve(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: words }));
-        });
-      });
-      sent.on('error', reject);
-      sent.end(body ?? undefined);
-    });
+    const given = {
+      method: init.method ?? 'GET',
+      headers: { ...headers, ...(body && { 'content-length': body.length }) },
+      agent: agents[protocol],
+      signal,
+    };
+    return readResponse(await requestOnce(new URL(url), given, body ?? undefined));
   }
 
   return {
@@ -95,4 +75,22 @@ export function openFilteredFetch({
       for (const agent of Object.values(agents)) agent.destroy();
     },
   };
+}
+
+/**
+ * The answer as `fetch` gives it. Read by a promise, since what is thrown in a listener ends the process for every firm:
+ * `Response` throws for statuses that Node reads (999), and for a body where the standard knows none (205).
+ */
+async function readResponse(answer: IncomingMessage): Promise<Response> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop closes the connection.
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > LARGEST) throw new Error('The answer is too large.');
+    parts.push(part);
+  }
+  const { statusCode: status = 0 } = answer;
+  const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+  return new Response(EMPTY_STATUSES.includes(status) ? null : Buffer.concat(parts), { status, headers });
 }

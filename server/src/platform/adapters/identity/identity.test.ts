@@ -14,7 +14,14 @@ let own: Key;
 let stranger: Key;
 let question: IdentityQuestion;
 /** What the provider does otherwise than it should. */
-let faults: { metadata?: object; claims?: JWTPayload; key?: Key; isUnsigned?: boolean; isSignedBySecret?: boolean };
+let faults: {
+  metadata?: object;
+  userInfo?: object;
+  claims?: JWTPayload;
+  key?: Key;
+  isUnsigned?: boolean;
+  isSignedBySecret?: boolean;
+};
 
 const provider = () => ({ issuer, client_id: 'console', client_secret: 'secret'.repeat(6) });
 
@@ -40,6 +47,7 @@ async function writeIdToken(): Promise<string> {
 async function answerTo(path: string | undefined): Promise<object> {
   if (path === '/jwks')
     return { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'of-the-provider', alg: 'RS256' }] };
+  if (path === '/me') return faults.userInfo ?? {};
   if (path === '/token') return { access_token: 'token', token_type: 'Bearer', id_token: await writeIdToken() };
   return {
     issuer,
@@ -102,6 +110,27 @@ describe('an answer of an identity provider', () => {
   ])('is refused for %s', async (_, claims) => {
     faults.claims = claims;
     await expect(comeBack()).rejects.toThrow();
+  });
+
+  test.each([
+    ['none', ''],
+    ['longer than an index takes', 'a'.repeat(256)],
+    ['no text', 'a\u0000b'],
+  ])('is refused where its subject is %s', async (_, sub) => {
+    faults.claims = { sub };
+    await expect(comeBack()).rejects.toThrow();
+  });
+
+  test('is believed about an address only where it says both together', async () => {
+    faults.metadata = { userinfo_endpoint: `${issuer}/me` };
+    faults.userInfo = { sub: 'anne', email: 'own@firm.example', email_verified: true };
+    faults.claims = { email: 'boss@firm.example' };
+    const { claims } = await comeBack();
+    expect([claims.email, claims.email_verified]).toEqual(['boss@firm.example', undefined]);
+    faults.claims = { email_verified: true };
+    faults.userInfo = { sub: 'anne', email: 'boss@firm.example' };
+    const said = (await comeBack()).claims;
+    expect([said.email, said.email_verified]).toEqual(['boss@firm.example', undefined]);
   });
 
   test('is refused with the state of another question', async () => {

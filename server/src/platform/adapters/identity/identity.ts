@@ -1,4 +1,5 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { defineFilledText } from '@klantportaal/contract/values/text';
 import type { Configuration, CustomFetch } from 'openid-client';
 import { openFilteredFetch } from './filtered-fetch.ts';
 
@@ -23,6 +24,9 @@ export interface Identity {
   subject: string;
   claims: Readonly<Record<string, unknown>>;
 }
+
+/** As the standard has it (OpenID Connect Core 1.0, 2). A longer one would fit in no index. */
+const subject = defineFilledText(255);
 
 /** Identity providers of firms, by OpenID Connect: authorisation code with PKCE, state and nonce. */
 export interface IdentityPort {
@@ -91,7 +95,14 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
       const userInfo = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
-      return { issuer: claims.iss.replace(/\/$/, ''), subject: claims.sub, claims: { ...userInfo, ...claims } };
+      if (!subject.safeParse(claims.sub).success) throw new Error('Its subject is none, or no text of 255 letters.');
+      // The word that an address was verified is about the address that stands beside it.
+      const { email, email_verified } = claims.email === undefined ? userInfo : claims;
+      return {
+        issuer: claims.iss.replace(/\/$/, ''),
+        subject: claims.sub,
+        claims: { ...userInfo, ...claims, email, email_verified },
+      };
     },
 
     close: () => filtered.close(),

@@ -1,8 +1,8 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
+import { requestOnce } from '../request-once.ts';
 
 /** The result of one attempt. `status` is null when no answer came; then `error` says why. */
 export interface SendResult {
@@ -92,28 +92,34 @@ async function sendMessage(
     ...rest,
     duration_ms: Math.round(performance.now() - begun),
   });
-  const answer = new Promise<SendResult>((resolve, reject) => {
-    const make = protocol === 'https:' ? requestHttps : requestHttp;
-    const sent = make(url, { method: 'POST', headers, agent: agents[protocol], signal }, (response) => {
-      const { statusCode: status = 0 } = response;
-      const retry_after = parseRetryAfter(response.headers['retry-after'], at);
-      let text = '';
-      const end = () =>
-        resolve(createResult({ status, error: isSuccess(status) ? null : text.slice(0, ANSWER_BYTES), retry_after }));
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        if (text.length < ANSWER_BYTES) text += chunk;
-        // The rest of the answer is nobody's business, and might never end.
-        else response.destroy();
-      });
-      response.on('close', end).on('error', end);
-    });
-    sent.on('error', reject);
-    sent.end(body);
+  try {
+    const response = await requestOnce(
+      new URL(url),
+      { method: 'POST', headers, agent: agents[protocol], signal },
+      body,
+    );
+    const { statusCode: status = 0 } = response;
+    const text = await readBeginning(response);
+    const retry_after = parseRetryAfter(response.headers['retry-after'], at);
+    return createResult({ status, error: isSuccess(status) ? null : text, retry_after });
+  } catch (error) {
+    const words = describeFailure(error, signal.aborted && timeout_ms);
+    return createResult({ status: null, error: words, retry_after: null });
+  }
+}
+
+/** What an answer begins with. The rest of it is nobody's business, and might never end. */
+function readBeginning(response: IncomingMessage): Promise<string> {
+  let text = '';
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const end = () => resolve(text.slice(0, ANSWER_BYTES));
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => {
+    if (text.length < ANSWER_BYTES) text += chunk;
+    else response.destroy();
   });
-  return answer.catch((error: unknown) =>
-    createResult({ status: null, error: describeFailure(error, signal.aborted && timeout_ms), retry_after: null }),
-  );
+  response.on('close', end).on('error', end);
+  return promise;
 }
 
 export const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
