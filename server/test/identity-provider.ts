@@ -21,7 +21,8 @@ export async function openIdentityProvider(return_to: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
-  const state: { now: Person } = { now: { sub: 'nobody' } };
+  /** Who comes back, and so many seconds after they were asked who they are. */
+  const state: { now: Person; asked_ago: number } = { now: { sub: 'nobody' }, asked_ago: 0 };
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -45,7 +46,9 @@ export async function openIdentityProvider(return_to: string) {
     const { req, res } = context;
     const { prompt, params } = await provider.interactionDetails(req, res);
     if (prompt.name === 'login') {
-      await provider.interactionFinished(req, res, { login: { accountId: state.now.sub } });
+      await provider.interactionFinished(req, res, {
+        login: { accountId: state.now.sub, ts: Math.floor(Date.now() / 1000) - state.asked_ago },
+      });
     } else {
       const grant = new provider.Grant({ accountId: state.now.sub, clientId: String(params.client_id) });
       grant.addOIDCScope('openid email profile');
@@ -62,9 +65,11 @@ export async function openIdentityProvider(return_to: string) {
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
 
-  /** Goes where the console sends the browser, until the provider sends it back: the query that it comes back with. */
-  async function signIn(url: string): Promise<string> {
-    const cookies = new Map<string, string>();
+  /**
+   * Goes where the console sends the browser, until the provider sends it back: the query that it comes back with.
+   * @param cookies of a browser that stays signed in to the provider
+   */
+  async function signIn(url: string, cookies = new Map<string, string>()): Promise<string> {
     let at = url;
     for (let hop = 0; hop < 10; hop += 1) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -10,7 +10,7 @@ import { keepPlace } from './place.ts';
 
 interface OrganisationButtonProps {
   email: string;
-  /** In a tab of its own, so that the page that is open stays. */
+  /** In a tab of its own, so that the page that is open stays; the provider then asks who they are anew. */
   isBeside?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function OrganisationButton({ email, isBeside = false }: OrganisationButt
   const [isBusy, setBusy] = useState(false);
   const reason = useErrorText(failed);
   const askFor = async (firm: Organisation) => {
-    const { url } = await staff.call('askOrganisation', { body: { firm: firm.id } });
+    const { url } = await staff.call('askOrganisation', { body: { firm: firm.id, again: isBeside } });
     setLeaving({ firm, url });
   };
   const find = async () => {

@@ -9,7 +9,11 @@ const refused = { missing: 'IDENTITY_ANSWER_REFUSED', wrong: 'IDENTITY_ANSWER_RE
 export const Organisation = defineResource('organisations', { name: z.string() });
 export type Organisation = Flat<typeof Organisation>;
 
-export const OrganisationBody = z.object({ firm: defineText(64, refused) });
+export const OrganisationBody = z.object({
+  firm: defineText(64, refused),
+  /** Whether the provider is to ask who they are, also where they are still signed in to it. */
+  again: z._default(z.boolean(), false),
+});
 export const OrganisationQuestion = defineResource('organisation-questions', { url: z.string() });
 
 /** The query that the browser came back with, with its question mark. */

@@ -1,5 +1,5 @@
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import type { IdentityProvider } from '../../../platform/adapters/identity/identity.ts';
+import type { Identity, IdentityProvider } from '../../../platform/adapters/identity/identity.ts';
 import { getGuesserNetwork } from '../../../platform/http/network.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { admit } from './admit.ts';
@@ -29,7 +29,7 @@ export const askOrganisation: StaffHandlers['askOrganisation'] = async (call) =>
   const provider =
     (await db.queryAsSystem((q) => findProviderInEffect(q, body.firm))) ?? fail('IDENTITY_ANSWER_REFUSED');
   const asked = await adapters.identity
-    .ask(unsealProvider(call, provider), returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'))
+    .ask(unsealProvider(call, provider), returnAddress(config) ?? fail('SERVICE_UNAVAILABLE'), body.again)
     .catch((error: unknown) => throwProviderFault(call, provider, error, 'IDENTITY_PROVIDER_FAILED'));
   await keepCeremony(call, { kind: 'organisation', licence_id: provider.licence_id, ...asked.question });
   return { id: provider.licence_id, url: asked.url };
@@ -51,7 +51,8 @@ export const finishOrganisation: StaffHandlers['finishOrganisation'] = async (ca
     const admitted = await admit(tx, provider, identity, { at: clock.now(), meta });
     if ('refused' in admitted) return admitted;
     const { account, role } = admitted;
-    const session_id = await staffSessions.start(tx, call, account, 'openid', role);
+    const authenticated_at = getAskedAt(clock.now(), identity);
+    const session_id = await staffSessions.start(tx, call, account, 'openid', { role, authenticated_at });
     return { id: account.id, licence_id, session_id };
   });
   if ('refused' in entered) {
@@ -81,3 +82,7 @@ function throwProviderFault(
   log.warn({ request_id, licence_id, issuer, err: error }, 'the identity provider of a firm');
   return fail(code);
 }
+
+/** When the provider asked somebody who they are. One that does not say so may have done it at any time. */
+const getAskedAt = (now: Date, { asked_ms_ago }: Identity): Date =>
+  new Date(asked_ms_ago === null ? 0 : now.getTime() - asked_ms_ago);

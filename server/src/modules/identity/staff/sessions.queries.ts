@@ -25,6 +25,7 @@ export const staffSession = prepareQuery('staff-session', (db) =>
       licence_id: staff_sessions.licence_id,
       staff_id: staff_sessions.staff_id,
       created_at: staff_sessions.created_at,
+      authenticated_at: staff_sessions.authenticated_at,
       last_seen_at: staff_sessions.last_seen_at,
       absolute_expires_at: staff_sessions.absolute_expires_at,
       ended_at: staff_sessions.ended_at,

@@ -43,6 +43,7 @@ export interface SignedInStaff {
   is_lesser: boolean;
   scopes: readonly Scope[];
   session_id: string;
+  /** When they proved who they are, which is what a fresh sign-in is judged by. */
   signed_in_at: Date;
   expires_at: Date;
 }
@@ -108,14 +109,14 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
         is_lesser: role !== row.role,
         scopes: listScopes(role),
         session_id: row.id,
-        signed_in_at: row.created_at,
+        signed_in_at: row.authenticated_at ?? row.created_at,
         expires_at: row.absolute_expires_at,
       };
     },
 
     /**
      * Starts the session of an account in the transaction of the sign-in; it takes the place of the one on this device.
-     * @param role what the groups give, of whom an organisation let in
+     * @param given what the groups give, of whom an organisation let in, and when it last asked them who they are
      * @returns its id
      */
     async start(
@@ -123,7 +124,7 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
       here: Here,
       account: StaffId,
       authentication_method: SignInMethod,
-      role: Role | null = null,
+      given: { role?: Role; authenticated_at?: Date | null } = {},
     ): Promise<string> {
       const now = clock.now();
       const { id: staff_id, licence_id } = account;
@@ -137,7 +138,7 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
         staff_id,
         hash: hashSha256(secret),
         authentication_method,
-        role,
+        ...given,
         user_agent: user_agent?.slice(0, 400) ?? null,
         address,
         created_at: now,

@@ -179,6 +179,11 @@ export const staff_sessions = pgTable(
     user_agent: text(),
     address: text(),
     created_at: createMomentColumn().notNull(),
+    /**
+     * When they proved who they are, where that was before the session: an identity provider lets in whoever is still
+     * signed in to it. Null: as it began.
+     */
+    authenticated_at: createMomentColumn(),
     last_seen_at: createMomentColumn().notNull(),
     absolute_expires_at: createMomentColumn().notNull(),
     ended_at: createMomentColumn(),

@@ -31,7 +31,7 @@ export async function enterWithSecondFactor<Method>(
   const session_id = await prove(
     async (tx) => {
       const { account, role } = await admitByTie(tx, tie, { at: clock.now(), meta });
-      return staffSessions.start(tx, call, account, 'openid', role);
+      return staffSessions.start(tx, call, account, 'openid', { role });
     },
     // In the order in which everybody locks: administrators before the account.
     async (tx) => {

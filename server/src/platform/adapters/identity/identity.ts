@@ -1,6 +1,6 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { defineFilledText } from '@klantportaal/contract/values/text';
-import type { Configuration, CustomFetch } from 'openid-client';
+import type { Configuration, CustomFetch, IDToken, UserInfoResponse } from 'openid-client';
 import { openFilteredFetch } from './filtered-fetch.ts';
 
 /** A firm's identity provider, as its administrator set it up. */
@@ -15,6 +15,8 @@ export interface IdentityQuestion {
   state: string;
   nonce: string;
   verifier: string;
+  /** Whether the provider was to ask who they are, also where they are still signed in to it. */
+  again?: boolean;
 }
 
 /** A user in the provider's terms: issuer and subject together, and nothing else, identify them. */
@@ -23,6 +25,8 @@ export interface Identity {
   issuer: string;
   subject: string;
   claims: Readonly<Record<string, unknown>>;
+  /** Milliseconds since the provider asked them who they are; null where it does not say, and was not told to ask. */
+  asked_ms_ago: number | null;
 }
 
 /** As the standard has it (OpenID Connect Core 1.0, 2). A longer one would fit in no index. */
@@ -33,7 +37,11 @@ export interface IdentityPort {
   /** Why nobody could be let in by it, as its discovery document says; null: for nothing in it. @throws Error in words */
   findFlaw(provider: IdentityProvider): Promise<'no_signing_keys' | null>;
   /** Where to send the browser, and what to keep for its return. @throws Error in words */
-  ask(provider: IdentityProvider, return_to: string): Promise<{ url: string; question: IdentityQuestion }>;
+  ask(
+    provider: IdentityProvider,
+    return_to: string,
+    again?: boolean,
+  ): Promise<{ url: string; question: IdentityQuestion }>;
   /** Identifies the returned user. @param returned the browser's whole address @throws Error with a readable message */
   redeem(provider: IdentityProvider, returned: URL, question: IdentityQuestion): Promise<Identity>;
   close(): void;
@@ -61,13 +69,14 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
       return metadata.jwks_uri && signs ? null : 'no_signing_keys';
     },
 
-    async ask(provider, redirect_uri) {
+    async ask(provider, redirect_uri, again = false) {
       const oidc = await import('openid-client');
       const configuration = await loadConfiguration(provider);
       const question = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
+        ...(again && { again }),
       };
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri,
@@ -77,11 +86,13 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
         code_challenge_method: 'S256',
         state: question.state,
         nonce: question.nonce,
+        // By the second the provider must say when it asked: an address is changed on its way through the browser.
+        ...(again && { prompt: 'login', max_age: '0' }),
       });
       return { url: url.href, question };
     },
 
-    async redeem(provider, returned, { state, nonce, verifier }) {
+    async redeem(provider, returned, { state, nonce, verifier, again = false }) {
       const oidc = await import('openid-client');
       const configuration = await loadConfiguration(provider);
       const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
@@ -92,7 +103,7 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
       });
       const claims = ensure(tokens.claims());
       // Some providers give some claims, such as groups, only there.
-      const userInfo = configuration.serverMetadata().userinfo_endpoint
+      const userInfo: Partial<UserInfoResponse> = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
       if (!subject.safeParse(claims.sub).success) throw new Error('Its subject is none, or no text of 255 letters.');
@@ -102,9 +113,16 @@ export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): Ide
         issuer: claims.iss.replace(/\/$/, ''),
         subject: claims.sub,
         claims: { ...userInfo, ...claims, email, email_verified },
+        asked_ms_ago: computeAskedAgo(claims, again),
       };
     },
 
     close: () => filtered.close(),
   };
+}
+
+/** A provider that was told to ask, and does not say when it last did, has done so: not all of them say it. */
+function computeAskedAgo({ auth_time }: IDToken, again: boolean): number | null {
+  if (auth_time === undefined) return again ? 0 : null;
+  return Math.max(0, Date.now() - auth_time * 1000);
 }

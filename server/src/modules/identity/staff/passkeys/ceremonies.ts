@@ -1,4 +1,5 @@
 import type { Role } from '@klantportaal/contract/modules/identity/roles';
+import type { IdentityQuestion } from '../../../../platform/adapters/identity/identity.ts';
 import type { Cookies } from '../../../../platform/http/cookies.ts';
 import { generateToken, hashSha256 } from '../../../../platform/kernel/secrets.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -9,7 +10,7 @@ export type Ceremony =
   | { kind: 'passkey-sign-in'; challenge: string }
   | { kind: 'passkey-second'; challenge: string; staff_id: string }
   | { kind: 'passkey-new'; challenge: string; staff_id: string }
-  | { kind: 'organisation'; licence_id: string; state: string; nonce: string; verifier: string }
+  | ({ kind: 'organisation'; licence_id: string } & IdentityQuestion)
   /** The identity that a provider sent back, the account it may tie, and the role of its groups. */
   | ({ kind: 'tie' } & Tie);
 
