@@ -20,6 +20,7 @@ import { oneNotation } from './notation.ts';
 import { openApiDocuments } from './openapi.ts';
 import { pagesHaveTheirTexts } from './page-texts.ts';
 import { fromProgram } from './program.ts';
+import { linearRegexps } from './regexps.ts';
 import { requirementsAreShown } from './requirements.ts';
 import { security } from './security.ts';
 import { settingsAreListed } from './settings.ts';
@@ -86,6 +87,7 @@ export const checks: Readonly<Record<string, CheckRow>> = {
   'docs/requirements.md names real places and tests': { check: requirementsAreShown },
   'docs/security.md answers every requirement, with places and tests that are there': { check: security },
   'names and comments are plain English': { check: plainEnglish, concerns: code },
+  'no expression costs the square of a text': { check: linearRegexps, concerns: code },
   'casts become fewer': { check: fewCasts, concerns: code },
   'every text is used': { check: everyTextIsUsed, concerns: new RegExp(`${apps.source}|${texts.source}`) },
   'every page loads the texts that it uses': { check: pagesHaveTheirTexts, concerns: apps },

@@ -120,6 +120,11 @@ test('recognises a payment that the provider does not know', async () => {
   expect(seen[0]?.url).toBe('/v2/payments/tr_1%2F..%2Fx');
 });
 
+test('records nothing of another payment than was asked about', async () => {
+  const { port } = await provider(200, payment({ id: 'tr_other', status: 'paid' }));
+  await expect(port.find('tr_7UhSN1zuXS')).rejects.toThrow(PaymentsError);
+});
+
 describe('a provider that gives no usable answer', () => {
   test.each([
     ['is silent for too long', null, {}, false],

@@ -77,9 +77,13 @@ export function openMollie({ url, api_key, timeout_ms = 10_000 }: MollieSettings
     },
     async find(id) {
       const answer = await ask(`/${encodeURIComponent(id)}`, {});
-      if (answer.status !== 404) return readPayment(answer);
-      await answer.discard();
-      return null;
+      if (answer.status === 404) {
+        await answer.discard();
+        return null;
+      }
+      const payment = await readPayment(answer);
+      if (payment.id !== id) throw new PaymentsError('its answer is another payment');
+      return payment;
     },
   };
 }
