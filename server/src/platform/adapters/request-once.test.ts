@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openFilteredFetch } from './identity/filtered-fetch.ts';
@@ -20,7 +19,8 @@ async function openParty(raw: string): Promise<string> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const address = ensure(server.address());
+  return `http://127.0.0.1:${typeof address === 'string' ? address : address.port}/`;
 }
 
 /** No limit of time that these tests could wait for. */

@@ -6,7 +6,6 @@ import { and, eq, inArray, like, sql } from '../../../platform/db/drizzle.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';
 import type { Call } from '../../identity/handler.ts';
 import { accounts, one_time_tokens } from '../../identity/sign-in.table.ts';
-import { OF_PORTAL } from '../../people/consumers.table.ts';
 import { answerDossierAccess, getDossierAccess } from '../../people/dossier-access.ts';
 import { dossier_merges } from '../merges.table.ts';
 import { mergeAgreed } from './agreed.ts';
@@ -59,37 +58,6 @@ describe('an account', () => {
       expect(await accountOf(`p-${from}`)).toMatchObject({ user_name: `${from}@post.example` });
       expect(await accountOf(`p-${into}`)).toBeUndefined();
     }
-  });
-});
-
-describe('two persons of one name and day of birth', () => {
-  const born = { email: null, date_of_birth: '1980-02-03' };
-  test.each([
-    ['are taken for one', 'x', 'u-', 1],
-    ['are two where one of them came by the open form', OF_PORTAL, 'u-', 0],
-    ['are two where one of the dossiers came by it', 'x', OF_PORTAL, 0],
-  ])('%s', async (_, person, prefix, found) => {
-    const [into, from] = await two({ ...born, firm_id: `${person}${merges.next()}-one` }, born, prefix);
-    for (const [one, other] of [
-      [into, from],
-      [from, into],
-    ] as const) {
-      const { persons } = (await preview(one, other)).body.data.attributes;
-      expect(persons.filter(({ same_as }: { same_as: string | null }) => same_as !== null)).toHaveLength(found);
-    }
-  });
-});
-
-describe('two persons with one mail address', () => {
-  test.each([
-    ['are taken for one', '1980-02-03', '1980-02-03', 1],
-    ['are taken for one where a day of birth is not known', '1980-02-03', undefined, 1],
-    ['are two where they were born on two days: a family shares a mailbox', '1980-02-03', '1982-04-05', 0],
-  ])('%s', async (_, one, other, found) => {
-    const born = (date_of_birth?: string) => (date_of_birth ? { date_of_birth } : {});
-    const ids = await two({ ...born(one), display_name: 'Noor' }, { ...born(other), display_name: 'N. Veen' });
-    const { persons } = (await preview(...ids)).body.data.attributes;
-    expect(persons.filter(({ same_as }: { same_as: string | null }) => same_as !== null)).toHaveLength(found);
   });
 });
 

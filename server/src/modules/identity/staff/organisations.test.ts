@@ -140,16 +140,6 @@ describe('signing in by the organisation', () => {
     },
   );
 
-  test('takes a name and an address by the rules of who is invited', async () => {
-    idp.state.now = { ...idp.state.now, name: `Anne\u202e\nSubject: ${'x'.repeat(200)}` };
-    const { name } = (await comeIn()).data;
-    expect([name.startsWith('Anne  Subject: x'), [...name].length]).toEqual([true, 100]);
-    for (const email of [`"<x>,boss"@${domain()}`, `a,b@${domain()}`]) {
-      idp.state.now = { ...idp.state.now, sub: `odd-${nth}`, email };
-      expect(codeOf(await comeIn())).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
-    }
-  });
-
   test('is of the issuer and the subject: the same subject of another issuer is somebody else', async () => {
     const anne = (await comeIn()).body.data.id;
     const other = await openIdentityProvider(`${consoleUrl}/sign-in/return`);
@@ -209,31 +199,6 @@ describe('signing in by the organisation', () => {
       422,
       'IDENTITY_ANSWER_REFUSED',
     ]);
-  });
-
-  test('is fresh only where the provider has just asked who they are, however fresh the session', async () => {
-    idp.state.now = { ...idp.state.now, groups: ['baas'] };
-    const cookies = new Map<string, string>();
-    const makeKeyAfter = async (again: boolean, change: (url: URL) => void = () => {}) => {
-      const browser = on.browser();
-      const url = new URL((await browser.post(`${organisation}/question`, { firm: licence_id, again })).data.url);
-      change(url);
-      const search = await idp.signIn(url.href, cookies);
-      expect((await browser.post(organisation, { search })).status).toBe(200);
-      return codeOf(await browser.post('/backoffice/v1/keys', { name: 'Key', scopes: ['dossiers:read'] }));
-    };
-    const refused = [403, 'RECENT_SIGN_IN_REQUIRED'];
-    idp.state.asked_ago = 660;
-    // A provider that does not say when it asked.
-    expect(await makeKeyAfter(false)).toEqual(refused);
-    // Whoever holds the browser takes out of the address that it is to ask.
-    const withoutAsking = ({ searchParams }: URL) => {
-      searchParams.delete('prompt');
-      searchParams.set('max_age', '99999');
-    };
-    expect(await makeKeyAfter(true, withoutAsking)).toEqual(refused);
-    idp.state.asked_ago = 0;
-    expect(await makeKeyAfter(true)).toEqual([201, undefined]);
   });
 
   test('asks with state, nonce and a challenge for the code', async () => {

@@ -85,10 +85,11 @@ async function readResponse(answer: IncomingMessage): Promise<Response> {
   const parts: Buffer[] = [];
   let size = 0;
   // Leaving the loop closes the connection.
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    size += part.length;
+  for await (const part of answer) {
+    const bytes = Buffer.from(part);
+    size += bytes.length;
     if (size > LARGEST) throw new Error('The answer is too large.');
-    parts.push(part);
+    parts.push(bytes);
   }
   const { statusCode: status = 0 } = answer;
   const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);

@@ -108,7 +108,7 @@ async function sendMessage(
   }
 }
 
-/** What an answer begins with. The rest of it is nobody's business, and might never end. */
+/** Reads the beginning alone: the rest is nobody's business, and might never end. */
 function readBeginning(response: IncomingMessage): Promise<string> {
   let text = '';
   const { promise, resolve } = Promise.withResolvers<string>();

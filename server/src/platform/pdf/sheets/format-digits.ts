@@ -11,7 +11,7 @@ const LENGTH = 100;
 export function formatDigits(value: number, format: string): string | null {
   if (!Number.isSafeInteger(value) || value < 0 || format.length > LENGTH) return null;
   // In brackets stands a colour or a language; '_' and '*' only make room.
-  const bare = format.replaceAll(/\[[^\]]*\]|[_*]./gu, '');
+  const bare = format.replaceAll(/\[[^[\]]*\]|[_*]./gu, '');
   // Behind a semicolon stands what is for other numbers.
   const [first = ''] = /^(?:"[^"]*"|\\.|[^;"\\])*/u.exec(bare) ?? [];
   const pieces = [...first.matchAll(PIECES)];

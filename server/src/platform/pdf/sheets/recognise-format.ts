@@ -9,7 +9,7 @@ const SAMPLE = 4_096;
 
 /** TABLE: formats that are text, or a picture or document, by how they begin; each is told by its name. */
 const textStarts: readonly [start: RegExp, refusal: SheetRefusal][] = [
-  [/^TABLE\s*[\r\n]+\s*0\s*,\s*1\s*[\r\n]/i, 'dif'],
+  [/^TABLE[^\S\r\n]*[\r\n]\s*0\s*,\s*1[^\S\r\n]*[\r\n]/i, 'dif'],
   [/^\s*<\?xml[^]*?(?:urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet")/i, 'excel_xml'],
   [/^\s*<\?xml[^]*?urn:oasis:names:tc:opendocument/i, 'flat_document'],
   [/^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|table|head|body|meta)\b/i, 'web_page'],
