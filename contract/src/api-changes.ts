@@ -30,6 +30,12 @@ export const apiChanges: readonly ApiChange[] = [
     text: 'An appointment that somebody was told of, or can see, is `ended` and not `removed`: its link and its calendar file then say that it was cancelled.',
   },
   {
+    day: '2026-11-30',
+    kind: 'added',
+    names: ['DocumentReading', 'DocumentKind', 'DocumentKindBody'],
+    text: 'A reading compares what was read with what was asked (`comparisons`). A kind has words of the firm by which its documents are known (`recognised_by`), and a check of it says with `reads` what is looked up for it.',
+  },
+  {
     day: '2026-11-29',
     kind: 'added',
     names: [

@@ -1,6 +1,7 @@
 /** Proposals from the text of a delivered document, for a person to judge: they tick, approve and reject nothing. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { checkMatters } from '../tasks/check-matters.ts';
 
 /** A rectangle on a page as it is shown, in shares of its width and height from the upper left corner. */
 const place = z.object({
@@ -34,5 +35,16 @@ export const DocumentReading = defineResource('document-readings', {
   ibans: z.array(defineFound(z.string())),
   /** The places of a BSN, also in a scan; never the number itself. */
   numbers: z.array(place),
+  /**
+   * What was read beside what was asked, by what a check of its kind can be about; empty until all pages are read. A
+   * date is `different` when it is older than the kind allows, or has yet to come.
+   */
+  comparisons: z.array(
+    z.object({
+      matter: z.enum(checkMatters),
+      outcome: z.enum(['found', 'not_found', 'different']),
+      places: z.array(place),
+    }),
+  ),
 });
 export type DocumentReading = Flat<typeof DocumentReading>;

@@ -5,6 +5,7 @@ import { defineName } from '../../values/name.ts';
 import { defineText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
+import { checkMatters } from './check-matters.ts';
 
 const toNullable = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
 
@@ -32,7 +33,12 @@ const defineParts = <S extends z.ZodMiniType<{ id: string }, { id: string }>>(sc
 /** The types of action by which a document is asked for. */
 const askedBy = z.enum(['UPLOAD_DOCUMENTMANAGEMENT_FILE', 'REQUEST_PENSION_XML']);
 
-const check = z.strictObject({ id: partId, label: defineStaffName(300) });
+const check = z.strictObject({
+  id: partId,
+  label: defineStaffName(300),
+  /** The matter that the server looks up for it in the document; null: none. Left out: that of the standard check of this id. */
+  reads: z.optional(z.nullable(z.enum(checkMatters))),
+});
 
 /** After how many months a document may lapse. */
 export const TERM_MONTHS = { from: 1, to: 600 } as const;
@@ -52,6 +58,11 @@ export const DocumentKindBody = z.strictObject({
   term_from: z._default(z.enum(['document_date', 'delivered']), 'document_date'),
   /** The checks that a person makes before accepting it. */
   checks: z._default(defineParts(check as never, 30), []) as unknown as z.ZodMiniDefault<z.ZodMiniArray<typeof check>>,
+  /**
+   * Words by which its documents are known when they are read: first the titles that they carry, then what stands in
+   * them. Left out or empty: those of the standard kind of its name.
+   */
+  recognised_by: z.optional(z.array(defineName(60)).check(z.maxLength(40))),
   action_type: z._default(askedBy, 'UPLOAD_DOCUMENTMANAGEMENT_FILE'),
 });
 export type DocumentKindBody = z.output<typeof DocumentKindBody>;

@@ -1,3 +1,4 @@
+import type { Mark } from '@klantportaal/contract/modules/documents/redactions';
 import type { InboxItem } from '@klantportaal/contract/modules/work/inbox';
 import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -26,11 +27,13 @@ import { Covered } from './covered.tsx';
 import classes from './delivery.module.css';
 import { fetchAhead, getFileQuery } from './documents.ts';
 import { Earlier } from './earlier.tsx';
+import { FoundLayer } from './found-layer.tsx';
 import { History } from './history.tsx';
 import { Judge } from './judge.tsx';
 import { MarkLayer } from './mark-layer.tsx';
 import { useNeighbours } from './neighbours.ts';
 import { useMarking } from './use-marking.ts';
+import type { Look } from './use-reading.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
 /** One document beside what was asked, its checks and its history. A verdict leads to the next of the same list. */
@@ -51,6 +54,7 @@ export default function DeliveryPage() {
   const [isSnoozing, setSnoozing] = useState(false);
   const marks = useMarks();
   const [page, setPage] = useState(1);
+  const [shownPlaces, setShownPlaces] = useState<readonly Mark[]>([]);
   const lines = useQuery(query('listInbox', { query: toInboxFilter(view, adviser) }));
   useFollow(['listInbox', 'countInbox', 'readDelivery']);
   const { previous, next } = useNeighbours(lines.data ?? [], id);
@@ -69,13 +73,20 @@ export default function DeliveryPage() {
   };
   const download = () => file.data && void saveFile(file.data);
   const gone = isGone(delivery);
-  const refresh = () => void cache.invalidateQueries({ queryKey: ['readDelivery', { id }] });
+  const refresh = () => {
+    for (const name of ['readDelivery', 'readReading']) void cache.invalidateQueries({ queryKey: [name, { id }] });
+  };
+  const look: Look = (places) => {
+    setShownPlaces(places);
+    if (places[0]) setPage(places[0].page);
+  };
   const [before] = delivery.data?.value.earlier ?? [];
   const canCover = may('deliveries:write') && file.data?.blob.type === 'application/pdf';
   useEffect(() => {
     setCovering(false);
     setSnoozing(false);
     setPage(1);
+    setShownPlaces([]);
   }, [id]);
   useActs([
     { id: 'cover', label: t('delivery.cover'), key: 'b', run: () => setCovering(true), off: !canCover || isCovering },
@@ -158,7 +169,9 @@ export default function DeliveryPage() {
                           remove={marking.remove}
                         />
                       )
-                    : undefined
+                    : shownPlaces.length > 0
+                      ? (number) => <FoundLayer page={number} places={shownPlaces} />
+                      : undefined
                 }
               />
             )}
@@ -182,7 +195,13 @@ export default function DeliveryPage() {
                     close={() => setCovering(false)}
                   />
                 ) : (
-                  <Judge key={`${id} ${value.sha256}`} delivery={value} etag={etag ?? ''} done={() => open(next)} />
+                  <Judge
+                    key={`${id} ${value.sha256}`}
+                    delivery={value}
+                    etag={etag ?? ''}
+                    look={look}
+                    done={() => open(next)}
+                  />
                 )}
                 <History delivery={value} />
               </>

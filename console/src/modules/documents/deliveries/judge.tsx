@@ -1,6 +1,8 @@
+import type { DocumentReading } from '@klantportaal/contract/modules/documents/readings';
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
 import { verdictStates } from '@klantportaal/contract/modules/files/verdict-states';
 import type { DocumentKind } from '@klantportaal/contract/modules/tasks/catalogue';
+import { findCheckMatter } from '@klantportaal/contract/modules/tasks/check-matters';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -10,7 +12,7 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
@@ -19,20 +21,25 @@ import { singleKeys, useActs, useKeyedActs } from '../../../lib/keys.ts';
 import { FocusedWarning } from '../../../page/dialogs/focused-warning.tsx';
 import classes from './delivery.module.css';
 import { Doubt } from './doubt.tsx';
+import { PlaceButtons } from './place-buttons.tsx';
 import { Question } from './question.tsx';
+import own from './reading.module.css';
+import { Reading } from './reading.tsx';
 import { Reject } from './reject.tsx';
+import { type Look, useReading } from './use-reading.ts';
 import { type Entered, type Given, isConflict, type Reason, useVerdict } from './use-verdict.ts';
 import { focusFirstField } from './verdict-form.tsx';
 
 interface JudgeProps {
   delivery: JudgedDelivery;
   etag: string;
+  look: Look;
   /** A verdict is on its way: on to the next. */
   done: () => void;
 }
 
 /** The checks and the verdicts. The typed values stay when the verdict is refused. */
-export function Judge({ delivery, etag, done }: JudgeProps) {
+export function Judge({ delivery, etag, look, done }: JudgeProps) {
   const t = useText();
   const { data: kinds = [], isPending } = useQuery(query('listDocumentKinds'));
   const { entered, change, give, isUnderWay, isComingBack, refusal } = useVerdict(delivery, etag, done);
@@ -41,6 +48,11 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
   const ticked = entered.ticked ?? delivery.held?.checks ?? [];
   const kind = kinds.find(({ firm_id }) => firm_id === kindId) ?? null;
   const isHeld = delivery.held !== null;
+  const reading = useReading(delivery.id);
+  const dossier = useQuery(query('readDossier', { params: { firmId: delivery.dossier_firm_id } }));
+  const names = new Map(dossier.data?.persons.map(({ firm_id, display_name }) => [firm_id, display_name]));
+  const [taken, setTaken] = useState('');
+  const proposed = listProposals(reading, { kinds, kindId, day });
   const keys = useKeyWords();
   const judge = (verdict: Given, reason: Reason = {}) =>
     give({ verdict, ...reason, checks: [...ticked], document_kind: kindId || null, document_date: day || null });
@@ -60,7 +72,13 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
   // The checks are not known yet: a key that is quicker approves nothing.
   const isUnknown = isPending && kindId !== '';
   const isOff = !may('deliveries:write') || isHeld || isUnderWay || isComingBack || form !== null;
+  const take = () => {
+    change(proposed);
+    setTaken(t('delivery.read_taken'));
+  };
+  const mayTake = !isOff && Object.keys(proposed).length > 0;
   useActs([
+    { id: 'take', label: t('delivery.read_take'), key: 'g', run: take, off: !mayTake },
     { id: 'approve', label: t('delivery.approve'), key: 'a', run: () => approve('approved'), off: isOff || isUnknown },
     {
       id: 'provisional',
@@ -73,8 +91,17 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
     { id: 'reject', label: t('delivery.reject'), key: 'r', run: () => open('reject'), off: isOff },
   ]);
   const mayJudge = may('deliveries:write');
+  const read = reading && (
+    <Reading reading={reading} kinds={kinds} names={names} look={look} take={mayTake ? take : null} taken={taken} />
+  );
   // The text stays, to copy, when the role is taken away meanwhile.
-  if (!mayJudge && form === null) return <p>{t('delivery.read_only')}</p>;
+  if (!mayJudge && form === null)
+    return (
+      <>
+        {read}
+        <p>{t('delivery.read_only')}</p>
+      </>
+    );
   return (
     <section className={classes.part} aria-label={t('delivery.judge')}>
       {!mayJudge && <p>{t('delivery.read_only')}</p>}
@@ -83,6 +110,7 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
         <Alert tone="info">{t('delivery.held', { name: delivery.held.by.name ?? '' })}</Alert>
       )}
       <Question delivery={delivery} />
+      {read}
       <SelectField
         id="kind"
         label={t('delivery.kind')}
@@ -92,7 +120,15 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
         choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
       />
       <DateField id="day" label={t('delivery.document_date')} value={day} onChange={(day) => change({ day })} />
-      {kind && <Checks kind={kind} ticked={ticked} tick={(ticked) => change({ ticked })} />}
+      {kind && (
+        <Checks
+          kind={kind}
+          ticked={ticked}
+          tick={(ticked) => change({ ticked })}
+          comparisons={reading?.comparisons ?? []}
+          look={look}
+        />
+      )}
       {entered.isAsked && form === null && ticked.length === 0 && (
         <Alert tone="warning" live>
           {t('delivery.nothing_ticked')}
@@ -135,7 +171,17 @@ export function Judge({ delivery, etag, done }: JudgeProps) {
   );
 }
 
-const verdictActs = ['approve', 'provisional', 'doubt', 'reject'];
+/** The kind and the day that were read, where they are not filled in yet. */
+function listProposals(
+  reading: DocumentReading | null,
+  { kinds, kindId, day }: { kinds: readonly DocumentKind[]; kindId: string; day: string },
+): Pick<Entered, 'kind' | 'day'> {
+  const kind = kinds.find(({ firm_id }) => firm_id === reading?.document_kind?.value)?.firm_id;
+  const read = reading?.document_date?.value;
+  return { ...(kind && kind !== kindId && { kind }), ...(read && read !== day && { day: read }) };
+}
+
+const verdictActs = ['take', 'approve', 'provisional', 'doubt', 'reject'];
 
 /** The keys of the verdicts as they are now; null: none works. */
 function useKeyWords(): string | null {
@@ -180,26 +226,50 @@ interface ChecksProps {
   kind: DocumentKind;
   ticked: readonly string[];
   tick: (ticked: readonly string[]) => void;
+  comparisons: DocumentReading['comparisons'];
+  look: Look;
 }
 
-function Checks({ kind, ticked, tick }: ChecksProps) {
+function Checks({ kind, ticked, tick, comparisons, look }: ChecksProps) {
   const t = useText();
   if (kind.checks.length === 0) return null;
   return (
     <fieldset className={classes.checks}>
       <legend>{t('delivery.checks')}</legend>
-      {kind.checks.map(({ id, label }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={ticked.includes(id)}
-            onChange={({ target }) =>
-              tick(target.checked ? [...ticked, id] : ticked.filter((tickedId) => tickedId !== id))
-            }
-          />
-          {getFirmText(label)}
-        </label>
-      ))}
+      {kind.checks.map((check) => {
+        const { id } = check;
+        const label = getFirmText(check.label);
+        const matter = findCheckMatter(check);
+        const compared = comparisons.find((comparison) => comparison.matter === matter);
+        return (
+          <div key={id} className={classes.check}>
+            <label>
+              <input
+                type="checkbox"
+                aria-describedby={compared && `outcome-${id}`}
+                checked={ticked.includes(id)}
+                onChange={({ target }) =>
+                  tick(target.checked ? [...ticked, id] : ticked.filter((tickedId) => tickedId !== id))
+                }
+              />
+              {label}
+            </label>
+            {compared && (
+              <div className={own.outcome}>
+                <span id={`outcome-${id}`}>{t(OUTCOMES[compared.outcome])}</span>
+                <PlaceButtons of={label} places={compared.places} look={look} />
+              </div>
+            )}
+          </div>
+        );
+      })}
     </fieldset>
   );
 }
+
+/** TABLE: what is said of a check when the document was read. */
+const OUTCOMES = {
+  found: 'delivery.outcome_found',
+  not_found: 'delivery.outcome_not_found',
+  different: 'delivery.outcome_different',
+} as const;

@@ -1,7 +1,7 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type PointerEvent, useState } from 'react';
 import classes from './marks.module.css';
-import { findRectangle, moveByKey, type Place, type PlacedMark } from './marks.ts';
+import { findRectangle, moveByKey, type Place, type PlacedMark, toStyle } from './marks.ts';
 
 interface MarkLayerProps {
   /** From 1. */
@@ -11,13 +11,6 @@ interface MarkLayerProps {
   change: (mark: PlacedMark) => void;
   remove: (id: string) => void;
 }
-
-const toStyle = ({ x, y, width, height }: Omit<PlacedMark, 'id' | 'isProposed' | 'page'>) => ({
-  left: `${x * 100}%`,
-  top: `${y * 100}%`,
-  width: `${width * 100}%`,
-  height: `${height * 100}%`,
-});
 
 /**
  * Lies over a page: one draws a rectangle by dragging, or by pressing at two corners. Each can be reached by Tab, moved by

@@ -24,6 +24,14 @@ export function findRectangle(page: number, corner: Place, other: Place): Mark |
   return { page, x: left, y: top, width: right - left, height: bottom - top };
 }
 
+/** A place on a page as the style of what lies over it. */
+export const toStyle = ({ x, y, width, height }: Omit<Mark, 'page'>) => ({
+  left: `${x * 100}%`,
+  top: `${y * 100}%`,
+  width: `${width * 100}%`,
+  height: `${height * 100}%`,
+});
+
 /** By how much an arrow moves, or makes larger, in shares of the page. */
 const STEP = 0.01;
 

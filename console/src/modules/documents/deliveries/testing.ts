@@ -1,3 +1,4 @@
+import type { DocumentReading } from '@klantportaal/contract/modules/documents/readings';
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
 import { file, refusal, withVersion } from '@klantportaal/web/api/testing.ts';
 
@@ -96,10 +97,30 @@ const reason = {
   text: { nl: 'Dit kunt u beter lezen.', nl_informal: 'Dit kun je beter lezen.', en: 'You can read this better.' },
 };
 
+/** A reading of a payslip: its date and a name that is not the client's, on two pages. */
+export const reading = (own: Partial<DocumentReading> = {}): DocumentReading => ({
+  id: 'one',
+  state: 'read',
+  pages: 2,
+  pages_read: 2,
+  document_kind: { value: 'payslip', sure: true, places: [{ page: 1, x: 0.1, y: 0.1, width: 0.3, height: 0.03 }] },
+  document_date: { value: '2026-02-25', sure: false, places: [{ page: 1, x: 0.5, y: 0.1, width: 0.2, height: 0.02 }] },
+  period: null,
+  person: null,
+  other_name: { value: 'B. Bakker', sure: true, places: [{ page: 1, x: 0.1, y: 0.2, width: 0.2, height: 0.02 }] },
+  ibans: [],
+  numbers: [],
+  comparisons: [
+    { matter: 'name', outcome: 'different', places: [{ page: 1, x: 0.1, y: 0.2, width: 0.2, height: 0.02 }] },
+  ],
+  ...own,
+});
+
 /** What the page of a delivery asks, answered for the delivery `one` of a list of two. */
 export const answers = () => ({
   readDelivery: ({ path }: { path: string }) => withVersion(delivery(path.split('/').at(-1)!), '"v1"'),
   downloadDeliveredDocument: () => file('loonstrook.pdf', 'application/pdf'),
+  readReading: reading({ state: 'unread' }),
   findNumbers: [{ id: '1', page: 1, x: 0.2, y: 0.1, width: 0.2, height: 0.02 }],
   readLicence: refusal('LICENCE_NOT_FOUND'),
   listInbox: [line('one'), line('two')],

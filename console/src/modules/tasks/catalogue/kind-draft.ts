@@ -17,7 +17,7 @@ export const emptyKind: DocumentKindBody = {
 
 /** A kind as it is sent: without empty words, each check with an id of its own. */
 export function tidyKind(draft: DocumentKindBody): DocumentKindBody {
-  const { name, code, ask, hint, requirements, checks, ...rest } = draft;
+  const { name, code, ask, hint, requirements, checks, recognised_by = [], ...rest } = draft;
   return {
     ...rest,
     name: tidyWords(name),
@@ -25,7 +25,10 @@ export function tidyKind(draft: DocumentKindBody): DocumentKindBody {
     ask: tidyOptionalWords(ask),
     hint: tidyOptionalWords(hint),
     requirements: requirements.map(tidyWords),
-    checks: checks.map(({ id, label }, index) => ({ id: id || createCheckId(checks, index), label: tidyWords(label) })),
+    checks: checks.map(({ id, label, ...more }, index) => {
+      return { id: id || createCheckId(checks, index), label: tidyWords(label), ...more };
+    }),
+    recognised_by: recognised_by.map((word) => word.trim()).filter(Boolean),
   };
 }
 

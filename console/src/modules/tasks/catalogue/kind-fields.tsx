@@ -1,6 +1,8 @@
 import type { DocumentKindBody } from '@klantportaal/contract/modules/tasks/catalogue';
+import { type CheckMatter, checkMatters, findCheckMatter } from '@klantportaal/contract/modules/tasks/check-matters';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { Parts } from '../../../page/entries/parts.tsx';
@@ -18,7 +20,18 @@ interface KindFieldsProps {
 export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
-  const { name, code, ask, hint, requirements, term_months, term_from, checks, action_type } = draft;
+  const {
+    name,
+    code,
+    ask,
+    hint,
+    requirements,
+    term_months,
+    term_from,
+    checks,
+    recognised_by = [],
+    action_type,
+  } = draft;
   return (
     <>
       <WordsFields
@@ -118,7 +131,7 @@ export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
           />
         )}
       </Parts>
-      <Parts
+      <Parts<DocumentKindBody['checks'][number]>
         legend={t('catalogue.checks')}
         hint={t('catalogue.checks_hint')}
         addText={t('catalogue.add_check')}
@@ -128,19 +141,50 @@ export function KindFields({ draft, set, faultOf }: KindFieldsProps) {
         error={faultOf('checks')}
       >
         {(part, index, change) => (
-          <WordsFields
-            id={`checks.${index}.label`}
-            label={t('catalogue.check', { number: index + 1 })}
-            value={part.label}
-            change={(label) => change({ ...part, label })}
-            faultOf={faultOf}
-            most={300}
-          />
+          <>
+            <WordsFields
+              id={`checks.${index}.label`}
+              label={t('catalogue.check', { number: index + 1 })}
+              value={part.label}
+              change={(label) => change({ ...part, label })}
+              faultOf={faultOf}
+              most={300}
+            />
+            <SelectField
+              id={`checks.${index}.reads`}
+              label={t('catalogue.check_reads')}
+              value={findCheckMatter(part) ?? ''}
+              placeholder={t('catalogue.reads_nothing')}
+              onChange={(next) => change({ ...part, reads: checkMatters.find((matter) => matter === next) ?? null })}
+              choices={checkMatters.map((matter) => ({ value: matter, label: t(MATTERS[matter]) }))}
+            />
+          </>
         )}
       </Parts>
+      <TextArea
+        id="recognised_by"
+        label={t('catalogue.words')}
+        hint={t('catalogue.words_hint')}
+        optional
+        limit={2500}
+        value={recognised_by.join('\n')}
+        onChange={(next) => set({ ...draft, recognised_by: next.split('\n') })}
+        error={faultOf('recognised_by') ?? findFirstFault(recognised_by, faultOf)}
+      />
     </>
   );
 }
+
+/** TABLE: what a check can be helped with by what is read. */
+const MATTERS = {
+  name: 'catalogue.reads_name',
+  date: 'catalogue.reads_date',
+  account: 'catalogue.reads_account',
+  number: 'catalogue.reads_number',
+} as const satisfies Record<CheckMatter, string>;
+
+const findFirstFault = (words: readonly string[], faultOf: KindFieldsProps['faultOf']): string | null =>
+  words.map((_, index) => faultOf(`recognised_by.${index}`)).find((fault) => fault !== null) ?? null;
 
 /** None for nothing; what is no whole number is refused by the schema. */
 function parseMonths(text: string): number | null {

@@ -72,6 +72,26 @@ test('a new kind gets an id of its name, a term that lapses and a check, and ove
   expect(sent!.headers['If-None-Match']).toBe('*');
 });
 
+test('says by which words its documents are known, and what is looked up for a check', async () => {
+  const checks = [{ id: 'recent', label: { nl: 'De datum is recent genoeg' } }];
+  const { seen, user } = await show('payslip', {
+    readDocumentKind: () => withVersion({ ...payslip, checks }, '"v2"'),
+  });
+  await user.type(
+    screen.getByLabelText(/Woorden waaraan dit document wordt herkend/),
+    'loonstrook{Enter} {Enter}nettoloon ',
+  );
+  const reads = screen.getByLabelText<HTMLSelectElement>('Waar de computer in het document naar zoekt');
+  expect(reads.selectedOptions[0]?.text, 'of a standard check').toBe('Een datum binnen de termijn');
+  await user.selectOptions(reads, 'Een BSN');
+  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(puts(seen)).toHaveLength(1));
+  expect(puts(seen)[0]?.body).toMatchObject({
+    recognised_by: ['loonstrook', 'nettoloon'],
+    checks: [{ id: 'recent', reads: 'number' }],
+  });
+});
+
 test('refuses what the contract refuses, at its field', async () => {
   const { seen, user } = await show('payslip');
   const term = screen.getByLabelText(/Vervalt na zoveel maanden/);

@@ -2,15 +2,17 @@ import { DocumentKindBody } from '@klantportaal/contract/modules/tasks/catalogue
 import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { consumers } from '../../people/consumers.table.ts';
+import { actions } from '../../tasks/actions.table.ts';
 import { listEntries } from '../../tasks/catalogue/catalogue.queries.ts';
 import { listKindWords } from '../../tasks/catalogue/recognised-by.ts';
 import type { Known } from './rules/conclude.ts';
+import type { KnownKind } from './rules/find-kind.ts';
 
 /** The kinds of a firm and the persons of a dossier, as documents name them. */
 export async function readKnown(
   q: Queries,
   { licence_id, dossier_id }: { licence_id: string; dossier_id: string },
-): Promise<Omit<Known, 'today'>> {
+): Promise<Pick<Known, 'persons'> & { kinds: (KnownKind & { term_months: number | null })[] }> {
   const entries = await listEntries(q, licence_id, 'document-kind');
   const people = await q
     .select({ firm_id: consumers.firm_id, person: consumers.person, display_name: consumers.display_name })
@@ -19,8 +21,9 @@ export async function readKnown(
     .orderBy(asc(consumers.position));
   return {
     kinds: entries.map(({ firm_id, body }) => {
-      const { name } = DocumentKindBody.parse(body);
-      return { id: firm_id, words: listKindWords({ firm_id, names: [name.nl, ...(name.en ? [name.en] : [])] }) };
+      const { name, recognised_by = [], term_months } = DocumentKindBody.parse(body);
+      const names = [name.nl, ...(name.en ? [name.en] : [])];
+      return { id: firm_id, words: listKindWords({ firm_id, names, own: recognised_by }), term_months };
     }),
     persons: people.map(({ firm_id, person, display_name }) => {
       const getText = (name: string): string | null => {
@@ -39,4 +42,17 @@ export async function readKnown(
       };
     }),
   };
+}
+
+/** The firm's id of the person of whom a document was asked; null: of anyone of the dossier. */
+export async function findAskedPerson(
+  q: Queries,
+  { licence_id, action_id }: { licence_id: string; action_id: string },
+): Promise<string | null> {
+  const [asked] = await q
+    .select({ firm_id: consumers.firm_id })
+    .from(actions)
+    .innerJoin(consumers, and(eq(consumers.licence_id, actions.licence_id), eq(consumers.id, actions.requested_for)))
+    .where(and(eq(actions.licence_id, licence_id), eq(actions.id, action_id)));
+  return asked?.firm_id ?? null;
 }

@@ -130,7 +130,11 @@ describe('a delivered document', () => {
 describe('what was read', () => {
   test('is proposed to the firm with its places, and a BSN of a scan to be covered', async () => {
     await on.crm('POST', '/catalogue/standard-set');
-    expect((await on.crm('GET', `/deliveries/${id}/reading`)).data).toMatchObject({ state: 'reading', pages_read: 0 });
+    expect((await on.crm('GET', `/deliveries/${id}/reading`)).data).toMatchObject({
+      state: 'reading',
+      pages_read: 0,
+      comparisons: [],
+    });
     await read();
     const { data, status } = await on.crm('GET', `/deliveries/${id}/reading`);
     expect(status).toBe(200);
@@ -138,6 +142,7 @@ describe('what was read', () => {
       state: 'read',
       document_kind: { value: 'salarisstrook', places: [{ page: 1 }] },
       numbers: [{ page: 1 }],
+      comparisons: expect.arrayContaining([{ matter: 'number', outcome: 'found', places: data.numbers }]),
     });
     const { list } = await on.crm('GET', `/deliveries/${id}/numbers`);
     expect(list.filter(({ y }) => Number(y) < 0.11)).toHaveLength(1);

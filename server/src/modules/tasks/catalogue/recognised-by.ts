@@ -112,8 +112,16 @@ const byName = new Map(
   }),
 );
 
-/** The words by which documents of a kind of a firm are known: its name, and those of the standard kind of that name. */
-export function listKindWords({ firm_id, names }: { firm_id: string; names: readonly string[] }): readonly string[] {
+/** A kind of a firm: its id, its names, and the words that the firm gave it. */
+interface NamedKind {
+  firm_id: string;
+  names: readonly string[];
+  own?: readonly string[];
+}
+
+/** The words by which documents of a kind are known: the firm's own, else its name and those of the standard kind of that name. */
+export function listKindWords({ firm_id, names, own = [] }: NamedKind): readonly string[] {
+  if (own.length > 0) return [...new Set([...own, ...names])];
   const known = [firm_id, ...names].map((name) => byName.get(toKey(name))).find((words) => words !== undefined) ?? [];
   return [...new Set([...known.slice(0, 1), ...names, ...known])];
 }

@@ -1,0 +1,21 @@
+import type { DocumentReading } from '@klantportaal/contract/modules/documents/readings';
+import type { Mark } from '@klantportaal/contract/modules/documents/redactions';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../api/query.ts';
+
+/** Shows places of a document where they stand. */
+export type Look = (places: readonly Mark[]) => void;
+
+/** Milliseconds until it is asked again how far the reading is; each next time twice as long. */
+const FIRST_WAIT = 3000;
+const LONGEST_WAIT = 60_000;
+
+/** The server's reading of a document; null while that is not known. */
+export function useReading(id: string): DocumentReading | null {
+  const { data } = useQuery({
+    ...query('readReading', { params: { id } }),
+    refetchInterval: ({ state: { data: last, dataUpdateCount } }) =>
+      last?.state === 'reading' && Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (dataUpdateCount - 1)),
+  });
+  return data ?? null;
+}
