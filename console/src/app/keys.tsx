@@ -2,7 +2,7 @@ import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { session } from '../api/session.ts';
-import { loadKeys, runPressed } from '../lib/keys.ts';
+import { isPressedAgain, loadKeys, noteOpener, runPressed } from '../lib/keys.ts';
 
 /** Listens for the keys of acts, and for Ctrl-K or Cmd-K, which work also while one types. */
 export function Keys({ openPalette }: { openPalette: () => void }) {
@@ -13,6 +13,20 @@ export function Keys({ openPalette }: { openPalette: () => void }) {
   }, [id]);
   useEffect(() => {
     const listening = new AbortController();
+    // Before the page's own handlers, which send by Enter, open forms and move the focus.
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (!isPressedAgain(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { signal: AbortSignal.any([pageSignal, listening.signal]), capture: true },
+    );
+    document.addEventListener('click', ({ target }) => noteOpener(target), {
+      signal: AbortSignal.any([pageSignal, listening.signal]),
+      capture: true,
+    });
     document.addEventListener(
       'keydown',
       (event) => {

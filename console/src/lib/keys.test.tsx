@@ -126,3 +126,43 @@ test('what cannot be read of what was kept is no key', () => {
   loadKeys('staff-1');
   expect(ownKeys.get()).toEqual({ fine: 'q' });
 });
+
+/** Holds a key: whether something would still act on its repeat. */
+const repeats = (target: Element, init: KeyboardEventInit): boolean =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { ...init, repeat: true, bubbles: true, cancelable: true }));
+
+test('a key that is held acts once: by its act, by what sends, and by what has the focus', async () => {
+  const [run, send, heard] = [vi.fn(), vi.fn(), vi.fn()];
+  await showPage(
+    <div onKeyDown={heard}>
+      <Form run={run} send={send} />
+      <textarea aria-label="words" />
+    </div>,
+    stage,
+  );
+  repeats(document.body, { key: 'a' });
+  repeats(document.body, { key: 'Enter', ctrlKey: true });
+  expect(run).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+  const button = screen.getByRole('button', { name: 'in a form' });
+  for (const key of [' ', 'Enter']) expect(repeats(button, { key })).toBe(false);
+  expect(repeats(screen.getByLabelText('field'), { key: 'Enter' })).toBe(false);
+  expect(repeats(screen.getByLabelText('words'), { key: 'Enter', ctrlKey: true })).toBe(false);
+  // No handler of the page hears of it either.
+  expect(heard).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a key that is held goes on typing and moving', async () => {
+  await showPage(
+    <>
+      <Form run={vi.fn()} send={vi.fn()} />
+      <textarea aria-label="words" />
+    </>,
+    stage,
+  );
+  expect(repeats(screen.getByLabelText('field'), { key: ' ' })).toBe(true);
+  expect(repeats(screen.getByLabelText('field'), { key: 'a' })).toBe(true);
+  expect(repeats(screen.getByLabelText('words'), { key: 'Enter' })).toBe(true);
+  expect(repeats(screen.getByRole('button', { name: 'in a form' }), { key: 'ArrowDown' })).toBe(true);
+});

@@ -33,9 +33,42 @@ export const acts = createStore<readonly Act[]>([]);
 /** How many acts were run by key or from the palette: what follows the focus hears of each before it runs. */
 export const lastRun = createStore(0);
 
+/** A form gives the focus back to the button that opened it: the one that was pressed last. */
+interface Opener {
+  /** Itself, then the elements around it, from the inside out. */
+  chain: readonly Element[];
+  name: string;
+}
+export const lastOpener = createStore<Opener | null>(null);
+
+const getName = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
+
+/** Remembers what is pressed, or what has the focus while an act runs by its key. */
+export function noteOpener(target: EventTarget | null): void {
+  const pressed = target instanceof Element ? target.closest('button, a[href], summary') : null;
+  const chain: Element[] = [];
+  for (let element: Element | null = pressed; element; element = element.parentElement) chain.push(element);
+  lastOpener.set(pressed && pressed.closest('main') ? { chain, name: getName(pressed) } : null);
+}
+
+/** Finds what opened a form once the form is gone: itself, or the button of the same name that took its place. */
+export function findOpener(opener: Opener | null): HTMLElement | null {
+  for (const around of opener?.chain ?? []) {
+    if (!around.isConnected) continue;
+    const buttons = [around, ...around.querySelectorAll('button, a[href], summary')];
+    const found = buttons.find(
+      (button) => button.matches('button, a[href], summary') && getName(button) === opener?.name,
+    );
+    if (found instanceof HTMLElement) return found;
+    if (around.matches('section, main')) return null;
+  }
+  return null;
+}
+
 /** Runs an act, as its key and the palette do. */
 export function runAct({ run }: Pick<Act, 'run'>): void {
   lastRun.set(lastRun.get() + 1);
+  noteOpener(document.activeElement);
   run();
 }
 
@@ -149,8 +182,23 @@ function submitForm({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return button !== null && button !== undefined;
 }
 
+/** Space presses these. */
+const PRESSED =
+  'button, summary, [role="button"], [role="option"], [role="menuitem"], input:is([type="checkbox"], [type="radio"], [type="submit"])';
+
 /**
- * Runs the act of a key that was pressed; whether there was one. A key that somebody chose goes before one that an act
+ * Whether a key that is held would press something or send a form once more. What the first press opened or moved the
+ * focus to would be pressed too. Letters, lines of a text and the arrows go on.
+ */
+export function isPressedAgain({ key, repeat, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (!repeat || !(target instanceof HTMLElement)) return false;
+  if (key === ' ') return target.matches(PRESSED);
+  const beginsLine = !(ctrlKey || metaKey) && (target.isContentEditable || target.matches('textarea'));
+  return key === 'Enter' && !beginsLine;
+}
+
+/**
+ * Runs the act of a key that was pressed; whether there was one. A key that is held acts once. A key that somebody chose goes before one that an act
  * has by itself, and of those the latest that was registered.
  */
 export function runPressed(event: KeyboardEvent): boolean {
@@ -159,6 +207,7 @@ export function runPressed(event: KeyboardEvent): boolean {
   if (!act) return submitForm(event);
   if (act.off) return false;
   event.preventDefault();
+  if (event.repeat) return false;
   runAct(act);
   return true;
 }

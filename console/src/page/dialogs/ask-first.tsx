@@ -1,7 +1,7 @@
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
+import { CancelButton } from '../fields/cancel-button.tsx';
 import classes from './ask-first.module.css';
 
 interface AskFirstProps {
@@ -16,7 +16,6 @@ interface AskFirstProps {
 
 /** A button for what cannot be put back: it asks first, in its own place. */
 export function AskFirst({ label, name, question, act }: AskFirstProps) {
-  const t = useText();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const questionId = useId();
@@ -54,9 +53,7 @@ export function AskFirst({ label, name, question, act }: AskFirstProps) {
           <Button look="secondary" aria-label={name} busy={isBusy} onClick={go}>
             {label}
           </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onCancel={() => setAsking(false)} />
         </div>
       ) : (
         <Button look="quiet" aria-label={name} onClick={() => setAsking(true)}>

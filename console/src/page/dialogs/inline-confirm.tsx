@@ -1,7 +1,7 @@
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CancelButton } from '../fields/cancel-button.tsx';
 import classes from './inline-confirm.module.css';
 
 interface SureProps {
@@ -19,7 +19,6 @@ interface SureProps {
 
 /** Asks, in its place on the page, before something is done that is not easily undone. It takes the focus. */
 export function Sure({ title, act, isDangerous = false, busy, onSure, onCancel, children }: SureProps) {
-  const t = useText();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -30,9 +29,6 @@ export function Sure({ title, act, isDangerous = false, busy, onSure, onCancel, 
       role="group"
       aria-labelledby={id}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
     >
       <Alert tone="warning" title={<span id={id}>{title}</span>}>
         <div className={classes.text}>{children}</div>
@@ -40,9 +36,7 @@ export function Sure({ title, act, isDangerous = false, busy, onSure, onCancel, 
           <Button look={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onSure}>
             {act}
           </Button>
-          <Button look="quiet" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onCancel={onCancel} />
         </div>
       </Alert>
     </div>

@@ -66,7 +66,7 @@ export function AddWords({ name, label, hint, act, maxLength, onAdd }: AddWordsP
             faultOf={(form) => isTried && form === 'nl' && tidyWords(typed).nl === '' && t('licence.missing')}
             onChange={(words) => setKept(JSON.stringify(words))}
           />
-          <FormButtons act={act} busy={false} onCancel={close} />
+          <FormButtons act={act} busy={false} onCancel={close} onEscape={() => setOpen(false)} />
         </form>
       ) : (
         <Button look="secondary" icon={Plus} onClick={() => setOpen(true)}>

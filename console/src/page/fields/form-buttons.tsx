@@ -1,5 +1,5 @@
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
+import { CancelButton } from './cancel-button.tsx';
 
 interface FormButtonsProps {
   /** The text of the first button. */
@@ -8,19 +8,16 @@ interface FormButtonsProps {
   /** Where it is no form that is submitted. */
   onSend?: () => void;
   onCancel: () => void;
+  /** Leaves by Escape where that keeps what was typed, and cancelling does not. */
+  onEscape?: () => void;
 }
 
 /** Below a form that opened in its page: send, or go back to what stood there. */
-export function FormButtons({ act, busy, onSend, onCancel }: FormButtonsProps) {
-  const t = useText();
-  return (
-    <ButtonRow>
-      <Button type={onSend ? 'button' : 'submit'} busy={busy} onClick={onSend}>
-        {act}
-      </Button>
-      <Button look="quiet" onClick={onCancel}>
-        {t('common.cancel')}
-      </Button>
-    </ButtonRow>
-  );
-}
+export const FormButtons = ({ act, busy, onSend, onCancel, onEscape }: FormButtonsProps) => (
+  <ButtonRow>
+    <Button type={onSend ? 'button' : 'submit'} busy={busy} onClick={onSend}>
+      {act}
+    </Button>
+    <CancelButton onCancel={onCancel} onEscape={onEscape} />
+  </ButtonRow>
+);

@@ -5,6 +5,7 @@ import { focusField } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { type ReactNode, useState } from 'react';
 import { useKept } from '../drafts/use-kept.ts';
+import { CancelButton } from './cancel-button.tsx';
 import classes from './reason-form.module.css';
 
 interface ReasonFormProps {
@@ -70,11 +71,7 @@ export function ReasonForm({ id, label, hint, limit, act, danger, check, send, o
         <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
           {act}
         </Button>
-        {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
-            {t('common.cancel')}
-          </Button>
-        )}
+        {onCancel && <CancelButton onCancel={onCancel} />}
       </ButtonRow>
     </form>
   );

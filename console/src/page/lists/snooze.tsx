@@ -7,6 +7,7 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { focusField } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { CancelButton } from '../fields/cancel-button.tsx';
 import classes from './snooze.module.css';
 
 const addDays = (day: string, days: number): string =>
@@ -59,7 +60,6 @@ export function SnoozeChoice({ id, choose, cancel }: SnoozeChoiceProps) {
       aria-label={t('common.snooze')}
       className={classes.choice}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') cancel();
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit();
       }}
     >
@@ -84,9 +84,7 @@ export function SnoozeChoice({ id, choose, cancel }: SnoozeChoiceProps) {
         <Button look="secondary" onClick={submit}>
           {t('common.snooze_act')}
         </Button>
-        <Button look="quiet" onClick={cancel}>
-          {t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={cancel} />
       </div>
     </div>
   );

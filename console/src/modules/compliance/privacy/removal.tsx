@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { to } from '../../../lib/links.ts';
+import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import type { useSettings } from '../../../page/fields/use-settings.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
@@ -65,9 +66,7 @@ export function Removal({ settings }: { settings: ReturnType<typeof useSettings>
                     <Button look="danger" busy={settings.saving} onClick={() => void turn(true)}>
                       {t('privacy.turn_on_now')}
                     </Button>
-                    <Button look="quiet" onClick={() => setAsking(false)}>
-                      {t('common.cancel')}
-                    </Button>
+                    <CancelButton onCancel={() => setAsking(false)} />
                   </>
                 )}
               </ButtonRow>

@@ -295,3 +295,27 @@ test('a document that is gone says so once, with nothing to download and a way b
   expect(screen.getAllByRole('link', { name: 'Terug naar de lijst' })).toHaveLength(1);
   await expectAccessible();
 });
+
+const note = {
+  id: 'n1',
+  text: 'Nagebeld',
+  delivery_id: 'one',
+  corrects: null,
+  corrected_by: null,
+  by: { kind: 'staff' as const, id: 's', name: 'Sanne' },
+  written_by: null,
+  at: '2026-03-02T10:00:00Z',
+};
+test('a note that is kept is announced; Escape leaves its form and keeps what was typed', async () => {
+  const { seen, user } = await show({ addDeliveryNote: note });
+  await user.click(await screen.findByRole('button', { name: 'Notitie toevoegen' }));
+  await user.type(await screen.findByLabelText('Interne notitie'), 'Nagebeld');
+  await user.keyboard('{Escape}');
+  const open = await screen.findByRole('button', { name: 'Notitie toevoegen' });
+  await waitFor(() => expect(document.activeElement).toBe(open));
+  await user.click(open);
+  expect(screen.getByLabelText('Interne notitie')).toHaveProperty('value', 'Nagebeld');
+  await user.click(screen.getByRole('button', { name: 'Notitie bewaren' }));
+  expect(await screen.findByText('De notitie is bewaard.')).toBeDefined();
+  expect(seen.findLast(({ method }) => method === 'POST')?.body).toEqual({ text: 'Nagebeld' });
+});

@@ -15,6 +15,7 @@ import { may } from '../../../api/session.ts';
 import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
 import { useKept } from '../../../page/drafts/use-kept.ts';
+import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { Flush } from '../../../page/layout/page.tsx';
 import { useAdvisers } from '../../../page/layout/use-advisers.ts';
 import classes from './delivery.module.css';
@@ -74,7 +75,7 @@ function Notes({ id }: { id: string }) {
   const refresh = useRefresh();
   const add = useSend('addDeliveryNote', { refreshes: [] });
   const [text, setText, kept] = useKept(`note ${id}`);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(text !== '');
   const field = useRef<HTMLFormElement>(null);
   const open = () => {
     setOpen(true);
@@ -105,7 +106,7 @@ function Notes({ id }: { id: string }) {
         ))}
       </ul>
       {(mayWrite || text) &&
-        (isOpen || text ? (
+        (isOpen || !mayWrite ? (
           <form
             ref={field}
             className={classes.form}
@@ -123,11 +124,7 @@ function Notes({ id }: { id: string }) {
               limit={10_000}
             />
             {mayWrite && (
-              <div>
-                <Button type="submit" look="secondary" busy={add.sending}>
-                  {t('delivery.keep_note')}
-                </Button>
-              </div>
+              <FormButtons act={t('delivery.keep_note')} busy={add.sending} onCancel={() => setOpen(false)} />
             )}
           </form>
         ) : (

@@ -1,7 +1,7 @@
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import type { ReactNode } from 'react';
 import { may } from '../../../api/session.ts';
+import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import classes from './delivery.module.css';
 
 const toFormId = (form: 'doubt' | 'reject') => `${form}-form`;
@@ -22,7 +22,6 @@ interface VerdictFormProps {
 
 /** The form of a verdict: its button or Ctrl+Enter gives it, Escape leaves it. */
 export function VerdictForm({ form, label, busy, submit, cancel, children }: VerdictFormProps) {
-  const t = useText();
   return (
     <div
       id={toFormId(form)}
@@ -30,7 +29,6 @@ export function VerdictForm({ form, label, busy, submit, cancel, children }: Ver
       aria-label={label}
       className={classes.form}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') cancel();
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
       }}
     >
@@ -41,9 +39,7 @@ export function VerdictForm({ form, label, busy, submit, cancel, children }: Ver
             {label}
           </Button>
         )}
-        <Button look="quiet" onClick={cancel}>
-          {t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={cancel} />
       </div>
     </div>
   );

@@ -56,12 +56,7 @@ export function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedT
       conflict.meet();
     });
   return (
-    <div
-      className={classes.form}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') done();
-      }}
-    >
+    <div className={classes.form}>
       <Conflict
         of={conflict}
         by={now.by?.name}

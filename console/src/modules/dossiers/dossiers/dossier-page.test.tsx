@@ -362,20 +362,6 @@ test('a questionnaire stands beside the one before: what differs first, the rest
   await expectAccessible();
 });
 
-test('a substitute is named until a day that has not passed', async () => {
-  const { user, seen } = await show({
-    nameSubstitute: { id: 'sanne', adviser: 'sanne', substitute: 'joris', until: '' },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Vervanger' }));
-  const until = await screen.findByLabelText('Tot en met');
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  expect(writes(seen)).toEqual([]);
-  await user.type(until, '01012020');
-  await user.click(screen.getByRole('button', { name: 'Bewaren' }));
-  expect(await screen.findByText('Deze dag is al voorbij.')).toBeDefined();
-  expect(writes(seen)).toEqual([]);
-});
-
 test('what was done and why is found again, and leads to the document', async () => {
   const line = {
     id: 'event.1',

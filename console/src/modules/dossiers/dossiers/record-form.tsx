@@ -19,6 +19,7 @@ import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react
 import { firm } from '../../../api/client.ts';
 import { useMe } from '../../../api/session.ts';
 import { Conflict, type ConflictOrigin, type Disputed, useConflict } from '../../../page/drafts/conflict.tsx';
+import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
 import { useWho } from './use-who.ts';
@@ -199,9 +200,7 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
         <Button type="submit" busy={busy}>
           {t('dossier.save')}
         </Button>
-        <Button look="quiet" onClick={leave}>
-          {t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={leave} onEscape={done} />
       </ButtonRow>
     </form>
   );

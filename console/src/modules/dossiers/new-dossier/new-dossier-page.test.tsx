@@ -227,6 +227,23 @@ test('leaves lines of the template out, and offers to undo what was asked', asyn
   expect(writes(seen).at(-1)!.path).toContain(`/requests/${(request.body as { firm_id: string }).firm_id}`);
 });
 
+test('counts what a couple is asked as the notice will: a line for each of them twice, and what is added', async () => {
+  const lines = template.lines.map((line) => ({ ...line, for: 'each' as const }));
+  const { user } = await show({ listRequestTemplates: [{ ...template, lines }] });
+  await user.click(await screen.findByRole('button', { name: 'Tweede persoon' }));
+  for (const field of screen.getAllByLabelText(/Achternaam/)) await user.type(field, 'Bakker');
+  await next(user);
+  await next(user);
+  await user.selectOptions(
+    await screen.findByLabelText('Sjabloon'),
+    await screen.findByRole('option', { name: 'Starter' }),
+  );
+  expect(screen.getByRole('group', { name: 'Vraagt 4 documenten.' })).toBeDefined();
+  await user.type(screen.getByLabelText(/Document toevoegen/), 'Plattegrond');
+  await user.click(screen.getByRole('button', { name: /‘Plattegrond’ in deze woorden/ }));
+  expect(screen.getByRole('group', { name: 'Vraagt 5 documenten.' })).toBeDefined();
+});
+
 test('says which call failed, and goes on from there', async () => {
   let isAway = true;
   const { seen, go, user } = await show({

@@ -12,6 +12,7 @@ import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
 import { getFirmText } from '../../../i18n/words-of.ts';
 import { AddedKinds } from '../../../page/fields/added-kinds.tsx';
+import { countAsked } from '../../../page/fields/count-asked.ts';
 import { TemplateLines } from '../../../page/fields/template-lines.tsx';
 import { emptyPerson, formatPersonName, isAsking, isInvited, type NewDossier, type PersonDraft } from './draft.ts';
 import { firstProductKinds, type ProductKind } from './first-products.ts';
@@ -147,7 +148,7 @@ export function AskPage({ draft, set, faultOf }: PageProps) {
   const t = useText();
   const { data: templates = [] } = useQuery({ ...query('listRequestTemplates'), enabled: may('catalogue:read') });
   const chosen = templates.find(({ firm_id }) => firm_id === draft.template);
-  const left = draft.left ?? [];
+  const { left = [], added = [] } = draft;
   return (
     <>
       <SelectField
@@ -162,12 +163,12 @@ export function AskPage({ draft, set, faultOf }: PageProps) {
       {chosen && (
         <TemplateLines
           lines={chosen.lines}
-          legend={t('new-dossier.asks', { count: chosen.lines.length - left.length })}
+          legend={t('new-dossier.asks', { count: countAsked(chosen.lines, left, draft.persons.length) + added.length })}
           left={left}
           setLeft={(next) => set({ ...draft, left: next })}
         />
       )}
-      {may('catalogue:read') && <AddedKinds added={draft.added ?? []} setAdded={(added) => set({ ...draft, added })} />}
+      {may('catalogue:read') && <AddedKinds added={added} setAdded={(next) => set({ ...draft, added: next })} />}
       {isAsking(draft) && (
         <DateField
           id="deadline"

@@ -6,6 +6,7 @@ import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import { cleanFirmHtml, createFirmHtmlExtensions } from './firm-html-editor.ts';
 import classes from './words.module.css';
 
@@ -143,9 +144,7 @@ function Bar({ editor, label }: { editor: Editor; label: string }) {
           <Button type="submit" look="secondary">
             {t('words.link_put')}
           </Button>
-          <Button look="quiet" onClick={() => setLink(null)}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onCancel={() => setLink(null)} />
         </form>
       )}
     </>

@@ -17,6 +17,7 @@ import { staff } from '../../../api/client.ts';
 import { staffQuery, useStaffSend } from '../../../api/query.ts';
 import { session, useMe } from '../../../api/session.ts';
 import { signOut } from '../../../api/sign-out.ts';
+import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { RecoveryCodes, SetUpApp } from '../../../sign-in/set-up-two-factor.tsx';
@@ -175,9 +176,7 @@ function SecondFactor() {
         <div className={classes.form}>
           <SetUpApp look="primary" done={setUp} />
           <div>
-            <Button look="quiet" onClick={() => setSettingUp(false)}>
-              {t('common.cancel')}
-            </Button>
+            <CancelButton onCancel={() => setSettingUp(false)} />
           </div>
         </div>
       ) : (

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { staff } from '../../../api/client.ts';
 import { staffQuery, useStaffSend } from '../../../api/query.ts';
 import { useMe } from '../../../api/session.ts';
+import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
@@ -114,9 +115,7 @@ function Rename({ passkey: { id, name }, done }: { passkey: Passkey; done: () =>
         <Button type="submit" look="secondary" busy={form.busy}>
           {t('account.keep_name')}
         </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={done} />
       </div>
     </form>
   );
@@ -152,9 +151,7 @@ function NewPasskey({ done }: { done: () => void }) {
         <Button type="submit" busy={form.busy}>
           {t('account.make_passkey')}
         </Button>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={done} />
       </div>
     </form>
   );

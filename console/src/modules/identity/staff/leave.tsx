@@ -1,7 +1,6 @@
 import type { StaffAccount } from '@klantportaal/contract/modules/identity/staff-accounts';
 import { showError, useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firm } from '../../../api/client.ts';
 import { useSend } from '../../../api/query.ts';
+import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import classes from '../../../page/fields/form.module.css';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
@@ -38,9 +38,7 @@ export function Leave({ person: { id, name }, done }: { person: StaffAccount; do
         <Alert tone="error" live>
           {refused}
         </Alert>
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={done} />
       </>
     );
   return (

@@ -11,6 +11,7 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { useSend } from '../../../api/query.ts';
+import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import classes from '../../../page/fields/form.module.css';
 import { useAdvisers } from '../../../page/layout/use-advisers.ts';
 
@@ -64,9 +65,7 @@ export function SubstituteForm({ adviser, now, done }: SubstituteProps) {
             {t('people.is_back')}
           </Button>
         )}
-        <Button look="quiet" onClick={done}>
-          {t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={done} />
       </ButtonRow>
     </form>
   );

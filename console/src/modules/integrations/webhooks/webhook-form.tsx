@@ -9,6 +9,7 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import classes from '../../../page/fields/form.module.css';
 
 export interface WebhookValues {
@@ -99,9 +100,7 @@ export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
         <Button type="submit" busy={form.busy}>
           {label}
         </Button>
-        <Button look="quiet" onClick={cancel}>
-          {t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={cancel} />
       </ButtonRow>
     </form>
   );

@@ -52,7 +52,8 @@ export function AskLine({ ask, name, note, persons, change, faultOf }: AskLinePr
           optional
         />
         <div className={classes.lineActs}>
-          <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {/* Words that were typed are sent, and what is sent is never hidden: it only closes an empty field. */}
+          <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(ask.words !== '' || !isOpen)}>
             {t('request.words')}
           </Button>
           <IconButton

@@ -96,6 +96,10 @@ export function requestFaults({ asks, deadline }: Draft, today: string): Record<
 /** The firm's id of the one person whom a line is for; null: it is for anyone, or for each. */
 export const findPersonId = (whom: Whom): string | null => (whom.startsWith('person ') ? whom.slice(7) : null);
 
+/** Counts what is asked: a line for each person counts once for each, as the answer will. */
+export const countDocuments = ({ asks }: Draft, persons: number): number =>
+  asks.reduce((sum, { whom }) => sum + (whom === 'each' ? persons : 1), 0);
+
 /** Whether a line can be asked as the template has it, with what was changed; else it is asked by itself. */
 function isOfTemplate(ask: Ask, draft: Draft, template: RequestTemplate | null): boolean {
   const line = template?.lines.find(({ id }) => id === ask.line);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { DossierBody } from '@klantportaal/contract/modules/dossiers/dossier';
+import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { refusal, type Seen } from '@klantportaal/web/api/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -140,7 +141,7 @@ test('finds kinds by part of their name, adds the first by Enter, and asks for a
   expect(previewed().getByText('Met maten.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Versturen' }));
   await waitFor(() => expect(requests(seen)).toHaveLength(1));
-  expect(requests(seen)[0]!.body).toMatchObject({
+  expect(getFirst(requests(seen)).body).toMatchObject({
     lines: [
       { kind: 'deed', requested_for: null },
       { label: 'plattegrond', requested_for: 'anna', comment: 'Met maten.' },
@@ -254,4 +255,35 @@ test('says nothing of what is asked of the partner alone', async () => {
   expect(screen.getByRole('group', { name: /^Loonstrook · staat al open/ })).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Voor wie'), 'person anna');
   expect(screen.getByRole('group', { name: 'Loonstrook' })).toBeDefined();
+});
+
+test('own words that were typed are never hidden, and an empty field closes again', async () => {
+  const { seen, user } = await show();
+  await user.selectOptions(await screen.findByLabelText(/Sjabloon/), 'starter');
+  const words = () => screen.queryByRole('textbox', { name: /Eigen woorden/ });
+  const button = getFirst(screen.getAllByRole('button', { name: 'Eigen woorden' }));
+  await user.click(button);
+  expect(words()).not.toBeNull();
+  await user.click(button);
+  expect(words()).toBeNull();
+  await user.click(button);
+  await user.type(ensure(words()), 'Van beide kanten');
+  await user.click(button);
+  expect(words()).toHaveProperty('value', 'Van beide kanten');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Versturen' }));
+  await waitFor(() => expect(requests(seen).length).toBe(1));
+  expect(JSON.stringify(requests(seen)[0]!.body)).toContain('Van beide kanten');
+});
+
+test.each([
+  ['one document', ['a'], 'Gevraagd: 1 document'],
+  ['both of a couple', ['a', 'a-2'], 'Gevraagd: 2 documenten'],
+])('the notice says in words how much was asked: %s', async (_, ids, said) => {
+  const { user } = await show({ requestDocuments: () => ids.map(made) });
+  await user.type(await screen.findByRole('textbox', { name: /Document toevoegen/ }), 'Paspoort{Enter}');
+  await user.selectOptions(screen.getByLabelText('Voor wie'), ids.length > 1 ? 'each' : 'anyone');
+  expect(screen.getByRole('heading', { name: `De vragen (${ids.length})` })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Versturen' }));
+  await waitFor(() => expect(undoable.get()?.text).toBe(said));
 });

@@ -28,6 +28,7 @@ import { QueryState } from '../../../page/layout/query-state.tsx';
 import {
   type Ask,
   buildRequestBodies,
+  countDocuments,
   createRequestDraft,
   type Draft,
   requestFaults,
@@ -140,7 +141,7 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
           />
         </Block>
         {draft.asks.length > 0 && (
-          <Block title={t('request.lines', { count: draft.asks.length })}>
+          <Block title={t('request.lines', { count: countDocuments(draft, persons.length) })}>
             <ol className={classes.lines}>
               {draft.asks.map((ask) => (
                 <AskLine

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../../api/query.ts';
 import { may, useMe } from '../../../api/session.ts';
+import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import { restoreInboxView, toInboxFilter, toInboxQuery, type View } from '../../../page/lists/inbox-view.ts';
 import classes from './inbox.module.css';
 
@@ -100,9 +101,7 @@ function NameView({ view, done }: { view: View; done: () => void }) {
       <Button type="submit" look="secondary" busy={form.busy}>
         {t('inbox.keep')}
       </Button>
-      <Button look="quiet" onClick={done}>
-        {t('common.cancel')}
-      </Button>
+      <CancelButton onCancel={done} />
     </form>
   );
 }

@@ -39,7 +39,8 @@ export const hasAccount = sql`exists (select from ${accounts} where ${accounts.c
 
 /**
  * Whether an action asks a person: it is for them, or for anyone and they see it. What is asked of somebody without an
- * account is for anyone, since the other person of the dossier does it with theirs. A rejection is for whoever delivered. Used with rows, so that row-level security need not know who is told of what.
+ * account is for anyone, since the other person of the dossier does it with theirs. A rejection is for whoever
+ * delivered. Used with rows, so that row-level security need not know who is told of what.
  */
 export const asks = sql`case
   when exists (select from ${accounts} own where own.consumer_id = ${actions.requested_for})

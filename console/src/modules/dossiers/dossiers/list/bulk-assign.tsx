@@ -5,6 +5,7 @@ import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firm } from '../../../../api/client.ts';
+import { CancelButton } from '../../../../page/fields/cancel-button.tsx';
 import { useAdvisers } from '../../../../page/layout/use-advisers.ts';
 import { type BulkActProps, type Done, Touched } from '../touched.tsx';
 import { useChanged } from '../use-changed.ts';
@@ -78,9 +79,7 @@ export function BulkAssign({ dossiers, done }: BulkActProps) {
             {t('dossiers.assign_count', { count: touched })}
           </Button>
         )}
-        <Button look="quiet" onClick={done}>
-          {answered.size > 0 ? t('common.close') : t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={done} label={answered.size > 0 ? t('common.close') : undefined} />
       </ButtonRow>
     </div>
   );

@@ -4,6 +4,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { firm } from '../../../../api/client.ts';
+import { CancelButton } from '../../../../page/fields/cancel-button.tsx';
 import { type BulkActProps, type Done, Touched } from '../touched.tsx';
 import classes from './dossiers.module.css';
 import { useBulk } from './use-bulk.ts';
@@ -43,9 +44,7 @@ export function BulkRemind({ dossiers, done }: BulkActProps) {
             {t('dossiers.remind_count', { count: touched })}
           </Button>
         )}
-        <Button look="quiet" disabled={busy} onClick={close}>
-          {isDone ? t('common.close') : t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={close} disabled={busy} label={isDone ? t('common.close') : undefined} />
       </ButtonRow>
     </div>
   );

@@ -13,6 +13,7 @@ import { firm } from '../../../../api/client.ts';
 import { query } from '../../../../api/query.ts';
 import { getFirmText } from '../../../../i18n/words-of.ts';
 import { type AddedKind, AddedKinds, toAsked } from '../../../../page/fields/added-kinds.tsx';
+import { CancelButton } from '../../../../page/fields/cancel-button.tsx';
 import { TemplateLines } from '../../../../page/fields/template-lines.tsx';
 import { type BulkActProps, type Done, Touched } from '../touched.tsx';
 import classes from './dossiers.module.css';
@@ -52,6 +53,8 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
   });
   const reason = useErrorText(failure);
   const touched = count(rows ?? []);
+  // The server says how much it asks: a line for each person counts twice for a couple.
+  const toAsk = rows ? rows.reduce((sum, { labels }) => sum + labels.length, 0) : lines.length - left.length;
   const say = (row: RequestedInDossier | undefined) => {
     const [labels, already] = [row?.labels.join(', '), row?.already.join(', ')];
     return (already ? t('dossiers.labels_already', { labels: labels ?? '', already }) : labels) || null;
@@ -73,7 +76,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
       {lines.length > 0 && (
         <TemplateLines
           lines={lines}
-          legend={t('dossiers.asks', { count: lines.length - left.length })}
+          legend={t('dossiers.asks', { count: toAsk })}
           left={left}
           setLeft={setLeft}
           disabled={isDone}
@@ -105,9 +108,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
             {t('dossiers.request_count', { count: touched })}
           </Button>
         )}
-        <Button look="quiet" disabled={busy} onClick={close}>
-          {isDone ? t('common.close') : t('common.cancel')}
-        </Button>
+        <CancelButton onCancel={close} disabled={busy} label={isDone ? t('common.close') : undefined} />
       </ButtonRow>
     </div>
   );

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../../../api/query.ts';
 import { may, useMe } from '../../../../api/session.ts';
+import { CancelButton } from '../../../../page/fields/cancel-button.tsx';
 import { useAdvisers } from '../../../../page/layout/use-advisers.ts';
 import classes from './dossiers.module.css';
 import {
@@ -154,9 +155,7 @@ function Views({ view, choose }: DossiersBarProps) {
           <Button type="submit" look="secondary" busy={make.sending}>
             {t('dossier.save')}
           </Button>
-          <Button look="quiet" onClick={() => setName(null)}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onCancel={() => setName(null)} />
         </form>
       )}
     </div>

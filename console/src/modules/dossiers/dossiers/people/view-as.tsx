@@ -7,6 +7,7 @@ import { focusField } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { firm } from '../../../../api/client.ts';
+import { CancelButton } from '../../../../page/fields/cancel-button.tsx';
 import classes from '../dossier.module.css';
 import { useChanged } from '../use-changed.ts';
 
@@ -68,9 +69,7 @@ export function ViewAs({ firmId, name }: { firmId: string; name: string }) {
           <Button type="submit" icon={Eye} busy={busy}>
             {t('dossier.view_as_go')}
           </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
-            {t('common.cancel')}
-          </Button>
+          <CancelButton onCancel={() => setAsking(false)} />
         </ButtonRow>
       </form>
     );
