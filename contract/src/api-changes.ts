@@ -33,7 +33,7 @@ export const apiChanges: readonly ApiChange[] = [
     day: '2026-11-30',
     kind: 'added',
     names: ['DocumentReading', 'DocumentKind', 'DocumentKindBody'],
-    text: 'A reading compares what was read with what was asked (`comparisons`). A kind has words of the firm by which its documents are known (`recognised_by`), and a check of it says with `reads` what is looked up for it.',
+    text: 'A reading compares what was read with what was asked (`comparisons`). A kind has words of the firm by which its documents are known (`recognised_by`), and a check of it says with `reads` what is looked up for it. `doubt` tells what whoever sent it was asked, and their answer.',
   },
   {
     day: '2026-11-29',

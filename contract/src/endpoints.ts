@@ -39,6 +39,7 @@ const consumers = () => import('./modules/people/consumers.ts');
 const dossiers = () => import('./modules/work/dashboard.ts');
 const actions = () => import('./modules/tasks/actions.ts');
 const deliveries = () => import('./modules/documents/deliveries.ts');
+const deliveryReadings = () => import('./modules/documents/delivery-readings.ts');
 const mortgages = () => import('./modules/products/mortgages.ts');
 const conditionsPrecedent = () => import('./modules/products/conditions-precedent.ts');
 const appointments = () => import('./modules/products/appointments.ts');
@@ -395,6 +396,18 @@ export const endpoints = {
     answer: file,
     errors: [...storedFile, 'DELIVERY_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH'],
     summary: 'A delivered document.',
+  }),
+  readDeliveryReading: get('/api/deliveries/{id}/reading', {
+    ...own,
+    answer: answerOne(deliveryReadings, 'DeliveryReading'),
+    errors: ['DELIVERY_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH'],
+    summary: 'Whether a delivered document looks like what was asked, once this server has read it.',
+  }),
+  confirmDelivery: post('/api/deliveries/{id}/confirmation', {
+    ...own,
+    answer: none,
+    errors: ['DELIVERY_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH'],
+    summary: 'Says that a delivered document that was doubted is right all the same.',
   }),
   deleteDelivery: del('/api/deliveries/{id}', {
     ...own,

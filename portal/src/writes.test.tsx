@@ -33,8 +33,9 @@ vi.mock('./api/upload.ts', () => ({ upload: async (name: string) => void uploads
 type Write = {
   [N in EndpointName]: Row<N>['method'] extends 'GET' ? never : Row<N>['access'] extends 'consumer' ? N : never;
 }[EndpointName];
-/** Writes of the questionnaires, which say and lead elsewhere. */
-type OfQuestionnaire =
+/** Writes of the questionnaires and of the receipt, which say and lead elsewhere. */
+type SaidElsewhere =
+  | 'confirmDelivery'
   | 'saveDraft'
   | 'discardDraft'
   | 'startDialogJourney'
@@ -121,7 +122,6 @@ const offer = (answer: RegExp, more: () => Promise<unknown> = async () => {}): W
   says: 'Uw antwoord is opgeslagen.',
   saysInformal: 'Je antwoord is opgeslagen.',
 });
-/** The approval of a document, answered so. */
 const approved = (answer: RegExp, remark?: string): Written => ({
   page: 'approve-document',
   params: { action: 'a1' },
@@ -138,7 +138,7 @@ const paid = { id: 'p1', status: 'PAID', url: null, received: 750, left: 0 };
 const thanks = { says: 'Bedankt voor uw betaling.', saysInformal: 'Bedankt voor je betaling.' };
 
 /** TABLE: every write of the product pages, how it is done, what it says and where it leads. */
-const writes: Record<Exclude<Write, OfQuestionnaire>, readonly Written[]> = {
+const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
   answerDossierAccess: [
     ...['Ja, dit is mijn partner', 'Ja, voeg ze samen'].map((yes, at) => ({
       ...readsAlong({ state: 'asked', reads_along: false, is_merge: at === 1 }),

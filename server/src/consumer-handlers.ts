@@ -8,6 +8,7 @@ import {
   downloadDocument,
   listDocuments,
 } from './modules/documents/important-documents/important-documents.handlers.ts';
+import { confirmDelivery, readDeliveryReading } from './modules/documents/readings/delivery-readings.handlers.ts';
 import {
   createDossier,
   listIncomeTypes,
@@ -170,6 +171,8 @@ export const handlers: Handlers = {
   uploadDocuments,
   listDeliveries,
   downloadDelivery,
+  readDeliveryReading,
+  confirmDelivery,
   deleteDelivery,
   listDefinitions,
   getDossier,

@@ -1,7 +1,9 @@
 /** Proposals from the text of a delivered document, for a person to judge: they tick, approve and reject nothing. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
+import { maybeMoment } from '../../values/text.ts';
 import { checkMatters } from '../tasks/check-matters.ts';
+import { doubtMatters } from './delivery-readings.ts';
 
 /** A rectangle on a page as it is shown, in shares of its width and height from the upper left corner. */
 const place = z.object({
@@ -35,6 +37,8 @@ export const DocumentReading = defineResource('document-readings', {
   ibans: z.array(defineFound(z.string())),
   /** The places of a BSN, also in a scan; never the number itself. */
   numbers: z.array(place),
+  /** Whether whoever sent it was told that it looks like something else; null: nothing spoke against it for sure. */
+  doubt: z.nullable(z.object({ about: z.enum(doubtMatters), confirmed_at: maybeMoment })),
   /**
    * What was read beside what was asked, by what a check of its kind can be about; empty until all pages are read. A
    * date is `different` when it is older than the kind allows, or has yet to come.

@@ -93,6 +93,7 @@ export const consumerCallEvents: EventRows<typeof endpoints> = {
   updateMarketingPreference: ['marketing-preference.updated'],
   respondDocumentApproval: ['document-approval.answered'],
   uploadDocuments: ['delivery.received'],
+  confirmDelivery: 'it stands beside what was read in the document, and changes no verdict',
   deleteDelivery: ['delivery.deleted'],
   updateMortgageDetails: ['mortgage.details-updated'],
   editMarketValue: ['mortgage.market-value-updated'],

@@ -57,7 +57,7 @@ describe('what is wrong with loan parts', () => {
         { ...entry, current_amount: 1 },
         { ...added, amount: 0 },
       ]),
-    ).toEqual({ '1.amount': required });
+    ).toEqual({ '1.amount': 'page.validation.at_least' });
   });
 });
 

@@ -22,6 +22,7 @@ export const actWords = {
   'reminders-undone': ['Herinnering ongedaan gemaakt', 'Reminder undone'],
   'start-payment': ['Betaling begonnen', 'Payment started'],
   'file-uploaded': ['Bestand geüpload', 'File uploaded'],
+  'delivery-confirmed': ['Gezegd dat een document zo klopt', 'Document said to be right as it is'],
   'delivered-for-consumer': ['Document bij een vraag gezet', 'Document put under a request'],
   'outbox-retried': ['Werk opnieuw geprobeerd', 'Work tried again'],
   'maintenance-on': ['Onderhoud aangezet', 'Maintenance switched on'],

@@ -7,7 +7,6 @@ import { parseBySchema } from '../../platform/http/check-body.ts';
 import { receiveUpload } from '../../platform/http/uploads.ts';
 import { toDutchDay } from '../../platform/kernel/clock.ts';
 import { fail } from '../../platform/kernel/errors.ts';
-import { parseUuid } from '../../platform/kernel/ids.ts';
 import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import { openFile } from '../files/open-file.ts';
@@ -18,7 +17,8 @@ import { findDossier } from '../products/dossiers.queries.ts';
 import { toProductReference } from '../products/served-product.ts';
 import { type ActionRow, closeAction, reopenAction, requireOpenAction } from '../tasks/actions.queries.ts';
 import { findOwnerName } from '../tasks/find-owner-name.ts';
-import { addDelivery, type DeliveryRow, findDelivery, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
+import { addDelivery, type DeliveryRow, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
+import { getOwnDelivery } from './own-delivery.ts';
 import { refuseIfFull, refuseIfOverQuota } from './quota.queries.ts';
 import { readStrangers } from './read-strangers.ts';
 import { type TakenUpload, takeUpload } from './take-upload.ts';
@@ -38,15 +38,6 @@ function getRequestedLabels({ action_label, action_details }: DeliveryRow) {
     ? { nl: document.label, en: document.label_en ?? null }
     : tellInBothLanguages(action_label, label_en);
   return { label: nl, label_en: en };
-}
-
-/** The delivery, if it belongs to the consumer's own dossier. */
-async function getOwnDelivery({ db, consumer, params }: Call<'downloadDelivery' | 'deleteDelivery'>) {
-  const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
-  const found = await db.query(consumer.licence_id, (q) => findDelivery(q, consumer.licence_id, id));
-  if (!found) fail('DELIVERY_NOT_FOUND');
-  if (found.delivery.dossier_id !== consumer.dossier_id) fail('PRODUCT_OWNERSHIP_MISMATCH');
-  return found;
 }
 
 /** One upload becomes one document, and closes the action in the transaction that stores it. */

@@ -111,6 +111,12 @@ export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, no
   return [...removed, ...(await markOriginalsRemoved(tx, { licence_id, id }, now))];
 }
 
+/** A delivery, as far as its document is read. */
+export type DeliveryOfFile = Pick<
+  typeof deliveries.$inferSelect,
+  'licence_id' | 'dossier_id' | 'file_id' | 'action_id' | 'document_kind'
+>;
+
 /** One delivery of the licence with its file, of any dossier; null if there is none or it was withdrawn. */
 export async function findDelivery(q: Queries, licence_id: string, id: string) {
   const [found] = await q

@@ -1,5 +1,6 @@
+import type { DoubtMatter } from '@klantportaal/contract/modules/documents/delivery-readings';
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
-import { and, asc, eq, isNull, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, eq, isNotNull, isNull, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import type { SecretBox } from '../../platform/kernel/secrets.ts';
 import type { PageText } from '../../platform/pdf/reading/page-text.ts';
@@ -55,6 +56,20 @@ export async function addPageText(
   const search = vectorize(toSearchedText(text));
   await tx.insert(page_texts).values({ ...key, page, text: secrets.seal(JSON.stringify(text)), search });
   return true;
+}
+
+/** Notes in what a document is another than was asked, once all of it is read. */
+export const noteDoubt = (tx: Queries, key: OfFile, about: DoubtMatter) =>
+  tx.update(readings).set({ doubt: { about } }).where(isOfFile(key));
+
+/** Notes that whoever sent a document says that it is right all the same. @returns whether that is new */
+export async function confirmDoubted(tx: Queries, key: OfFile, now: Date): Promise<boolean> {
+  const confirmed = await tx
+    .update(readings)
+    .set({ confirmed_at: now })
+    .where(and(isOfFile(key), isNotNull(readings.doubt), isNull(readings.confirmed_at)))
+    .returning({ file_id: readings.file_id });
+  return confirmed.length > 0;
 }
 
 /** The text of the pages that were read so far, in their order. */

@@ -1,4 +1,5 @@
-import { createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
+import type { DoubtMatter } from '@klantportaal/contract/modules/documents/delivery-readings';
+import { createMomentColumn } from '../../platform/db/columns.ts';
 import {
   check,
   customType,
@@ -31,8 +32,8 @@ export const readings = pgTable(
     pages: integer().notNull(),
     /** The conclusions from the text, as JSON under `sealed`: a name, an account number and where they stand. */
     findings: jsonb().$type<{ sealed: string }>(),
-    /** The question to the consumer on the receipt (`Doubt` in the contract); null: none. */
-    doubt: jsonb().$type<JsonObject>(),
+    /** The matter in which it is for sure another than was asked, which the receipt tells; null: none. */
+    doubt: jsonb().$type<{ about: DoubtMatter }>(),
     /** When the consumer said that the document is right all the same. */
     confirmed_at: createMomentColumn(),
     created_at: createMomentColumn().notNull(),

@@ -35,6 +35,7 @@ interface ReadingProps {
 /** The server's reading of a document, each part with its place: proposals, of which nothing is filled in by itself. */
 export function Reading({ reading, kinds, names, look, take, taken }: ReadingProps) {
   const t = useText();
+  const { moment } = useFormat();
   const rows = useRows(reading, kinds, names);
   if (reading.state === 'unread') return null;
   const { pages, pages_read } = reading;
@@ -63,6 +64,14 @@ export function Reading({ reading, kinds, names, look, take, taken }: ReadingPro
           ))}
         </dl>
       )}
+      {reading.doubt && (
+        <p>
+          {t(DOUBTS[reading.doubt.about])}{' '}
+          {reading.doubt.confirmed_at === null
+            ? t('delivery.doubt_open')
+            : t('delivery.doubt_confirmed', { moment: moment(reading.doubt.confirmed_at) })}
+        </p>
+      )}
       {(take || taken) && (
         <div>
           {/* It stays when it was pressed, to keep the focus. */}
@@ -77,6 +86,13 @@ export function Reading({ reading, kinds, names, look, take, taken }: ReadingPro
     </section>
   );
 }
+
+/** TABLE: the question that the sender of a document got. */
+const DOUBTS = {
+  kind: 'delivery.doubt_kind',
+  date: 'delivery.doubt_date',
+  person: 'delivery.doubt_person',
+} as const;
 
 function useRows(
   reading: DocumentReading,

@@ -110,6 +110,7 @@ export const reading = (own: Partial<DocumentReading> = {}): DocumentReading => 
   other_name: { value: 'B. Bakker', sure: true, places: [{ page: 1, x: 0.1, y: 0.2, width: 0.2, height: 0.02 }] },
   ibans: [],
   numbers: [],
+  doubt: null,
   comparisons: [
     { matter: 'name', outcome: 'different', places: [{ page: 1, x: 0.1, y: 0.2, width: 0.2, height: 0.02 }] },
   ],

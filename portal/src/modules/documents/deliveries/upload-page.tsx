@@ -18,6 +18,7 @@ import { QueryState } from '../../../page/query-state.tsx';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
 import { useIsApart } from '../../tasks/use-is-apart.ts';
 import { UploadRequirements, UploadSubject } from './asked.tsx';
+import { Doubt } from './doubt.tsx';
 import { findReceiptHref } from './receipt.ts';
 import { UploadForm } from './upload-form.tsx';
 
@@ -48,12 +49,13 @@ export default function UploadPage() {
     // So that the dashboard opens with current data.
     await renew();
     const deliveries = await client.fetchQuery(query('listDeliveries')).catch(() => []);
-    const { cleaned } = deliveries.find(({ productActionId }) => productActionId === action.id) ?? { cleaned: false };
+    const delivery = deliveries.find(({ productActionId }) => productActionId === action.id);
     const href = findReceiptHref(action);
     confirmReceived('success', t('upload.success'), {
       product: action.product,
       title: nameReceived(action),
-      text: [cleaned && t('upload.cleaned'), t('upload.what_next')].filter(Boolean).join(' '),
+      text: [delivery?.cleaned && t('upload.cleaned'), t('upload.what_next')].filter(Boolean).join(' '),
+      ...(delivery && { more: <Doubt delivery={delivery} /> }),
       ...(href ? { receipt: { href, text: t('upload.receipt') } } : {}),
     });
     go(to('dashboard'), { replace: true });

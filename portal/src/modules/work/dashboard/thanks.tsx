@@ -52,6 +52,7 @@ export function Thanks({ done, open, dossier, appointment }: ThanksProps) {
       <p>
         <Words>{done.text}</Words>
       </p>
+      {done.more}
       {left !== null && (
         <p>
           {left > 0 ? (

@@ -5,14 +5,17 @@ import { consumers } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 import { listEntries } from '../../tasks/catalogue/catalogue.queries.ts';
 import { listKindWords } from '../../tasks/catalogue/recognised-by.ts';
-import type { Known } from './rules/conclude.ts';
 import type { KnownKind } from './rules/find-kind.ts';
+import type { KnownPerson } from './rules/find-names.ts';
+
+/** A kind as documents are known by it, and as the firm names it. */
+type CataloguedKind = KnownKind & Pick<DocumentKindBody, 'name' | 'term_months'>;
 
 /** The kinds of a firm and the persons of a dossier, as documents name them. */
 export async function readKnown(
   q: Queries,
   { licence_id, dossier_id }: { licence_id: string; dossier_id: string },
-): Promise<Pick<Known, 'persons'> & { kinds: (KnownKind & { term_months: number | null })[] }> {
+): Promise<{ kinds: CataloguedKind[]; persons: (KnownPerson & { display_name: string })[] }> {
   const entries = await listEntries(q, licence_id, 'document-kind');
   const people = await q
     .select({ firm_id: consumers.firm_id, person: consumers.person, display_name: consumers.display_name })
@@ -23,7 +26,7 @@ export async function readKnown(
     kinds: entries.map(({ firm_id, body }) => {
       const { name, recognised_by = [], term_months } = DocumentKindBody.parse(body);
       const names = [name.nl, ...(name.en ? [name.en] : [])];
-      return { id: firm_id, words: listKindWords({ firm_id, names, own: recognised_by }), term_months };
+      return { id: firm_id, words: listKindWords({ firm_id, names, own: recognised_by }), term_months, name };
     }),
     persons: people.map(({ firm_id, person, display_name }) => {
       const getText = (name: string): string | null => {
@@ -32,6 +35,7 @@ export async function readKnown(
       };
       return {
         firm_id,
+        display_name,
         initials: getText('initials'),
         first_name: getText('first_name'),
         preposition: getText('preposition'),

@@ -1,15 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileNotStoredError, StoredFileDamagedError } from '../../../platform/adapters/files/files.ts';
+import type { Queries } from '../../../platform/db/queries.ts';
 import type { Job } from '../../../platform/jobs/outbox.queries.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 import type { PageText } from '../../../platform/pdf/reading/page-text.ts';
 import { copyToDisk } from '../../files/copy-to-disk.ts';
-import { addPageText, findReading } from '../../files/readings.queries.ts';
+import { addPageText, findReading, noteDoubt, type OfFile } from '../../files/readings.queries.ts';
 import { forgetReadings } from '../../files/removed-files.queries.ts';
 import type { AppContext } from '../../identity/app-context.ts';
+import { findDeliveryByFileId } from '../redactions/redactions.queries.ts';
+import { concludeDelivery } from './conclude-delivery.ts';
 import { enqueueTurn } from './queue-reading.ts';
+import { findDoubt } from './rules/find-doubt.ts';
 
 type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'adapters' | 'log' | 'documents' | 'secrets' | 'drain'>;
 
@@ -51,13 +55,24 @@ export const readDocuments =
       // A job that is killed before this is taken up again where it was.
       await db.transaction(key.licence_id, async (tx) => {
         const now = await findReading(tx, key);
-        if (now && now.reading.read_at === null) await enqueueTurn(tx, key, clock.now());
+        if (!now) return;
+        if (now.reading.read_at === null) await enqueueTurn(tx, key, clock.now());
+        else await doubtDelivery(tx, context, key);
       });
     } finally {
       if (copy) await rm(copy.path, { force: true });
     }
     return 'forget';
   };
+
+/** Notes what whoever sent the document is to hear of it; what the firm put there itself is for its people to judge. */
+async function doubtDelivery(tx: Queries, context: Context, key: OfFile): Promise<void> {
+  const delivery = await findDeliveryByFileId(tx, key.licence_id, key.file_id);
+  if (!delivery || delivery.came_by !== null) return;
+  const { concluded, wanted } = await concludeDelivery(tx, context, delivery);
+  const about = findDoubt(concluded, wanted);
+  if (about) await noteDoubt(tx, key, about);
+}
 
 /** @throws when the job is to be tried again */
 async function readOrGiveUp(

@@ -6,7 +6,7 @@ import { findNames, type KnownPerson } from './find-names.ts';
 import { findBsnPlaces, findIbans } from './find-numbers.ts';
 import { listLines } from './lines.ts';
 
-export type Conclusions = Omit<DocumentReading, 'id' | 'state' | 'pages' | 'pages_read' | 'comparisons'>;
+export type Conclusions = Omit<DocumentReading, 'id' | 'state' | 'pages' | 'pages_read' | 'comparisons' | 'doubt'>;
 
 /** Everything that is known beside the text. */
 export interface Known {
