@@ -4,6 +4,14 @@ import { startProduct } from '../tools/shared/product.ts';
 import { questionnaireRoutes, weights } from '../tools/weight.ts';
 import { domain, name, password } from './support/consumer.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
+import {
+  fillInventoryStep,
+  findField,
+  findNext,
+  getStepTitle,
+  isMortgageStep,
+  openQuestionnaire,
+} from './support/inventory.ts';
 
 /** How many times slower than this machine a phone's processor is taken to be. */
 const SLOWER = 4;
@@ -73,23 +81,6 @@ async function signedInPage(context: BrowserContext, url: string): Promise<Page>
   return page;
 }
 
-/** Opens the to-do of a questionnaire by the path of its page, and begins anew. */
-async function open(page: Page, path: string, query = ''): Promise<void> {
-  await page.goto('/dashboard');
-  const href = await page.locator(`a[href$="${path}"]`).first().getAttribute('href');
-  await page.goto(`${href}${query}`);
-  const first = page.getByRole('heading', { level: 2, name: /^Stap 1/ });
-  const again = page.getByRole('button', { name: 'Opnieuw beginnen' });
-  await first.or(again).waitFor();
-  if (await again.isVisible()) {
-    await again.click();
-    await page.getByRole('button', { name: 'Ja, wis mijn antwoorden' }).click();
-    await first.waitFor();
-  }
-}
-const next = (page: Page) => page.getByRole('button', { name: 'Volgende' });
-const field = (page: Page, named: RegExp) => page.getByRole('textbox', { name: named });
-
 interface Pass {
   /** Milliseconds. */
   keys: number[];
@@ -100,32 +91,25 @@ interface Pass {
 
 /** Types into the longest step of the largest questionnaire, with five loan parts, and goes through its steps. */
 async function inventory(page: Page, devtools: CDPSession, count: number): Promise<Pass> {
-  await open(page, '/inventory', '?way=manual');
+  await openQuestionnaire(page, '/inventory', '?way=manual');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const steps: number[] = [];
   let keys: number[] = [];
   let fields = 0;
   for (;;) {
-    const title = await page.getByRole('heading', { level: 2 }).first().innerText();
+    const title = await getStepTitle(page);
     if (title.includes('Controleer')) break;
-    if (/Uw situatie|Situatie van/.test(title)) await field(page, /^Bruto inkomen/).fill('4100');
-    if (title.includes('Spaargeld')) await field(page, /^Hoeveel schulden hebt u/).fill('0');
-    if (title.endsWith('Hypotheek')) {
-      await page
-        .getByRole('group', { name: /een hypotheek/ })
-        .getByText('Ja')
-        .first()
-        .click();
-      for (let part = 0; part < 5; part += 1) await page.getByRole('button', { name: 'Leningdeel toevoegen' }).click();
+    await fillInventoryStep(page, title);
+    if (isMortgageStep(title)) {
       fields = await page.locator('form :is(input, select, textarea)').count();
-      await field(page, /^Geldverstrekker \(/).focus();
+      await findField(page, /^Geldverstrekker \(/).focus();
       await painted(page, 'keydown');
       for (let at = 0; at < count; at += 1) await page.keyboard.press('a', { delay: 60 });
       keys = await painted(page, 'keydown');
       while (keys.length < count) keys.push(SHORTEST);
     }
     await painted(page, 'click');
-    await next(page).click();
+    await findNext(page).click();
     // Nothing is asked of the page while it draws.
     steps.push(Math.max(SHORTEST, ...(await painted(page, 'click'))));
     await page.waitForFunction((before) => document.querySelector('h2')?.innerText !== before, title);
@@ -138,10 +122,10 @@ async function inventory(page: Page, devtools: CDPSession, count: number): Promi
 
 /** Fills in the knowledge form with taps alone, and counts them. */
 async function knowledgeForm(page: Page): Promise<{ answers: number; steps: number }> {
-  await open(page, '/knowledge-test');
+  await openQuestionnaire(page, '/knowledge-test');
   const taps = { answers: 0, steps: 0 };
   for (;;) {
-    const title = await page.getByRole('heading', { level: 2 }).first().innerText();
+    const title = await getStepTitle(page);
     if (title.includes('Controleer')) break;
     const groups = page.locator('form fieldset');
     // Counted each time: what does not fit on the screen is drawn after what does.
@@ -149,7 +133,7 @@ async function knowledgeForm(page: Page): Promise<{ answers: number; steps: numb
       await groups.nth(at).locator('label').first().tap();
       taps.answers += 1;
     }
-    await next(page).tap();
+    await findNext(page).tap();
     taps.steps += 1;
     await page.waitForFunction((before) => document.querySelector('h2')?.innerText !== before, title);
   }
