@@ -79,9 +79,8 @@ export function useTodo(): (action: ProductAction) => Todo {
     const target = targets[action.type];
     const file = findActionDownload(action);
     const href = findActionHref(action) ?? undefined;
-    const reason = action.rejection_reason
-      ? t('actions.rejected_because', { reason: action.rejection_reason })
-      : undefined;
+    const { rejection_reason } = action;
+    const reason = rejection_reason && t('actions.rejected_because', { reason: rejection_reason });
     const opensOutside = target.kind === 'outside' && !action.is_done;
     const due = describeDue(action);
     return {
@@ -89,23 +88,21 @@ export function useTodo(): (action: ProductAction) => Todo {
       icon: target.icon,
       label: labelOf(action),
       date: findDateText(action),
-      note: isPaymentRunning(action) ? t('actions.why_running') : (reason ?? action.comment ?? undefined),
-      rejected: reason !== undefined,
+      note: isPaymentRunning(action) ? t('actions.why_running') : reason || action.comment || undefined,
+      rejected: Boolean(reason),
       due,
       state: due?.late ? { kind: 'attention', word: due.word } : describeState(action),
       href,
       newTab: opensOutside,
       busy: busy.has(action.id),
-      ...(file ? { onPress: () => void fetchFile(file, action.id) } : {}),
-      ...(opensOutside
-        ? {
-            onPress: () => {
-              void call('startDialogJourney', { params: { actionId: action.id } })
-                .then(() => refresh(changedByActions))
-                .catch(showError);
-            },
-          }
-        : {}),
+      onPress: opensOutside
+        ? () =>
+            void call('startDialogJourney', { params: { actionId: action.id } })
+              .then(() => refresh(changedByActions))
+              .catch(showError)
+        : file
+          ? () => void fetchFile(file, action.id)
+          : undefined,
     };
   };
 }

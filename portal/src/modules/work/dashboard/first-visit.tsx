@@ -12,11 +12,5 @@ export function FirstVisit(known: Omit<TourProps, 'onSeen'>) {
     async () => (await Promise.all([import('./tour.tsx'), loadTexts('calm')]))[0].Tour,
     first,
   );
-  if (!first || !Tour) return null;
-  const handleSeen = () => {
-    putAway('first visit');
-    // Its button is gone: the reader is at the top of the page again.
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  };
-  return <Tour {...known} onSeen={handleSeen} />;
+  return first && Tour && <Tour {...known} onSeen={() => putAway('first visit')} />;
 }

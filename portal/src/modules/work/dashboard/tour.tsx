@@ -23,6 +23,11 @@ export function Tour({ open, starting, turn, people, onSeen }: TourProps) {
   const definitions = useQuery(query('listDefinitions'));
   const products = definitions.data?.some(({ id }) => id !== 'dossier');
   const now = turn.of === 'firm' ? 'firm' : starting ? 'starting' : 'done';
+  const handleSeen = () => {
+    onSeen();
+    // Its button is gone: the reader is at the top of the page again.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
   return (
     <Card title={t('dashboard.tour')} soft>
       <ul className={classes.list}>
@@ -37,7 +42,7 @@ export function Tour({ open, starting, turn, people, onSeen }: TourProps) {
         {products && <li>{t('dashboard.tour_menu')}</li>}
         {people && <li>{t('dashboard.tour_people')}</li>}
       </ul>
-      <Button look="quiet" className={classes.seen} onClick={onSeen}>
+      <Button look="quiet" className={classes.seen} onClick={handleSeen}>
         {t('dashboard.tour_seen')}
       </Button>
     </Card>
