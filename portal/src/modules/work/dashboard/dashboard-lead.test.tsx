@@ -177,6 +177,8 @@ describe('the overview leads', () => {
       await show(calls);
       await screen.findByRole('heading', { name: 'Eerst dit' });
       if (returns) {
+        // All of it has come: an answer that arrives while the page goes would be drawn outside of `act`.
+        await screen.findByText('Wij wachten op 1 document van u.');
         vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
         // Waited for: what is drawn while the page goes may wait for a promise.
         await act(async () => {
