@@ -41,7 +41,7 @@ const columns: readonly (readonly [string, (load: Timed) => number, number])[] =
  * `BESIDE` names another installed clone, which is then loaded in turns with this one; `PAGES` names some of the pages.
  * The profiles are kept in `.cache/phone`, with the names of the sources, for the viewer of any browser.
  */
-export const phone: Bench = async ({ quick }) => {
+export const measurePhone: Bench = async ({ quick }) => {
   const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });
   const sites: Site[] = [];
   try {

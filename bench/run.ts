@@ -20,7 +20,7 @@ import { lighthouseScores } from './lighthouse.ts';
 import { listCall } from './list-call.ts';
 import { neighbours } from './neighbours.ts';
 import { pageTimes } from './page-times.ts';
-import { phone } from './phone.ts';
+import { measurePhone } from './phone.ts';
 import { questionnaires } from './questionnaires.ts';
 import { scale } from './scale.ts';
 import { startTimes } from './start-times.ts';
@@ -34,7 +34,7 @@ const benches: Readonly<Record<string, Bench>> = {
   weight,
   start: startTimes,
   page: pageTimes,
-  phone,
+  phone: measurePhone,
   lighthouse: lighthouseScores,
   questionnaires,
   letters,

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Loadable } from './load-page.ts';
 
-/** What React keeps of an element on the page. Only what is read here. */
+/** An element on the page, as far as React's own record of it is read here. */
 interface Fiber {
   tag: number;
   flags: number;
@@ -20,7 +20,7 @@ export async function countRenders(context: BrowserContext, target: Loadable): P
   await page.goto(target.url, { waitUntil: 'commit' });
   if (target.press) await page.locator(target.press).first().dispatchEvent('click');
   await page.locator(target.ready).first().waitFor();
-  // What is read and drawn after that; a page that follows a stream of events never has an idle network.
+  // Time for the rest to be read and drawn; a page that follows a stream of events never has an idle network.
   await page.waitForTimeout(4_000);
   const renders = await page.evaluate(() => Number(Reflect.get(window, 'renders')));
   await page.close();

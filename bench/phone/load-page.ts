@@ -19,11 +19,11 @@ const PATIENCE = 90_000;
 /** Microseconds between two samples of the profile: often enough for functions, and seldom enough to weigh little. */
 const SAMPLING = 1_000;
 
-/** What one load of a page cost. Times are milliseconds. */
+/** The cost of one load of a page. Times are milliseconds. */
 export interface Load {
   first: number;
   largest: number;
-  /** What long tasks took beyond 50 ms each. */
+  /** The time of long tasks beyond 50 ms each. */
   blocked: number;
   shift: number;
   elements: number;
@@ -70,7 +70,7 @@ export async function loadPage(context: BrowserContext, target: Loadable): Promi
 }
 
 interface Traffic {
-  /** What is under way, by its id. */
+  /** The requests under way, by their ids. */
   open: ReadonlySet<string>;
   /** When each began, in seconds. */
   begun: readonly number[];

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { averageCosts, type Frame, type Profile, readProfile } from './profile.ts';
 
-const frame = (functionName: string, url = ''): Frame => ({ functionName, url, lineNumber: 0, columnNumber: 0 });
+const createFrame = (functionName: string, url = ''): Frame => ({ functionName, url, lineNumber: 0, columnNumber: 0 });
 
 /** The page rests 4 ms, `draw` works 2 ms, and 3 ms by way of itself. */
 const profile: Profile = {
   nodes: [
-    { id: 1, callFrame: frame('(root)'), children: [2, 3] },
-    { id: 2, callFrame: frame('(idle)') },
-    { id: 3, callFrame: frame('draw', 'web/src/card.tsx'), children: [4] },
-    { id: 4, callFrame: frame('draw', 'web/src/card.tsx') },
+    { id: 1, callFrame: createFrame('(root)'), children: [2, 3] },
+    { id: 2, callFrame: createFrame('(idle)') },
+    { id: 3, callFrame: createFrame('draw', 'web/src/card.tsx'), children: [4] },
+    { id: 4, callFrame: createFrame('draw', 'web/src/card.tsx') },
   ],
   samples: [2, 3, 4, 2],
   timeDeltas: [0, 4_000, 2_000, 3_000],

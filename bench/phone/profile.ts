@@ -28,7 +28,7 @@ export interface Cost {
 
 const isScript = ({ functionName }: Frame): boolean => !['(root)', '(idle)', '(program)'].includes(functionName);
 
-/** What a reader looks for: the function, with its file and line. */
+/** Names a function as a reader looks for it, with its file and line. */
 const describeFrame = ({ functionName, url, lineNumber }: Frame): string =>
   url ? `${functionName || '(anonymous)'} ${url.replace(/.*\/node_modules\//, '')}:${lineNumber + 1}` : functionName;
 

@@ -58,7 +58,7 @@ export async function prepareSourceNames(clone: string, folder: string): Promise
     const entry = found?.map.findEntry(frame.lineNumber, frame.columnNumber);
     if (!found || !entry || !('originalSource' in entry)) return null;
     const { originalSource, originalLine, originalColumn } = entry;
-    // What the bundler itself wrote comes from no source.
+    // The bundler's own code comes from no source.
     if (!originalSource) return null;
     const lines = found.sources.get(originalSource);
     const name = lines && findFunctionName(lines, originalLine, originalColumn);
@@ -71,7 +71,7 @@ export async function prepareSourceNames(clone: string, folder: string): Promise
   };
 }
 
-/** What may stand between a name and the function that it is given to. */
+/** Signs that may stand between a name and the function that it is given to. */
 const opening = String.raw`\s*(?:<[^>\n]*>\s*)?(?:async\s*)?(?:function\s*\*?\s*)?\(?$`;
 /** TABLE: how a function gets its name, the clearest first. */
 const namings: readonly RegExp[] = [

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { DIALOG, lastRun, TYPED_IN } from '../lib/keys.ts';
+import { listAround } from '../lib/list-around.ts';
 
 /** A part of a page in which a reader goes on when what had the focus is gone. */
 const PLACES = 'li, form, fieldset, section';
@@ -77,15 +78,9 @@ export function useFocusOnOpen(kept?: RefObject<Element | null>): void {
 /** An element that had the focus, then the elements around it, from the inside out. */
 type Chain = readonly Element[];
 
-function listAround(target: Element): Chain {
-  const chain = [];
-  for (let element: Element | null = target; element; element = element.parentElement) chain.push(element);
-  return chain;
-}
-
 const isInDialog = (chain: Chain): boolean => chain.some((element) => element.matches(DIALOG));
 
-/** Where to go on near what had the focus: itself, else in the part of the page where it was. */
+/** The next place near what had the focus: itself, else in the part of the page where it was. */
 function findNear([element, ...around]: Chain): HTMLElement | null {
   if (element?.isConnected && element.matches('main :not(:disabled)')) return element as HTMLElement;
   const place = around.find((outer) => outer.isConnected && outer.matches(PLACES));

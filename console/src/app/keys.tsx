@@ -13,6 +13,7 @@ export function Keys({ openPalette }: { openPalette: () => void }) {
   }, [id]);
   useEffect(() => {
     const listening = new AbortController();
+    const signal = AbortSignal.any([pageSignal, listening.signal]);
     // Before the page's own handlers, which send by Enter, open forms and move the focus.
     document.addEventListener(
       'keydown',
@@ -21,12 +22,9 @@ export function Keys({ openPalette }: { openPalette: () => void }) {
         event.preventDefault();
         event.stopPropagation();
       },
-      { signal: AbortSignal.any([pageSignal, listening.signal]), capture: true },
+      { signal, capture: true },
     );
-    document.addEventListener('click', ({ target }) => noteOpener(target), {
-      signal: AbortSignal.any([pageSignal, listening.signal]),
-      capture: true,
-    });
+    document.addEventListener('click', ({ target }) => noteOpener(target), { signal, capture: true });
     document.addEventListener(
       'keydown',
       (event) => {
@@ -35,7 +33,7 @@ export function Keys({ openPalette }: { openPalette: () => void }) {
           open();
         } else runPressed(event);
       },
-      { signal: AbortSignal.any([pageSignal, listening.signal]) },
+      { signal },
     );
     return () => listening.abort();
   }, []);

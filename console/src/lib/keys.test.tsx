@@ -128,7 +128,7 @@ test('what cannot be read of what was kept is no key', () => {
 });
 
 /** Holds a key: whether something would still act on its repeat. */
-const repeats = (target: Element, init: KeyboardEventInit): boolean =>
+const holdKey = (target: Element, init: KeyboardEventInit): boolean =>
   target.dispatchEvent(new KeyboardEvent('keydown', { ...init, repeat: true, bubbles: true, cancelable: true }));
 
 test('a key that is held acts once: by its act, by what sends, and by what has the focus', async () => {
@@ -140,14 +140,14 @@ test('a key that is held acts once: by its act, by what sends, and by what has t
     </div>,
     stage,
   );
-  repeats(document.body, { key: 'a' });
-  repeats(document.body, { key: 'Enter', ctrlKey: true });
+  holdKey(document.body, { key: 'a' });
+  holdKey(document.body, { key: 'Enter', ctrlKey: true });
   expect(run).not.toHaveBeenCalled();
   expect(send).not.toHaveBeenCalled();
   const button = screen.getByRole('button', { name: 'in a form' });
-  for (const key of [' ', 'Enter']) expect(repeats(button, { key })).toBe(false);
-  expect(repeats(screen.getByLabelText('field'), { key: 'Enter' })).toBe(false);
-  expect(repeats(screen.getByLabelText('words'), { key: 'Enter', ctrlKey: true })).toBe(false);
+  for (const key of [' ', 'Enter']) expect(holdKey(button, { key })).toBe(false);
+  expect(holdKey(screen.getByLabelText('field'), { key: 'Enter' })).toBe(false);
+  expect(holdKey(screen.getByLabelText('words'), { key: 'Enter', ctrlKey: true })).toBe(false);
   // No handler of the page hears of it either.
   expect(heard).not.toHaveBeenCalled();
   expect(send).not.toHaveBeenCalled();
@@ -161,8 +161,8 @@ test('a key that is held goes on typing and moving', async () => {
     </>,
     stage,
   );
-  expect(repeats(screen.getByLabelText('field'), { key: ' ' })).toBe(true);
-  expect(repeats(screen.getByLabelText('field'), { key: 'a' })).toBe(true);
-  expect(repeats(screen.getByLabelText('words'), { key: 'Enter' })).toBe(true);
-  expect(repeats(screen.getByRole('button', { name: 'in a form' }), { key: 'ArrowDown' })).toBe(true);
+  expect(holdKey(screen.getByLabelText('field'), { key: ' ' })).toBe(true);
+  expect(holdKey(screen.getByLabelText('field'), { key: 'a' })).toBe(true);
+  expect(holdKey(screen.getByLabelText('words'), { key: 'Enter' })).toBe(true);
+  expect(holdKey(screen.getByRole('button', { name: 'in a form' }), { key: 'ArrowDown' })).toBe(true);
 });

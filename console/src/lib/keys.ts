@@ -5,6 +5,7 @@
  */
 import { createStore, useStore } from '@klantportaal/web/lib/store.ts';
 import { useEffect, useRef } from 'react';
+import { listAround } from './list-around.ts';
 
 /** How an act is run from the keyboard. */
 type ActKeys =
@@ -41,24 +42,22 @@ interface Opener {
 }
 export const lastOpener = createStore<Opener | null>(null);
 
+/** Elements that open a form. */
+const OPENERS = 'button, a[href], summary';
 const getName = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent;
 
 /** Remembers what is pressed, or what has the focus while an act runs by its key. */
 export function noteOpener(target: EventTarget | null): void {
-  const pressed = target instanceof Element ? target.closest('button, a[href], summary') : null;
-  const chain: Element[] = [];
-  for (let element: Element | null = pressed; element; element = element.parentElement) chain.push(element);
-  lastOpener.set(pressed && pressed.closest('main') ? { chain, name: getName(pressed) } : null);
+  const pressed = target instanceof Element ? target.closest(OPENERS) : null;
+  lastOpener.set(pressed?.closest('main') ? { chain: listAround(pressed), name: getName(pressed) } : null);
 }
 
 /** Finds what opened a form once the form is gone: itself, or the button of the same name that took its place. */
 export function findOpener(opener: Opener | null): HTMLElement | null {
   for (const around of opener?.chain ?? []) {
     if (!around.isConnected) continue;
-    const buttons = [around, ...around.querySelectorAll('button, a[href], summary')];
-    const found = buttons.find(
-      (button) => button.matches('button, a[href], summary') && getName(button) === opener?.name,
-    );
+    const buttons = [around, ...around.querySelectorAll(OPENERS)];
+    const found = buttons.find((button) => button.matches(OPENERS) && getName(button) === opener?.name);
     if (found instanceof HTMLElement) return found;
     if (around.matches('section, main')) return null;
   }
@@ -198,8 +197,8 @@ export function isPressedAgain({ key, repeat, ctrlKey, metaKey, target }: Keyboa
 }
 
 /**
- * Runs the act of a key that was pressed; whether there was one. A key that is held acts once. A key that somebody chose goes before one that an act
- * has by itself, and of those the latest that was registered.
+ * Runs the act of a key that was pressed; whether there was one. A key that is held acts once. A key that somebody chose
+ * goes before one that an act has by itself, and of those the latest that was registered.
  */
 export function runPressed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false;

@@ -33,7 +33,7 @@ export function UndoBar() {
       .undo()
       .then(() => {
         undoable.set(null);
-        // Whoever cannot see the bar go hears that it is done.
+        // Said too, for readers who cannot see the bar go.
         showToast('success', t('shell.undone', { act: last.text }));
       }, showError)
       .finally(() => setBusy(false));

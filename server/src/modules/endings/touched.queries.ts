@@ -89,7 +89,7 @@ export const isProductTouched = (
     ...(kind === 'appointment' ? traceAppointment(q, id, dossier_id) : []),
   ]);
 
-/** Whoever was told of an appointment, or can see it, may have its link and its file: they must say that it is cancelled. */
+/** Traces of people who may have the link and the file of an appointment, which must say that it is cancelled: told of it, or able to see it. */
 const traceAppointment = (q: Queries, id: string, dossier_id: string): Trace[] => {
   const persons = q.select({ id: consumers.id }).from(consumers).where(eq(consumers.dossier_id, dossier_id));
   return [

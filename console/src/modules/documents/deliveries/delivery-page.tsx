@@ -80,6 +80,14 @@ export default function DeliveryPage() {
     setShownPlaces(places);
     if (places[0]) setPage(places[0].page);
   };
+  /** Lies over each page: what is to be covered, or what was read there. */
+  const getOverlay = () => {
+    const { marks, add, change, remove } = marking;
+    if (isCovering)
+      return (number: number) => <MarkLayer page={number} marks={marks} add={add} change={change} remove={remove} />;
+    if (shownPlaces.length === 0) return undefined;
+    return (number: number) => <FoundLayer page={number} places={shownPlaces} />;
+  };
   const [before] = delivery.data?.value.earlier ?? [];
   const canCover = may('deliveries:write') && file.data?.blob.type === 'application/pdf';
   useEffect(() => {
@@ -158,21 +166,7 @@ export default function DeliveryPage() {
                 name={title}
                 paging={{ number: page, show: setPage }}
                 takesFocus={!isCovering}
-                overlay={
-                  isCovering
-                    ? (number) => (
-                        <MarkLayer
-                          page={number}
-                          marks={marking.marks}
-                          add={marking.add}
-                          change={marking.change}
-                          remove={marking.remove}
-                        />
-                      )
-                    : shownPlaces.length > 0
-                      ? (number) => <FoundLayer page={number} places={shownPlaces} />
-                      : undefined
-                }
+                overlay={getOverlay()}
               />
             )}
           </QueryState>

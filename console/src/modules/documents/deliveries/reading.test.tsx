@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
 import DeliveryPage from './delivery-page.tsx';
-import { answers, place, reading } from './testing.ts';
+import { answers, createReading, place } from './testing.ts';
 
 vi.mock('@klantportaal/web/ui/pdf/pdf-viewer.tsx', () => ({
   default: ({ overlay, paging }: PdfViewerProps) => <div data-testid="document">{overlay?.(paging?.number ?? 1)}</div>,
@@ -19,18 +19,18 @@ async function show(stubs: Parameters<typeof serve>[0], me = meWith()) {
   await screen.findByRole('heading', { name: 'Loonstrook one' });
   return { seen, ...shown };
 }
-const day = () => screen.getByLabelText<HTMLInputElement>(/^Datum van het document/);
+const getDayField = () => screen.getByLabelText<HTMLInputElement>(/^Datum van het document/);
 
 test('what was read is proposed with how sure, and filled in by one key and never by itself', async () => {
-  const { seen, user } = await show({ readReading: reading() });
+  const { seen, user } = await show({ readReading: createReading() });
   const read = within(await screen.findByRole('region', { name: 'Gelezen in het document' }));
   expect(read.getByText('25-02-2026').textContent).toBe('25-02-2026niet zeker');
   expect(read.getByText('B. Bakker').textContent).toBe('B. Bakker');
-  expect(day().value).toBe('');
+  expect(getDayField().value).toBe('');
   await expectAccessible();
   await user.click(document.body);
   await user.keyboard('g');
-  expect(day().value).toBe('25-02-2026');
+  expect(getDayField().value).toBe('25-02-2026');
   expect(read.getByText('Soort en datum zijn ingevuld zoals ze zijn gelezen')).toBeDefined();
   const take = read.getByRole('button', { name: 'Gelezen overnemen' });
   expect(take.getAttribute('aria-disabled'), 'nothing is left to take').toBe('true');
@@ -40,7 +40,7 @@ test('what was read is proposed with how sure, and filled in by one key and neve
 });
 
 test('a check says what was found beside what was asked, and its page shows where', async () => {
-  const { user } = await show({ readReading: reading() });
+  const { user } = await show({ readReading: createReading() });
   const check = await screen.findByRole('checkbox', { name: 'De naam klopt', description: 'anders dan gevraagd' });
   expect(screen.getByTestId('document').children).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'p. 1: De naam klopt' }));
@@ -57,7 +57,7 @@ test('is asked again while pages are being read, and says how far it is', async 
     await show({
       readReading: () => {
         asked += 1;
-        return asked === 1 ? reading(unfinished) : reading();
+        return asked === 1 ? createReading(unfinished) : createReading();
       },
     });
     expect(await screen.findByText('Wordt gelezen: 1 van 2 pagina’s')).toBeDefined();
@@ -72,7 +72,7 @@ test('is asked again while pages are being read, and says how far it is', async 
 
 test('who may not judge sees what was read, without a way to take it', async () => {
   await show(
-    { readReading: reading() },
+    { readReading: createReading() },
     meWith({ role: 'reader', scopes: ['deliveries:read', 'inbox:read', 'catalogue:read'] }),
   );
   expect(await screen.findByText('25-02-2026')).toBeDefined();

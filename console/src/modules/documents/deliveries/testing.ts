@@ -98,7 +98,7 @@ const reason = {
 };
 
 /** A reading of a payslip: its date and a name that is not the client's, on two pages. */
-export const reading = (own: Partial<DocumentReading> = {}): DocumentReading => ({
+export const createReading = (own: Partial<DocumentReading> = {}): DocumentReading => ({
   id: 'one',
   state: 'read',
   pages: 2,
@@ -121,7 +121,7 @@ export const reading = (own: Partial<DocumentReading> = {}): DocumentReading => 
 export const answers = () => ({
   readDelivery: ({ path }: { path: string }) => withVersion(delivery(path.split('/').at(-1)!), '"v1"'),
   downloadDeliveredDocument: () => file('loonstrook.pdf', 'application/pdf'),
-  readReading: reading({ state: 'unread' }),
+  readReading: createReading({ state: 'unread' }),
   findNumbers: [{ id: '1', page: 1, x: 0.2, y: 0.1, width: 0.2, height: 0.02 }],
   readLicence: refusal('LICENCE_NOT_FOUND'),
   listInbox: [line('one'), line('two')],

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/queries.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
-import { findReading, listPageTexts } from '../../files/readings.queries.ts';
+import { type findReading, listPageTexts } from '../../files/readings.queries.ts';
 import type { Call } from '../../identity/handler.ts';
 import type { DeliveryOfFile } from '../deliveries.queries.ts';
 import { findAskedPerson, readKnown } from './known.queries.ts';
@@ -15,15 +15,12 @@ export async function concludeDelivery(
   { secrets, clock }: Pick<Call<'readDeliveryReading'>, 'secrets' | 'clock'>,
   { licence_id, dossier_id, file_id, action_id, document_kind }: DeliveryOfFile,
 ) {
-  const found = await findReading(tx, { licence_id, file_id });
-  const texts = found ? await listPageTexts(tx, secrets, { licence_id, file_id }) : [];
+  const texts = await listPageTexts(tx, secrets, { licence_id, file_id });
   const known = await readKnown(tx, { licence_id, dossier_id });
   const today = toDutchDay(clock.now());
   const concluded = conclude(texts, { ...known, today });
   const kind = document_kind ?? concluded.document_kind?.value;
   return {
-    reading: found?.reading ?? null,
-    state: !found ? 'unread' : found.reading.read_at ? 'read' : 'reading',
     known,
     concluded,
     wanted: {
@@ -32,5 +29,9 @@ export async function concludeDelivery(
       term_months: known.kinds.find(({ id }) => id === kind)?.term_months ?? null,
       today,
     },
-  } as const;
+  };
 }
+
+/** How far a document is read; `unread` where it is not to be. */
+export const getReadingState = (found: Awaited<ReturnType<typeof findReading>>) =>
+  !found ? 'unread' : found.reading.read_at ? 'read' : 'reading';

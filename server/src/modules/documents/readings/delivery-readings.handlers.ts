@@ -1,18 +1,25 @@
 import type { DeliveryReading } from '@klantportaal/contract/modules/documents/delivery-readings';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
-import { confirmDoubted } from '../../files/readings.queries.ts';
+import { confirmDoubted, findReading } from '../../files/readings.queries.ts';
 import type { Handlers } from '../../identity/handler.ts';
 import { getOwnDelivery } from '../own-delivery.ts';
-import { concludeDelivery } from './conclude-delivery.ts';
-import { findDay, findDoubt } from './rules/find-doubt.ts';
+import { concludeDelivery, getReadingState } from './conclude-delivery.ts';
+import { findDay } from './rules/compare.ts';
+import { findDoubt } from './rules/find-doubt.ts';
 
 /** Tells whoever sent a document in what it looks like another than was asked, while that is so. */
 export const readDeliveryReading: Handlers['readDeliveryReading'] = async (call) => {
   const { db, consumer } = call;
+  const { licence_id } = consumer;
   const { delivery } = await getOwnDelivery(call);
-  return db.transaction(consumer.licence_id, async (tx): Promise<DeliveryReading> => {
-    const { reading, state, known, concluded, wanted } = await concludeDelivery(tx, call, delivery);
-    const about = reading?.doubt && delivery.status === 'received' ? findDoubt(concluded, wanted) : null;
+  const { id, file_id } = delivery;
+  return db.transaction(licence_id, async (tx): Promise<DeliveryReading> => {
+    const found = await findReading(tx, { licence_id, file_id });
+    const state = getReadingState(found);
+    // Asked every few seconds while it is read: then nothing is concluded.
+    if (!found?.reading.doubt || delivery.status !== 'received') return { id, state, doubt: null };
+    const { known, concluded, wanted } = await concludeDelivery(tx, call, delivery);
+    const about = findDoubt(concluded, wanted);
     const findKind = (kind: string | null | undefined) => {
       const name = known.kinds.find(({ id }) => id === kind)?.name;
       return name ? { label: name.nl, label_en: name.en ?? null } : null;
@@ -20,7 +27,7 @@ export const readDeliveryReading: Handlers['readDeliveryReading'] = async (call)
     const findName = (person: string | null | undefined) =>
       known.persons.find(({ firm_id }) => firm_id === person)?.display_name ?? null;
     return {
-      id: delivery.id,
+      id,
       state,
       doubt: about && {
         about,
@@ -30,7 +37,7 @@ export const readDeliveryReading: Handlers['readDeliveryReading'] = async (call)
         term_months: wanted.term_months,
         person: findName(concluded.person?.value) ?? concluded.other_name?.value ?? null,
         asked_person: findName(wanted.person),
-        confirmed_at: reading?.confirmed_at?.toISOString() ?? null,
+        confirmed_at: found.reading.confirmed_at?.toISOString() ?? null,
       },
     };
   });

@@ -3,9 +3,10 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteRead } from '../../audit/reads.ts';
+import { findReading } from '../../files/readings.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { findDelivery } from '../deliveries.queries.ts';
-import { concludeDelivery } from './conclude-delivery.ts';
+import { concludeDelivery, getReadingState } from './conclude-delivery.ts';
 import { compare } from './rules/compare.ts';
 
 export const readReading: BackofficeHandlers['readReading'] = async (call) => {
@@ -14,19 +15,20 @@ export const readReading: BackofficeHandlers['readReading'] = async (call) => {
   const id = parseUuid(params.id, 'DELIVERY_NOT_FOUND');
   return db.transaction(licence_id, async (tx): Promise<DocumentReading> => {
     const { delivery } = (await findDelivery(tx, licence_id, id)) ?? fail('DELIVERY_NOT_FOUND');
-    const { dossier_id } = delivery;
+    const { dossier_id, file_id } = delivery;
     await noteRead(tx, startAuditEntry(call), { dossier_id, target_kind: 'delivery', target_id: id });
-    const { reading, state, concluded, wanted } = await concludeDelivery(tx, call, delivery);
+    const found = await findReading(tx, { licence_id, file_id });
+    const state = getReadingState(found);
+    const { pages = 0, pages_read = 0, doubt, confirmed_at } = found?.reading ?? {};
+    const { concluded, wanted } = await concludeDelivery(tx, call, delivery);
     return {
       id,
       state,
-      pages: reading?.pages ?? 0,
-      pages_read: reading?.pages_read ?? 0,
+      pages,
+      pages_read,
       ...concluded,
-      doubt: reading?.doubt ? { about: reading.doubt.about, confirmed_at: formatOrNull(reading.confirmed_at) } : null,
+      doubt: doubt ? { about: doubt.about, confirmed_at: confirmed_at?.toISOString() ?? null } : null,
       comparisons: state === 'read' ? compare(concluded, wanted) : [],
     };
   });
 };
-
-const formatOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null;

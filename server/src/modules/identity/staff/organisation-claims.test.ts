@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 const organisation = '/staff/v1/sign-in/organisation';
-const codeOf = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
+const getCode = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 /** Goes to the provider in this browser and comes back, with another address on the way. */
 async function comeIn({
   again = false,
@@ -74,7 +74,7 @@ test('takes a name and an address by the rules of who is invited', async () => {
   expect([name.startsWith('Anne  Subject: x'), [...name].length]).toEqual([true, 100]);
   for (const email of [`"<x>,boss"@${domain}`, `a,b@${domain}`]) {
     idp.state.now = { ...idp.state.now, sub: `odd-${nth}`, email };
-    expect(codeOf((await comeIn()).entered)).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
+    expect(getCode((await comeIn()).entered)).toEqual([403, 'IDENTITY_NOT_ADMITTED']);
   }
 });
 
@@ -83,13 +83,13 @@ test('is fresh only where the provider has just asked who they are, however fres
   const makeKeyAfter = async (own: Parameters<typeof comeIn>[0]) => {
     const { browser, entered } = await comeIn({ ...own, cookies });
     expect(entered.status).toBe(200);
-    return codeOf(await browser.post('/backoffice/v1/keys', { name: 'Key', scopes: ['dossiers:read'] }));
+    return getCode(await browser.post('/backoffice/v1/keys', { name: 'Key', scopes: ['dossiers:read'] }));
   };
   const refused = [403, 'RECENT_SIGN_IN_REQUIRED'];
   idp.state.asked_ago = 660;
   // A provider that does not say when it asked.
   expect(await makeKeyAfter({})).toEqual(refused);
-  // Whoever holds the browser takes out of the address that it is to ask.
+  // Somebody at the browser can take out of the address that the provider is to ask.
   const withoutAsking = (url: URL) => {
     url.searchParams.delete('prompt');
     url.searchParams.set('max_age', '99999');

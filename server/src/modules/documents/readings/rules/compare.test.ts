@@ -14,8 +14,11 @@ const nothing: Conclusions = {
 };
 const found = <V>(value: V) => ({ value, sure: true, places });
 const wanted = { person: 'anna', term_months: 3, today: '2026-03-31' };
-const outcomeOf = (matter: string, conclusions: Partial<Conclusions>, asked: Partial<typeof wanted> | object = {}) =>
-  compare({ ...nothing, ...conclusions }, { ...wanted, ...asked }).find((one) => one.matter === matter);
+const findComparison = (
+  matter: string,
+  conclusions: Partial<Conclusions>,
+  asked: Partial<typeof wanted> | object = {},
+) => compare({ ...nothing, ...conclusions }, { ...wanted, ...asked }).find((one) => one.matter === matter);
 
 test.each([
   ['of the one who was asked', { person: found('anna') }, {}, 'found'],
@@ -24,7 +27,7 @@ test.each([
   ['of nobody of the dossier', { other_name: found('B. Bakker') }, {}, 'different'],
   ['of nobody', {}, {}, 'not_found'],
 ])('a name %s', (_, conclusions, asked, outcome) => {
-  expect(outcomeOf('name', conclusions, asked)).toMatchObject({ outcome });
+  expect(findComparison('name', conclusions, asked)).toMatchObject({ outcome });
 });
 
 test.each([
@@ -33,7 +36,7 @@ test.each([
   ['long ago, of a kind that stays valid', '1999-01-01', null, 'found'],
   ['still to come', '2026-04-01', null, 'different'],
 ] as const)('a date %s', (_, day, term_months, outcome) => {
-  expect(outcomeOf('date', { document_date: found(day) }, { term_months })).toEqual({
+  expect(findComparison('date', { document_date: found(day) }, { term_months })).toEqual({
     matter: 'date',
     outcome,
     places,
@@ -42,12 +45,15 @@ test.each([
 
 test('a document without a date is as old as the end of its period, and one without both has none', () => {
   const period = found({ from: '2026-01-01', until: '2026-01-31' });
-  expect(outcomeOf('date', { period })).toMatchObject({ outcome: 'found', places });
-  expect(outcomeOf('date', {})).toEqual({ matter: 'date', outcome: 'not_found', places: [] });
+  expect(findComparison('date', { period })).toMatchObject({ outcome: 'found', places });
+  expect(findComparison('date', {})).toEqual({ matter: 'date', outcome: 'not_found', places: [] });
 });
 
 test('a number that can be a BSN, and an account, are found where they stand', () => {
-  expect(outcomeOf('number', { numbers: places })).toEqual({ matter: 'number', outcome: 'found', places });
-  expect(outcomeOf('account', { ibans: [found('NL91ABNA0417164300')] })).toMatchObject({ outcome: 'found', places });
+  expect(findComparison('number', { numbers: places })).toEqual({ matter: 'number', outcome: 'found', places });
+  expect(findComparison('account', { ibans: [found('NL91ABNA0417164300')] })).toMatchObject({
+    outcome: 'found',
+    places,
+  });
   expect(compare(nothing, wanted).map(({ outcome }) => outcome)).toEqual(Array.from({ length: 4 }, () => 'not_found'));
 });

@@ -33,10 +33,14 @@ function compareName({ person, other_name }: Conclusions, wanted: Wanted) {
   return { outcome: isOfWanted ? 'found' : 'different', places: person.places } as const;
 }
 
-function compareDate({ document_date, period }: Conclusions, { term_months, today }: Wanted) {
-  const day = document_date?.value ?? period?.value.until;
-  const places = document_date?.places ?? period?.places ?? [];
-  if (day === undefined) return { outcome: 'not_found', places } as const;
+/** The day by which a document counts: its own date, else the last day that it is about. YYYY-MM-DD. */
+export const findDay = ({ document_date, period }: Conclusions): string | null =>
+  document_date?.value ?? period?.value.until ?? null;
+
+function compareDate(found: Conclusions, { term_months, today }: Wanted) {
+  const day = findDay(found);
+  const { places = [] } = found.document_date ?? found.period ?? {};
+  if (day === null) return { outcome: 'not_found', places } as const;
   const oldest =
     term_months === null ? '' : Temporal.PlainDate.from(today).subtract({ months: term_months }).toString();
   return { outcome: day >= oldest && day <= today ? 'found' : 'different', places } as const;

@@ -1,5 +1,5 @@
 import type { DoubtMatter } from '@klantportaal/contract/modules/documents/delivery-readings';
-import { compare, type Wanted } from './compare.ts';
+import { compare, findDay, type Wanted } from './compare.ts';
 import type { Conclusions } from './conclude.ts';
 
 /** The matter in which a document is for sure another than was asked; null: in none. Its sender is told no more than this. */
@@ -11,7 +11,3 @@ export function findDoubt(found: Conclusions, wanted: Wanted & { kind: string | 
   if (isSureOfDay && outcomes.get('date') === 'different' && (findDay(found) ?? '') <= wanted.today) return 'date';
   return (person ?? other_name)?.sure && outcomes.get('name') === 'different' ? 'person' : null;
 }
-
-/** The day by which a document counts: its own date, else the last day that it is about. YYYY-MM-DD. */
-export const findDay = ({ document_date, period }: Conclusions): string | null =>
-  document_date?.value ?? period?.value.until ?? null;
