@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { describeDemo } from './demo/demo-notice.ts';
 import { readConfig } from './platform/config.ts';
 import { openLog } from './platform/http/log.ts';
+import { toError } from './platform/kernel/thrown.ts';
 import { version } from './platform/kernel/version.ts';
 import type { Running } from './serve.ts';
 import { start } from './start.ts';
@@ -48,7 +49,7 @@ try {
   else print(JSON.stringify({ level: 30, time: Date.now(), instance: hostname(), version, address, msg: ready }));
 } catch (error) {
   if (!stopping) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${toError(error).message}\n`);
     await end().catch(() => {});
     process.exit(1);
   }

@@ -10,8 +10,8 @@ export type CastKind = (typeof castKinds)[number];
 
 /** TABLE: how many of each may be left; none of these grows, and who removes some writes the lower figure here. */
 const most: Record<'product' | 'tests', Record<CastKind, number>> = {
-  product: { 'as never': 27, 'as unknown as': 77, as: 753, '!': 55 },
-  tests: { 'as never': 0, 'as unknown as': 1, as: 652, '!': 1316 },
+  product: { 'as never': 27, 'as unknown as': 74, as: 652, '!': 52 },
+  tests: { 'as never': 0, 'as unknown as': 1, as: 652, '!': 1315 },
 };
 
 export interface Cast {

@@ -1,4 +1,6 @@
 /** `npm run audit`: the trail of one firm, by the filters of its call. */
+
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { defineCommand, runAsProgram } from '../platform/command.ts';
 import { readWords, throwNotUnderstood } from '../platform/http/read-words.ts';
 import { withUsage } from './firm/command-table.ts';
@@ -19,8 +21,8 @@ export const run = defineCommand(
     const { TrailFilter } = await import('@klantportaal/contract/modules/compliance/trail');
     const filter = TrailFilter.safeParse(asked);
     if (!filter.success) {
-      const names = new Set(filter.error.issues.map(({ path }) => String(path[0])));
-      throwNotUnderstood(...[...names].map((name) => `--${name} ${asked[name as keyof typeof asked]}`));
+      const names = new Set(filter.error.issues.map(({ path }) => path[0]));
+      throwNotUnderstood(...listKeys(asked).flatMap((name) => (names.has(name) ? `--${name} ${asked[name]}` : [])));
     }
     return async (context) => (await load()).listTrail(context, read.words[0], filter.data, Number(most));
   }),

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { type OwnClient, withTransaction } from '../platform/db/dump/long-work.ts';
+import { readErrorCode } from '../platform/kernel/thrown.ts';
 
 /** A partition of a table that is partitioned by month. */
 export interface Month {
@@ -85,7 +86,7 @@ export async function dropMonths(client: OwnClient, months: readonly Leaving[], 
       await withTransaction(client, () => dropLocked(client, months, holds));
       break;
     } catch (error) {
-      if ((error as { code?: string }).code !== '55P03' || attempt === ATTEMPTS) throw error;
+      if (readErrorCode(error) !== '55P03' || attempt === ATTEMPTS) throw error;
       await setTimeout(WAITS);
     }
   }

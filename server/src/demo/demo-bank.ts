@@ -1,3 +1,4 @@
+import { readField } from '@klantportaal/contract/values/guards';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../modules/identity/app-context.ts';
 import { demoKey, demoPaths, getDemoBankFolder, hasDemoBank } from '../platform/adapters/demo-bank-settings.ts';
@@ -68,7 +69,7 @@ function registerPageRoutes(scope: FastifyInstance, bank: Bank): void {
     return reply.headers(getBankPageHeaders(payment)).send(renderBankPage(payment, lang, demoPaths.bank));
   });
   scope.post<ById>(path, async (request, reply) => {
-    const { outcome } = (request.body ?? {}) as { outcome?: string };
+    const outcome = readField(request.body, 'outcome');
     const payment = await bank.press(request.params.id, outcome);
     if (!payment) return reply.callNotFound();
     await tell(payment, request);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { readField } from '@klantportaal/contract/values/guards';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../modules/identity/app-context.ts';
 import { demoCardifKey, demoCardifPath, hasDemoCardif } from '../platform/adapters/demo-cardif-settings.ts';
@@ -38,7 +39,7 @@ export function registerDemoCardif(
   );
   app.post(`${path}/applications`, (request, reply) =>
     answerOrRefuse(request, reply, async () => {
-      const { calculation } = (request.body ?? {}) as { calculation?: unknown };
+      const calculation = readField(request.body, 'calculation');
       const key = request.headers['idempotency-key'];
       if (typeof calculation !== 'string' || typeof key !== 'string')
         throw new InsurerRefusalError(400, 'This is no application');

@@ -1,4 +1,5 @@
 import { ocktoTestCases } from '@klantportaal/contract/modules/questionnaires/inventory-form';
+import { isAmong } from '@klantportaal/contract/values/guards';
 import { LRUCache } from 'lru-cache';
 import type { SharingState, TestCase } from '../platform/adapters/data-sharing/data-sharing.ts';
 import type { JsonObject } from '../platform/db/columns.ts';
@@ -44,7 +45,7 @@ const shared: Record<TestCase, JsonObject> = {
     duo: { leningen: [createLoan(12_450, '2006-09-01'), createLoan(3_180, '2011-02-01')] },
   },
 };
-export const isTestCase = (name: unknown): name is TestCase => ocktoTestCases.includes(name as TestCase);
+export const isTestCase = (name: unknown): name is TestCase => isAmong(ocktoTestCases, name);
 
 /** The provider's side of the demo, and the phone. It forgets everything when the program stops. */
 export function openPhones(now: () => Date) {

@@ -1,3 +1,4 @@
+import { readField } from '@klantportaal/contract/values/guards';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -66,7 +67,7 @@ function registerProviderRoutes(app: FastifyInstance, phones: Phones, key: strin
     return session?.data ?? answerUnknown(reply);
   });
   app.post<ById>(`${path}/:id/test-case`, options, async (request, reply) => {
-    const { test_case } = (request.body ?? {}) as { test_case?: unknown };
+    const test_case = readField(request.body, 'test_case');
     if (!isTestCase(test_case)) return reply.code(422).send({ title: 'No such test case' });
     return phones.play(request.params.id, test_case) ? reply.code(204).send() : answerUnknown(reply);
   });
@@ -91,7 +92,7 @@ function registerPhoneRoutes(app: FastifyInstance, phones: Phones): void {
   };
   app.get<ById>(path, async (request, reply) => show(request, reply, phones.find(request.params.id)));
   app.post<ById>(path, async (request, reply) => {
-    const { act } = (request.body ?? {}) as { act?: unknown };
+    const act = readField(request.body, 'act');
     const chosen = phoneActs.find((phoneAct) => phoneAct === act);
     if (!chosen || !phones.act(request.params.id, chosen)) return reply.callNotFound();
     return reply.redirect(`${standInPaths.phone}/${request.params.id}?lang=${getLanguage(request)}`, 303);

@@ -1,3 +1,4 @@
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 /** For how many days, weeks and months the newest backup of each stays; 0 for none. */
 export interface KeepRule {
   daily: number;
@@ -34,10 +35,10 @@ export function chooseKept(backups: readonly Dated[], rule: KeepRule): Map<strin
   if (backups[0]) keep(backups[0], 'newest');
   const complete = backups.find(({ is_complete }) => is_complete);
   if (complete && complete !== backups[0]) keep(complete, 'newest with files');
-  for (const [name, toPeriod] of Object.entries(periods) as [keyof KeepRule, (time: Date) => string][]) {
+  for (const name of listKeys(periods)) {
     const seen = new Set<string>();
     for (const backup of backups) {
-      const period = toPeriod(backup.made_at);
+      const period = periods[name](backup.made_at);
       if (seen.has(period)) continue;
       if (seen.size === rule[name]) break;
       seen.add(period);

@@ -1,4 +1,5 @@
 import { explainAway, FilesAwayError } from '../../platform/adapters/files/files.ts';
+import { toError } from '../../platform/kernel/thrown.ts';
 
 /** The result of one examination. `off` is no fault: something is not set, and the message says what that means. */
 export interface Finding {
@@ -32,5 +33,5 @@ export async function examineSafely(about: Finding['about'], look: () => Promise
 
 function describeError(error: unknown): string {
   if (error instanceof FilesAwayError) return explainAway(error);
-  return error instanceof Error ? error.message : String(error);
+  return toError(error).message;
 }

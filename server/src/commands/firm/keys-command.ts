@@ -3,6 +3,7 @@
 import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import { operatorScopes } from '@klantportaal/contract/operator/operator-scopes';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { isAmong } from '@klantportaal/contract/values/guards';
 import { defineCommand, runAsProgram } from '../../platform/command.ts';
 import { readMore, readWords, throwMissing, throwNotUnderstood } from '../../platform/http/read-words.ts';
 import { type CommandRow, createCommandReader, withoutWords } from './command-table.ts';
@@ -106,9 +107,9 @@ function withScopes<const Names extends readonly string[]>(given: string[], name
 function readScopes<Known extends string>(asked: string[], known: readonly Known[]): Known[] {
   if (asked.length === 0) throwMissing('scope');
   if (asked.length === 1 && asked[0] === 'all') return [...known];
-  const strange = asked.filter((word) => !(known as readonly string[]).includes(word));
+  const strange = asked.filter((word) => !isAmong(known, word));
   if (strange.length > 0) throwNotUnderstood(...strange);
-  return [...new Set(asked as Known[])];
+  return [...new Set(asked.filter((word) => isAmong(known, word)))];
 }
 
 if (import.meta.main) await runAsProgram(run);

@@ -16,13 +16,13 @@ const counted = 'count(*)::float8 as rows, coalesce(sum(pg_column_size(t.*)), 0)
 
 /** Lists the usage of each firm, the one with the most rows first. */
 export async function listFirmUsage(client: OwnClient, progress: (line: string) => void): Promise<FirmUsage[]> {
-  const { rows: firms } = await client.query<FirmUsage>(`
+  const { rows: firms } = await client.query<FirmUsage & { licence_id: string }>(`
     select l.firm_id as id, l.name, l.id as licence_id, 0 as rows, 0 as row_bytes,
       coalesce(f.files, 0) as files, coalesce(f.bytes, 0) as file_bytes
     from licences l left join (
       select licence_id, count(*)::float8 as files, sum(size)::float8 as bytes from files where removed_at is null group by 1
     ) f on f.licence_id = l.id order by l.name`);
-  const byId = new Map(firms.map((firm) => [(firm as FirmUsage & { licence_id: string }).licence_id, firm]));
+  const byId = new Map(firms.map((firm) => [firm.licence_id, firm]));
   for (const { name } of await listTenantTables(client)) {
     progress(name);
     const { rows } = await client.query<{ licence_id: string | null; rows: number; bytes: number }>(

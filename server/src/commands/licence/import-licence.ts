@@ -99,9 +99,12 @@ async function demandRoom(client: OwnClient, { licence, tables }: LicenceManifes
 
 /** Reads the names that the imported firm has proved or uses. */
 async function readNames(place: BackupPlace, { tables }: LicenceManifest) {
-  const rows = { licences: [], domains: [], providers: [], names: [] } as {
-    -readonly [Key in keyof RowsWithNames]: RowsWithNames[Key][number][];
-  } & { names: NameRow[] };
+  const rows: { [Key in keyof RowsWithNames]: RowsWithNames[Key][number][] } & { names: NameRow[] } = {
+    licences: [],
+    domains: [],
+    providers: [],
+    names: [],
+  };
   const lists: Readonly<Record<string, unknown[]>> = {
     licences: rows.licences,
     licence_domains: rows.domains,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listDifferences } from '@klantportaal/contract/modules/endings/merge-changes';
+import { readField } from '@klantportaal/contract/values/guards';
 import type { Json } from '../../platform/db/columns.ts';
 import type { FactChange } from './fact-changes.table.ts';
 
@@ -33,9 +34,12 @@ const isPlain = (value: unknown): boolean => typeof value !== 'object' || value 
 
 /** The label of the step at which a product is; null: none is active. */
 function findStep(timeline: unknown): Json {
-  const steps = Array.isArray(timeline) ? (timeline as { label?: unknown; active?: unknown }[]) : [];
-  const active = steps.find((step) => step.active === true);
-  return typeof active?.label === 'string' ? active.label : null;
+  const steps: readonly unknown[] = Array.isArray(timeline) ? timeline : [];
+  const label = readField(
+    steps.find((step) => readField(step, 'active') === true),
+    'label',
+  );
+  return typeof label === 'string' ? label : null;
 }
 
 /** Our own ids say nothing to a reader. */

@@ -1,3 +1,4 @@
+import { isAmong } from '@klantportaal/contract/values/guards';
 import type { TrailAct } from './act-words.ts';
 
 /**
@@ -37,7 +38,7 @@ interface Line {
 
 /** An export is told of where it is one of the whole firm. */
 export const isTold = ({ act, target_kind }: Line): boolean =>
-  (toldActs as readonly TrailAct[]).includes(act) || (act === 'export' && target_kind === 'licence');
+  isAmong(toldActs, act) || (act === 'export' && target_kind === 'licence');
 
 /** TABLE: by what clients know the firm, whom its mails come from, where clients are led and where they pay. */
 export const identityFields = [

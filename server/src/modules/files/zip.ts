@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { displayName } from '../../platform/http/file-name.ts';
+import { toError } from '../../platform/kernel/thrown.ts';
 
 /** Fills a ZIP: one file after another, each once the one before is read. */
 export interface ZipWriter {
@@ -55,7 +56,7 @@ export function createZip(modifiedAt: Date, fill: (zip: ZipWriter) => Promise<vo
   };
   fill({ add }).then(
     () => zip.end(),
-    (error: unknown) => output.destroy(error as Error),
+    (error: unknown) => output.destroy(toError(error)),
   );
   return output;
 }

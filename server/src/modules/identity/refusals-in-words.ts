@@ -9,7 +9,7 @@ import { faultRules } from '@klantportaal/contract/values/fault-words';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { RequestError } from '../../platform/kernel/errors.ts';
-import { checkBySchema } from '../../platform/kernel/schema-issues.ts';
+import { checkBySchema, findValueAt } from '../../platform/kernel/schema-issues.ts';
 import { describeFaults, describeValue } from '../records/faults-in-words.ts';
 import type { RowSchemas } from './requests/row.ts';
 
@@ -176,5 +176,5 @@ function readValueAt(input: unknown, pointer: string): unknown {
   const path = pointer.split('/').slice(1);
   if (path.length === 0) return undefined;
   const names = path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return names.reduce((inner: unknown, name) => (inner as Record<string, unknown> | null | undefined)?.[name], input);
+  return findValueAt(input, names);
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findValueAt } from '../../platform/kernel/schema-issues.ts';
 import { type IdentityField, identityFields } from '../audit/told-acts.ts';
 
 /** TABLE: what a firm is called and found by, which is one firm's alone: a sandbox has none of its own. */
@@ -14,17 +15,11 @@ export type ChangesOfIdentity = Record<string, { from: string | null; to: string
 export function listIdentityChanges(before: object, after: object): ChangesOfIdentity {
   const changes: ChangesOfIdentity = {};
   for (const field of identityFields) {
-    const [from, to] = [readField(before, field), readField(after, field)];
+    const path = field.split('.');
+    const [from, to] = [before, after].map((document) => findValueAt(document, path) ?? null);
     if (!isDeepStrictEqual(from, to)) changes[field] = { from: toWords(from), to: toWords(to) };
   }
   return changes;
-}
-
-/** A field that is left out is as one that is empty. */
-function readField(document: object, field: string): unknown {
-  let value: unknown = document;
-  for (const name of field.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
-  return value ?? null;
 }
 
 function toWords(value: unknown): string | null {

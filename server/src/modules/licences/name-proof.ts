@@ -40,7 +40,7 @@ export function isMiss(row: NameRow, found: FoundProof, now: Date): boolean {
 /** Decides what follows from so many misses in a row. */
 export function judgeMisses(misses: number): 'wait' | 'tell' | 'stop' {
   if (misses >= MISSES.stop) return 'stop';
-  return (MISSES.tell as readonly number[]).includes(misses) ? 'tell' : 'wait';
+  return MISSES.tell.some((told) => told === misses) ? 'tell' : 'wait';
 }
 
 /** The day until which a name counts if its proof does not come back; null while nothing is amiss. */

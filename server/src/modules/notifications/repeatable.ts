@@ -1,3 +1,4 @@
+import { hasKey } from '@klantportaal/contract/values/guards';
 import type { MailName } from '../../platform/jobs/orders.ts';
 
 /**
@@ -44,4 +45,4 @@ const repeatable: Record<MailName, boolean> = {
 };
 
 /** Whether a mail of this name may be sent again; not one of a name that there is no more. */
-export const isRepeatable = (name: string): boolean => Object.hasOwn(repeatable, name) && repeatable[name as MailName];
+export const isRepeatable = (name: string): boolean => hasKey(repeatable, name) && repeatable[name];

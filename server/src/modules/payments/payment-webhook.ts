@@ -1,3 +1,4 @@
+import { readField } from '@klantportaal/contract/values/guards';
 import type { FastifyInstance } from 'fastify';
 import { PaymentsError } from '../../platform/adapters/payments/payments.ts';
 import { readForms } from '../../platform/http/form-body.ts';
@@ -16,7 +17,7 @@ export async function registerPaymentWebhook(app: FastifyInstance, context: AppC
   await app.register(async (scope) => {
     readForms(scope);
     scope.post(webhookPath, async (request, reply) => {
-      const { id } = (request.body ?? {}) as { id?: unknown };
+      const id = readField(request.body, 'id');
       const known = typeof id === 'string' && /^\w{1,64}$/.test(id);
       const payment = known ? await context.db.queryAsSystem((q) => findPaymentByProviderId(q, id)) : null;
       if (payment)

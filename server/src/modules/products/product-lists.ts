@@ -1,4 +1,5 @@
 import { type ProductListName, productKinds, storedKindNames } from '@klantportaal/contract/product-kinds';
+import { isAmong } from '@klantportaal/contract/values/guards';
 import type { Handler } from '../identity/handler.ts';
 import { listProducts } from './list-products.ts';
 
@@ -18,6 +19,6 @@ type AnsweredHere = Exclude<ProductListName, (typeof answeredByAreas)[number]>;
 /** A handler for every other list call of `product-kinds.ts`. */
 export const handlers = Object.fromEntries(
   storedKindNames
-    .filter((kind) => !(answeredByAreas as readonly string[]).includes(productKinds[kind].call))
+    .filter((kind) => !isAmong(answeredByAreas, productKinds[kind].call))
     .map((kind) => [productKinds[kind].call, listProducts(kind)]),
 ) as unknown as { [Name in AnsweredHere]: Handler<Name> };

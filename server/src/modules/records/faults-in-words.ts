@@ -1,6 +1,7 @@
 import { importDay, importMoment } from '@klantportaal/contract/modules/records/parts';
 import { findValues, getDefinition } from '@klantportaal/contract/schema-definition';
 import { faultRules, valueWords } from '@klantportaal/contract/values/fault-words';
+import { hasKey } from '@klantportaal/contract/values/guards';
 import type * as z from 'zod/mini';
 import { MOST_FAULTS } from '../../platform/kernel/errors.ts';
 import {
@@ -122,8 +123,7 @@ function listNames(schema: Schema, path: readonly PropertyKey[]): string[] {
   return definition?.type === 'object' ? Object.keys(definition.shape) : [];
 }
 
-const describeType = (type: string): string =>
-  (type in valueWords ? valueWords[type as keyof typeof valueWords] : valueWords.any).en;
+const describeType = (type: string): string => (hasKey(valueWords, type) ? valueWords[type] : valueWords.any).en;
 
 /** Describes in words what a schema accepts. */
 function describeSchema(schema: Schema): string {

@@ -1,3 +1,4 @@
+import { readField } from '@klantportaal/contract/values/guards';
 import { hashSha256 } from '../../platform/kernel/secrets.ts';
 import { unzip } from '../files/unzip.ts';
 import { openSeal } from './seal.ts';
@@ -62,10 +63,10 @@ export async function verifyPackage(zip: Buffer, trusted?: string): Promise<Veri
     checks.push({ what: `${name} has the hash that was sealed`, ok });
   }
   const evidence = files.get(PACKAGE.evidence);
-  const ofEvidence = evidence ? (readJson(evidence) as { signed_at?: unknown } | null) : null;
+  const signed_at = evidence && readField(readJson(evidence), 'signed_at');
   checks.push({
     what: 'the evidence is of this signature',
-    ok: manifest !== null && ofEvidence?.signed_at === manifest.signed_at,
+    ok: manifest !== null && signed_at === manifest.signed_at,
   });
   return { manifest, thumbprint: seal?.thumbprint ?? null, checks };
 }

@@ -1,3 +1,4 @@
+import { readField } from '@klantportaal/contract/values/guards';
 /** A party answers with more than it ever should. */
 export class AnswerTooLargeError extends Error {
   constructor(most_bytes: number) {
@@ -55,4 +56,10 @@ async function readBodyBytes(body: Response['body'], most_bytes: number): Promis
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** A refusal in a line, worded by its problem document (RFC 9457) where there is one. */
+export function describeProblem(status: number, body: unknown): string {
+  const words = [readField(body, 'title'), readField(body, 'detail')].filter((word) => typeof word === 'string');
+  return [status, ...words].join(' ').trim();
 }

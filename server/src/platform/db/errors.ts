@@ -54,9 +54,7 @@ const hasWaitedForRow = (error: unknown): boolean =>
     (cause) =>
       ofDatabase.has(cause) &&
       cause.code === '57014' &&
-      /^while (?:locking|inserting|updating|deleting|rechecking)\b.*\btuple\b/m.test(
-        String((cause as { where?: unknown }).where),
-      ),
+      /^while (?:locking|inserting|updating|deleting|rechecking)\b.*\btuple\b/m.test(String(cause.where)),
   );
 
 /** How often a write waits as long as a statement may take. */
@@ -77,7 +75,7 @@ export async function waitForOthers<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** An error, what caused it, and so on; none for what is no error. */
-export function withCauses(error: unknown): (Error & { code?: unknown; severity?: unknown })[] {
+export function withCauses(error: unknown): (Error & { code?: unknown; severity?: unknown; where?: unknown })[] {
   return error instanceof Error ? [error, ...withCauses(error.cause)] : [];
 }
 

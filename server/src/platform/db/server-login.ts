@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import pg from 'pg';
+import { toError } from '../kernel/thrown.ts';
 import { type Connection, toDatabaseUrl } from './connection.ts';
 import { withCauses } from './errors.ts';
 import { appRole } from './role.ts';
@@ -93,7 +94,7 @@ class LoginNotAdmittedError extends Error {
   constructor(user: string, isThere: boolean, cause: unknown) {
     const make = isThere ? '' : `create role "${user}" login password '…'; `;
     super(
-      `The owner of the database could not let the login '${user}' of the servers in: ${(cause as Error).message}. Let a superuser say: ${make}create role ${appRole} nologin; grant ${appRole} to "${user}", and to the owner with admin option. What is there already stays. Then migrate again.`,
+      `The owner of the database could not let the login '${user}' of the servers in: ${toError(cause).message}. Let a superuser say: ${make}create role ${appRole} nologin; grant ${appRole} to "${user}", and to the owner with admin option. What is there already stays. Then migrate again.`,
       { cause },
     );
   }

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { readErrorCode, toError } from '../kernel/thrown.ts';
 import type { Warning } from '../kernel/warnings.ts';
 import { createClient } from './client.ts';
 import type { Connection } from './connection.ts';
@@ -141,7 +142,8 @@ export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown, { DATABASE_URL, DATA_DIR }: Config) {
     // The address, without user and password.
     const where = DATABASE_URL ? `at ${new URL(DATABASE_URL).host} (DATABASE_URL)` : `in ${DATA_DIR}`;
-    const { code, message } = cause as Error & { code?: string };
+    const { message } = toError(cause);
+    const code = readErrorCode(cause);
     const problem = isUntrusted(code)
       ? `is not believed (${code}): ${message}. NODE_EXTRA_CA_CERTS names the file of a private authority`
       : `does not answer: ${message || code}`;

@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import type { Config } from '../config.ts';
+import { readErrorCode, toError } from '../kernel/thrown.ts';
 
 type Where = Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>;
 
@@ -20,7 +21,8 @@ export function listenError(
   where: Pick<Where, 'HOST' | 'PORT'>,
   setting: 'PORT' | 'CONSOLE_PORT' | 'METRICS_PORT' = 'PORT',
 ): Error {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { message } = toError(error);
+  const code = readErrorCode(error);
   if (code === 'EADDRINUSE') return new PortInUseError(where, setting);
   return new Error(`Nobody can be answered at ${where.HOST}, port ${where.PORT} (HOST, ${setting}): ${message}.`);
 }

@@ -16,14 +16,14 @@ const demand =
  */
 export function createFit(schema: z.core.$ZodType): Fit {
   const def = getDefinition(schema);
-  const values = findValues(schema);
+  const allowed: ReadonlySet<unknown> = findValues(schema) ?? new Set();
   // Such as `z.int32()`, which checks its number without a list of checks.
   const checks = ('checks' in def && Boolean(def.checks?.length)) || 'check' in def;
   if (checks) return (value) => z.parse(schema, value);
   if (def.type === 'string') return demand((value) => typeof value === 'string');
   if (def.type === 'boolean') return demand((value) => typeof value === 'boolean');
   if (def.type === 'number') return demand(Number.isFinite);
-  if (def.type === 'enum') return demand((value) => (values as ReadonlySet<unknown>).has(value));
+  if (def.type === 'enum') return demand((value) => allowed.has(value));
   if (def.type === 'nullable') {
     const inner = createFit(def.innerType);
     return (value) => (value === null ? null : inner(value));

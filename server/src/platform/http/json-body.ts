@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { RequestError } from '../kernel/errors.ts';
 import { readJson } from '../kernel/read-json.ts';
+import { toError } from '../kernel/thrown.ts';
 import { isBlank, NDJSON } from './ndjson.ts';
 
 /**
@@ -23,6 +24,6 @@ function parse(body: Buffer): unknown {
   try {
     return readJson(body);
   } catch (error) {
-    throw new RequestError('MALFORMED_REQUEST', { message: `The body ${(error as Error).message}.` });
+    throw new RequestError('MALFORMED_REQUEST', { message: `The body ${toError(error).message}.` });
   }
 }

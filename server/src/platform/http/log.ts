@@ -28,13 +28,23 @@ export function openLog(
   return pino(options, { write: (line: string) => void process.stdout.write(formatLogLine(line)) });
 }
 
+interface DescribedError {
+  type?: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  stack?: string;
+  cause?: DescribedError;
+}
+
 /**
  * An error without its values: a failed query has its parameters in its message and the row in
  * its `detail`, and both are personal data.
  */
-export function describe(error: unknown): Record<string, unknown> {
+export function describe(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { code, constraint, table } = error as Error & Record<string, unknown>;
+  const { code, constraint, table }: Error & { code?: unknown; constraint?: unknown; table?: unknown } = error;
   const message = withoutValues(error.message);
   return {
     type: error.name,
@@ -49,7 +59,7 @@ export function describe(error: unknown): Record<string, unknown> {
 
 /** The failure and its causes in one line, for failures that are expected. */
 export function withoutStack(error: unknown): string {
-  const { message, code, cause } = describe(error) as { message: string; code?: string; cause?: object };
+  const { message, code, cause } = describe(error);
   const because = error instanceof Error && cause ? `: ${withoutStack(error.cause)}` : '';
   return `${message.split('\n', 1)[0]}${code && code !== message ? ` (${code})` : ''}${because}`;
 }

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toError } from '../kernel/thrown.ts';
 
 /** A JSON document per line, by any of the names that clients give it; or a spreadsheet, as text or as a workbook. */
 export const NDJSON =
@@ -21,7 +22,7 @@ export async function sendLines(reply: FastifyReply, values: AsyncIterable<unkno
   const first = await lines.next();
   const out = new PassThrough({ highWaterMark: AHEAD_BYTES });
   pipeline(Readable.from(first.done ? [] : prependText(first.value, lines)), out).catch((error: unknown) =>
-    out.destroy(error as Error),
+    out.destroy(toError(error)),
   );
   return reply.type('application/x-ndjson; charset=utf-8').send(out);
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { toError } from '../kernel/thrown.ts';
 
 type Options = Record<string, { type: 'boolean' | 'string' }>;
 type Words<Names extends readonly string[]> = { [Index in keyof Names]: string };
@@ -46,6 +47,6 @@ function parse<Given extends Options>(args: string[], options: Given) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new WordsError((error as Error).message.replaceAll('\n', ' '));
+    throw new WordsError(toError(error).message.replaceAll('\n', ' '));
   }
 }

@@ -83,7 +83,7 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
   }
 }
 
-const isOurDisk = (error: unknown) => typeof (error as NodeJS.ErrnoException).syscall === 'string';
+const isOurDisk = (error: unknown) => error instanceof Error && 'syscall' in error;
 
 async function read(request: FastifyRequest, limits: UploadLimits, upload: ReceivedUpload): Promise<void> {
   let left = limits.maxTotalBytes;

@@ -6,6 +6,7 @@ import type { Queries } from '../db/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { sanitizeMessage } from '../kernel/kept-words.ts';
 import { getSecondsSince, type Observed, observedJobs, tell } from '../kernel/observed.ts';
+import { toError } from '../kernel/thrown.ts';
 import { withoutValues } from '../kernel/without-values.ts';
 import { AT_ONCE, IN_TURNS, type Lane, openLane } from './lanes.ts';
 import {
@@ -206,7 +207,7 @@ async function insist(record: () => Promise<void>): Promise<void> {
 }
 
 function toFailure(job: Job, error: unknown, later: (seconds: number) => Date): Failure {
-  const reason = sanitizeMessage(withoutValues(error instanceof Error ? error.message : String(error)));
+  const reason = sanitizeMessage(withoutValues(toError(error).message));
   const uncertain = error instanceof OutcomeUnknownError;
   // One failure after many looks that found nothing is no reason to give up.
   const mayTry = job.attempts < ATTEMPTS_AT_MOST || job.last_error === null;

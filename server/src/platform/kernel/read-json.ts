@@ -1,4 +1,5 @@
 import { shorten } from './shorten.ts';
+import { toError } from './thrown.ts';
 
 /**
  * TABLE: what a JSON text that others send may hold. Whatever walks through a body afterwards (schemas, faults, hashes)
@@ -32,7 +33,7 @@ export function readJson(given: string | Uint8Array): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UnreadableJsonError(`is no JSON: ${(error as Error).message}`);
+    throw new UnreadableJsonError(`is no JSON: ${toError(error).message}`);
   }
 }
 

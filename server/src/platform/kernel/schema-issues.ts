@@ -45,7 +45,7 @@ function leaveOutMostWrong(given: Schema, input: unknown, wrong: { left: number 
     return leaveOutMostWrong(element, entry, wrong);
   };
   if (definition.type === 'union')
-    return definition.options.reduce((shorter, option) => leaveOutMostWrong(option, shorter, wrong), input as unknown);
+    return definition.options.reduce<unknown>((shorter, option) => leaveOutMostWrong(option, shorter, wrong), input);
   if (Array.isArray(input)) {
     // Nothing inside of a list that is too long is checked with it.
     if (definition.type !== 'array' || input.length > (getMostLength(schema) ?? Number.POSITIVE_INFINITY)) return input;
@@ -101,7 +101,10 @@ export const toPointer = (path: readonly PropertyKey[]): string =>
 
 /** The value at a path of an input; undefined: there is none. */
 export const findValueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce((inner: unknown, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
+  path.reduce(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    input,
+  );
 
 /** A schema without what says that it may be left out. */
 export function unwrapSchema(schema: Schema): Schema {

@@ -1,3 +1,4 @@
+import { readErrorCode } from '../kernel/thrown.ts';
 import { DocumentError } from './document-error.ts';
 import { findNumbers } from './find-numbers.ts';
 import { readColours } from './images/colours-of.ts';
@@ -38,6 +39,6 @@ export async function runJob({ name, input }: Order): Promise<Outcome> {
 
 function toFault(error: unknown): Outcome['fault'] {
   if (error instanceof DocumentError) return { code: error.code, reason: error.reason, refused: error.refused };
-  const { code } = error as NodeJS.ErrnoException;
+  const code = readErrorCode(error);
   return { message: error instanceof Error ? (error.stack ?? error.message) : String(error), system_code: code };
 }

@@ -1,5 +1,6 @@
 import { constants, unzipSync } from 'node:zlib';
 import { PdfArray, PdfDict, PdfName, type PdfObject, PdfStream } from '@libpdf/core';
+import { readErrorCode } from '../kernel/thrown.ts';
 import { DocumentError } from './document-error.ts';
 
 const MB = 1024 * 1024;
@@ -53,7 +54,7 @@ function measureDeflated(data: Uint8Array): void {
     unzipSync(data, { maxOutputLength: LIMITS.stream, finishFlush: constants.Z_SYNC_FLUSH });
   } catch (error) {
     // Anything else is about damage, which the library has its own way with.
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') exceed();
+    if (readErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') exceed();
   }
 }
 

@@ -1,3 +1,4 @@
+import { readField } from '@klantportaal/contract/values/guards';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit, recordSecurityEvent } from '../../modules/audit/audit.queries.ts';
 import { recordEvent } from '../../modules/events/events.queries.ts';
@@ -76,8 +77,8 @@ export async function registerEmailChange(app: FastifyInstance, context: Context
     scope.post(EMAIL_CHANGE_PATH, async (request: Asked, reply: FastifyReply) => {
       const asked = await findEmailChange(request);
       if (!asked) return reply.callNotFound();
-      const { password } = (request.body ?? {}) as { password?: string };
-      const fault = await confirm(context, asked, password ?? '', request.ip);
+      const password = readField(request.body, 'password');
+      const fault = await confirm(context, asked, typeof password === 'string' ? password : '', request.ip);
       if (fault === 'gone') return reply.callNotFound();
       if (fault) return reply.code(422).headers(headers).send(renderForm(asked, fault));
       const { licence, say, locale } = asked;

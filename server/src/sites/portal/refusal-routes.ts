@@ -1,3 +1,4 @@
+import { readField } from '@klantportaal/contract/values/guards';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordEvent } from '../../modules/events/events.queries.ts';
@@ -66,7 +67,7 @@ export async function registerRefusalRoutes(
       if (!asked) return reply.callNotFound();
       const { id, licence, licence_id, say, locale } = asked;
       // A mail program sends none of this; the button of our own page may turn them on again.
-      const wanted = (request.body as { on?: string } | undefined)?.on === '1';
+      const wanted = readField(request.body, 'on') === '1';
       const now = clock.now();
       await db.transaction(licence_id, async (tx) => {
         const dossier_id = await saveTodoMails(tx, { id, licence_id }, wanted, now);

@@ -1,4 +1,5 @@
 import { formatDutchMoment } from '@klantportaal/contract/values/dates/dutch-moment';
+import { readField } from '@klantportaal/contract/values/guards';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../modules/identity/app-context.ts';
@@ -103,7 +104,7 @@ function registerSandboxBank(scope: FastifyInstance, context: Given): void {
   // The page to which the consumer comes back asks how it ended; what happens to the money later is learned here, as by
   // the webhook of a real provider.
   scope.post<ById>(path, async ({ params: { id }, body }, reply) => {
-    const { outcome } = (body ?? {}) as { outcome?: string };
+    const outcome = readField(body, 'outcome');
     const bank = await findBank(id);
     const payment = bank && (await bank.press(id, outcome));
     if (!payment) return reply.callNotFound();

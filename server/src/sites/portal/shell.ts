@@ -1,5 +1,6 @@
 import type { Boot } from '@klantportaal/contract/boot';
-import { paths, type RouteName } from '@klantportaal/contract/paths';
+import { paths } from '@klantportaal/contract/paths';
+import { hasKey } from '@klantportaal/contract/values/guards';
 import { escapeHtml } from '../../platform/http/escape.ts';
 import type { PageName } from './page-name.ts';
 
@@ -10,12 +11,13 @@ import type { PageName } from './page-name.ts';
 export function renderShell(boot: Boot, name: PageName): { html: string; css: string } {
   const { licence } = boot;
   const offline = name === 'offline';
-  if (!licence || (!offline && !Object.hasOwn(paths, name))) return { html: '', css: '' };
+  const page = !offline && hasKey(paths, name) ? paths[name] : null;
+  if (!licence || (!offline && !page)) return { html: '', css: '' };
   const image = licence.content.image_logo;
   const logo = image
     ? `<img class="boot-logo" src="${escapeHtml(image)}" alt="">`
     : `<span class="boot-name">${escapeHtml(licence.name)}</span>`;
-  const signedIn = !offline && paths[name as RouteName].access === 'signed-in';
+  const signedIn = page?.access === 'signed-in';
   const bar = `<div class="boot-${signedIn ? 'top' : 'guest'}"><div class="boot-bar">${logo}</div></div>`;
   return { html: bar, css };
 }

@@ -1,4 +1,5 @@
 import type { FreeKind, KeptKind } from '@klantportaal/contract/modules/compliance/retention';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, inArray, type PgColumn, type PgTable, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -235,24 +236,24 @@ export async function listClosedDossiers(q: Queries, licence_id: string, ids: re
 
 /** The dossiers under a hold, each with the line of the trail that set it last; those set last before others. */
 export async function listDossiersOnLegalHold(q: Queries, licence_id: string): Promise<HeldRow[]> {
-  const { rows } = await q.execute(sql`select d.firm_id, d.label, d.legal_hold as reason,
+  const { rows } = await q.execute<HeldRow>(sql`select d.firm_id, d.label, d.legal_hold as reason,
       (a.at at time zone 'UTC')::text as set_at, a.actor_kind, a.actor_id
     from ${dossiers} d
     left join lateral (select at, actor_kind, actor_id from audit
       where licence_id = d.licence_id and dossier_id = d.id and act = 'legal-hold' order by at desc, id desc limit 1) a on true
     where d.licence_id = ${licence_id} and d.legal_hold is not null
     order by a.at desc nulls last, d.firm_id`);
-  return rows as unknown as HeldRow[];
+  return rows;
 }
 
-interface HeldRow {
+type HeldRow = {
   firm_id: string;
   label: string;
   reason: string;
   set_at: string | null;
   actor_kind: string | null;
   actor_id: string | null;
-}
+};
 
 /** A dossier with what decides about its data, locked until the transaction ends. */
 export async function lockDossierToKeep(tx: Queries, licence_id: string, id: string) {
@@ -293,13 +294,13 @@ export async function listLicencesThatRemove(q: Queries): Promise<string[]> {
 export async function countByTerm(q: Queries, licence_id: string, kind: KeptKind, months: number, today: string) {
   const { table } = kept[kind];
   const until = selectLastDay(months);
-  const { rows } = await q.execute(sql`select
+  const { rows } = await q.execute<{ due: number; held: number; next_until: string | null }>(sql`select
       count(*) filter (where ${until} < ${today}::date and d.legal_hold is null)::int as due,
       count(*) filter (where ${until} < ${today}::date and d.legal_hold is not null)::int as held,
       (min(${until}) filter (where ${until} >= ${today}::date))::text as next_until
     from ${table} k join ${dossiers} d on d.id = k.dossier_id
     where k.licence_id = ${licence_id} and d.closed_on is not null`);
-  return rows[0] as { due: number; held: number; next_until: string | null };
+  return getFirst(rows);
 }
 
 /** How many rows went, and the keys of the bytes to remove after the commit. */

@@ -36,10 +36,10 @@ export async function addReview(tx: Queries, review: SignedReview): Promise<bool
 }
 
 /** The counts of one staff member or API key before it has a name, or of all together without one. */
-export interface Counted extends Omit<LookedBy, 'by'> {
+export type Counted = Omit<LookedBy, 'by'> & {
   actor_kind: 'staff' | 'backoffice' | null;
   actor_id: string | null;
-}
+};
 
 /** The month to count, and the office hours to count it by. */
 export interface Counting {
@@ -65,7 +65,7 @@ const isOwn = sql`exists (select from ${workingOn} w
 export async function countLooks(q: Queries, { licence_id, days, hours }: Counting): Promise<Counted[]> {
   const isOutside = sql`(extract(isodow from ${local}) > 5
     or ${local}::time < ${hours.from}::time or ${local}::time >= ${hours.until}::time)`;
-  const { rows } = await q.execute(sql`
+  const { rows } = await q.execute<Counted>(sql`
     select a.actor_kind, a.actor_id,
       count(distinct a.dossier_id) filter (where ${looked})::int as dossiers,
       count(distinct a.dossier_id) filter (where ${looked} and ${isOutside})::int as outside_hours,
@@ -79,5 +79,5 @@ export async function countLooks(q: Queries, { licence_id, days, hours }: Counti
       and a.actor_kind in ('staff', 'backoffice') and a.actor_id is not null and a.act <> 'poll'
     group by grouping sets ((a.actor_kind, a.actor_id, s.adviser_id), ())
     order by dossiers desc, a.actor_id`);
-  return rows as unknown as Counted[];
+  return rows;
 }

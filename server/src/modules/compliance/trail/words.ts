@@ -4,6 +4,8 @@ import { getHistoryTitle } from '../../dossiers/history/words.ts';
 
 type Words = readonly [nl: string, en: string];
 
+const findWords = (words: Readonly<Record<string, Words>>, name: string | null) => words[name ?? ''];
+
 const LOOKS = ['read', 'download', 'export'];
 
 /** The title of a line of the trail, with its target where that is known. */
@@ -11,10 +13,9 @@ export function getTrailTitle({ act, target_kind, target_id }: TrailedAct): { nl
   const title = getHistoryTitle('act', act);
   const isList = act === 'list' || act === 'poll';
   const about = isList
-    ? ((listWords as Readonly<Record<string, Words>>)[target_id ?? ''] ??
-      (target_id ? ([target_id, target_id] as const) : null))
+    ? (findWords(listWords, target_id) ?? (target_id ? ([target_id, target_id] as const) : null))
     : LOOKS.includes(act)
-      ? (targetWords as Readonly<Record<string, Words>>)[target_kind ?? '']
+      ? findWords(targetWords, target_kind)
       : null;
   return about ? { nl: `${title.nl}: ${about[0]}`, en: `${title.en}: ${about[1]}` } : title;
 }

@@ -1,11 +1,12 @@
-import { type EventType, isEventType } from '@klantportaal/contract/modules/integrations/event-types';
+import { isEventType } from '@klantportaal/contract/modules/integrations/event-types';
 import { eventWords } from '@klantportaal/contract/modules/integrations/event-words';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { actWords, toAuditAct } from '../../audit/act-words.ts';
 
 type Words = readonly [nl: string, en: string];
 
 const ofActs: Readonly<Record<string, Words>> = {
-  ...Object.fromEntries(Object.entries(eventWords).map(([type, words]) => [toAuditAct(type as EventType), words])),
+  ...Object.fromEntries(listKeys(eventWords).map((type) => [toAuditAct(type), eventWords[type]])),
   ...actWords,
 };
 

@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream';
 import { listScopes } from '@klantportaal/contract/modules/identity/roles';
+import { isAmong } from '@klantportaal/contract/values/guards';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -34,7 +35,7 @@ export async function assertMayStill({ db, clock, key }: Call, scope: string): P
   if (!scopes || (session_id !== null && !signIn)) fail('AUTH_REQUIRED');
   const isHeld = scopes === 'all' || scopes.includes(scope);
   // An organisation may let somebody in with less than the account's role.
-  const isOfSession = !signIn?.role || (listScopes(signIn.role) as readonly string[]).includes(scope);
+  const isOfSession = !signIn?.role || isAmong(listScopes(signIn.role), scope);
   if (!isHeld || !isOfSession) fail('ACCESS_DENIED');
 }
 

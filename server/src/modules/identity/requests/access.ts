@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@klantportaal/contract/endpoint';
 import type { EndpointName } from '@klantportaal/contract/endpoints';
+import { isAmong, readField } from '@klantportaal/contract/values/guards';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { Installation, LicenceData } from '../../licences/licences.ts';
@@ -42,7 +43,7 @@ export function admit(
   caller: Caller | null,
   licence: LicenceData | null,
 ): void {
-  if (!licence && !(licenceOptional as readonly string[]).includes(name)) fail('BRAND_COULD_NOT_BE_DETERMINED');
+  if (!licence && !isAmong(licenceOptional, name)) fail('BRAND_COULD_NOT_BE_DETERMINED');
   const looksOn = caller !== null && 'authentication_method' in caller && caller.authentication_method === 'view-as';
   if (!looksOn) return;
   const open = method === 'GET' ? !closedWhenImpersonating.has(name) : openWhenImpersonating.has(name);
@@ -86,6 +87,6 @@ const findBearerToken = (request: FastifyRequest): string | null =>
   request.headers.authorization?.match(/^bearer +(\S+)$/i)?.[1] ?? null;
 
 function findBodyToken(request: FastifyRequest): string | null {
-  const token = (request.body as { accessToken?: unknown } | undefined | null)?.accessToken;
+  const token = readField(request.body, 'accessToken');
   return typeof token === 'string' && token ? token : null;
 }

@@ -18,6 +18,7 @@ import {
   type OperatorCallName,
   operatorCalls,
 } from '@klantportaal/contract/operator/operator-calls';
+import { isAmong } from '@klantportaal/contract/values/guards';
 import type { DescribedTable, Security } from '../../../platform/http/errors/errors-of-call.ts';
 import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from '../handler.ts';
 
@@ -46,7 +47,7 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
   events: consumerCallEvents,
   refusals(name, { method, access }) {
     const codes = [...ofAccess[access]];
-    if (!(licenceOptional as readonly string[]).includes(name)) codes.push('BRAND_COULD_NOT_BE_DETERMINED');
+    if (!isAmong(licenceOptional, name)) codes.push('BRAND_COULD_NOT_BE_DETERMINED');
     if (!openInMaintenance.has(name)) codes.push('MAINTENANCE');
     const closed = method === 'GET' ? closedWhenImpersonating.has(name) : !openWhenImpersonating.has(name);
     if (closed && access !== 'public' && access !== 'token') codes.push('ACCESS_DENIED');

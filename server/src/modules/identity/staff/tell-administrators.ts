@@ -1,4 +1,5 @@
 import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
+import { hasKey } from '@klantportaal/contract/values/guards';
 import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
@@ -68,7 +69,7 @@ export function buildToldContent(
   { act, who, about, changes }: ToldAct,
 ): Omit<MailContent, 'greeting' | 'footnote'> {
   const nth = locale === 'nl' ? 0 : 1;
-  const did = (actWords as Readonly<Record<string, readonly [string, string]>>)[act]?.[nth] ?? act;
+  const did = hasKey(actWords, act) ? actWords[act][nth] : act;
   const summary = about ? `${did}: ${about}` : did;
   const by = {
     staff: () => say('staff_mail.told.by_staff', { who: who.name ?? '', email: who.email ?? '' }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BatchLine } from '@klantportaal/contract/modules/integrations/batch';
+import { isRecord, readField } from '@klantportaal/contract/values/guards';
 import { BODY_BYTES } from '../../../platform/http/body-limit.ts';
 import { readLines } from '../../../platform/http/ndjson.ts';
 import { fail, RequestError } from '../../../platform/kernel/errors.ts';
@@ -53,8 +54,8 @@ async function* readDocuments({ body, key }: Call, licence: string): AsyncGenera
       continue;
     }
     try {
-      const raw = readJson(bytes) as object;
-      const isNamed = typeof raw !== 'object' || raw === null || 'licence' in raw || isLicence(raw);
+      const raw = readJson(bytes);
+      const isNamed = !isRecord(raw) || 'licence' in raw || isLicence(raw);
       yield { ...item, raw: isNamed ? raw : { licence, ...raw }, fault: findRefusal(raw, key) };
     } catch (error) {
       if (!(error instanceof UnreadableJsonError)) throw error;
@@ -93,12 +94,12 @@ async function* readClients(call: Call, licence: string): AsyncGenerator<ClientI
 
 /** Documents of the licence itself need the scope that the calls for them need. */
 function findRefusal(raw: unknown, { scopes }: Call['key']): RequestError | undefined {
-  const kind = (raw as { kind?: unknown } | null)?.kind;
+  const kind = readField(raw, 'kind');
   const isOfLicence = kind === 'licence' || kind === 'advisers' || kind === 'important-documents';
   return isOfLicence && !scopes.includes('licence:write') ? new RequestError('ACCESS_DENIED') : undefined;
 }
 
-const isLicence = (raw: object) => 'kind' in raw && (raw.kind === 'licence' || raw.kind === 'installation');
+const isLicence = ({ kind }: { kind?: unknown }) => kind === 'licence' || kind === 'installation';
 
 /** All lines of a batch that is written as a whole, before anything is answered. */
 async function collectItems(items: AsyncIterable<BatchItem<number>>): Promise<BatchItem<number>[]> {

@@ -1,3 +1,4 @@
+import { readErrorCode } from '../../../platform/kernel/thrown.ts';
 import { imported } from '../../audit/actors.ts';
 import { listCreationDates } from '../../dossiers/dossier-documents.queries.ts';
 import { Sources } from '../../files/sources.ts';
@@ -73,7 +74,7 @@ async function* listRows(
     refuseUnknownColumns(table.headings.columns);
     yield* listDossiers(table, chooseFields(table.headings.columns, undefined), undefined, clientFacts);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error(`There is no file ${file}.`);
+    if (readErrorCode(error) === 'ENOENT') throw new Error(`There is no file ${file}.`);
     if (error instanceof NoSpreadsheetError) throw new Error(`${file}: ${error.message}`);
     throw error;
   }

@@ -1,4 +1,5 @@
 import { type ClientField, clientFields } from '@klantportaal/contract/modules/integrations/client-files';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
 import type { Sheet, SheetRow } from '../../../platform/pdf/sheets/sheet.ts';
 import { clientWords, headingWords, partnerWords } from './heading-words.ts';
@@ -25,8 +26,8 @@ export interface Headings {
 }
 
 const fieldByWords = new Map<string, ClientField | null>(
-  Object.entries(headingWords).flatMap(([field, words]) =>
-    words.map((word) => [word, field === '' ? null : (field as ClientField)] as const),
+  listKeys(headingWords).flatMap((field) =>
+    headingWords[field].map((word) => [word, field === '' ? null : field] as const),
   ),
 );
 const sortLongestFirst = (words: readonly string[]) => words.toSorted((word, other) => other.length - word.length);

@@ -1,4 +1,5 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { readField } from '@klantportaal/contract/values/guards';
 import { Answered, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
@@ -48,7 +49,7 @@ export const putDossier: BackofficeHandlers['putDossier'] = async (call) => {
     const known = isConditional
       ? null
       : await db.query(key.licence_id, (q) => findDocument(q, key.licence_id, params.firmId));
-    const sent_hash = Array.isArray((raw as { persons?: unknown }).persons) ? hashSentDossier(raw, licence) : null;
+    const sent_hash = Array.isArray(readField(raw, 'persons')) ? hashSentDossier(raw, licence) : null;
     if (known?.stored && sent_hash !== null && known.stored.sent_hash === sent_hash) {
       return new Answered({ id: params.firmId, ...known.stored.document }, { etag: toDossierEtag(known.stored) });
     }

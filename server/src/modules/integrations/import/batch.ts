@@ -1,5 +1,6 @@
 import type { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
 import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
+import { readField } from '@klantportaal/contract/values/guards';
 import { RequestError } from '../../../platform/kernel/errors.ts';
 import { listSentHashes } from '../../dossiers/dossier-documents.queries.ts';
 import { DocumentFaultsError, ImportPlaceError } from '../../records/import-error.ts';
@@ -98,7 +99,7 @@ function markAsHandled<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-const isOfKind = (raw: unknown, kind: string) => (raw as { kind?: unknown } | null)?.kind === kind;
+const isOfKind = (raw: unknown, kind: string) => readField(raw, 'kind') === kind;
 
 /** Tells the second document with one id. */
 export function openSeen(): (raw: unknown) => ImportPlaceError | null {
@@ -107,8 +108,7 @@ export function openSeen(): (raw: unknown) => ImportPlaceError | null {
   return (raw) => {
     const firm_id = findFirmId(raw);
     if (firm_id === null) return null;
-    const { kind, licence = '' } = raw as { kind?: unknown; licence?: unknown };
-    const key = `${String(kind)} ${String(licence)}`;
+    const key = `${String(readField(raw, 'kind'))} ${String(readField(raw, 'licence') ?? '')}`;
     let ids = seen.get(key);
     if (!ids) seen.set(key, (ids = new Set()));
     if (!ids.has(firm_id)) {
@@ -223,7 +223,7 @@ async function hashDossiers<Where>(chunk: readonly BatchItem<Where>[], { licence
     chunk.map(async ({ raw, fault, hashed = true }) => {
       if (fault || !hashed) return null;
       try {
-        const licence = await licences.of(String((raw as { licence?: unknown }).licence));
+        const licence = await licences.of(String(readField(raw, 'licence')));
         return { licence_id: licence.id, hash: hashSentDossier(raw, licence) };
       } catch {
         // No dossier, or of no licence: found when it is checked.

@@ -1,6 +1,7 @@
 import { type ImportDocumentKind, importDocumentKinds, importDocuments } from '@klantportaal/contract/firm';
 import { loadProductFacts } from '@klantportaal/contract/modules/products/products';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { hasKey, isAmong, isRecord, readField } from '@klantportaal/contract/values/guards';
 import * as z from 'zod/mini';
 import { MOST_FAULTS } from '../../../platform/kernel/errors.ts';
 import { checkBySchema } from '../../../platform/kernel/schema-issues.ts';
@@ -21,8 +22,8 @@ export const loadFacts = (): Promise<ProductFacts> => (loading ??= loadProductFa
 
 /** @throws DocumentFaultsError if it names none of our kinds */
 export function getKind(raw: unknown): ImportDocumentKind {
-  const kind = (raw as { kind?: unknown } | null)?.kind;
-  if (importDocumentKinds.includes(kind as ImportDocumentKind)) return kind as ImportDocumentKind;
+  const kind = readField(raw, 'kind');
+  if (isAmong(importDocumentKinds, kind)) return kind;
   const expected = `one of ${importDocumentKinds.join(', ')}`;
   throw new ImportPlaceError('/kind', `must be ${expected}`, { code: 'unknown_kind', expected, example: 'dossier' });
 }
@@ -61,15 +62,14 @@ export function checkDocument(raw: unknown, facts: ProductFacts, before?: object
 
 /** Checks products whose kind is known; the document's schema reports their other faults. */
 function checkDetails(raw: unknown, facts: ProductFacts, telling: Telling) {
-  const { products } = raw as { products?: unknown };
+  const products = readField(raw, 'products');
   const faults: DocumentFault[] = [];
   const checked = (Array.isArray(products) ? products : []).map((product: unknown, index) => {
-    const { kind, details = {} } = (product ?? {}) as { kind?: unknown; details?: unknown };
-    if (typeof kind !== 'string' || !Object.hasOwn(facts, kind)) return {};
-    if (typeof details !== 'object' || details === null || Array.isArray(details)) return {};
-    const schema = facts[kind as keyof ProductFacts];
-    const result = checkBySchema<z.core.$ZodType>(schema, details);
-    if (result.success) return result.data as Record<string, unknown>;
+    const [kind, details = {}] = [readField(product, 'kind'), readField(product, 'details')];
+    if (typeof kind !== 'string' || !hasKey(facts, kind) || !isRecord(details)) return {};
+    const schema = facts[kind];
+    const result = checkBySchema<z.core.$ZodType<Record<string, unknown>>>(schema, details);
+    if (result.success) return result.data;
     faults.push(...describeFaults(schema, result.issues, details, `/products/${index}/details`, telling));
     return {};
   });

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { importDocumentKinds } from '@klantportaal/contract/firm';
 import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { toErrorAnswer } from '../../../platform/http/errors/error-answer.ts';
+import { readErrorCode, toError } from '../../../platform/kernel/thrown.ts';
 import { imported } from '../../audit/actors.ts';
 import { Sources } from '../../files/sources.ts';
 import type { ImportContext } from '../../records/import-context.ts';
@@ -50,7 +51,7 @@ export async function importFiles(folder: string, context: ImportContext): Promi
 /** The files of a folder and below, in the order in which to write them. */
 async function listDocumentFiles(folder: string, now: Date): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
-    throw new Error(`${folder} is no folder that can be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new Error(`${folder} is no folder that can be read (${readErrorCode(error)}).`);
   });
   const paths = entries
     .filter((entry) => entry.isFile() && /\.(?:nd)?json$/.test(entry.name))
@@ -132,7 +133,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    const { message } = error as Error;
+    const { message } = toError(error);
     const position = /position (\d+)/.exec(message)?.[1];
     const line = text.slice(0, position ? Number(position) : text.length).split('\n').length;
     throw new UnreadableError(line, `is no JSON: ${message}`, 'no_json');

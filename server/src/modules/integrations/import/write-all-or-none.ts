@@ -1,6 +1,8 @@
 import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
+import { isRecord, readField } from '@klantportaal/contract/values/guards';
 import type { Database } from '../../../platform/db/open.ts';
 import { type Queries, toSender } from '../../../platform/db/queries.ts';
+import { toError } from '../../../platform/kernel/thrown.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
 import { runAtSavepoint } from '../../records/savepoint.queries.ts';
 import { type BatchItem, type BatchResult, openSeen } from './batch.ts';
@@ -56,7 +58,7 @@ async function checkAll<Where>(items: readonly BatchItem<Where>[], tools: WriteT
     steps.push(step);
     try {
       const fault = item.fault ?? isSecond(item.raw);
-      if (fault) throw fault as Error;
+      if (fault) throw toError(fault);
       step.checked = checkDocument(item.raw, facts);
       if (step.checked.kind !== 'dossier') continue;
       const licence = await tools.licences.of(step.checked.document.licence);
@@ -185,17 +187,17 @@ export async function* tryInPieces<Where>(
   yield* tryPiece();
 }
 
-const isDossier = (raw: unknown) => (raw as { kind?: unknown } | null)?.kind === 'dossier';
+const isDossier = (raw: unknown) => readField(raw, 'kind') === 'dossier';
 
 /** Tells the second person who would sign in with one name; what is no dossier is judged elsewhere. */
 function openNames(): (raw: unknown) => ImportPlaceError | null {
   const holders = new Map<string, string>();
   return (raw) => {
-    const { persons } = (raw ?? {}) as { persons?: unknown };
+    const persons = readField(raw, 'persons');
     if (!isDossier(raw) || !Array.isArray(persons)) return null;
     for (const [at, person] of persons.entries()) {
-      const { firm_id, email, account } = (person ?? {}) as Record<string, unknown>;
-      const chosen = (account as { user_name?: unknown } | null | undefined)?.user_name ?? email;
+      const { firm_id, email, account } = isRecord(person) ? person : {};
+      const chosen = readField(account, 'user_name') ?? email;
       if (!account || typeof chosen !== 'string' || typeof firm_id !== 'string') continue;
       const name = chosen.toLowerCase();
       const holder = holders.get(name);

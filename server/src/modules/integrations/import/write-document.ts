@@ -1,3 +1,4 @@
+import { isRecord } from '@klantportaal/contract/values/guards';
 import { waitForOthers } from '../../../platform/db/errors.ts';
 import type { Condition } from '../../../platform/http/conditions.ts';
 import { writeImportantDocuments } from '../../documents/important-documents/write-important-documents.ts';
@@ -63,7 +64,7 @@ export interface WriteTools {
 
 /** The firm's own id of what a document is about: a dossier's, else that of its licence. */
 export function findFirmId(raw: unknown): string | null {
-  const { kind, firm_id, licence } = (raw ?? {}) as Record<string, unknown>;
+  const { kind, firm_id, licence } = isRecord(raw) ? raw : {};
   const id = kind === 'advisers' || kind === 'important-documents' ? licence : firm_id;
   return typeof id === 'string' ? id : null;
 }

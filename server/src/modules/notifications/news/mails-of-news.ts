@@ -1,4 +1,5 @@
 import { getFirst } from '@klantportaal/contract/values/ensure';
+import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { MailOrder, NewsPart } from '../../../platform/jobs/orders.ts';
 import type { AnnouncementKind } from '../mails.table.ts';
 import type { News } from './settle.queries.ts';
@@ -40,9 +41,9 @@ export function createMailsFromNews(consumer_id: string, news: readonly News[], 
   const parts: NewsPart[] = [];
   if (rejected.length > 0) parts.push({ template: 'document-rejected', data: { about: rejected, todos } });
   else if (todos.length > 0) parts.push({ template: 'new-todos', data: { about: todos } });
-  for (const [kind, template] of Object.entries(mailOf)) {
-    const about = listSubjectIds(kind as keyof typeof mailOf);
-    if (about.length > 0) parts.push({ template, data: { about } });
+  for (const kind of listKeys(mailOf)) {
+    const about = listSubjectIds(kind);
+    if (about.length > 0) parts.push({ template: mailOf[kind], data: { about } });
   }
   const [first, ...others] = parts;
   const orders: MailOrder[] = [];

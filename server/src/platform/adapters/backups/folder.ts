@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { toError } from '../../kernel/thrown.ts';
 import { syncFolder } from '../../kernel/whole-file.ts';
 import { measure } from '../files/measure.ts';
 import type { BackupPlace, BackupShelf } from './backups.ts';
@@ -10,9 +11,9 @@ import type { BackupPlace, BackupShelf } from './backups.ts';
 export function openBackupFolder(root: string): BackupPlace {
   /** A full disk, a folder that may not be written; what else failed is not the folder's. */
   const toFolderError = (error: unknown): unknown => {
-    const { syscall, address } = error as NodeJS.ErrnoException & { address?: string };
+    const { syscall, address, message }: NodeJS.ErrnoException & { address?: string } = toError(error);
     return syscall && address === undefined && syscall !== 'read'
-      ? new Error(`${root} cannot be used: ${(error as Error).message}`)
+      ? new Error(`${root} cannot be used: ${message}`)
       : error;
   };
   return {

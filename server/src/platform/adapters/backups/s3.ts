@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { toError } from '../../kernel/thrown.ts';
 import { measure } from '../files/measure.ts';
 import { createS3Client, type S3Settings } from '../files/s3.ts';
 import type { BackupPlace, BackupShelf } from './backups.ts';
@@ -53,7 +54,7 @@ export function openBackupShelfBucket(settings: Omit<S3Settings, 'prefix'>, pref
     try {
       yield* paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter });
     } catch (error) {
-      const { name: code, message } = error as Error;
+      const { name: code, message } = toError(error);
       throw new Error(`${name} cannot be used (${code}): ${message}`, { cause: error });
     }
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { toError } from '../../kernel/thrown.ts';
 import { fetchLimited } from '../fetch-limited.ts';
 import type { ErrorReport, ErrorReportsPort } from './error-reports.ts';
 import { parseFrames } from './frames.ts';
@@ -48,7 +49,7 @@ export function openErrorReports(
     },
     report(error, about) {
       if (random() >= SAMPLE_RATE) return;
-      const known = error instanceof Error ? error : new Error(String(error));
+      const known = toError(error);
       const report = {
         type: known.name,
         message: known.message,

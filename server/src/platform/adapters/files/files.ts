@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { readErrorCode } from '../../kernel/thrown.ts';
 
 /** A stored file: `key` is a uuid that the store made, `size` is in bytes, `sha256` in hex. */
 export type StoredFile = { key: string; size: number; sha256: string };
@@ -55,7 +56,7 @@ export class FilesAwayError extends Error {
 /** Names the store and the reason in a line: a store that refuses counts as away too, and says which it is. */
 export function explainAway({ message, cause }: FilesAwayError): string {
   if (!(cause instanceof Error)) return message;
-  const kind = (cause as NodeJS.ErrnoException).code ?? cause.name;
+  const kind = readErrorCode(cause) ?? cause.name;
   return `${message} as it should: ${cause.message.includes(kind) ? cause.message : `${kind}: ${cause.message}`}`;
 }
 

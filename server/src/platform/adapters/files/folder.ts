@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:f
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readErrorCode } from '../../kernel/thrown.ts';
 import { syncFolder, writeWhole } from '../../kernel/whole-file.ts';
 import { FileNotStoredError, type FilesPort, isFileKey, type StoredFile } from './files.ts';
 import { measure } from './measure.ts';
@@ -109,7 +110,7 @@ async function move(from: string, to: string): Promise<boolean> {
     await rename(from, to);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if (readErrorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }

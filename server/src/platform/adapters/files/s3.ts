@@ -10,6 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { toError } from '../../kernel/thrown.ts';
 import {
   FileNotStoredError,
   FilesAwayError,
@@ -162,6 +163,6 @@ function withStorageErrors(body: Readable): Readable {
 
 /** Full is what servers of our own say (507, as MinIO does); a bucket of AWS has no end. */
 function toStorageError(error: unknown): Error {
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const { $metadata }: Error & { $metadata?: { httpStatusCode?: number } } = toError(error);
   return $metadata?.httpStatusCode === 507 ? new StorageFullError(error) : new FilesAwayError(error);
 }

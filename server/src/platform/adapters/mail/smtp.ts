@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type Transporter } from 'nodemailer';
+import { toError } from '../../kernel/thrown.ts';
 import { type ClientCredentials, type ClientTokens, openClientTokens } from './client-token.ts';
 import { type MailPort, MailRefusedError, MailUncertainError } from './mail.ts';
 import { toMessage } from './message.ts';
@@ -51,8 +52,9 @@ export function openSmtp(settings: SmtpSettings): MailPort {
           signal: AbortSignal.timeout(timeout_ms),
         });
       } catch (error) {
-        if ((error as SmtpFailure).code === 'EAUTH') tokens?.forget();
-        throw toMailError(error as SmtpFailure, streams.get(message.messageId)?.readableDidRead ?? false);
+        const failure: SmtpFailure = toError(error);
+        if (failure.code === 'EAUTH') tokens?.forget();
+        throw toMailError(failure, streams.get(message.messageId)?.readableDidRead ?? false);
       } finally {
         streams.delete(message.messageId);
       }
@@ -72,7 +74,7 @@ function signInByToken(transport: Pick<Transporter, 'set'>, { oauth }: SmtpSetti
     try {
       token = await tokens.get(renew);
     } catch (error) {
-      return done(error as Error);
+      return done(toError(error));
     }
     // Kept here and not in each connection, which knows nothing of the others.
     done(null, token, Date.now());

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import * as z from 'zod';
-import { explainUnanswered, fetchLimited, type LimitedAnswer } from '../fetch-limited.ts';
+import { describeProblem, explainUnanswered, fetchLimited, type LimitedAnswer } from '../fetch-limited.ts';
 import { isThisMachine } from '../this-machine.ts';
 import { PaymentsError, type PaymentsPort, type ProviderPayment } from './payments.ts';
 
@@ -91,10 +91,9 @@ export function openMollie({ url, api_key, timeout_ms = 10_000 }: MollieSettings
 async function readPayment(answer: LimitedAnswer): Promise<ProviderPayment> {
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const { title, detail } = (body ?? {}) as { title?: string; detail?: string };
     // A key that is in use elsewhere (409), or too many calls (429), says nothing about the payment.
     const refused = answer.status < 500 && answer.status !== 409 && answer.status !== 429;
-    throw new PaymentsError(`${answer.status} ${title ?? ''} ${detail ?? ''}`.trim(), { refused });
+    throw new PaymentsError(describeProblem(answer.status, body), { refused });
   }
   const read = Payment.safeParse(body);
   if (!read.success) throw new PaymentsError('its answer is no payment', { cause: read.error });

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import * as z from 'zod';
-import { AnswerTooLargeError, explainUnanswered, fetchLimited, type LimitedAnswer } from '../fetch-limited.ts';
+import {
+  AnswerTooLargeError,
+  describeProblem,
+  explainUnanswered,
+  fetchLimited,
+  type LimitedAnswer,
+} from '../fetch-limited.ts';
 import { type Application, type Calculation, PremiumsError, type PremiumsPort } from './premiums.ts';
 
 export type CardifSettings = {
@@ -117,9 +123,8 @@ async function read<S extends z.ZodType>(answer: LimitedAnswer, schema: S): Prom
 
 /** A refusal, worded as a problem document (RFC 9457). 429 and 5xx may pass; 410: the calculation is out of date. */
 async function readRefusal(answer: LimitedAnswer): Promise<PremiumsError> {
-  const { title = '', detail = '' } = ((await answer.json().catch(() => null)) ?? {}) as Record<string, string>;
   const { status } = answer;
-  return new PremiumsError(`${status} ${title} ${detail}`.trim(), {
+  return new PremiumsError(describeProblem(status, await answer.json().catch(() => null)), {
     expired: status === 410,
     passing: status === 429 || status >= 500,
   });

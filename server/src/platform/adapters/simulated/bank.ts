@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import * as z from 'zod';
 import { hashSha256 } from '../../kernel/secrets.ts';
+import { readErrorCode } from '../../kernel/thrown.ts';
 import type { MollieStatus } from '../payments/mollie.ts';
 
 /** The outcomes that a consumer may choose at the bank of the demo. */
@@ -76,7 +77,7 @@ export function openBankFolder(folder: string): BankStore {
         await writeFile(getFilePath(payment.id), JSON.stringify(payment), { flag: 'wx', mode: 0o600 });
         return true;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if (readErrorCode(error) !== 'EEXIST') throw error;
         return false;
       }
     },
@@ -135,7 +136,7 @@ export function openBank({ store, now, own }: { store: BankStore; now: () => Dat
       return chosen;
     },
     /** Handles a press on the bank's page; null: there is no such payment, or no outcome of this name. */
-    async press(id: string, pressed: string | undefined): Promise<BankPayment | null> {
+    async press(id: string, pressed: unknown): Promise<BankPayment | null> {
       const status = outcomes.find((outcome) => outcome === pressed);
       const later = laterOutcomes.find((outcome) => outcome === pressed);
       if (status) return this.choose(id, status);

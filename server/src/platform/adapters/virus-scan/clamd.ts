@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import { toError } from '../../kernel/thrown.ts';
 import type { ScanResult, VirusScanPort } from './virus-scan.ts';
 
 export type ClamdSettings = {
@@ -39,7 +40,7 @@ export function openClamd(settings: ClamdSettings): VirusScanPort {
         const [verdict] = await Promise.all([readAnswer(socket), sendFile(socket, path)]);
         return verdict;
       } catch (error) {
-        throw error instanceof VirusScanError ? error : new VirusScanError((error as Error).message);
+        throw error instanceof VirusScanError ? error : new VirusScanError(toError(error).message);
       } finally {
         clearTimeout(longest);
         socket.destroy();
@@ -57,7 +58,7 @@ export async function pingClamd({ host, port, timeout_ms = 5_000 }: ClamdSetting
     const answer = await answerText(socket);
     if (answer !== 'PONG') throw new Error(`it answered ${answer.slice(0, 100)}`);
   } catch (error) {
-    throw new VirusScanError((error as Error).message);
+    throw new VirusScanError(toError(error).message);
   } finally {
     socket.destroy();
   }
@@ -84,7 +85,7 @@ export async function takesStream(
     const answer = await Promise.race([answerText(socket), setTimeout(silence_ms, null)]);
     return answer === null || !answer.includes('size limit exceeded');
   } catch (error) {
-    throw new VirusScanError((error as Error).message);
+    throw new VirusScanError(toError(error).message);
   } finally {
     socket.destroy();
   }

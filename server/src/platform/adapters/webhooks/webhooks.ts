@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
+import { readErrorCode, toError } from '../../kernel/thrown.ts';
 import { requestOnce } from '../request-once.ts';
 
 /** The result of one attempt. `status` is null when no answer came; then `error` says why. */
@@ -133,7 +134,8 @@ function parseRetryAfter(header: string | undefined, now: Date): number | null {
 
 function describeFailure(error: unknown, timedOut: number | false): string {
   if (timedOut) return `no answer within ${timedOut / 1000} seconds`;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { message } = toError(error);
+  const code = readErrorCode(error);
   if (message.includes('is not allowed')) return 'the address leads to a network that is not public';
   return (code ? `${code}: ${message}` : message).slice(0, ANSWER_BYTES);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { readErrorCode } from '../../kernel/thrown.ts';
 
 /** The process that runs the database of a data folder, distinguished from a later one with the same pid. */
 type Claim = {
@@ -64,7 +65,7 @@ function lock(dataDir: string): (() => void) | null {
     return () => database.close();
   } catch (error) {
     database.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
     throw error;
   }
 }
@@ -112,7 +113,7 @@ async function readClaim(file: string): Promise<Claim | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = readErrorCode(error);
     if (code === 'EACCES' || code === 'EPERM')
       throw new Error(
         `The data folder ${path.dirname(file)} belongs to another user. Work as the user who started it.`,
@@ -125,7 +126,7 @@ async function isAlive({ pid, started }: Claim): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    if (readErrorCode(error) === 'ESRCH') return false;
   }
   return (await readStartTime(pid)) === started;
 }

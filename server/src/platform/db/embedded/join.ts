@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readErrorCode } from '../../kernel/thrown.ts';
 import { createClient } from '../client.ts';
 import type { Connection } from '../connection.ts';
 import { findDatabaseErrorStatus, markAsDatabaseError } from '../errors.ts';
@@ -50,8 +51,7 @@ async function isAnswering(connection: Connection): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    if (findDatabaseErrorStatus(markAsDatabaseError(error)) === 503 || (error as { code?: string }).code === '3D000')
-      return false;
+    if (findDatabaseErrorStatus(markAsDatabaseError(error)) === 503 || readErrorCode(error) === '3D000') return false;
     throw error;
   } finally {
     await client.end().catch(() => {});

@@ -3,6 +3,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import type { FastifyError } from 'fastify';
 import { findDatabaseErrorStatus } from '../../db/errors.ts';
 import { type ErrorExtra, RequestError } from '../../kernel/errors.ts';
+import { toError } from '../../kernel/thrown.ts';
 import { errorMessages } from './error-words.ts';
 import { toRefusal } from './file-faults.ts';
 
@@ -80,7 +81,7 @@ const createErrorBody = (code: ErrorAnswer['error']['code'], extra: ErrorExtra):
 
 function findRefusal(error: unknown): RequestError | null {
   if (error instanceof RequestError) return error;
-  const { code, statusCode } = error as Partial<FastifyError>;
+  const { code, statusCode }: Partial<FastifyError> = toError(error);
   if (code && Object.hasOwn(ofFastify, code)) return ensure(ofFastify[code]);
   if (statusCode && statusCode >= 400 && statusCode < 500) return new RequestError('MALFORMED_REQUEST', {}, statusCode);
   const database = findDatabaseErrorStatus(error);

@@ -6,6 +6,7 @@ import {
 } from '../../adapters/files/files.ts';
 import { VirusScanError } from '../../adapters/virus-scan/clamd.ts';
 import { RequestError } from '../../kernel/errors.ts';
+import { readErrorCode } from '../../kernel/thrown.ts';
 import { DocumentsFailedError } from '../../pdf/blame.ts';
 import { DocumentError } from '../../pdf/document-error.ts';
 import { OwnerBusyError } from '../../pdf/owner-turns.ts';
@@ -25,4 +26,4 @@ export function toRefusal(error: unknown): unknown {
 
 /** The disk, or what the operating system lets us use of it, is full. */
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
-const isFull = (error: unknown) => FULL.has((error as NodeJS.ErrnoException | null)?.code);
+const isFull = (error: unknown) => FULL.has(readErrorCode(error));

@@ -41,8 +41,17 @@ const isLeadingOut = (value: string) =>
 /** The pixels of a size as SVG writes it; null for a share of something, and for none. */
 function toPixels(size: string | undefined): number | null {
   const [, number, unit = ''] = /^([\d.]+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in|em)?$/i.exec(size?.trim() ?? '') ?? [];
-  const per = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96, em: 16 };
-  const pixels = Number(number) * per[unit.toLowerCase() as keyof typeof per];
+  const per: Readonly<Record<string, number>> = {
+    '': 1,
+    px: 1,
+    pt: 4 / 3,
+    pc: 16,
+    mm: 96 / 25.4,
+    cm: 96 / 2.54,
+    in: 96,
+    em: 16,
+  };
+  const pixels = Number(number) * (per[unit.toLowerCase()] ?? Number.NaN);
   return Number.isFinite(pixels) && pixels > 0 ? pixels : null;
 }
 
