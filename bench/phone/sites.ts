@@ -42,7 +42,12 @@ export async function startSite(browser: Browser, clone: string, maps: string): 
 
 async function openPortal(browser: Browser, { url }: Product, clone: string): Promise<BrowserContext> {
   const { version } = JSON.parse(readFileSync(path.join(clone, 'package.json'), 'utf8'));
-  const state = JSON.stringify({ version, domain, ...(await tokens(url)) });
+  const { accessToken, refreshToken } = await tokens(url);
+  const headers = { authorization: `Bearer ${accessToken}`, 'x-acceleratedomain': domain };
+  const { data } = await (await fetch(`${url}/api/consumers`, { headers })).json();
+  // As signing in leaves it.
+  const consumer = { id: data.id, ...data.attributes };
+  const state = JSON.stringify({ version, domain, accessToken, refreshToken, consumer });
   return browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,

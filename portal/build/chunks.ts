@@ -37,6 +37,8 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       'lib/use-not-found.ts',
       'lib/use-route-params.ts',
       'page/page-adviser.tsx',
+      // Of nearly every page behind the menu.
+      '../../web/src/ui/content/card.tsx',
       // Of every page that asks something.
       'modules/products/use-product-action.ts',
       // Shared by forms and by lists of documents or steps, neither of which should fetch the other.
@@ -47,6 +49,8 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   },
   /** The documents of a product; the dashboard fetches them only when there are any. */
   deliveries: { of: ['modules/tasks/deliveries.tsx'], pages: false },
+  /** Lists of documents, which the dashboard fetches beside its answers, and buttons of the same look. */
+  downloads: { of: ['../../web/src/ui/buttons/download-button.tsx'], pages: false },
   /** What the pages of products and their forms need in addition. */
   facts: {
     of: ['../../web/src/ui/content/facts.tsx', 'page/loan-parts/parts-bar.tsx', 'modules/products/combine-reads.ts'],

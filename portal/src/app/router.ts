@@ -144,7 +144,7 @@ function applyGuard(url: URL): URL {
   return new URL(href, url);
 }
 
-/** The page's module, its layout and their texts. */
+/** The page's module, its layout and their texts, with its first reads under way. */
 async function loadParts(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' | 'layout'>> {
   const { load, texts } = pages[name];
   // A consumer who is signed in keeps the menu on a page that is not there.
@@ -154,6 +154,7 @@ async function loadParts(name: RouteMatch['name']): Promise<Pick<Screen, 'Page' 
     load(),
     shell,
     loadTexts(...texts, ...(shell ? (['shell'] as const) : [])),
+    shell?.then(({ readAhead }) => readAhead(name, underWay.get())),
   ]);
   return { Page: page.default, layout: layout?.default ?? null };
 }
@@ -171,7 +172,11 @@ async function show(url: URL, returned: boolean): Promise<void> {
     returned,
   };
   underWay.set(true);
-  const parts = await loadParts(match.name).catch((failure: unknown) => ({ Page: null, layout: null, failure }));
+  const parts = await loadParts(match.name).catch((failure: unknown) => ({
+    Page: null,
+    layout: null,
+    failure,
+  }));
   // A later navigation has superseded this one.
   if (mine !== latest || ('failure' in parts && loadWhole())) return;
   underWay.set(false);

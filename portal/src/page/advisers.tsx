@@ -2,6 +2,7 @@ import type { UserPanel } from '@klantportaal/contract/modules/work/dashboard';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { type Contact, Contacts } from '@klantportaal/web/ui/content/contacts.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
+import { memo } from 'react';
 import { localise, useLicence } from '../licences/portal.ts';
 import { getInitials, OWNER, toShownName } from './adviser-names.ts';
 
@@ -24,7 +25,7 @@ export function useContact(): (panel: UserPanel) => Contact {
  * The people at the firm. Without a label of their own they get the licence's, for the owner or an adviser. The firm's
  * own WhatsApp number stands with its name.
  */
-export function Advisers({ panels }: { panels: readonly UserPanel[] }) {
+export const Advisers = memo(({ panels }: { panels: readonly UserPanel[] }) => {
   const t = useText();
   const { name, contact } = useLicence() ?? {};
   const contactOf = useContact();
@@ -37,4 +38,4 @@ export function Advisers({ panels }: { panels: readonly UserPanel[] }) {
       <Contacts people={firm ? [...people, firm] : people} />
     </Section>
   );
-}
+});

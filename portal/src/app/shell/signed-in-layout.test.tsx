@@ -13,7 +13,7 @@ import { serve } from '../../api/testing.ts';
 import { dutch, english } from '../../licences/testing.ts';
 import { consumerWith } from '../../modules/identity/testing.ts';
 import { showPage } from '../testing.tsx';
-import SignedInLayout from './signed-in-layout.tsx';
+import SignedInLayout, { readAhead } from './signed-in-layout.tsx';
 
 const consumer = consumerWith();
 const kind = (id: string, counter: number, open_actions: number, late_actions = 0) => ({
@@ -49,6 +49,42 @@ beforeEach(() => {
   updateSession({ accessToken: 'a', consumer, twoFactorSetup: false });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+describe('reading ahead', () => {
+  const listNotices = () => [{ id: '1', label: { nl: 'Vrijdag gesloten', en: 'Closed on Friday' } }];
+
+  /** What the layout shows as soon as it is drawn. */
+  async function showAtOnce() {
+    await showPage(<SignedInLayout>{null}</SignedInLayout>, { texts: ['shell'] });
+    return screen.queryByText('Vrijdag gesloten');
+  }
+
+  test('has the answers there when the page is drawn', async () => {
+    serve({ ...calls, listNotifications: listNotices });
+    await readAhead('important-documents', true);
+    expect(await showAtOnce()).toBeTruthy();
+  });
+
+  test('gives nothing to another consumer', async () => {
+    serve({ ...calls, listNotifications: listNotices });
+    await readAhead('important-documents', true);
+    updateSession({ consumer: { ...consumer, id: 'another' } });
+    expect(await showAtOnce()).toBeNull();
+  });
+
+  test('of a page that is only likely is left out where bytes cost', async () => {
+    updateSession({ consumer: { ...consumer, id: 'a third' } });
+    const seen = serve({ ...calls, listNotifications: listNotices });
+    for (const connection of [{ saveData: true }, { type: 'cellular' }]) {
+      vi.stubGlobal('navigator', { onLine: true, connection });
+      await readAhead('important-documents', false);
+    }
+    expect(seen).toEqual([]);
+    vi.stubGlobal('navigator', { onLine: true });
+    await readAhead('important-documents', false);
+    expect(seen.length).toBeGreaterThan(0);
+  });
+});
 
 describe('the header image', () => {
   const image = () => document.querySelector<HTMLElement>('img[alt=""]');

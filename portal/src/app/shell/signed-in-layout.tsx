@@ -1,3 +1,4 @@
+import type { ProductDefinition } from '@klantportaal/contract/modules/work/dashboard';
 import type { RouteName } from '@klantportaal/contract/paths';
 import { createQueryClient } from '@klantportaal/web/api/create-queries.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
@@ -12,8 +13,14 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { SkeletonPage } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { useHeadingFocus } from '@klantportaal/web/ui/layout/heading-focus.ts';
 import menuClasses from '@klantportaal/web/ui/layout/menu.module.css';
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import {
+  type QueryClient,
+  QueryClientProvider,
+  replaceEqualDeep,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ReadName } from '../../api/client.ts';
 import { takeEarly } from '../../api/loaded-early.ts';
 import { query } from '../../api/query.ts';
@@ -32,11 +39,17 @@ import { buildMenu, countLateActions, countOpenActions } from './menu.ts';
 import classes from './signed-in-layout.module.css';
 import { TopMenu } from './top-menu.tsx';
 import { useIsWide } from './use-is-wide.ts';
-import { usePageStage } from './use-page-stage.ts';
+import { getReadQuery, usePageStage } from './use-page-stage.ts';
 
 /** Wraps every signed-in page (P2.3-04). Owns the query cache: one per sign-in. */
 export default function SignedInLayout(props: LayoutProps) {
-  const [client] = useState(createClientWithDefinitions);
+  const [client] = useState(openCache);
+  useEffect(
+    () => () => {
+      cache = null;
+    },
+    [],
+  );
   return (
     <QueryClientProvider client={client}>
       <Shell {...props} />
@@ -52,6 +65,40 @@ function createClientWithDefinitions() {
   return client;
 }
 
+/** Milliseconds that a page waits for its reads: on a slow phone they are in by then, and it is drawn once. */
+const READS_IN = 300;
+
+let cache: { owner: string | null; client: QueryClient } | null = null;
+
+/** The cache of who is signed in, also before the first page is drawn. */
+function openCache(): QueryClient {
+  const owner = findPageOwner();
+  if (cache?.owner !== owner) cache = { owner, client: createClientWithDefinitions() };
+  return cache.client;
+}
+
+/**
+ * Makes the first reads of a page that is not drawn yet, and waits for them a little.
+ * @param asked the page was asked for; else it is only likely, and nothing is fetched where each byte may cost
+ */
+export async function readAhead(route: RouteName, asked: boolean): Promise<void> {
+  if (session.get().twoFactorSetup || !(asked || isUnmetered())) return;
+  const client = openCache();
+  const reads = listFirstReads(route).map((name) => client.prefetchQuery(getReadQuery(name)));
+  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, READS_IN))]);
+}
+
+/** The connection as some browsers tell of it. */
+interface Connection {
+  saveData?: boolean;
+  type?: string;
+}
+
+function isUnmetered(): boolean {
+  const connection: Connection | undefined = Reflect.get(navigator, 'connection');
+  return !connection?.saveData && connection?.type !== 'cellular';
+}
+
 interface LayoutProps {
   /** The page renders once its first reads are in (`reads.ts`); without a route it does not wait. */
   route?: RouteName;
@@ -59,6 +106,7 @@ interface LayoutProps {
 }
 
 const none: readonly ReadName[] = [];
+const noDefinitions: readonly ProductDefinition[] = [];
 
 function Shell({ route, children }: LayoutProps) {
   const t = useText();
@@ -86,17 +134,16 @@ function Shell({ route, children }: LayoutProps) {
   }, [care.isError, isAsking]);
   // Phones do without: they have the drawer.
   const mainMenu = usePart('main menu', async () => (await import('./main-menu.tsx')).MainMenu, useIsWide());
-  const entries = buildMenu(definitions.data ?? [], (documents.data?.length ?? 0) > 0);
+  const known = definitions.data ?? noDefinitions;
+  const hasDocuments = (documents.data?.length ?? 0) > 0;
+  // The same entries until something in them changes: the menu is then not drawn again with each answer.
+  const entries = useMemo(() => buildMenu(known, hasDocuments), [known, hasDocuments]);
   return (
     <div className={frame.layout}>
       <a className={frame.skip} href="#content">
         {t('common.skip_to_content')}
       </a>
-      <TopMenu
-        entries={entries}
-        open={countOpenActions(definitions.data ?? [])}
-        late={countLateActions(definitions.data ?? [])}
-      />
+      <TopMenu entries={entries} open={countOpenActions(known)} late={countLateActions(known)} />
       <Header />
       <nav aria-label={t('shell.main_menu')} className={menuClasses.menu}>
         <div className={menuClasses.inside}>{arrived && mainMenu.data && <mainMenu.data entries={entries} />}</div>
@@ -148,7 +195,9 @@ function useArrived(settled: boolean): boolean {
 function useFreshConsumer(): boolean {
   const { data } = useQuery(query('getConsumer'));
   useEffect(() => {
-    if (data) updateSession({ consumer: data });
+    // The same consumer again draws nothing again.
+    const { consumer } = session.get();
+    if (data && replaceEqualDeep(consumer, data) !== consumer) updateSession({ consumer: data });
   }, [data]);
   return data !== undefined;
 }
@@ -195,7 +244,7 @@ function MenuFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
  * The licence's notices on every page, which can be put away; fetched once per page, so that
  * nothing shifts while the reader types. On a phone they are one line that opens.
  */
-function Notifications() {
+const Notifications = memo(() => {
   const t = useText();
   const { data = [] } = useQuery({ ...query('listNotifications'), staleTime: 0 });
   const { isAway, putAway } = usePutAway();
@@ -219,4 +268,4 @@ function Notifications() {
       {wide ? alerts : <Disclosure title={t('shell.notices', { count: shown.length })}>{alerts}</Disclosure>}
     </section>
   );
-}
+});

@@ -2,7 +2,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Icon } from '@klantportaal/web/ui/content/icon.tsx';
 import { Menu } from '@klantportaal/web/ui/content/icons.ts';
 import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { to } from '../../lib/links.ts';
 import { Language } from '../../licences/language.tsx';
 import { Logo } from '../../page/logo.tsx';
@@ -17,8 +17,14 @@ const MenuDrawer = createLazyComponent(
   ({ onClose }) => onClose(),
 );
 
+interface TopMenuProps {
+  entries: MenuEntry[];
+  open: number;
+  late: number;
+}
+
 /** Logo, language, settings and signing out; on phones, a button that opens a drawer with the same. */
-export function TopMenu({ entries, open: openActions, late }: { entries: MenuEntry[]; open: number; late: number }) {
+export const TopMenu = memo(({ entries, open: openActions, late }: TopMenuProps) => {
   const t = useText();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
@@ -48,4 +54,4 @@ export function TopMenu({ entries, open: openActions, late }: { entries: MenuEnt
       {used && <MenuDrawer open={open} onClose={() => setOpen(false)} onFollow={follow} entries={entries} />}
     </header>
   );
-}
+});

@@ -64,4 +64,4 @@ const listUncachedReads = (client: QueryClient, reads: readonly ReadName[]): Rea
   reads.filter((name) => client.getQueryData(getReadQuery(name).queryKey) === undefined);
 
 /** A read exactly as its page will make it. */
-const getReadQuery = (name: ReadName) => query(name as 'getConsumer');
+export const getReadQuery = (name: ReadName) => query(name as 'getConsumer');

@@ -2,6 +2,7 @@ import { type ActionTypeName, actionTypes, isPaymentRunning } from '@klantportaa
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { PriorityList } from '@klantportaal/web/ui/tasks/priority-list.tsx';
+import { memo } from 'react';
 import { targets } from './targets.ts';
 import { useTodo } from './use-todos.ts';
 
@@ -16,7 +17,7 @@ function getDeed(type: ActionTypeName): Deed {
 }
 
 /** The most urgent to-dos, each with the time left, a word on why, and its button. */
-export function FirstThings({ actions }: { actions: readonly ProductAction[] }) {
+export const FirstThings = memo(({ actions }: { actions: readonly ProductAction[] }) => {
   const t = useText();
   const todo = useTodo();
   return (
@@ -39,4 +40,4 @@ export function FirstThings({ actions }: { actions: readonly ProductAction[] }) 
       })}
     />
   );
-}
+});

@@ -99,6 +99,7 @@ describe('the overview leads', () => {
       await show({ ...all, listActions: [...actions, downloadAction()] });
       await screen.findByText('Voor het eerst hier? Zo werkt het');
       await screen.findByText('Volgende afspraak');
+      await screen.findByText('Documenten voor u');
       expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
         'Eerst dit',
         'Wat we verder van u vragen',
@@ -124,7 +125,7 @@ describe('the overview leads', () => {
       expect(await screen.findByText('Wij wachten op 1 document van u.')).toBeDefined();
       const items = within(firstThings()).getAllByRole('listitem');
       expect(items.map(({ textContent }) => /Upload 1|getekende/.exec(textContent ?? '')?.[0])).toEqual(['Upload 1']);
-      const documents = screen.getByRole('heading', { name: 'Documenten voor u' }).closest('section')!;
+      const documents = (await screen.findByRole('heading', { name: 'Documenten voor u' })).closest('section')!;
       expect(within(documents).getByText(/getekende opdracht/)).toBeDefined();
     });
 

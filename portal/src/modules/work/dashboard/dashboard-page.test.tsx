@@ -189,7 +189,7 @@ describe('the dashboard', () => {
     await show({ ...all, listActions: [action, ready, hidden] });
     expect(await screen.findByText('Wij wachten op 1 document van u.')).toBeDefined();
     expect(screen.getAllByRole('link', { name: /Upload|Adviesrapport|Nog leeg/ })).toHaveLength(1);
-    expect(screen.getByRole('button', { name: /Adviesrapport/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Adviesrapport/ })).toBeDefined();
     expect(screen.queryByText('Nog leeg')).toBeNull();
     cleanup();
     await show({ ...all, getDossier: { ...dossier, percentage_complete: 100 }, listActions: [ready, hidden] });

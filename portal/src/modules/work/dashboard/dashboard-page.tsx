@@ -6,7 +6,7 @@ import { useStore } from '@klantportaal/web/lib/store.ts';
 import { Loading, SkeletonCards, SkeletonFacts } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { PageFrame } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { session } from '../../../api/session.ts';
 import { received } from '../../../lib/confirmations.ts';
@@ -16,7 +16,7 @@ import { Access } from '../../../page/access.tsx';
 import { usePutAway } from '../../../page/put-away.ts';
 import { QueryState } from '../../../page/query-state.tsx';
 import { usePart } from '../../../page/use-part.ts';
-import { Documents } from './documents.tsx';
+import { isDocument } from '../../tasks/targets.ts';
 import { DossierDocuments } from './dossier-documents.tsx';
 import { FirstVisit } from './first-visit.tsx';
 import { getTurn } from './journey.ts';
@@ -24,6 +24,10 @@ import { JourneyCard } from './journey-card.tsx';
 import { findNextAppointment } from './next-appointment.ts';
 import type { ThanksProps } from './thanks.tsx';
 import { openTodos, Todos } from './todos.tsx';
+
+const loadAdvisers = async () => (await import('../../../page/advisers.tsx')).Advisers;
+// Under way beside the answers; a failure is told when the page asks.
+void loadAdvisers().catch(() => {});
 
 const aCard = (
   <Loading>
@@ -48,9 +52,10 @@ export default function DashboardPage() {
   const deliveries = useQuery(query('listDeliveries'));
   const banner = useQuery(query('getBanner'));
   const { data: Banner } = usePart('banner', async () => (await import('./banner.tsx')).Banner, banner.data != null);
-  // Loaded beside the answers that it waits for.
-  const advisers = usePart('advisers', async () => (await import('../../../page/advisers.tsx')).Advisers, true);
-  const open = actions.data && openTodos(actions.data);
+  const advisers = usePart('advisers', loadAdvisers, true);
+  const hasDocuments = actions.data?.some(isDocument) === true;
+  const documents = usePart('documents', async () => (await import('./documents.tsx')).Documents, hasDocuments);
+  const open = useMemo(() => actions.data && openTodos(actions.data), [actions.data]);
   const next = findNextAppointment(appointments.data ?? [], getTodayInAmsterdam());
   const appointmentCard = usePart(
     'appointment',
@@ -163,7 +168,11 @@ export default function DashboardPage() {
               {(Advisers) => <Advisers panels={dossier.data.user_panels} />}
             </QueryState>
           )}
-          {actions.data && <Documents actions={actions.data} />}
+          {actions.data && hasDocuments && (
+            <QueryState of={documents} skeleton={null} failed={t('documents.failed')}>
+              {(Documents) => <Documents actions={actions.data} />}
+            </QueryState>
+          )}
         </>
       }
     >

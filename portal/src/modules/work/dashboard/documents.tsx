@@ -12,7 +12,6 @@ export function Documents({ actions }: { actions: readonly ProductAction[] }) {
   const { dayInNumbers } = useFormat();
   const { busy, fetchFile } = useActionDownload();
   const documents = actions.filter(isDocument).toSorted((a, b) => Number(a.is_done) - Number(b.is_done));
-  if (documents.length === 0) return null;
   return (
     <Card title={t('dashboard.documents')}>
       <DocumentList

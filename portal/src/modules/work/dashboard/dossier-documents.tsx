@@ -1,13 +1,14 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { query } from '../../../api/query.ts';
 import { QueryState } from '../../../page/query-state.tsx';
 import { usePart } from '../../../page/use-part.ts';
 import { MY_DOCUMENTS } from '../../tasks/my-documents-section.ts';
 
 /** Documents delivered for the dossier itself, which has no page of its own. */
-export function DossierDocuments() {
+export const DossierDocuments = memo(() => {
   const t = useText();
   const deliveries = useQuery(query('listDeliveries'));
   const own = deliveries.data?.filter(({ product }) => product?.type === 'DOSSIER') ?? [];
@@ -29,4 +30,4 @@ export function DossierDocuments() {
       }
     </QueryState>
   );
-}
+});

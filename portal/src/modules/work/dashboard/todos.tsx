@@ -5,7 +5,7 @@ import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { TodoFolds } from '@klantportaal/web/ui/tasks/todo-folds.tsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { QueryState } from '../../../page/query-state.tsx';
 import { usePart } from '../../../page/use-part.ts';
 import { FirstThings } from '../../tasks/first-things.tsx';
@@ -39,6 +39,7 @@ export function Todos({ open, turn, appointment, children }: TodosProps) {
     async () => (await Promise.all([import('./nothing-to-do.tsx'), loadTexts('calm')]))[0].NothingToDo,
     open.length === 0,
   );
+  const [first, rest] = useMemo(() => [open.slice(0, FIRST), open.slice(FIRST)], [open]);
   if (open.length === 0)
     return (
       <>
@@ -51,10 +52,10 @@ export function Todos({ open, turn, appointment, children }: TodosProps) {
   return (
     <>
       <Section title={t('dashboard.first')}>
-        <FirstThings actions={open.slice(0, FIRST)} />
+        <FirstThings actions={first} />
       </Section>
       {children}
-      <Rest rest={open.slice(FIRST)} />
+      <Rest rest={rest} />
     </>
   );
 }
@@ -63,7 +64,7 @@ const countOpen = (actions: readonly ProductAction[], group: string): number =>
   actions.filter((action) => (action.product?.id ?? 'dossier') === group && isOpenTodo(action)).length;
 
 /** The other to-dos by product. */
-function Rest({ rest }: { rest: readonly ProductAction[] }) {
+const Rest = memo(({ rest }: { rest: readonly ProductAction[] }) => {
   const t = useText();
   const todo = useTodo();
   if (rest.length === 0) return null;
@@ -87,4 +88,4 @@ function Rest({ rest }: { rest: readonly ProductAction[] }) {
       <TodoFolds groups={groups} open={rest.length <= FEW} />
     </Section>
   );
-}
+});
