@@ -39,6 +39,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       'page/page-adviser.tsx',
       // Of nearly every page behind the menu.
       '../../web/src/ui/content/card.tsx',
+      '../../web/src/ui/buttons/download-button.tsx',
       // Of every page that asks something.
       'modules/products/use-product-action.ts',
       // Shared by forms and by lists of documents or steps, neither of which should fetch the other.
@@ -49,8 +50,8 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   },
   /** The documents of a product; the dashboard fetches them only when there are any. */
   deliveries: { of: ['modules/tasks/deliveries.tsx'], pages: false },
-  /** Lists of documents, which the dashboard fetches beside its answers, and buttons of the same look. */
-  downloads: { of: ['../../web/src/ui/buttons/download-button.tsx'], pages: false },
+  /** Lists of documents, which the dashboard fetches for those who have some. */
+  downloads: { of: ['../../web/src/ui/buttons/document-list.tsx'], pages: false },
   /** What the pages of products and their forms need in addition. */
   facts: {
     of: ['../../web/src/ui/content/facts.tsx', 'page/loan-parts/parts-bar.tsx', 'modules/products/combine-reads.ts'],

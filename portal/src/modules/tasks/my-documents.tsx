@@ -2,7 +2,7 @@ import type { Delivery } from '@klantportaal/contract/modules/documents/deliveri
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { DocumentList } from '@klantportaal/web/ui/buttons/download-button.tsx';
+import { DocumentList } from '@klantportaal/web/ui/buttons/document-list.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { FolderOpen } from '@klantportaal/web/ui/content/icons.ts';
 import { EmptyState } from '@klantportaal/web/ui/feedback/state-message.tsx';

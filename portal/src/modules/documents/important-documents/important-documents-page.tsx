@@ -3,7 +3,7 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { LicenceHtml } from '@klantportaal/web/lib/html.tsx';
-import { DocumentList } from '@klantportaal/web/ui/buttons/download-button.tsx';
+import { DocumentList } from '@klantportaal/web/ui/buttons/document-list.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { FolderOpen } from '@klantportaal/web/ui/content/icons.ts';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/feedback/skeleton.tsx';

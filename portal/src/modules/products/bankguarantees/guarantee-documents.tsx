@@ -1,6 +1,6 @@
 import type { Bankguarantee, bankguaranteeDocuments } from '@klantportaal/contract/modules/products/bankguarantees';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { DocumentList } from '@klantportaal/web/ui/buttons/download-button.tsx';
+import { DocumentList } from '@klantportaal/web/ui/buttons/document-list.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { download } from '../../../api/download.ts';
 import { useDownload } from '../use-download.ts';

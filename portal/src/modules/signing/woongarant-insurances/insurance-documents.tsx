@@ -1,6 +1,6 @@
 import type { WoongarantInsurance } from '@klantportaal/contract/modules/signing/woongarant-insurances';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { DocumentList } from '@klantportaal/web/ui/buttons/download-button.tsx';
+import { DocumentList } from '@klantportaal/web/ui/buttons/document-list.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../../../api/download.ts';

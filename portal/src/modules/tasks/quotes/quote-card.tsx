@@ -3,7 +3,7 @@ import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { DocumentList } from '@klantportaal/web/ui/buttons/download-button.tsx';
+import { DocumentList } from '@klantportaal/web/ui/buttons/document-list.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { Facts } from '@klantportaal/web/ui/content/facts.tsx';

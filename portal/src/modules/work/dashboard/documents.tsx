@@ -1,7 +1,7 @@
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { DocumentList } from '@klantportaal/web/ui/buttons/download-button.tsx';
+import { DocumentList } from '@klantportaal/web/ui/buttons/document-list.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { findActionDownload, isDocument } from '../../tasks/targets.ts';
 import { useActionDownload } from '../../tasks/use-todos.ts';
