@@ -14,6 +14,22 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'added',
+    names: [
+      'readIdentityProvider',
+      'changeWebhook',
+      'putIdentityProvider',
+      'nameSubstitute',
+      'correctEmail',
+      'setLegalHold',
+      'grantSupplier',
+      'Substitute',
+      'GrantedSupplier',
+    ],
+    text: 'These take `If-Match` and `If-None-Match` and answer their `ETag`, which reading a webhook, an identity provider and an invitation answers too, and lists of substitutes and suppliers have as `etag`. Without a condition they write as before.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
     names: ['closeAction', 'closeDossier'],
     text: 'A closing answers its `ETag` and takes `If-Match` and `If-None-Match`: with `If-None-Match: *` the closing of somebody else is answered with `PRECONDITION_FAILED` and what stands, and not replaced.',
   },

@@ -266,6 +266,7 @@ export const backofficeCalls = {
   }),
   grantSupplier: put('/backoffice/v1/suppliers/{id}', {
     ...withScope('keys:write'),
+    conditional: true,
     outlives: 'supplier',
     body: linkSchema(keys, 'SupplierBody'),
     answer: answerOne(keys, 'GrantedSupplier'),
@@ -287,6 +288,7 @@ export const backofficeCalls = {
   }),
   readWebhook: get('/backoffice/v1/webhooks/{id}', {
     ...withScope('webhooks:read'),
+    hasVersion: true,
     answer: answerOne(webhooks, 'Webhook'),
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'One of these.',
@@ -302,6 +304,7 @@ export const backofficeCalls = {
   }),
   changeWebhook: put('/backoffice/v1/webhooks/{id}', {
     ...withScope('webhooks:write'),
+    conditional: true,
     outlives: 'webhook',
     body: linkSchema(webhooks, 'WebhookBody'),
     answer: answerOne(webhooks, 'Webhook'),

@@ -1,5 +1,13 @@
 /** The types of calls, derived from a table of `contract/`: what a call takes, and what a row looks like to the client. */
-import type { AnswerOf, BodyInput, Endpoint, PageInput, Params, QueryOf } from '@klantportaal/contract/endpoint';
+import type {
+  AnswerOf,
+  BodyInput,
+  Endpoint,
+  Method,
+  PageInput,
+  Params,
+  QueryOf,
+} from '@klantportaal/contract/endpoint';
 
 /** A row as the client sees it; each app's table has its own words for who may call. */
 export type CallRow = Omit<Endpoint, 'access'> & { readonly access: string };
@@ -57,6 +65,9 @@ export type FormCall<T extends Table> = {
 
 export type { AnswerOf };
 
+/** The arguments of a call as the client handles them; typed per call by `CallArgs`. */
+export type LooseArgs = [input?: LooseInput, options?: CallOptions];
+
 /** An input as the client handles it; typed per call by `InputOf`. */
 export interface LooseInput {
   params?: Record<string, string>;
@@ -75,6 +86,14 @@ export interface CallOptions {
   /** The page may be gone before the answer: the browser sends it all the same, if it is small. */
   keepalive?: boolean;
 }
+
+/** The version that a write is about: the one that was read (`*`: any that is there), or none yet. */
+export type WriteCondition = { ifMatch: string; ifNoneMatch?: never } | { ifNoneMatch: '*'; ifMatch?: never };
+
+/** The options of a call. A write of a row with versions names one, so that nobody overwrites what they have not seen. */
+export type OptionsOf<R extends CallRow, Options> = R extends { conditional: true; method: Exclude<Method, 'GET'> }
+  ? [options: Options & WriteCondition]
+  : [options?: Options];
 
 /** The address of a row, with its parameters and query filled in. */
 export function buildAddress(row: CallRow, { params = {}, query = {} }: LooseInput): string {

@@ -7,7 +7,9 @@ import {
   type CallName,
   type CallOptions,
   type CallRow,
+  type LooseArgs,
   type LooseInput,
+  type OptionsOf,
   type Table,
 } from './calls.ts';
 import { CALL_TIMEOUT, fetchWithTimeout } from './timed-fetch.ts';
@@ -38,9 +40,12 @@ export interface Client<T extends Table> {
    * `call('editMarketValue', { params: { id }, body })`.
    * @throws ApiError with the code of the answer, or OFFLINE, TIMEOUT, ABORTED
    */
-  call: <N extends CallName<T>>(name: N, ...args: CallArgs<T[N], [options?: CallOptions]>) => Promise<AnswerOf<T[N]>>;
+  call: <N extends CallName<T>>(
+    name: N,
+    ...args: CallArgs<T[N], OptionsOf<T[N], CallOptions>>
+  ) => Promise<AnswerOf<T[N]>>;
   /** `call` for code that handles any call of the table. */
-  callLoosely: (name: CallName<T>, input: LooseInput, options: CallOptions) => Promise<unknown>;
+  callLoosely: (name: CallName<T>, ...args: LooseArgs) => Promise<unknown>;
   /** As `callLoosely`, with the version of what was answered, for a later `ifMatch`; null where the row has none. */
   callVersioned: (
     name: CallName<T>,
@@ -121,12 +126,11 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     return { value: decode(body as WireDocument), etag };
   };
 
-  const callLoosely: Client<T>['callLoosely'] = async (name, input, options) =>
+  const callLoosely: Client<T>['callLoosely'] = async (name, input = {}, options = {}) =>
     (await callVersioned(name, input, options)).value;
 
   return {
-    call: ((name: CallName<T>, input: LooseInput = {}, options: CallOptions = {}) =>
-      callLoosely(name, input, options)) as Client<T>['call'],
+    call: callLoosely as (name: CallName<T>, ...args: unknown[]) => Promise<unknown> as Client<T>['call'],
     callLoosely,
     callVersioned,
     request,

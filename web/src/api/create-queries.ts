@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import type { AnswerOf, CallArgs, CallName, CallOptions, InputOf, LooseInput, PlainRead, Table } from './calls.ts';
+import type { AnswerOf, CallArgs, CallName, LooseArgs, LooseInput, OptionsOf, PlainRead, Table } from './calls.ts';
 import type { Client } from './create-client.ts';
 import { useIdempotencyKey } from './idempotency.ts';
 
@@ -26,9 +26,6 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Options of a write besides its input. */
-export type WriteOptions = Pick<CallOptions, 'ifMatch' | 'ifNoneMatch'>;
-
 /** An answer with its version. */
 export interface Version<A> {
   value: A;
@@ -38,7 +35,7 @@ export interface Version<A> {
 
 export interface Send<T extends Table, N extends CallName<T>> {
   /** Sends, and resolves once the reads named in `refreshes` are invalidated. @throws ApiError */
-  send: (...args: CallArgs<T[N], [options?: WriteOptions]>) => Promise<AnswerOf<T[N]>>;
+  send: (...args: CallArgs<T[N], OptionsOf<T[N], unknown>>) => Promise<AnswerOf<T[N]>>;
   sending: boolean;
   /** Why the last attempt failed; null while sending. */
   error: ApiError | null;
@@ -61,13 +58,12 @@ export const chooseClient =
 export const createVersioned =
   <T extends Table>(clientFor: Choose<T>) =>
   <N extends CallName<T>>(name: N, ...[input]: CallArgs<T[N]>) => {
-    const { params = null, query = null } = (input ?? {}) as LooseInput;
+    const asked = (input ?? {}) as LooseInput;
+    const { params = null, query = null } = asked;
     return queryOptions<Version<AnswerOf<T[N]>>, ApiError>({
       queryKey: [name, params, query, 'version'],
       queryFn: ({ signal, client: cache, queryKey }) =>
-        clientFor(cache, queryKey).callVersioned(name, (input ?? {}) as LooseInput, {
-          signal,
-        }) as Promise<Version<AnswerOf<T[N]>>>,
+        clientFor(cache, queryKey).callVersioned(name, asked, { signal }) as Promise<Version<AnswerOf<T[N]>>>,
     });
   };
 
@@ -86,14 +82,13 @@ export function createQueries<T extends Table>(
    * `useSuspenseQuery(query('getPartner'))`.
    */
   const buildQuery = <N extends CallName<T>>(name: N, ...[input]: CallArgs<T[N]>) => {
-    const { params = null, query = null } = (input ?? {}) as LooseInput;
+    const asked = (input ?? {}) as LooseInput;
+    const { params = null, query = null } = asked;
     const shown = select?.();
     return queryOptions<AnswerOf<T[N]>, ApiError>({
       queryKey: [name, params, query],
       queryFn: ({ signal, client: cache, queryKey }) =>
-        clientFor(cache, queryKey).callLoosely(name, (input ?? {}) as LooseInput, {
-          signal,
-        }) as Promise<AnswerOf<T[N]>>,
+        clientFor(cache, queryKey).callLoosely(name, asked, { signal }) as Promise<AnswerOf<T[N]>>,
       ...(shown ? { select: shown } : {}),
     });
   };
@@ -119,15 +114,15 @@ export function createQueries<T extends Table>(
   ): Send<T, N> {
     const refresh = useRefresh();
     const keyed = useIdempotencyKey();
-    const mutation = useMutation<AnswerOf<T[N]>, ApiError, [input?: InputOf<T[N]>, options?: WriteOptions]>({
-      mutationFn: ([input, options]) =>
-        keyed(
+    const mutation = useMutation<AnswerOf<T[N]>, ApiError, readonly unknown[]>({
+      mutationFn: (args) => {
+        const [input, options] = args as LooseArgs;
+        return keyed(
           JSON.stringify([input ?? null, options?.ifMatch ?? null]),
           (idempotencyKey) =>
-            client.callLoosely(name, (input ?? {}) as LooseInput, { ...options, idempotencyKey }) as Promise<
-              AnswerOf<T[N]>
-            >,
-        ),
+            client.callLoosely(name, input, { ...options, idempotencyKey }) as Promise<AnswerOf<T[N]>>,
+        );
+      },
       onSuccess: (answer) => {
         received?.(answer);
         return refresh(refreshes);

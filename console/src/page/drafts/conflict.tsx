@@ -1,9 +1,12 @@
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { type ReactNode, useState } from 'react';
 import { FocusedWarning } from '../dialogs/focused-warning.tsx';
 import classes from './conflict.module.css';
+import { toCondition } from './to-condition.ts';
 
 /** A field of which two versions stand side by side. */
 export interface Disputed {
@@ -19,20 +22,37 @@ export interface ConflictOrigin {
 }
 
 /**
- * A conflict of a form with what somebody else saved meanwhile. While it stands the form saves nothing: another press of
+ * A conflict of a form with what somebody else saved meanwhile. A form saves on the version that filling in began from,
+ * whatever was read again in the background since. While the conflict stands the form saves nothing: another press of
  * its button gives the focus back to the conflict, so that nobody overwrites a version unseen.
+ * @param etag the version that is read now; null: there is nothing
+ * @param isTouched whether anything was filled in: until then the form follows what is read
  */
-export function useConflict() {
+export function useConflict(etag: string | null = null, isTouched = true) {
   /** How often it asked for attention; 0: there is none. */
   const [asked, setAsked] = useState(0);
+  /** The version that filling in began from. */
+  const [base, setBase] = useState(etag);
+  if (!isTouched && base !== etag) setBase(etag);
   const ask = () => setAsked((times) => times + 1);
   return {
     asked,
     isStanding: asked > 0,
+    /** The version to save on: once the conflict was shown, the one that it shows. */
+    condition: toCondition(asked > 0 ? etag : base),
     /** Somebody else was first. */
     meet: ask,
+    /** Handles a save that failed: shows what stands now if somebody else was first, and any other failure as usual. */
+    handleFailure: async (error: unknown, readAgain: () => Promise<unknown>) => {
+      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
+      await readAgain();
+      ask();
+    },
     /** One of both versions was chosen. */
-    settle: () => setAsked(0),
+    settle: () => {
+      setAsked(0);
+      setBase(etag);
+    },
     /** Whether a save has to wait for the choice. */
     holdSave: (): boolean => {
       if (asked > 0) ask();

@@ -12,6 +12,7 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { type ReactNode, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { useSend } from '../../api/query.ts';
+import { toCondition } from '../../page/drafts/to-condition.ts';
 import { Sure } from '../dialogs/inline-confirm.tsx';
 import { QueryState } from '../layout/query-state.tsx';
 import { useDisputedRows } from '../lists/disputed-rows.ts';
@@ -84,7 +85,7 @@ export function DraftState<T>({ of, places, fields }: DraftStateProps<T>) {
       of.set(copyFields(of.value, published[part], fields));
       return;
     }
-    await send({ params: { part } }, server.etag === null ? {} : { ifMatch: server.etag }).catch(() => undefined);
+    await send({ params: { part } }, toCondition(server.etag)).catch(() => undefined);
     keeper.replace((await firm.callVersioned('readLicenceDraft', { params: { part } }, {})) as Version<LicenceDraft>);
     setAsking(false);
   };

@@ -9,6 +9,7 @@ import { firm } from '../../api/client.ts';
 import { versioned } from '../../api/query.ts';
 import { useMe } from '../../api/session.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState, type Typed } from './draft-keeper.ts';
+import { toCondition } from './to-condition.ts';
 
 /** The read of a part, for `QueryState`; what is typed on it is kept by `useLicenceDraft`. */
 export const useLicencePart = (part: LicencePart) =>
@@ -37,8 +38,7 @@ export function useLicenceDraft<T>(part: LicencePart, read: Version<LicenceDraft
         read: () => firm.callVersioned('readLicenceDraft', { params }, {}) as Promise<Version<LicenceDraft>>,
         write: async (value, etag) => {
           const input = { params, body: { [part]: value } as never };
-          const options = etag === null ? {} : { ifMatch: etag };
-          const kept = (await firm.callVersioned('putLicenceDraft', input, options)) as Version<LicenceDraft>;
+          const kept = (await firm.callVersioned('putLicenceDraft', input, toCondition(etag))) as Version<LicenceDraft>;
           void cache.invalidateQueries({ queryKey: ['listLicenceDrafts'] });
           return kept;
         },

@@ -1,6 +1,6 @@
 import type { CatalogueVersion } from '@klantportaal/contract/modules/tasks/catalogue';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import type { WriteOptions } from '@klantportaal/web/api/create-queries.ts';
+import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -9,6 +9,7 @@ import { ErrorSummary, type FieldProblem } from '@klantportaal/web/ui/feedback/e
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { type ReactNode, useState } from 'react';
 import { may } from '../../api/session.ts';
+import { toCondition } from '../../page/drafts/to-condition.ts';
 import { useConflict } from '../drafts/conflict.tsx';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import { Block } from '../layout/page.tsx';
@@ -28,8 +29,8 @@ export interface EntryEditorProps<Body> {
   tidy: (draft: Body) => Body;
   /** Finds the faults in the body to send, by path; as the server will check it. */
   faultsOf: (body: Body) => Record<string, Fault>;
-  save: (body: Body, condition: WriteOptions) => Promise<unknown>;
-  remove?: (condition: WriteOptions) => Promise<unknown>;
+  save: (body: Body, condition: WriteCondition) => Promise<unknown>;
+  remove?: (condition: WriteCondition) => Promise<unknown>;
   versions: readonly CatalogueVersion[];
   /** Reads what stands now again. */
   refresh: () => Promise<unknown>;
@@ -86,7 +87,6 @@ export function EntryEditor<Body extends object>(props: EntryEditorProps<Body>) 
       setBusy(false);
     }
   };
-  const toCondition = (etag: string | null): WriteOptions => (etag ? { ifMatch: etag } : { ifNoneMatch: '*' });
   const submit = (etag = kept.etag) => {
     setAttempt((now) => now + 1);
     setNamed(Object.fromEntries(problems.map((problem) => [problem.id, withName(problem)])));

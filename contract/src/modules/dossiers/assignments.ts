@@ -31,6 +31,8 @@ export const Substitute = defineResource('substitutes', {
   adviser: z.string(),
   substitute: z.string(),
   until: servedDay,
+  /** Its version, for `If-Match`. */
+  etag: z.string(),
 });
 export type Substitute = Flat<typeof Substitute>;
 

@@ -10,12 +10,14 @@ export const identityCalls = {
   readIdentityProvider: get('/backoffice/v1/identity-provider', {
     ...withScope('staff:write'),
     outlives: null,
+    conditional: true,
     answer: answerOneOrNone(identity, 'FirmIdentityProvider'),
     summary: 'The firm’s identity provider, if it has one; never its secret.',
   }),
   putIdentityProvider: put('/backoffice/v1/identity-provider', {
     ...withScope('staff:write'),
     outlives: 'identity-provider',
+    conditional: true,
     body: linkSchema(identity, 'IdentityProviderBody'),
     answer: answerOne(identity, 'FirmIdentityProvider'),
     errors: ['SCOPE_NOT_HELD', 'IDENTITY_PROVIDER_FAILED'],

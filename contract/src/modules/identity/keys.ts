@@ -62,5 +62,7 @@ export const GrantedSupplier = defineResource('suppliers', {
   granted_at: servedMoment,
   /** The principal who let it in, or changed its scopes last. */
   made_by: maybeMaker,
+  /** Its version, for `If-Match`. */
+  etag: z.string(),
 });
 export type GrantedSupplier = Flat<typeof GrantedSupplier>;

@@ -18,6 +18,7 @@ const idNotFound = ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'PRODUCT_NOT_FOUN
 export const clientCalls = {
   readInvitation: get('/backoffice/v1/consumers/{firmId}/invitation', {
     ...withScope('accounts:read'),
+    hasVersion: true,
     answer: answerOne(invitations, 'Invitation'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary: 'Whether a person was invited, until when the link works, and whether they chose a password.',
@@ -44,6 +45,7 @@ export const clientCalls = {
   }),
   correctEmail: put('/backoffice/v1/consumers/{firmId}/email', {
     ...withScope('accounts:write'),
+    conditional: true,
     body: linkSchema(invitations, 'EmailBody'),
     answer: answerOne(invitations, 'Invitation'),
     errors: ['CONSUMER_NOT_FOUND', 'MAIL_ADDRESS_MISSING', 'USER_NAME_TAKEN'],
@@ -202,6 +204,7 @@ export const clientCalls = {
   }),
   nameSubstitute: put('/backoffice/v1/advisers/{firmId}/substitute', {
     ...withScope('dossiers:write'),
+    conditional: true,
     body: linkSchema(assignments, 'SubstituteBody'),
     answer: answerOne(assignments, 'Substitute'),
     errors: ['ADVISER_NOT_FOUND', 'INVALID_DATE'],

@@ -160,6 +160,7 @@ export const readingCalls = {
   }),
   setLegalHold: put('/backoffice/v1/dossiers/{firmId}/legal-hold', {
     ...withScope('privacy:write'),
+    conditional: true,
     body: linkSchema(privacy, 'LegalHoldBody'),
     answer: answerOne(privacy, 'LegalHold'),
     errors: ['DOSSIER_NOT_FOUND'],

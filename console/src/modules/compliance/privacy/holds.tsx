@@ -1,16 +1,21 @@
 import type { HeldDossier } from '@klantportaal/contract/modules/compliance/privacy';
 import { LegalHoldBody } from '@klantportaal/contract/modules/compliance/privacy';
+import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
+import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useReadAgain } from '../../../page/drafts/read-again.ts';
+import { useKept } from '../../../page/drafts/use-kept.ts';
 import { FindClient, type FoundClient } from '../../../page/fields/find-client.tsx';
 import { ReasonForm } from '../../../page/fields/reason-form.tsx';
 import { Block } from '../../../page/layout/page.tsx';
@@ -39,35 +44,30 @@ export function Holds() {
           )
         }
       </QueryState>
-      <NewHold />
+      <NewHold holds={holds.data ?? []} />
     </Block>
   );
 }
 
-/** Sends one of both, and reads again what follows from it. */
-function useHold(call: 'setLegalHold' | 'liftLegalHold', said: 'privacy.hold_set' | 'privacy.hold_lifted') {
-  const t = useText();
-  const cache = useQueryClient();
-  const send = useSend(call, { refreshes: [] });
-  return async (firmId: string, reason: string): Promise<boolean> => {
-    try {
-      await send.send({ params: { firmId }, body: { reason } });
-    } catch (error) {
-      await showError(error);
-      return false;
-    }
-    showToast('success', t(said, { number: firmId }));
-    const reads = ['listLegalHolds', 'listRetention', 'listPastTerms', 'previewErasure'];
-    await Promise.all(reads.map((read) => cache.invalidateQueries({ queryKey: [read] })));
-    return true;
-  };
-}
+const useReadHolds = () => useReadAgain('listLegalHolds', 'listRetention', 'listPastTerms', 'previewErasure');
 
 function Hold({ hold: { id, label, reason, set_at, set_by } }: { hold: HeldDossier }) {
   const t = useText();
   const { moment } = useFormat();
   const [isLifting, setLifting] = useState(false);
-  const lift = useHold('liftLegalHold', 'privacy.hold_lifted');
+  const lift = useSend('liftLegalHold', { refreshes: [] });
+  const readAgain = useReadHolds();
+  const handleLift = async (why: string) => {
+    try {
+      await lift.send({ params: { firmId: id }, body: { reason: why } });
+    } catch (error) {
+      await showError(error);
+      return false;
+    }
+    showToast('success', t('privacy.hold_lifted', { number: id }));
+    await readAgain();
+    return true;
+  };
   return (
     <Row
       title={t('privacy.dossier', { number: id })}
@@ -91,7 +91,7 @@ function Hold({ hold: { id, label, reason, set_at, set_by } }: { hold: HeldDossi
           limit={1000}
           act={t('privacy.lift')}
           check={findFault}
-          send={(why) => lift(id, why)}
+          send={handleLift}
           onCancel={() => setLifting(false)}
         />
       )}
@@ -99,10 +99,9 @@ function Hold({ hold: { id, label, reason, set_at, set_by } }: { hold: HeldDossi
   );
 }
 
-function NewHold() {
+function NewHold({ holds }: { holds: readonly HeldDossier[] }) {
   const t = useText();
   const [found, setFound] = useState<FoundClient | null>(null);
-  const set = useHold('setLegalHold', 'privacy.hold_set');
   if (!found)
     return (
       may('privacy:write') && (
@@ -118,19 +117,70 @@ function NewHold() {
   return (
     <>
       <h3>{t('privacy.new_hold_of', { number: found.firmId, name: found.name })}</h3>
+      <SetHold firmId={found.firmId} now={holds.find(({ id }) => id === found.firmId)} done={() => setFound(null)} />
+    </>
+  );
+}
+
+interface SetHoldProps {
+  firmId: string;
+  /** The hold that stands already. */
+  now: HeldDossier | undefined;
+  done: () => void;
+}
+
+/** A hold that a colleague set, meanwhile or before, keeps its reason until this one is chosen. */
+function SetHold({ firmId, now, done }: SetHoldProps) {
+  const t = useText();
+  const set = useSend('setLegalHold', { refreshes: [] });
+  const readAgain = useReadHolds();
+  const conflict = useConflict();
+  const [refused, setRefused] = useState('');
+  const send = async (reason: string, condition: WriteCondition): Promise<boolean> => {
+    try {
+      await set.send({ params: { firmId }, body: { reason } }, condition);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) await showError(error);
+      else {
+        await readAgain();
+        setRefused(reason);
+        conflict.meet();
+      }
+      return false;
+    }
+    showToast('success', t('privacy.hold_set', { number: firmId }));
+    await readAgain();
+    return true;
+  };
+  const [, , kept] = useKept(`hold ${firmId}`);
+  const leave = () => {
+    kept.erase();
+    done();
+  };
+  return (
+    <>
+      <Conflict
+        of={conflict}
+        by={now?.set_by?.name}
+        at={now?.set_at}
+        rows={[{ label: t('privacy.hold_reason'), mine: refused, theirs: now?.reason }]}
+        busy={set.sending}
+        keep={() => void send(refused, { ifMatch: '*' }).then((isSet) => isSet && leave())}
+        take={leave}
+      />
       <ReasonForm
-        id={`hold ${found.firmId}`}
+        id={`hold ${firmId}`}
         label={t('privacy.hold_reason')}
         hint={t('privacy.reason_hint')}
         limit={1000}
         act={t('privacy.set_hold')}
         check={findFault}
         send={async (reason) => {
-          const isSet = await set(found.firmId, reason);
-          if (isSet) setFound(null);
-          return isSet;
+          if (conflict.holdSave() || !(await send(reason, { ifNoneMatch: '*' }))) return false;
+          done();
+          return true;
         }}
-        onCancel={() => setFound(null)}
+        onCancel={done}
       />
     </>
   );

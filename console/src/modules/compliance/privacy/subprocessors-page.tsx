@@ -28,7 +28,7 @@ export default function SubprocessorsPage() {
   const settings = useSettings();
   /** The place in the list that is changed; the length of it for a new one. */
   const [at, setAt] = useState<number | null>(null);
-  const conflict = useConflict();
+  const conflict = useConflict(settings.etag, at !== null);
   /** The list that was refused because somebody else was first. */
   const [refused, setRefused] = useState<{ next: Subprocessor[]; said: string } | null>(null);
   const list = settings.read.data?.subprocessors ?? [];
@@ -36,7 +36,7 @@ export default function SubprocessorsPage() {
     !conflict.holdSave() && (await send(next, said));
   const send = async (next: Subprocessor[], said: string): Promise<boolean> => {
     try {
-      await settings.save({ subprocessors: next });
+      await settings.save({ subprocessors: next }, conflict.condition);
       setAt(null);
       showToast('success', said);
       return true;

@@ -28,7 +28,7 @@ export function TermForm({ kind, now, settings, done }: TermFormProps) {
   const t = useText();
   const nameOf = useKindName();
   const cache = useQueryClient();
-  const conflict = useConflict();
+  const conflict = useConflict(settings.etag);
   const form = useForm({
     initial: { months: String(now.months), ground: now.ground },
     focus: 'first',
@@ -43,7 +43,7 @@ export function TermForm({ kind, now, settings, done }: TermFormProps) {
         ...settings.read.data?.retention,
         [kind]: { months: parseWholeNumber(months), ground: ground.trim() },
       };
-      await settings.save({ retention });
+      await settings.save({ retention }, conflict.condition);
       showToast('success', t('privacy.term_saved', { kind: nameOf(kind) }));
       for (const read of ['listRetention', 'listPastTerms']) void cache.invalidateQueries({ queryKey: [read] });
       done();

@@ -1,5 +1,6 @@
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import type { Version, WriteOptions } from '@klantportaal/web/api/create-queries.ts';
+import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
+import type { Version } from '@klantportaal/web/api/create-queries.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { useSend, versioned } from '../../../api/query.ts';
 import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
 import { LicencePage } from '../../../page/drafts/licence-page.tsx';
+import { toCondition } from '../../../page/drafts/to-condition.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Beside } from '../../../page/previews/split-preview.tsx';
@@ -69,7 +71,7 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
   const put = useSend('putImportantDocuments', { refreshes });
   const removeDocument = useSend('removeImportantDocument', { refreshes });
   const removeCategory = useSend('removeImportantCategory', { refreshes });
-  const writeOptions = etag ? { ifMatch: etag } : {};
+  const condition = toCondition(etag);
 
   /**
    * Whether it was done. What somebody else changed meanwhile is read and shown beside the list as it would be.
@@ -77,17 +79,17 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
    */
   const tryChange = async (
     mine: Category[],
-    send: (options: WriteOptions) => Promise<unknown>,
+    send: (options: WriteCondition) => Promise<unknown>,
     next: Before | null,
   ) => {
     if (conflict.holdSave()) return false;
-    return sendChange(mine, send, next, writeOptions);
+    return sendChange(mine, send, next, condition);
   };
   const sendChange = async (
     mine: Category[],
-    send: (options: WriteOptions) => Promise<unknown>,
+    send: (options: WriteCondition) => Promise<unknown>,
     next: Before | null,
-    version: WriteOptions,
+    version: WriteCondition,
   ): Promise<boolean> => {
     try {
       await send(version);
@@ -96,7 +98,7 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) {
         const etag = await again();
-        setRefused({ mine, again: () => sendChange(mine, send, next, etag ? { ifMatch: etag } : {}) });
+        setRefused({ mine, again: () => sendChange(mine, send, next, toCondition(etag)) });
         conflict.meet();
       } else await showError(error);
       return false;

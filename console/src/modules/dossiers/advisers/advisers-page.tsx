@@ -48,7 +48,7 @@ function List({ advisers, etag, again }: ListProps) {
   const t = useText();
   /** The adviser whose form is open: an id, or 'new'. */
   const [open, setOpen] = useState<string | null>(null);
-  const conflict = useConflict();
+  const conflict = useConflict(etag, open !== null);
   /** The adviser as filled in when somebody else was first. */
   const [mine, setMine] = useState<Adviser | null>(null);
   const put = useSend('putAdvisers', { refreshes: ['readAdvisers'] });
@@ -66,7 +66,7 @@ function List({ advisers, etag, again }: ListProps) {
   };
   const write = async (adviser: Adviser) => {
     try {
-      await put.send({ body: { advisers: [adviser] } as never }, etag ? { ifMatch: etag } : {});
+      await put.send({ body: { advisers: [adviser] } as never }, conflict.condition);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 412)) throw error;
       await again();

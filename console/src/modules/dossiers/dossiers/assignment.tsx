@@ -1,17 +1,14 @@
-import { type Assignment, AssignmentBody, SubstituteBody } from '@klantportaal/contract/modules/dossiers/assignments';
-import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import { type Assignment, AssignmentBody } from '@klantportaal/contract/modules/dossiers/assignments';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Pen } from '@klantportaal/web/ui/content/icons.ts';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
-import { focusField } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
-import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend, versioned } from '../../../api/query.ts';
@@ -23,6 +20,11 @@ import { QueryState } from '../../../page/layout/query-state.tsx';
 import { useAdvisers } from '../../../page/layout/use-advisers.ts';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
+
+const NameSubstitute = createLazyComponent(
+  () => import('./name-substitute.tsx'),
+  ({ done }) => done(),
+);
 
 /** The staff members who work on it, and the substitute while the adviser is away. */
 export function AssignmentBlock({ firmId }: { firmId: string }) {
@@ -48,7 +50,7 @@ export function AssignmentBlock({ firmId }: { firmId: string }) {
       <QueryState of={read} skeleton={<SkeletonText lines={2} />}>
         {({ value, etag }) =>
           open === 'assign' ? (
-            <Assign firmId={firmId} now={value} etag={etag ?? ''} done={() => setOpen(null)} />
+            <Assign firmId={firmId} now={value} etag={etag} done={() => setOpen(null)} />
           ) : (
             <>
               <dl className={classes.facts}>
@@ -93,7 +95,7 @@ export function AssignmentBlock({ firmId }: { firmId: string }) {
 interface AssignProps {
   firmId: string;
   now: Assignment;
-  etag: string;
+  etag: string | null;
   done: () => void;
 }
 
@@ -102,7 +104,7 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
   const { advisers, choices, nameOf } = useAdvisers();
   const [adviser, setAdviser] = useState(now.adviser ?? '');
   const [helpers, setHelpers] = useState<readonly string[]>(now.helpers);
-  const conflict = useConflict();
+  const conflict = useConflict(etag);
   const assign = useSend('assignDossier', { refreshes: [] });
   const changed = useChanged();
   const body = { adviser: adviser || null, helpers: helpers.filter((helper) => helper !== adviser) };
@@ -114,13 +116,11 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
     setTried(true);
     if (wrong) return;
     try {
-      await assign.send({ params: { firmId }, body }, { ifMatch: etag });
+      await assign.send({ params: { firmId }, body }, conflict.condition);
       showToast('success', t('dossier.saved'));
       done();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      await changed();
-      return conflict.meet();
+      return conflict.handleFailure(error, changed);
     }
     await changed();
   };
@@ -170,63 +170,6 @@ function Assign({ firmId, now, etag, done }: AssignProps) {
         act={t('dossier.save')}
         busy={assign.sending}
         onSend={() => void (conflict.holdSave() || save())}
-        onCancel={done}
-      />
-    </div>
-  );
-}
-
-/** Names a substitute for an adviser in all of the adviser's dossiers, until and including a day. */
-function NameSubstitute({ adviser, done }: { adviser: string; done: () => void }) {
-  const t = useText();
-  const { advisers, nameOf } = useAdvisers();
-  const others = advisers.filter(({ firm_id }) => firm_id !== adviser);
-  const [substitute, setSubstitute] = useState(others[0]?.firm_id ?? '');
-  const [until, setUntil] = useState('');
-  const name = useSend('nameSubstitute', { refreshes: [] });
-  const changed = useChanged();
-  const body = { substitute, until };
-  const faults = findSchemaFaults(SubstituteBody, body);
-  const [isTried, setTried] = useState(false);
-  const findError = (field: keyof typeof body) => {
-    if (!isTried) return null;
-    const fault = faults[field];
-    if (fault) return t(fault.key, fault.values);
-    return field === 'until' && until < getTodayInAmsterdam() ? t('dossier.day_passed') : null;
-  };
-  const save = async () => {
-    setTried(true);
-    const [wrong] = Object.keys(faults);
-    if (wrong) return focusField(wrong);
-    if (until < getTodayInAmsterdam()) return focusField('until');
-    await name.send({ params: { firmId: adviser }, body });
-    showToast('success', t('dossier.saved'));
-    done();
-    await changed();
-  };
-  return (
-    <div className={classes.form}>
-      <SelectField
-        id="substitute"
-        label={t('dossier.substitute')}
-        hint={t('dossier.substitute_hint', { name: nameOf(adviser) })}
-        value={substitute}
-        onChange={setSubstitute}
-        error={findError('substitute')}
-        choices={others.map((other) => ({ value: other.firm_id, label: other.name }))}
-      />
-      <DateField
-        id="until"
-        label={t('dossier.until')}
-        value={until}
-        onChange={setUntil}
-        min={getTodayInAmsterdam()}
-        error={findError('until')}
-      />
-      <FormButtons
-        act={t('dossier.save')}
-        busy={name.sending}
-        onSend={() => void save().catch(showError)}
         onCancel={done}
       />
     </div>

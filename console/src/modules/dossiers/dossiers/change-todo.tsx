@@ -68,13 +68,13 @@ export default function ChangeTodo({ dossier, todo: { id, can_change_person }, p
             name={`request ${id}`}
             fields={fields}
             now={now}
-            etag={etag ?? ''}
+            etag={etag}
             faultsOf={(facts) => {
               const found = findSchemaFaults(RequestChangeBody, buildBody(facts));
               const isPassed = !isDayToAsk(facts.deadline ?? null, getTodayInAmsterdam(), now.deadline);
               return { ...(isPassed && { deadline: { key: 'dossier.day_passed' as const } }), ...found };
             }}
-            send={(typed, ifMatch) => put.send({ params, body: buildBody(typed) }, { ifMatch })}
+            send={(typed, condition) => put.send({ params, body: buildBody(typed) }, condition)}
             findIn={pickFacts}
             isChange={({ action_firm_id }) => action_firm_id === id}
             done={done}

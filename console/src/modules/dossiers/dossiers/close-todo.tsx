@@ -1,7 +1,5 @@
 import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import type { WriteOptions } from '@klantportaal/web/api/create-queries.ts';
-import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
@@ -35,7 +33,7 @@ export function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedT
     kept.erase();
     done();
   };
-  const send = async (options: WriteOptions) => {
+  const send = async (options: WriteCondition) => {
     const params = { firmId: id };
     const answer = await close.send({ params, body: { as, note: note.trim() || null } }, options);
     undoable.set({
@@ -49,11 +47,9 @@ export function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedT
     leave();
     await changed();
   };
-  const save = (options: WriteOptions) =>
+  const save = (options: WriteCondition) =>
     send(options).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      await changed();
-      conflict.meet();
+      await conflict.handleFailure(error, changed);
     });
   return (
     <div className={classes.form}>

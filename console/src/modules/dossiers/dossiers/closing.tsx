@@ -1,7 +1,5 @@
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import type { WriteOptions } from '@klantportaal/web/api/create-queries.ts';
-import { showError } from '@klantportaal/web/i18n/error-text.ts';
+import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
@@ -36,17 +34,15 @@ export function CloseDossier({ firmId, present, done }: CloseDossierProps) {
     kept.erase();
     done();
   };
-  const send = async (options: WriteOptions) => {
+  const send = async (options: WriteCondition) => {
     await close.send({ params: { firmId }, body: { closed_on, note: note.trim() || null } }, options);
     showToast('success', t('dossier.is_closed'));
     leave();
     await changed();
   };
-  const save = (options: WriteOptions) =>
+  const save = (options: WriteCondition) =>
     send(options).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      await changed();
-      conflict.meet();
+      await conflict.handleFailure(error, changed);
     });
   return (
     <Block title={t('dossier.close')}>

@@ -22,12 +22,12 @@ export function NameDossier({ dossier, done }: { dossier: string; done: () => vo
             name={`dossier ${dossier}`}
             fields={[{ name: 'label', label: t('dossier.label'), kind: 'text' }]}
             now={{ label: value.label }}
-            etag={etag ?? ''}
+            etag={etag}
             faultsOf={({ label }) => findSchemaFaults(ProductWords, { label } as never)}
-            send={({ label }, ifMatch) => {
+            send={({ label }, condition) => {
               const { date_created, persons, panels, managed_by } = value;
               const body = { date_created, persons, panels, managed_by, label: label ?? value.label };
-              return put.send({ params, body: body as never }, { ifMatch });
+              return put.send({ params, body: body as never }, condition);
             }}
             findIn={({ label }) => ({ label })}
             isChange={({ type }) => type === 'dossier.changed'}

@@ -128,12 +128,12 @@ export default function ProductForm({ dossier, product: { kind, firm_id }, done 
                 name={`product ${kind} ${firm_id}`}
                 fields={fields}
                 now={toFacts(value, ofKind)}
-                etag={etag ?? ''}
+                etag={etag}
                 faultsOf={(typed) => validateFacts(typed, value.details, facts, ofKind)}
-                send={(typed, ifMatch) => {
+                send={(typed, condition) => {
                   const { label = value.label, label_en = value.label_en } = typed;
                   const details = mergeDetails(value.details, typed, ofKind);
-                  return put.send({ params, body: { ...whole, label, label_en, details } as never }, { ifMatch });
+                  return put.send({ params, body: { ...whole, label, label_en, details } as never }, condition);
                 }}
                 findIn={({ products }) => {
                   const found = products.find((candidate) => candidate.kind === kind && candidate.firm_id === firm_id);

@@ -19,6 +19,7 @@ import { firm } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { uploadFile } from '../../../api/upload-file.ts';
 import { getFirmText } from '../../../i18n/words-of.ts';
+import { toCondition } from '../../../page/drafts/to-condition.ts';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { UploadLeaveGuard } from '../../../page/fields/upload-leave-guard.tsx';
@@ -90,12 +91,13 @@ export function PutDocument({ under, done }: PutDocumentProps) {
         received_on: received_on || null,
         note: note.trim() || null,
       };
-      if (isAsked) await firm.call('deliverForConsumer', { params: { firmId: id }, body });
-      else
-        await firm.call('deliverUnasked', {
-          params: { firmId: under.dossier },
-          body: { ...body, kind: kind || null, label: label.trim() || null },
-        });
+      // A delivery is always new.
+      const condition = toCondition(null);
+      if (isAsked) await firm.call('deliverForConsumer', { params: { firmId: id }, body }, condition);
+      else {
+        const unasked = { ...body, kind: kind || null, label: label.trim() || null };
+        await firm.call('deliverUnasked', { params: { firmId: under.dossier }, body: unasked }, condition);
+      }
       kept.erase();
       showToast('success', t('dossier.put_done'));
       done();

@@ -2,6 +2,7 @@ import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossie
 import type { HistoryLine } from '@klantportaal/contract/modules/dossiers/history';
 import { formatDecimal } from '@klantportaal/contract/values/numbers/euro';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
+import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -54,11 +55,11 @@ interface RecordFormProps<Present> {
   fields: readonly FactField[];
   /** As it was read, and its version. */
   now: Facts;
-  etag: string;
+  etag: string | null;
   /** Finds the faults, by the name of a fact, in the typed values on top of those that were read. */
   faultsOf: (facts: Facts) => Readonly<Record<string, Fault>>;
   /** Sends the record with what was typed. @throws ApiError */
-  send: (typed: Facts, etag: string) => Promise<unknown>;
+  send: (typed: Facts, condition: WriteCondition) => Promise<unknown>;
   /** The record in what stands there since somebody else changed it, at first the dossier; null: it is gone. */
   findIn: (present: Present) => Facts | null;
   /** Whether a line of the history is a change of it. */
@@ -88,7 +89,7 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
   const [typed, setTyped] = useState<Record<string, string>>(() => copy.read() ?? {});
   const [base, setBase] = useState<Facts>(now);
   const [found, setFound] = useState<Found | null>(null);
-  const conflict = useConflict();
+  const conflict = useConflict(etag, Object.keys(typed).length > 0);
   const [isTried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const changed = useChanged();
@@ -145,7 +146,7 @@ export function RecordForm<Present = FirmDossier>(props: RecordFormProps<Present
     if (wrong) return focusField(`${wrong.name} ${name}`);
     setBusy(true);
     try {
-      await send(own, etag);
+      await send(own, conflict.condition);
       copy.erase();
       showToast('success', t('dossier.saved'));
       done();

@@ -16,7 +16,8 @@ const show = async (own: Parameters<typeof serve>[0]) => {
 
 test('a substitute is named until a day that has not passed', async () => {
   const { user, seen } = await show({
-    nameSubstitute: { id: 'sanne', adviser: 'sanne', substitute: 'joris', until: '' },
+    nameSubstitute: { id: 'sanne', adviser: 'sanne', substitute: 'joris', until: '', etag: '"s"' },
+    listSubstitutes: [],
   });
   await user.click(await screen.findByRole('button', { name: 'Vervanger' }));
   const until = await screen.findByLabelText('Tot en met');

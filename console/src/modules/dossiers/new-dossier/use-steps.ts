@@ -36,7 +36,7 @@ export function useSteps() {
     const firmId = draft.number.trim();
     if (step === 'dossier') await make(draft, body);
     else if (step === 'assignment')
-      await assignment.send({ params: { firmId }, body: { adviser: draft.adviser, helpers: [] } });
+      await assignment.send({ params: { firmId }, body: { adviser: draft.adviser, helpers: [] } }, { ifMatch: '*' });
     else if (step === 'request') {
       const asked = await request.send({ params: { firmId }, body: toRequestBody(draft) });
       return asked[0] ? { asked: asked.length, invited: [], until: asked[0].final_at } : null;

@@ -19,6 +19,7 @@ import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
 import { FocusedWarning } from '../../../page/dialogs/focused-warning.tsx';
 import { Sure } from '../../../page/dialogs/inline-confirm.tsx';
+import { toCondition } from '../../../page/drafts/to-condition.ts';
 import { useStays } from '../../../page/drafts/use-stays.ts';
 import { FindClient } from '../../../page/fields/find-client.tsx';
 import { dossierReads, refreshDossier } from '../../../page/layout/dossier-reads.ts';
@@ -113,7 +114,8 @@ function Merge({ dossier, from, mayMerge }: MergeProps) {
   const persons = said && Object.entries(said).map(([firm_id, same_as]) => ({ firm_id, same_as: same_as || null }));
   const chosen = useQuery({
     queryKey: ['previewMerge', params, persons, found.data?.etag],
-    queryFn: () => firm.call('mergeDossiers', { params, body: { persons, preview: true } }),
+    queryFn: () =>
+      firm.call('mergeDossiers', { params, body: { persons, preview: true } }, toCondition(found.data?.etag)),
     enabled: persons !== null && found.data !== undefined && !found.data.value.merged_at,
     networkMode: 'always',
     staleTime: 0,
@@ -128,7 +130,7 @@ function Merge({ dossier, from, mayMerge }: MergeProps) {
     try {
       const { merged_at } = await send.send(
         { params, body: { persons, preview: false } },
-        found.data?.etag ? { ifMatch: found.data.etag } : {},
+        toCondition(found.data?.etag),
       );
       showToast('success', t(merged_at ? 'merges.done' : 'merges.asked'));
       go(to('dossier', { firmId: dossier.id }));

@@ -35,7 +35,7 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
   const [isTried, setTried] = useState(false);
   /** The save that was refused because somebody else was first. */
   const [wanted, setWanted] = useState<{ isClosed: boolean; said: string } | null>(null);
-  const conflict = useConflict();
+  const conflict = useConflict(read.etag, kept !== '');
   const [isAsked, setAsked] = useState(false);
   const put = useSend('switchMaintenance', { refreshes: ['readMaintenance'] });
   const isChanged = JSON.stringify(typed) !== JSON.stringify(shown);
@@ -50,7 +50,7 @@ export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
     const body = { ...typed, notice: typed.notice?.nl ? typed.notice : null, maintenance: isClosed };
     if (isWanting) return setAsked(false);
     try {
-      await put.send({ body }, read.etag ? { ifMatch: read.etag } : {});
+      await put.send({ body }, conflict.condition);
       copy.erase();
       setKept('');
       setTried(false);

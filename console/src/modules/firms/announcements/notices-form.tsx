@@ -1,6 +1,4 @@
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
-import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Plus, Trash } from '@klantportaal/web/ui/content/icons.ts';
@@ -43,7 +41,7 @@ export function NoticesForm({ read, again }: NoticesFormProps) {
   const [typed, setTyped, copy] = useKept('notices');
   const notices: Notice[] = typed ? JSON.parse(typed) : shown;
   const [isTried, setTried] = useState(false);
-  const conflict = useConflict();
+  const conflict = useConflict(read.etag, typed !== '');
   const put = useSend('publishNotifications', { refreshes: ['readNotifications'] });
   const isChanged = JSON.stringify(notices) !== JSON.stringify(shown);
   const set = (next: readonly Notice[]) => setTyped(JSON.stringify(next));
@@ -52,15 +50,13 @@ export function NoticesForm({ read, again }: NoticesFormProps) {
     const body = { notifications: notices };
     if (notices.some(({ label }) => label.nl === '')) return;
     try {
-      await put.send({ body }, read.etag ? { ifMatch: read.etag } : {});
+      await put.send({ body }, conflict.condition);
       copy.erase();
       setTyped('');
       setTried(false);
       showToast('success', t(notices.length === 0 ? 'announcements.notices_gone' : 'announcements.notices_shown'));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      await again();
-      conflict.meet();
+      await conflict.handleFailure(error, again);
     }
   };
   return (

@@ -10,6 +10,7 @@ import { useSend, versioned } from '../../../api/query.ts';
 import { session, useMe } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
 import { LicencePage } from '../../../page/drafts/licence-page.tsx';
+import { toCondition } from '../../../page/drafts/to-condition.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
@@ -62,7 +63,7 @@ function Steps({ read, again }: StepsProps) {
   const keep = async (change: (said: SetupBody) => SetupBody) => {
     const sendOn = async ({ value, etag }: Version<Setup>) => {
       const body = change({ marks: value.marks, is_put_away: value.is_put_away });
-      await put.send({ body }, etag ? { ifMatch: etag } : {});
+      await put.send({ body }, toCondition(etag));
       // The menu is that of who is signed in.
       session.set({ ...me, firm: { ...me.firm, is_being_set_up: !body.is_put_away } });
     };

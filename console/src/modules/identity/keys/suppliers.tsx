@@ -1,4 +1,4 @@
-import { SupplierBody } from '@klantportaal/contract/modules/identity/keys';
+import { type GrantedSupplier, SupplierBody } from '@klantportaal/contract/modules/identity/keys';
 import { assertFits } from '@klantportaal/web/forms/assert-fits.ts';
 import { checkRequired } from '@klantportaal/web/forms/rules.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
@@ -16,6 +16,8 @@ import { useState } from 'react';
 import { query, useSend } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
 import { AskFirst } from '../../../page/dialogs/ask-first.tsx';
+import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useReadAgain } from '../../../page/drafts/read-again.ts';
 import classes from '../../../page/fields/form.module.css';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { Block } from '../../../page/layout/page.tsx';
@@ -45,7 +47,7 @@ export function Suppliers() {
       }
     >
       <p>{t('keys.suppliers_intro')}</p>
-      {isGiving && <LetIn done={() => setGiving(false)} />}
+      {isGiving && <LetIn list={suppliers.data ?? []} done={() => setGiving(false)} />}
       <QueryState of={suppliers}>
         {(list) =>
           list.length === 0 ? (
@@ -77,23 +79,51 @@ export function Suppliers() {
   );
 }
 
-function LetIn({ done }: { done: () => void }) {
+function LetIn({ list, done }: { list: readonly GrantedSupplier[]; done: () => void }) {
   const t = useText();
   const grant = useSend('grantSupplier', { refreshes: ['listSuppliers'] });
+  const readAgain = useReadAgain('listSuppliers');
   const form = useForm<{ id: string; scopes: string[] }>({
     initial: { id: '', scopes: [] },
     focus: 'first',
     check: ({ id, scopes }) => ({ id: checkRequired(id), ...findSchemaFaults(SupplierBody, { scopes }) }),
     serverFaults: createServerFaults({ SUPPLIER_NOT_FOUND: 'id', SCOPE_NOT_HELD: 'scopes' }),
+    onFailed: (error) => conflict.handleFailure(error, readAgain),
     send: async ({ id, scopes }) => {
       const body: unknown = { scopes };
       assertFits(SupplierBody, body);
-      await grant.send({ params: { id: id.trim() }, body });
+      await grant.send({ params: { id: id.trim() }, body }, conflict.condition);
       done();
     },
   });
+  const now = list.find(({ id }) => id === form.values.id.trim());
+  // Whoever was let in already is changed by a choice alone.
+  const conflict = useConflict(now?.etag);
   return (
-    <form method="post" onSubmit={form.submit} noValidate className={cx(classes.form, classes.wide)}>
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!conflict.holdSave()) void form.submit();
+      }}
+      noValidate
+      className={cx(classes.form, classes.wide)}
+    >
+      <Conflict
+        of={conflict}
+        by={now?.made_by?.name}
+        at={now?.granted_at}
+        rows={[
+          {
+            label: now?.name ?? form.values.id,
+            mine: formatScopes(form.values.scopes, t),
+            theirs: now && formatScopes(now.scopes, t),
+          },
+        ]}
+        busy={form.busy}
+        keep={() => void form.submit()}
+        take={done}
+      />
       <TextField
         {...form.field('id')}
         label={t('keys.supplier_id')}

@@ -1,10 +1,8 @@
 import { type StaffAccount, StaffChangeBody } from '@klantportaal/contract/modules/identity/staff-accounts';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { assertFits } from '@klantportaal/web/forms/assert-fits.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -20,19 +18,19 @@ import { AccountFields, type AccountValues } from './account-form.tsx';
 /** Another name, role or adviser. What a colleague changed meanwhile is shown, and overwritten by choice alone. */
 export function ChangePerson({ id, done }: { id: string; done: () => void }) {
   const read = useQuery({ ...versioned('readStaff', { params: { id } }), staleTime: 0 });
-  return <QueryState of={read}>{({ value, etag }) => <Fields now={value} etag={etag ?? ''} done={done} />}</QueryState>;
+  return <QueryState of={read}>{({ value, etag }) => <Fields now={value} etag={etag} done={done} />}</QueryState>;
 }
 
 const buildBody = ({ name, role, adviser }: AccountValues) => ({ name, role, adviser: adviser || null });
 
-function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: () => void }) {
+function Fields({ now, etag, done }: { now: StaffAccount; etag: string | null; done: () => void }) {
   const t = useText();
   const { nameOf } = useAdvisers();
   const readAgain = useReadAgain('readStaff', 'listStaff');
-  const conflict = useConflict();
   const change = useSend('changeStaff', { refreshes: [] });
+  const initial: AccountValues = { name: now.name, role: now.role, adviser: now.adviser ?? '' };
   const form = useForm<AccountValues>({
-    initial: { name: now.name, role: now.role, adviser: now.adviser ?? '' },
+    initial,
     focus: 'first',
     check: (typed) => findSchemaFaults(StaffChangeBody, buildBody(typed)),
     serverFaults: createServerFaults({
@@ -40,20 +38,17 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string; done: ()
       SCOPE_NOT_HELD: 'role',
       ADVISER_NOT_FOUND: 'adviser',
     }),
-    onFailed: async (error) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      await readAgain();
-      conflict.meet();
-    },
+    onFailed: (error) => conflict.handleFailure(error, readAgain),
     send: async (typed) => {
       const body: unknown = buildBody(typed);
       assertFits(StaffChangeBody, body);
-      await change.send({ params: { id: now.id }, body }, { ifMatch: etag });
+      await change.send({ params: { id: now.id }, body }, conflict.condition);
       showToast('success', t('people.changed'));
       done();
       await readAgain();
     },
   });
+  const conflict = useConflict(etag, form.values !== initial);
   const formatRole = (role: string) => t(`shell.role_${role as StaffAccount['role']}`);
   const formatAdviser = (id: string | null) => (id ? nameOf(id) : t('people.no_adviser'));
   return (

@@ -17,6 +17,8 @@ import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useSend } from '../../../api/query.ts';
 import { useMe } from '../../../api/session.ts';
+import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useReadAgain } from '../../../page/drafts/read-again.ts';
 import classes from '../../../page/fields/form.module.css';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 
@@ -53,11 +55,18 @@ function validateProvider(typed: Typed) {
 const hasFault = (error: unknown, code: string): boolean =>
   error instanceof ApiError && (error.extra.fields ?? []).some((fault) => fault.code === code);
 
+interface IdentityFormProps {
+  now: FirmIdentityProvider | null;
+  etag: string | null;
+  done: () => void;
+}
+
 /** The settings of the firm's identity provider; they are kept once it was reached. */
-export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; done: () => void }) {
+export function IdentityForm({ now, etag, done }: IdentityFormProps) {
   const t = useText();
   const me = useMe();
   const put = useSend('putIdentityProvider', { refreshes: ['readIdentityProvider'] });
+  const readAgain = useReadAgain('readIdentityProvider');
   const form = useForm<Typed>({
     initial: {
       issuer: now?.issuer ?? '',
@@ -77,19 +86,57 @@ export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; 
         : hasFault(error, 'no_signing_keys')
           ? { issuer: t('people.identity_no_keys') }
           : createServerFaults()(error, values),
+    onFailed: (error) => conflict.handleFailure(error, readAgain),
     send: async (typed) => {
       const body: unknown = buildBody(typed);
       assertFits(IdentityProviderBody, body);
-      await put.send({ body });
+      await put.send({ body }, conflict.condition);
       showToast('success', t('people.identity_saved'));
       done();
     },
   });
+  const conflict = useConflict(etag);
   const groups = getFormRows(form, 'groups');
   const return_address = now?.return_address ?? `${location.origin}/sign-in/return`;
   const { value: is_required, ...required } = form.field('is_required');
+  const roleChoices = roles.map((role) => ({ value: role, label: t(`shell.role_${role}`) }));
+  const formatGroups = (rows: readonly { group: string; role: string }[]) =>
+    rows
+      .map(({ group, role }) => `${group}: ${roleChoices.find(({ value }) => value === role)?.label ?? ''}`)
+      .join(', ');
+  const formatRequired = (isOn: boolean) => t(isOn ? 'people.identity_is_required' : 'people.identity_not_required');
   return (
-    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!conflict.holdSave()) void form.submit();
+      }}
+      noValidate
+      className={classes.form}
+    >
+      <Conflict
+        of={conflict}
+        rows={[
+          { label: t('people.identity_issuer'), mine: form.values.issuer, theirs: now?.issuer },
+          { label: t('people.identity_client'), mine: form.values.client_id, theirs: now?.client_id },
+          { label: t('people.identity_domains'), mine: form.values.domains, theirs: now?.domains.join(', ') },
+          { label: t('people.identity_claim'), mine: form.values.group_claim, theirs: now?.group_claim },
+          {
+            label: t('people.identity_group'),
+            mine: formatGroups(form.values.groups),
+            theirs: formatGroups(now?.groups ?? []),
+          },
+          {
+            label: t('people.identity_required'),
+            mine: formatRequired(form.values.is_required),
+            theirs: now && formatRequired(now.is_required),
+          },
+        ]}
+        busy={form.busy}
+        keep={() => void form.submit()}
+        take={done}
+      />
       <p>
         {t('people.identity_return')} <code>{return_address}</code>
       </p>
@@ -136,7 +183,7 @@ export function IdentityForm({ now, done }: { now: FirmIdentityProvider | null; 
             {...form.field(`groups.${index}.role`)}
             label={t('people.role')}
             placeholder={form.values.groups[index]?.role === '' ? t('people.choose_role') : undefined}
-            choices={roles.map((role) => ({ value: role, label: t(`shell.role_${role}`) }))}
+            choices={roleChoices}
           />
           {groups.rows.length > 1 && (
             <Button look="quiet" onClick={() => groups.remove(index)}>

@@ -3,7 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query, useSend } from '../../../api/query.ts';
+import { useSend, versioned } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
 import { AskFirst } from '../../../page/dialogs/ask-first.tsx';
 import { Block } from '../../../page/layout/page.tsx';
@@ -15,7 +15,7 @@ import { IdentityForm } from './identity-form.tsx';
 export function IdentityProvider() {
   const t = useText();
   const mayWrite = may('staff:write');
-  const provider = useQuery({ ...query('readIdentityProvider'), enabled: mayWrite });
+  const provider = useQuery({ ...versioned('readIdentityProvider'), enabled: mayWrite });
   const [isChanging, setChanging] = useState(false);
   // The typed values stay, to copy, when the role is taken away meanwhile.
   if (!mayWrite && !isChanging) return null;
@@ -23,9 +23,9 @@ export function IdentityProvider() {
     <Block title={t('people.identity')}>
       <p>{t('people.identity_intro')}</p>
       <QueryState of={provider}>
-        {(now) =>
+        {({ value: now, etag }) =>
           isChanging ? (
-            <IdentityForm now={now} done={() => setChanging(false)} />
+            <IdentityForm now={now} etag={etag} done={() => setChanging(false)} />
           ) : (
             <Known now={now} change={() => setChanging(true)} />
           )

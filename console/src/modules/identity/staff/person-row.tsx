@@ -11,12 +11,12 @@ import { may } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
 import { AskFirst } from '../../../page/dialogs/ask-first.tsx';
 import { useAdvisers } from '../../../page/layout/use-advisers.ts';
+import { useCurrentSubstitute } from '../../../page/layout/use-substitute.ts';
 import { Row } from '../../../page/lists/rows.tsx';
 import { ChangePerson } from './change-person.tsx';
 import { Identities, isTied } from './identities.tsx';
 import { Leave } from './leave.tsx';
 import { SubstituteForm } from './substitute.tsx';
-import { useCurrentSubstitute } from './use-substitute.ts';
 
 /** TABLE: how each state of an account looks. */
 const chips: Record<StaffAccount['status'], ChipState> = {

@@ -70,6 +70,7 @@ export default {
   'people.identity_required_hint':
     'Administrators keep password and second factor, for when the organisation cannot be reached.',
   'people.identity_is_required': 'required, except for administrators',
+  'people.identity_not_required': 'not required',
   'people.identity_saved': 'Saved: the organisation was reached.',
   'people.identity_remove_sure': 'Nobody signs in with the organisation then. Who is signed in stays so.',
   'people.leaves': 'Leaves',

@@ -71,6 +71,7 @@ export default {
   'people.identity_required_hint':
     'Beheerders houden wachtwoord en tweede factor, voor als de organisatie niet bereikbaar is.',
   'people.identity_is_required': 'verplicht, behalve voor beheerders',
+  'people.identity_not_required': 'niet verplicht',
   'people.identity_saved': 'Opgeslagen: de organisatie is bereikt.',
   'people.identity_remove_sure': 'Niemand logt dan nog via de organisatie in. Wie is ingelogd, blijft dat.',
   'people.leaves': 'Vertrekt',

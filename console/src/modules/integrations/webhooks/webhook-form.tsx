@@ -1,5 +1,6 @@
 import { describeEventType, eventNouns } from '@klantportaal/contract/modules/integrations/event-words';
 import { type Webhook, WebhookBody } from '@klantportaal/contract/modules/integrations/webhooks';
+import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
@@ -9,8 +10,10 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
+import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
 import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import classes from '../../../page/fields/form.module.css';
+import { formatTypes } from './types-in-words.ts';
 
 export interface WebhookValues {
   url: string;
@@ -36,13 +39,16 @@ const buildBody = ({ url, which, types, contact }: Typed): WebhookValues => ({
 
 interface WebhookFormProps {
   now?: Webhook;
+  etag?: string | null;
+  /** Reads what is there now, once somebody else changed it. */
+  readAgain?: () => Promise<unknown>;
   label: string;
-  send: (body: WebhookValues) => Promise<unknown>;
+  send: (body: WebhookValues, condition: WriteCondition) => Promise<unknown>;
   cancel: () => void;
 }
 
 /** Where messages go, about what, and whom to mail when they fail. */
-export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
+export function WebhookForm({ now, etag, readAgain = async () => {}, label, send, cancel }: WebhookFormProps) {
   const t = useText();
   const isAll = !now || now.types.includes('*');
   // Types that were chosen one by one, by call, stay to be chosen.
@@ -61,12 +67,34 @@ export function WebhookForm({ now, label, send, cancel }: WebhookFormProps) {
     focus: 'first',
     check: (typed) => findSchemaFaults(WebhookBody, buildBody(typed)),
     serverFaults: createServerFaults(),
+    onFailed: (error) => conflict.handleFailure(error, readAgain),
     send: async (typed) => {
-      await send(buildBody(typed));
+      await send(buildBody(typed), conflict.condition);
     },
   });
+  const conflict = useConflict(etag);
+  const mine = buildBody(form.values);
   return (
-    <form method="post" onSubmit={form.submit} noValidate className={cx(classes.form, classes.wide)}>
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!conflict.holdSave()) void form.submit();
+      }}
+      noValidate
+      className={cx(classes.form, classes.wide)}
+    >
+      <Conflict
+        of={conflict}
+        rows={[
+          { label: t('webhooks.url'), mine: mine.url, theirs: now?.url },
+          { label: t('webhooks.types'), mine: formatTypes(mine.types, t), theirs: now && formatTypes(now.types, t) },
+          { label: t('webhooks.contact'), mine: mine.contact, theirs: now?.contact },
+        ]}
+        busy={form.busy}
+        keep={() => void form.submit()}
+        take={cancel}
+      />
       <TextField
         {...form.field('url')}
         label={t('webhooks.url')}

@@ -10,7 +10,7 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query, useSend } from '../../../api/query.ts';
+import { useSend, versioned } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
 import { AskFirst } from '../../../page/dialogs/ask-first.tsx';
@@ -29,19 +29,19 @@ import { WebhookForm } from './webhook-form.tsx';
 export default function WebhookPage() {
   const t = useText();
   const { id = '' } = useCurrentRoute().params;
-  const webhook = useQuery({ ...query('readWebhook', { params: { id } }), refetchInterval: LOOK_AGAIN });
+  const webhook = useQuery({ ...versioned('readWebhook', { params: { id } }), refetchInterval: LOOK_AGAIN });
   return (
     <Page title={t('webhooks.one')}>
       <p>
         <Link href={to('webhooks')}>{t('webhooks.back')}</Link>
       </p>
-      <QueryState of={webhook}>{(found) => <Endpoint webhook={found} />}</QueryState>
+      <QueryState of={webhook}>{({ value, etag }) => <Endpoint webhook={value} etag={etag} />}</QueryState>
       {!isGone(webhook) && <Attempts id={id} mayWrite={may('webhooks:write')} />}
     </Page>
   );
 }
 
-function Endpoint({ webhook }: { webhook: Webhook }) {
+function Endpoint({ webhook, etag }: { webhook: Webhook; etag: string | null }) {
   const t = useText();
   const go = useGo();
   const { moment } = useFormat();
@@ -117,10 +117,12 @@ function Endpoint({ webhook }: { webhook: Webhook }) {
       {open === 'change' && (
         <WebhookForm
           now={webhook}
+          etag={etag}
+          readAgain={readAgain}
           label={t('webhooks.save')}
           cancel={() => setOpen(null)}
-          send={async (body) => {
-            await change.send({ params, body });
+          send={async (body, condition) => {
+            await change.send({ params, body }, condition);
             setOpen(null);
             await readAgain();
           }}

@@ -1,6 +1,4 @@
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
@@ -21,7 +19,7 @@ export function Reminders() {
   return (
     <Block title={t('catalogue.reminders')}>
       <QueryState of={licence}>
-        {({ value, etag }) => <Form settings={value.settings} etag={etag ?? ''} refresh={() => licence.refetch()} />}
+        {({ value, etag }) => <Form settings={value.settings} etag={etag} refresh={() => licence.refetch()} />}
       </QueryState>
     </Block>
   );
@@ -29,7 +27,7 @@ export function Reminders() {
 
 interface FormProps {
   settings: { mails?: Partial<Record<'remind_days_before' | 'remind_days_after', number[]>> } & Record<string, unknown>;
-  etag: string;
+  etag: string | null;
   refresh: () => Promise<unknown>;
 }
 
@@ -40,7 +38,6 @@ function Form({ settings, etag, refresh }: FormProps) {
     remind_days_before: (mails.remind_days_before ?? USUAL.before).join(', '),
     remind_days_after: (mails.remind_days_after ?? USUAL.after).join(', '),
   };
-  const conflict = useConflict();
   const put = useSend('putLicencePart', { refreshes: ['readLicence'] });
   const form = useForm({
     initial: now,
@@ -59,16 +56,13 @@ function Form({ settings, etag, refresh }: FormProps) {
         remind_days_after: parseDays('remind_days_after', typed.remind_days_after),
       };
       const body = { settings: { ...settings, mails: { ...mails, ...days } } };
-      await put.send({ params: { part: 'settings' }, body } as never, { ifMatch: etag });
+      await put.send({ params: { part: 'settings' }, body } as never, conflict.condition);
       form.reset();
       showToast('success', t('catalogue.reminders_saved'));
     },
-    onFailed: async (error) => {
-      if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
-      await refresh();
-      conflict.meet();
-    },
+    onFailed: (error) => conflict.handleFailure(error, refresh),
   });
+  const conflict = useConflict(etag, form.values !== now);
   const canWrite = may('licence:write');
   return (
     <form

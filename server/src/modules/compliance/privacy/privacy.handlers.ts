@@ -2,7 +2,7 @@ import type { PastTermDossier } from '@klantportaal/contract/modules/compliance/
 import { freeKinds, type KeptKind, keptKindNames } from '@klantportaal/contract/modules/compliance/retention';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { isUuid } from '@klantportaal/contract/values/uuid';
-import { Answered } from '../../../platform/http/conditions.ts';
+import { Answered, assertCondition, type Condition, computeVersion } from '../../../platform/http/conditions.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toActor, toWireActor } from '../../audit/actors.ts';
@@ -179,8 +179,11 @@ export const listLegalHolds: BackofficeHandlers['listLegalHolds'] = async (call)
   }));
 };
 
-const handleSetLegalHold: BackofficeHandlers['setLegalHold'] = (call) =>
-  hold(call, call.body.reason, { reason: call.body.reason });
+const handleSetLegalHold: BackofficeHandlers['setLegalHold'] = async (call) => {
+  const { reason } = call.body;
+  const held = await hold(call, reason, { reason }, call.condition);
+  return new Answered(held, { etag: computeVersion(reason) });
+};
 
 export const liftLegalHold: BackofficeHandlers['liftLegalHold'] = (call) =>
   hold(call, null, { reason: call.body.reason });
@@ -194,6 +197,7 @@ async function hold(
   call: Pick<BackofficeRequest<'endLegalHold'>, 'db' | 'key' | 'clock' | 'address' | 'params'>,
   reason: string | null,
   said: { reason: string | null },
+  condition?: Condition,
 ) {
   const { db, key, params } = call;
   const { licence_id } = key;
@@ -202,6 +206,8 @@ async function hold(
     const answer = { id, dossier_firm_id: firm_id, reason };
     const before = (await lockDossierToKeep(tx, licence_id, id))?.legal_hold ?? null;
     if (before === reason) return answer;
+    const present = before === null ? null : { ...answer, reason: before };
+    if (condition) await assertCondition(condition, present && computeVersion(before), () => present);
     await setLegalHold(tx, licence_id, id, reason);
     const details = { ...said, ...(before !== null && { before }) };
     const by = toActor(key);

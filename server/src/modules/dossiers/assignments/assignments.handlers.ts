@@ -1,10 +1,11 @@
 import type { FieldFault } from '@klantportaal/contract/errors';
-import type { AssignedDossier, Assignment } from '@klantportaal/contract/modules/dossiers/assignments';
+import type { AssignedDossier, Assignment, Substitute } from '@klantportaal/contract/modules/dossiers/assignments';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../../../platform/db/columns.ts';
+import { lockByName } from '../../../platform/db/lock-by-name.queries.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
+import { Answered, assertCondition, computeVersion, toEtagHeader } from '../../../platform/http/conditions.ts';
 import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { cutPage } from '../../../platform/kernel/pages.ts';
@@ -137,11 +138,16 @@ export const listAssignments: BackofficeHandlers['listAssignments'] = async ({
   });
 };
 
-const handleListSubstitutes: BackofficeHandlers['listSubstitutes'] = ({ db, clock, key }) =>
-  db.query(key.licence_id, (q) => listSubstitutes(q, key.licence_id, toDutchDay(clock.now())));
+const handleListSubstitutes: BackofficeHandlers['listSubstitutes'] = async ({ db, clock, key }) =>
+  (await db.query(key.licence_id, (q) => listSubstitutes(q, key.licence_id, toDutchDay(clock.now())))).map(withEtag);
+
+const withEtag = (substitute: Omit<Substitute, 'etag'>): Substitute => ({
+  ...substitute,
+  etag: toEtagHeader(computeVersion(substitute)),
+});
 
 export const nameSubstitute: BackofficeHandlers['nameSubstitute'] = async (call) => {
-  const { db, clock, key, params, body } = call;
+  const { db, clock, key, params, body, condition } = call;
   const { licence_id } = key;
   const now = clock.now();
   const { substitute, until } = body;
@@ -152,6 +158,10 @@ export const nameSubstitute: BackofficeHandlers['nameSubstitute'] = async (call)
     if (ids.get(substitute) === adviser_id) fields.push({ pointer: '/substitute', code: 'the_same_adviser' });
     if (until < toDutchDay(now)) fields.push({ pointer: '/until', code: 'day_passed' });
     if (fields.length > 0) fail('INVALID_REQUEST', { fields });
+    await lockByName(tx, `substitute ${adviser_id}`);
+    const today = await listSubstitutes(tx, licence_id, toDutchDay(now));
+    const present = today.find((candidate) => candidate.adviser === params.firmId);
+    await assertCondition(condition, present ? computeVersion(present) : null, () => present && withEtag(present));
     await setSubstitute(tx, { licence_id, adviser_id, substitute_id: ensure(ids.get(substitute)), until });
     const adviser = params.firmId;
     await tell(tx, call, now, {
@@ -159,7 +169,8 @@ export const nameSubstitute: BackofficeHandlers['nameSubstitute'] = async (call)
       dossier_id: null,
       data: { adviser, substitute, until },
     });
-    return { id: adviser_id, adviser, substitute, until };
+    const named = { id: adviser_id, adviser, substitute, until };
+    return new Answered(withEtag(named), { etag: computeVersion(named) });
   });
 };
 

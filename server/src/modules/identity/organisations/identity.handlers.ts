@@ -1,6 +1,8 @@
 import type { FirmIdentityProvider } from '@klantportaal/contract/modules/identity/identity-provider';
 import { listScopes } from '@klantportaal/contract/modules/identity/roles';
 import type { Config } from '../../../platform/config.ts';
+import { lockByName } from '../../../platform/db/lock-by-name.queries.ts';
+import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { TrailAct } from '../../audit/act-words.ts';
 import { toActor } from '../../audit/actors.ts';
@@ -16,11 +18,11 @@ import { returnAddress } from '../staff/return-address.ts';
 
 export const readIdentityProvider: BackofficeHandlers['readIdentityProvider'] = async ({ db, config, key }) => {
   const found = await db.query(key.licence_id, (q) => findProvider(q, key.licence_id));
-  return found && toIdentityProvider(found, config);
+  return found && answerWithVersion(found, config);
 };
 
 export const putIdentityProvider: BackofficeHandlers['putIdentityProvider'] = async (call) => {
-  const { db, clock, config, key, body, secrets, adapters, licences, log, meta } = call;
+  const { db, clock, config, key, body, secrets, adapters, licences, log, meta, condition } = call;
   const { licence_id } = key;
   if ((await licences.byId(licence_id))?.is_sandbox) fail('SANDBOX_HAS_NO_NAMES');
   const missing = body.groups.flatMap(({ role }, index) =>
@@ -31,7 +33,10 @@ export const putIdentityProvider: BackofficeHandlers['putIdentityProvider'] = as
   if (missing.length > 0) fail('SCOPE_NOT_HELD', { fields: missing });
   const code = adapters.webhooks.refusal(body.issuer);
   if (code) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code }] });
+  const assertVersion = (present: ProviderRow | null) =>
+    assertCondition(condition, present && computeEtag(present), () => present && toIdentityProvider(present, config));
   const before = await db.query(licence_id, (q) => findProvider(q, licence_id));
+  await assertVersion(before);
   const { client_secret, ...settings } = body;
   // A secret goes to nobody but whom it was given for.
   const kept = before && before.issuer === body.issuer ? before.client_secret : null;
@@ -46,6 +51,9 @@ export const putIdentityProvider: BackofficeHandlers['putIdentityProvider'] = as
   if (flaw) fail('INVALID_REQUEST', { fields: [{ pointer: '/issuer', code: flaw }] });
   const row = { ...settings, licence_id, client_secret: sealed, changed_at: clock.now() };
   await db.transaction(licence_id, async (tx) => {
+    // Once more: the provider was asked meanwhile, outside of a transaction.
+    await lockByName(tx, `identity provider ${licence_id}`);
+    await assertVersion(await findProvider(tx, licence_id));
     const names = await listNamesInUse(tx, licence_id);
     await putProvider(tx, row);
     await settleNames(tx, licence_id, names, createNamesWrite(call, row.changed_at));
@@ -53,7 +61,7 @@ export const putIdentityProvider: BackofficeHandlers['putIdentityProvider'] = as
     const words = groups.map(({ group, role }) => `${group}: ${role}`);
     await tell(tx, call, 'identity-provider-set', { issuer, domains, groups: words, is_required });
   });
-  return toIdentityProvider(row, config);
+  return answerWithVersion(row, config);
 };
 
 export const removeIdentityProvider: BackofficeHandlers['removeIdentityProvider'] = async (call) => {
@@ -93,6 +101,12 @@ async function tell(
   const now = call.clock.now();
   await recordEvent(tx, { licence_id, at: now, type: 'identity-provider.changed', by: toActor(call.key), data: {} });
 }
+
+/** Another secret is another version, though it is never answered. */
+const computeEtag = ({ changed_at }: ProviderRow): string => computeVersion(changed_at);
+
+const answerWithVersion = (provider: ProviderRow, config: Config) =>
+  new Answered(toIdentityProvider(provider, config), { etag: computeEtag(provider) });
 
 function toIdentityProvider(
   { licence_id, issuer, client_id, domains, group_claim, groups, is_required }: ProviderRow,

@@ -39,6 +39,7 @@ export const listGrants = (q: Queries, licence_id: string) =>
     .innerJoin(suppliers, eq(suppliers.id, supplier_grants.supplier_id))
     .where(eq(supplier_grants.licence_id, licence_id))
     .orderBy(asc(suppliers.name));
+export type Grant = Awaited<ReturnType<typeof listGrants>>[number];
 
 /** Lets a supplier in, or changes with which scopes, and tells it; returns since when. */
 export async function putGrant(tx: Queries, row: typeof supplier_grants.$inferInsert, now: Date): Promise<Date> {

@@ -41,12 +41,13 @@ export async function listEndpoints(q: Queries, licence_id: string): Promise<End
     .orderBy(asc(webhook_endpoints.created_at), asc(webhook_endpoints.id));
 }
 
-export async function findEndpoint(q: Queries, licence_id: string, id: string): Promise<Endpoint | null> {
-  const [found] = await q
+export async function findEndpoint(q: Queries, licence_id: string, id: string, how?: 'lock'): Promise<Endpoint | null> {
+  const found = q
     .select()
     .from(webhook_endpoints)
     .where(and(eq(webhook_endpoints.licence_id, licence_id), eq(webhook_endpoints.id, id)));
-  return found ?? null;
+  const [endpoint] = await (how ? found.for('update') : found);
+  return endpoint ?? null;
 }
 
 /** The last position of the licence's feed that is numbered. */

@@ -2,7 +2,7 @@ import type { EventType } from '@klantportaal/contract/modules/integrations/even
 import type { Webhook, WebhookAttempt } from '@klantportaal/contract/modules/integrations/webhooks';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
-import { Answered } from '../../../platform/http/conditions.ts';
+import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { failAfter } from '../../../platform/kernel/pages.ts';
@@ -44,7 +44,7 @@ export const listWebhooks: BackofficeHandlers['listWebhooks'] = ({ db, key }) =>
   });
 
 export const readWebhook: BackofficeHandlers['readWebhook'] = ({ db, key, params }) =>
-  db.query(key.licence_id, (q) => answerFor(q, key.licence_id, params.id));
+  db.query(key.licence_id, async (q) => answerWithVersion(await answerFor(q, key.licence_id, params.id)));
 
 export const makeWebhook: BackofficeHandlers['makeWebhook'] = async (call) => {
   const { db, clock, key, body, secrets } = call;
@@ -70,15 +70,16 @@ export const makeWebhook: BackofficeHandlers['makeWebhook'] = async (call) => {
 };
 
 export const changeWebhook: BackofficeHandlers['changeWebhook'] = async (call) => {
-  const { db, key, params, body } = call;
+  const { db, key, params, body, condition } = call;
   assertMaySend(call);
   const { licence_id } = key;
   return db.transaction(licence_id, async (tx) => {
-    const endpoint = await getEndpoint(tx, licence_id, params.id);
+    const endpoint = await getEndpoint(tx, licence_id, params.id, 'lock');
+    await assertCondition(condition, computeEtag(endpoint), () => answerFor(tx, licence_id, params.id));
     // Where it leads from now on is their doing.
     await changeEndpoint(tx, endpoint, { ...body, ...toMadeByColumns(key) });
     await writeDown(tx, call, 'webhook-changed', { ...endpoint, ...body });
-    return answerFor(tx, licence_id, params.id);
+    return answerWithVersion(await answerFor(tx, licence_id, params.id));
   });
 };
 
@@ -182,8 +183,14 @@ export const redeliverWebhook: BackofficeHandlers['redeliverWebhook'] = async (c
   return new Answered(answer, { status: 202 });
 };
 
-const getEndpoint = async (q: Queries, licence_id: string, id: string): Promise<Endpoint> =>
-  (await findEndpoint(q, licence_id, parseUuid(id, 'WEBHOOK_NOT_FOUND'))) ?? fail('WEBHOOK_NOT_FOUND');
+const getEndpoint = async (q: Queries, licence_id: string, id: string, how?: 'lock'): Promise<Endpoint> =>
+  (await findEndpoint(q, licence_id, parseUuid(id, 'WEBHOOK_NOT_FOUND'), how)) ?? fail('WEBHOOK_NOT_FOUND');
+
+/** The version covers what people set: what waits, and whether it is paused, changes by itself. */
+const computeEtag = ({ url, types, contact }: Pick<Webhook, 'url' | 'types' | 'contact'>): string =>
+  computeVersion({ url, types, contact });
+
+const answerWithVersion = (webhook: Webhook) => new Answered(webhook, { etag: computeEtag(webhook) });
 
 async function answerFor(q: Queries, licence_id: string, id: string): Promise<Webhook> {
   const endpoint = await getEndpoint(q, licence_id, id);

@@ -1,6 +1,7 @@
 import type { Invitation } from '@klantportaal/contract/modules/people/invitations';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
+import { Answered, assertCondition, computeVersion } from '../../../platform/http/conditions.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toActor, toAuditActor } from '../../audit/actors.ts';
@@ -27,7 +28,7 @@ export const readInvitation: BackofficeHandlers['readInvitation'] = async ({ db,
   return db.query(licence_id, async (q) => {
     const found = await findInvited(q, licence_id, params.firmId);
     if (!found) fail('CONSUMER_NOT_FOUND');
-    return buildInvitation(q, found, null, clock.now());
+    return answerWithVersion(await buildInvitation(q, found, null, clock.now()));
   });
 };
 
@@ -83,7 +84,7 @@ export const sendResetLink: BackofficeHandlers['sendResetLink'] = async (call) =
 
 /** Until a password was chosen; after that the address is how the consumer signs in, and theirs to confirm. */
 export const correctEmail: BackofficeHandlers['correctEmail'] = async (call) => {
-  const { db, clock, key, params, body } = call;
+  const { db, clock, key, params, body, condition } = call;
   const { licence_id } = key;
   const now = clock.now();
   const address = normalizeLogin(body.emailaddress);
@@ -91,14 +92,17 @@ export const correctEmail: BackofficeHandlers['correctEmail'] = async (call) => 
   return db.transaction(licence_id, async (tx) => {
     const person = await lockInvited(tx, licence_id, params.firmId);
     if (!person) fail('CONSUMER_NOT_FOUND');
+    const before = await buildInvitation(tx, person, null, now);
+    await assertCondition(condition, computeEtag(before), () => before);
+    const answer = async (to: Invited) => answerWithVersion(await buildInvitation(tx, to, null, now));
     if (person.email === address) {
       await revokeTokens(tx, person.id, ['email-change'], now);
-      return buildInvitation(tx, person, null, now);
+      return answer(person);
     }
     if (person.has_password) {
       const proposing = { actor: toActor(key), address: call.address, secrets: call.secrets, at: now };
       if (await proposeAddress(tx, person, address, proposing)) fail('USER_NAME_TAKEN');
-      return buildInvitation(tx, person, null, now);
+      return answer(person);
     }
     if (person.user_name !== null && (await isUserNameTaken(tx, licence_id, address, person.id)))
       fail('USER_NAME_TAKEN');
@@ -111,7 +115,7 @@ export const correctEmail: BackofficeHandlers['correctEmail'] = async (call) => 
     // Whoever had the old address may have the mail: the new one gets its own.
     if (getInvitationState(corrected, now) !== 'none')
       await holdInvitation(tx, inviting, { ...corrected, invited_at: null });
-    return buildInvitation(tx, ensure(await findInvited(tx, licence_id, params.firmId)), null, now);
+    return answer(ensure(await findInvited(tx, licence_id, params.firmId)));
   });
 };
 
@@ -142,6 +146,12 @@ export const resetTwoFactor: BackofficeHandlers['resetTwoFactor'] = async (call)
   });
   sessions.forget(id);
 };
+
+/** The version covers where mail goes, or will: whether somebody signed in is not the firm's to write. */
+const computeEtag = ({ emailaddress, proposed }: Invitation): string =>
+  computeVersion({ emailaddress, proposed: proposed?.emailaddress ?? null });
+
+const answerWithVersion = (invitation: Invitation) => new Answered(invitation, { etag: computeEtag(invitation) });
 
 /** The event of what the firm did about a person's way in, and its line in the audit trail. */
 const writeDown = (

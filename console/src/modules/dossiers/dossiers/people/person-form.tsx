@@ -59,7 +59,7 @@ export function PersonForm({ dossier, person, done }: { dossier: string; person:
             name={`person ${person}`}
             fields={fields}
             now={now}
-            etag={etag ?? ''}
+            etag={etag}
             faultsOf={(facts) => {
               const found = findSchemaFaults(ImportPerson, {
                 firm_id: person,
@@ -69,8 +69,8 @@ export function PersonForm({ dossier, person, done }: { dossier: string; person:
               const isNameless = !value.is_company && !facts.last_name;
               return { ...found, ...(isNameless && { last_name: { key: 'page.validation.required' } }) };
             }}
-            send={(typed, ifMatch) =>
-              put.send({ params, body: { ...whole, ...withDisplayName(typed) } as never }, { ifMatch })
+            send={(typed, condition) =>
+              put.send({ params, body: { ...whole, ...withDisplayName(typed) } as never }, condition)
             }
             findIn={({ persons }) =>
               (persons.find(({ firm_id }) => firm_id === person) as unknown as Facts | undefined) ?? null

@@ -10,9 +10,10 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firm } from '../../../../api/client.ts';
-import { query, useSend } from '../../../../api/query.ts';
+import { useSend, versioned } from '../../../../api/query.ts';
 import { may } from '../../../../api/session.ts';
 import { undoable } from '../../../../page/dialogs/undo.tsx';
+import { Conflict, useConflict } from '../../../../page/drafts/conflict.tsx';
 import { useKept } from '../../../../page/drafts/use-kept.ts';
 import { FormButtons } from '../../../../page/fields/form-buttons.tsx';
 import { Flush } from '../../../../page/layout/page.tsx';
@@ -33,7 +34,7 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
   const cache = useQueryClient();
   const { dayInNumbers } = useFormat();
   const params = { firmId };
-  const invitation = useQuery(query('readInvitation', { params }));
+  const invitation = useQuery(versioned('readInvitation', { params }));
   const invite = useSend('inviteConsumer', { refreshes: [] });
   const reset = useSend('sendResetLink', { refreshes: [] });
   const [isCorrecting, setCorrecting] = useState(false);
@@ -63,7 +64,7 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
   const mayWrite = may('accounts:write');
   return (
     <QueryState of={invitation} skeleton={<SkeletonText lines={1} />}>
-      {({ state, expires_at, mail_refused, proposed, final_at }) => (
+      {({ value: { state, expires_at, mail_refused, emailaddress, proposed, final_at }, etag }) => (
         <>
           {mail_refused && (
             <Alert tone="warning" title={t('dossier.mail_refused_at', { address: mail_refused.address })}>
@@ -115,6 +116,9 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
             <CorrectEmail
               firmId={firmId}
               isAccepted={state === 'accepted'}
+              now={proposed?.emailaddress ?? emailaddress}
+              etag={etag}
+              readAgain={refresh}
               sent={(act, said) => waitAndReport(act, said)}
               done={() => setCorrecting(false)}
             />
@@ -129,17 +133,26 @@ interface CorrectEmailProps {
   firmId: string;
   /** A person who chose a password has to confirm another address. */
   isAccepted: boolean;
+  /** The address that stands, or that the person was asked to confirm. */
+  now: string | null;
+  etag: string | null;
+  readAgain: () => Promise<unknown>;
   sent: (act: Promise<unknown>, said: string) => Promise<void>;
   done: () => void;
 }
 
-function CorrectEmail({ firmId, isAccepted, sent, done }: CorrectEmailProps) {
+function CorrectEmail({ firmId, isAccepted, now, etag, readAgain, sent, done }: CorrectEmailProps) {
   const t = useText();
   const [address, setAddress, kept] = useKept(`email of ${firmId}`);
   const correct = useSend('correctEmail', { refreshes: [] });
+  const conflict = useConflict(etag);
   const handleSubmit = async () => {
-    const act = correct.send({ params: { firmId }, body: { emailaddress: address.trim() } });
-    await sent(act, isAccepted ? t('dossier.email_proposed') : t('dossier.invited'));
+    const act = correct.send({ params: { firmId }, body: { emailaddress: address.trim() } }, conflict.condition);
+    try {
+      await sent(act, isAccepted ? t('dossier.email_proposed') : t('dossier.invited'));
+    } catch (error) {
+      return conflict.handleFailure(error, readAgain);
+    }
     kept.erase();
     done();
   };
@@ -149,9 +162,19 @@ function CorrectEmail({ firmId, isAccepted, sent, done }: CorrectEmailProps) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void handleSubmit().catch(showError);
+        if (!conflict.holdSave()) void handleSubmit();
       }}
     >
+      <Conflict
+        of={conflict}
+        rows={[{ label: t('dossier.new_email'), mine: address.trim(), theirs: now }]}
+        busy={correct.sending}
+        keep={() => void handleSubmit()}
+        take={() => {
+          kept.erase();
+          done();
+        }}
+      />
       <TextField
         id={`email ${firmId}`}
         kind="email"

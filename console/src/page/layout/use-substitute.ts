@@ -1,6 +1,6 @@
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../api/query.ts';
+import { query } from '../../api/query.ts';
 
 /** Returns the substitute of an adviser today. */
 export function useCurrentSubstitute(adviser: string | null) {

@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BackofficeCall, backofficeCalls } from '@klantportaal/contract/firm-calls';
+import { expect, test } from 'vitest';
+
+/** TABLE: why a write that the console makes names no version of what it writes. */
+const unconditional: Readonly<Record<string, readonly string[]>> = {
+  'makes something new': [
+    'addDeliveryNote',
+    'addDossierNote',
+    'addStandardSet',
+    'inviteStaff',
+    'makeKey',
+    'makeSandbox',
+    'makeView',
+    'makeViewAsLink',
+    'makeWebhook',
+    'requestDocuments',
+    'requestInDossiers',
+    'uploadFile',
+  ],
+  'sends or tries something, and changes no record that somebody fills in': [
+    'checkName',
+    'inviteConsumer',
+    'inviteStaffAgain',
+    'makeLicencePreview',
+    'readClientFile',
+    'redeliverWebhook',
+    'remindDossiers',
+    'repeatMail',
+    'replayWebhook',
+    'sendMailPreview',
+    'sendResetLink',
+    'sendTestMail',
+    'testWebhook',
+  ],
+  'is a switch, which shows what it is and is set to what was pressed': [
+    'endInboxSnooze',
+    'finishInboxItem',
+    'pauseWebhook',
+    'reopenAction',
+    'reopenDossier',
+    'reopenInboxItem',
+    'resumeWebhook',
+    'snoozeInboxItem',
+  ],
+  'ends something, and overwrites nothing that somebody filled in': [
+    'endKey',
+    'endOpening',
+    'endSubstitute',
+    'endSupplier',
+    'erasePerson',
+    'leaveStaff',
+    'liftLegalHold',
+    'removeIdentityProvider',
+    'removeView',
+    'removeWebhook',
+    'resetStaffTwoFactor',
+    'rotateKey',
+    'rotateWebhookSecret',
+    'untieStaffIdentities',
+  ],
+  'undoes an act of its own, and is refused once that is final': [
+    'undoClientImport',
+    'undoInvitation',
+    'undoMerge',
+    'undoReminders',
+    'undoRequest',
+    'undoRequestInDossiers',
+    'undoVerdict',
+  ],
+  'is refused where it would replace somebody else\u2019s (LICENCE_DRAFT_EXISTS, a name that is tied)': [
+    'restoreLicenceVersion',
+    'tieStaffIdentity',
+  ],
+  'sends a file whose lines are checked first, each with what it would do, and leaves records of others': [
+    'importClientFile',
+    'sendBatch',
+  ],
+  'says before the press of each dossier from whom to whom, and after it what became of it': ['assignDossiers'],
+};
+
+const calls: [string, BackofficeCall][] = Object.entries(backofficeCalls);
+const source = join(import.meta.dirname, '..');
+const code = globSync('**/*.{ts,tsx}', { cwd: source })
+  .filter((name) => !/\.test\.|\/testing\./.test(name))
+  .map((name) => readFileSync(join(source, name), 'utf8'))
+  .join('\n');
+
+test('a write of a console form names the version that it is about, or is here with the reason why not', () => {
+  const writes = calls.filter(([name, { method }]) => method !== 'GET' && new RegExp(`'${name}'`).test(code));
+  expect(writes.length).toBeGreaterThan(60);
+  const plain = writes.filter(([, { conditional }]) => !conditional).map(([name]) => name);
+  expect(plain.toSorted()).toEqual(Object.values(unconditional).flat().toSorted());
+});
+
+test('a write past the typed client says its version too', () => {
+  const loose = [...code.matchAll(/(?:callVersioned|callLoosely)\('(\w+)'[^\n]*/g)].filter(([, name]) => {
+    const row = calls.find(([known]) => known === name)?.[1];
+    return row !== undefined && row.method !== 'GET';
+  });
+  expect(loose.filter(([line]) => !/toCondition\(|ifMatch|ifNoneMatch/.test(line))).toEqual([]);
+});
