@@ -30,6 +30,19 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'added',
+    names: [
+      'upload-link.ended',
+      'upload-link.made',
+      'upload-link.opened',
+      'EventByType',
+      'WebhookMessage',
+      'SupplierWebhookMessage',
+    ],
+    text: 'The feed tells of links by which a phone, without signing in, adds photos to the upload that a consumer has open on a computer: made, opened, and ended before their time.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
     names: ['closeAction', 'closeDossier'],
     text: 'A closing answers its `ETag` and takes `If-Match` and `If-None-Match`: with `If-None-Match: *` the closing of somebody else is answered with `PRECONDITION_FAILED` and what stands, and not replaced.',
   },

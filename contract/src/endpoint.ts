@@ -16,8 +16,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `setup`: a session, also while two-factor set-up is still required (settings' calls and logout).
  * - `pending`: a session, or the pending token in the body (two-factor at sign-in).
  * - `token`: the temporary product-action login in the `Token` header.
+ * - `link`: in that header the secret of who holds a link that can do one thing.
  */
-export type Access = 'public' | 'consumer' | 'setup' | 'pending' | 'token';
+export type Access = 'public' | 'consumer' | 'setup' | 'pending' | 'token' | 'link';
 
 /** A schema, imported lazily: `[() => import('./areas/x.ts'), 'Name']`. */
 export interface SchemaRef<S> {

@@ -20,6 +20,7 @@ import {
 } from './endpoint.ts';
 import { type ProductLists, productKinds, storedKindNames } from './product-kinds.ts';
 import {
+  brokenLink,
   madePdf,
   newPassword,
   openAction,
@@ -39,6 +40,7 @@ const consumers = () => import('./modules/people/consumers.ts');
 const dossiers = () => import('./modules/work/dashboard.ts');
 const actions = () => import('./modules/tasks/actions.ts');
 const deliveries = () => import('./modules/documents/deliveries.ts');
+const uploadLinks = () => import('./modules/documents/upload-links.ts');
 const deliveryReadings = () => import('./modules/documents/delivery-readings.ts');
 const mortgages = () => import('./modules/products/mortgages.ts');
 const conditionsPrecedent = () => import('./modules/products/conditions-precedent.ts');
@@ -414,6 +416,64 @@ export const endpoints = {
     answer: none,
     errors: ['DELIVERY_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH', 'DELIVERY_CANNOT_BE_DELETED'],
     summary: 'Takes back a document that is still only received; opens its action again.',
+  }),
+  startPhoneUpload: post('/api/phone-uploads', {
+    ...own,
+    body: linkSchema(uploadLinks, 'StartPhoneUploadBody'),
+    answer: answerOne(uploadLinks, 'PhoneUpload'),
+    errors: [...openActionInBody, 'TOO_MANY_REQUESTS'],
+    summary: 'Makes a link by which one phone adds photos to an upload, and ends the one before.',
+  }),
+  readPhoneUpload: get('/api/phone-uploads/{id}', {
+    ...own,
+    answer: answerOne(uploadLinks, 'PhoneUpload'),
+    errors: ['UPLOAD_LINK_NOT_FOUND'],
+    summary: 'Whether a phone has opened the link, and the photos that came by it.',
+  }),
+  endPhoneUpload: del('/api/phone-uploads/{id}', {
+    ...own,
+    answer: none,
+    errors: ['UPLOAD_LINK_NOT_FOUND'],
+    summary: 'Ends the link; photos that were not fetched go.',
+  }),
+  downloadPhonePhoto: get('/api/phone-uploads/{id}/photos/{photo}', {
+    ...own,
+    answer: file,
+    errors: ['UPLOAD_LINK_NOT_FOUND', ...storedFile],
+    summary: 'A photo that came from the phone.',
+  }),
+  removePhonePhoto: del('/api/phone-uploads/{id}/photos/{photo}', {
+    ...own,
+    answer: none,
+    errors: ['UPLOAD_LINK_NOT_FOUND', 'FILE_NOT_FOUND'],
+    summary: 'Says that a photo has been fetched, so that it goes here.',
+  }),
+  openUploadLink: post('/api/upload-links/opening', {
+    ...guest,
+    body: linkSchema(uploadLinks, 'OpenUploadLinkBody'),
+    answer: answerOne(uploadLinks, 'HeldUploadLink'),
+    errors: ['UPLOAD_LINK_NOT_FOUND', 'UPLOAD_LINK_TAKEN', ...brokenLink, 'TOO_MANY_REQUESTS'],
+    summary: 'Opens a link that can do one thing, which is then held by who came first.',
+  }),
+  readUploadLink: get('/api/upload-links/own', {
+    access: 'link',
+    answer: answerOne(uploadLinks, 'HeldUploadLink'),
+    summary: 'The link that is held, while it works.',
+  }),
+  addPhonePhoto: post('/api/upload-links/own/photos', {
+    access: 'link',
+    body: 'multipart',
+    form: { texts: [], files: ['file[]'] },
+    answer: none,
+    errors: [
+      ...receivedForm,
+      'UPLOAD_DOCUMENTS_NOT_PROVIDED',
+      'UPLOAD_FILE_INFECTED',
+      'UPLOAD_FILE_DAMAGED',
+      'IMAGE_TYPE_NOT_SUPPORTED',
+      'INVALID_REQUEST',
+    ],
+    summary: 'Adds one photo to the upload on the computer.',
   }),
   listDocuments: get('/api/documents', {
     ...own,

@@ -113,6 +113,12 @@ export const consumerErrors = {
   STORED_FILE_DAMAGED: 500, // our addition: the bytes are not those that were stored
   DELIVERY_NOT_FOUND: 404,
   DELIVERY_CANNOT_BE_DELETED: 409,
+  // Our addition: links that can do one thing
+  UPLOAD_LINK_NOT_FOUND: 404,
+  UPLOAD_LINK_TAKEN: 409,
+  UPLOAD_LINK_EXPIRED: 410,
+  UPLOAD_LINK_SENT: 410,
+  UPLOAD_LINK_ENDED: 410,
   // Questionnaires
   INVALID_GENDER: 422,
   INVALID_BIRTH_DATE: 422,

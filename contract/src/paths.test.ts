@@ -70,8 +70,13 @@ iwize-form /action/{action}/iwize-form signed-in
 `
   .trim()
   .split('\n');
-/** Our addition: the accessibility statement, the way back from the bank in a browser without a session, and the kit of the demo. */
-const ours = ['accessibility /toegankelijkheid always', 'payment-return /payment-return guest', 'kit /kit always'];
+/** Our addition: the accessibility statement, the way back from the bank in a browser without a session, links that can do one thing, and the kit of the demo. */
+const ours = [
+  'accessibility /toegankelijkheid always',
+  'payment-return /payment-return guest',
+  'upload-link /upload always',
+  'kit /kit always',
+];
 
 const rows = Object.entries(paths).map(([name, { path, access }]) => `${name} ${path} ${access}`);
 

@@ -14,6 +14,13 @@ export const openAction = [...ownAction, 'INVALID_ACTION_TYPE', 'ACTION_ALREADY_
 /** The same, with its id in the body. */
 export const openActionInBody = [...openAction, 'PRODUCTACTION_ID_NOT_PROVIDED'] as const satisfies ErrorCode[];
 
+/** A link that works no more. */
+export const brokenLink = [
+  'UPLOAD_LINK_EXPIRED',
+  'UPLOAD_LINK_SENT',
+  'UPLOAD_LINK_ENDED',
+] as const satisfies ErrorCode[];
+
 /** A stored file that is handed out. */
 export const storedFile = ['FILE_NOT_FOUND', 'STORED_FILE_DAMAGED'] as const satisfies ErrorCode[];
 

@@ -129,6 +129,7 @@ const ourPublicPaths = [
   '/api/auth/renew-link',
   '/api/languages/current',
   '/api/error-reports',
+  '/api/upload-links/opening',
 ];
 
 /** TABLE: a call and the fields that the specification lists for its answer; after a dot, nested fields. */

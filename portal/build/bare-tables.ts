@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Endpoint } from '@klantportaal/contract/endpoint';
+import type { Route } from '@klantportaal/contract/paths';
 import type * as kindsModule from '@klantportaal/contract/product-kinds';
 import type { Plugin } from 'vite';
 
@@ -36,19 +37,42 @@ const constants = (values: Record<string, unknown>) =>
 const codeOf = {
   'endpoints.ts': bareCalls,
   'product-kinds.ts': bareKinds,
-  'paths.ts': async () => constants({ paths: (await table<{ paths: object }>('paths.ts')).paths }),
+  'paths.ts': barePaths,
 };
 
-/** One line per call, parsed in the browser: it compresses better than objects. */
+/** The rows that have the same words in common below these, one each line: it compresses better than objects. */
+function groupLines(rows: readonly (readonly [words: string, line: string])[]): string {
+  const groups = new Map<string, string[]>();
+  for (const [words, line] of rows) groups.set(words, [...(groups.get(words) ?? [words]), line]);
+  return JSON.stringify([...groups.values()].map((lines) => lines.join('\n')).join('\n\n'));
+}
+
+/** Code that parses such lines: `entry` makes an entry of the words (`head`), a row's name and its path. */
+const parseLines = (name: string, lines: string, entry: string) =>
+  `export const ${name} = Object.fromEntries(${lines}.split('\\n\\n').flatMap((group) => {
+    const [head, ...lines] = group.split('\\n');
+    return lines.map((line) => {
+      const [name, path] = line.split(' ');
+      return [name, ${entry}];
+    });
+  }));`;
+
+const BASE = '/api/';
+
 async function bareCalls() {
   const { endpoints } = await table<{ endpoints: Record<string, Endpoint> }>('endpoints.ts');
-  const lines = Object.entries(endpoints).map(
-    ([name, { method, path, access }]) => `${name} ${method} ${path} ${access}`,
-  );
-  return `export const endpoints = Object.fromEntries(${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => {
-    const [name, method, path, access] = line.split(' ');
-    return [name, { method, path, access }];
-  }));`;
+  const rows = Object.entries(endpoints).map(([name, { method, path, access }]): [string, string] => {
+    if (!path.startsWith(BASE)) throw new Error(`${name}: its path does not begin with ${BASE}`);
+    return [`${method} ${access}`, `${name} ${path.slice(BASE.length)}`];
+  });
+  const entry = `{ method: head.split(' ')[0], path: '${BASE}' + path, access: head.split(' ')[1] }`;
+  return parseLines('endpoints', groupLines(rows), entry);
+}
+
+async function barePaths() {
+  const { paths } = await table<{ paths: Record<string, Route> }>('paths.ts');
+  const rows = Object.entries(paths).map(([name, { path, access }]): [string, string] => [access, `${name} ${path}`]);
+  return parseLines('paths', groupLines(rows), '{ path, access: head }');
 }
 
 const routeOf = (page: kindsModule.ProductRoute | null) => page && { route: page.route };

@@ -75,6 +75,11 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   amounts: { of: ['../../web/src/i18n/amounts.ts'], pages: false },
   /** What forms that send need besides. */
   sending: { of: ['../../web/src/forms/unsent-guard.tsx', '../../web/src/forms/server-faults.ts'], pages: false },
+  /** What forms with files need besides; the page of a phone has its camera and its sending from there. */
+  uploading: {
+    of: ['modules/documents/files-field.tsx', 'modules/documents/send-row.tsx', 'modules/documents/use-files-form.ts'],
+    pages: false,
+  },
   /** The parts of schemas that more than one form checks with. */
   schemas: {
     of: [

@@ -39,6 +39,12 @@ export const pages: Record<RouteName, Page> = {
   ),
   'nps-feedback': definePage(() => import('./modules/feedback/nps-feedback/nps-feedback-page.tsx'), 'nps-feedback'),
   'payment-return': definePage(() => import('./modules/payments/invoices/payment-return-page.tsx'), 'invoices'),
+  'upload-link': definePage(
+    () => import('./modules/documents/upload-links/upload-link-page.tsx'),
+    'upload-links',
+    'deliveries',
+    'errors',
+  ),
   accessibility: definePage(() => import('./app/accessibility/accessibility-page.tsx'), 'accessibility'),
   logout: definePage(() => import('./modules/identity/sign-in/logout-page.tsx'), 'sign-in'),
   dashboard: definePage(() => import('./modules/work/dashboard/dashboard-page.tsx'), 'dashboard', 'actions'),

@@ -109,6 +109,10 @@ export const areaTexts = {
     () => import('./modules/documents/texts.nl.ts'),
     () => import('./modules/documents/texts.en.ts'),
   ),
+  'upload-links': defineTexts(
+    () => import('./modules/documents/upload-links/texts.nl.ts'),
+    () => import('./modules/documents/upload-links/texts.en.ts'),
+  ),
   pages: defineTexts(
     () => import('./page/files/texts.nl.ts'),
     () => import('./page/files/texts.en.ts'),

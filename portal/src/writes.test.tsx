@@ -33,19 +33,17 @@ vi.mock('./api/upload.ts', () => ({ upload: async (name: string) => void uploads
 type Write = {
   [N in EndpointName]: Row<N>['method'] extends 'GET' ? never : Row<N>['access'] extends 'consumer' ? N : never;
 }[EndpointName];
-/** Writes of the questionnaires and of the receipt, which say and lead elsewhere. */
+/** Writes of the questionnaires, of the receipt and beside an upload, which say and lead elsewhere. */
 type SaidElsewhere =
   | 'confirmDelivery'
+  | `${'start' | 'end'}PhoneUpload`
+  | 'removePhonePhoto'
   | 'saveDraft'
   | 'discardDraft'
   | 'startDialogJourney'
-  | 'submitKnowledgeForm'
-  | 'submitAdviceProfile'
-  | 'submitInventoryForm'
+  | `submit${'KnowledgeForm' | 'AdviceProfile' | 'InventoryForm' | 'Iwize' | 'MortgageCheck'}`
   | 'sendOcktoDebug'
-  | 'renewOcktoQr'
-  | 'submitIwize'
-  | 'submitMortgageCheck';
+  | 'renewOcktoQr';
 
 interface Written {
   page: RouteName;

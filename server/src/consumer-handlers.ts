@@ -8,6 +8,18 @@ import {
   downloadDocument,
   listDocuments,
 } from './modules/documents/important-documents/important-documents.handlers.ts';
+import {
+  downloadPhonePhoto,
+  endPhoneUpload,
+  readPhoneUpload,
+  removePhonePhoto,
+  startPhoneUpload,
+} from './modules/documents/phone-uploads/phone-uploads.handlers.ts';
+import {
+  addPhonePhoto,
+  openUploadLink,
+  readUploadLink,
+} from './modules/documents/phone-uploads/upload-links.handlers.ts';
 import { confirmDelivery, readDeliveryReading } from './modules/documents/readings/delivery-readings.handlers.ts';
 import {
   createDossier,
@@ -174,6 +186,14 @@ export const handlers: Handlers = {
   readDeliveryReading,
   confirmDelivery,
   deleteDelivery,
+  startPhoneUpload,
+  readPhoneUpload,
+  endPhoneUpload,
+  downloadPhonePhoto,
+  removePhonePhoto,
+  openUploadLink,
+  readUploadLink,
+  addPhonePhoto,
   listDefinitions,
   getDossier,
   listGeneralInsurances,

@@ -18,6 +18,7 @@ export const noSessions: Sessions = {
   ofAccessToken: async () => 'AUTH_REQUIRED',
   ofPendingToken: async () => 'AUTH_REQUIRED',
   ofTemporaryToken: async () => 'AUTH_REQUIRED',
+  ofLinkToken: async () => 'AUTH_REQUIRED',
 };
 
 /** What a test passes: its own parts in place of ours, and its settings. */

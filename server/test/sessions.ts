@@ -34,6 +34,7 @@ export function testSessions(db: Database): Sessions {
       const found = await person(id, licenceId);
       return found ? { ...found, product_action_id } : 'AUTH_REQUIRED';
     },
+    ofLinkToken: async () => 'AUTH_REQUIRED',
   };
 }
 

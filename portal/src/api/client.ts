@@ -1,6 +1,7 @@
 import { endpoints } from '@klantportaal/contract/endpoints';
 import type { CallRow, InputOf, PlainRead } from '@klantportaal/web/api/calls.ts';
 import { createClient } from '@klantportaal/web/api/create-client.ts';
+import { createStore } from '@klantportaal/web/lib/store.ts';
 import { takeFirstRead } from './first-reads.ts';
 import { reportMaintenance } from './maintenance.ts';
 import { hasSignedInAgain } from './recent-sign-in.ts';
@@ -15,6 +16,9 @@ export type CallInput<N extends EndpointName> = InputOf<Row<N>>;
 /** A read that needs no input: neither parameters nor a query. */
 export type ReadName = PlainRead<Calls>;
 
+/** The secret by which this page holds a link that can do one thing. */
+export const heldLink = createStore('');
+
 /** Domain and credentials, as the row's access asks (P7-01, P7-02). */
 function buildHeaders({ access }: CallRow): Record<string, string> {
   const { domain, accessToken, productActionLogin } = session.get();
@@ -22,7 +26,9 @@ function buildHeaders({ access }: CallRow): Record<string, string> {
     ...(domain ? { 'X-AccelerateDomain': domain } : {}),
     ...(access === 'token'
       ? productActionLogin && { Token: productActionLogin.token }
-      : access !== 'public' && accessToken && { Authorization: `Bearer ${accessToken}` }),
+      : access === 'link'
+        ? { Token: heldLink.get() }
+        : access !== 'public' && accessToken && { Authorization: `Bearer ${accessToken}` }),
   };
 }
 

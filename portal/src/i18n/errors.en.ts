@@ -135,6 +135,11 @@ export default {
   'errors.STORED_FILE_DAMAGED':
     'This file was damaged on our side. Please ask your adviser to make it available again.',
   'errors.DELIVERY_NOT_FOUND': 'This document is no longer here. Please reload the page or ask your adviser.',
+  'errors.UPLOAD_LINK_NOT_FOUND': 'This link does not work (any more). Please make a new one on the computer.',
+  'errors.UPLOAD_LINK_TAKEN': 'This link was opened on another device. Please make a new one on the computer.',
+  'errors.UPLOAD_LINK_EXPIRED': 'The time of this link is over. Please make a new one on the computer.',
+  'errors.UPLOAD_LINK_SENT': 'The document has been sent. Nothing can be added any more.',
+  'errors.UPLOAD_LINK_ENDED': 'This link was ended on the computer. Please make a new one there.',
   'errors.DELIVERY_CANNOT_BE_DELETED': 'This document is already being processed and can no longer be removed.',
   'errors.INVALID_GENDER': 'Please choose a gender.',
   'errors.INVALID_BIRTH_DATE': 'This date of birth is not valid.',

@@ -211,6 +211,11 @@ export default {
   'errors.DELIVERY_NOT_FOUND_informal':
     'Dit document is er niet meer. Laad de pagina opnieuw of vraag het je adviseur.',
   'errors.DELIVERY_CANNOT_BE_DELETED': 'Dit document is al in behandeling en kan niet meer worden verwijderd.',
+  'errors.UPLOAD_LINK_NOT_FOUND': 'Deze link werkt niet (meer). Maak op de computer een nieuwe.',
+  'errors.UPLOAD_LINK_TAKEN': 'Deze link is al op een ander apparaat geopend. Maak op de computer een nieuwe.',
+  'errors.UPLOAD_LINK_EXPIRED': 'De tijd van deze link is voorbij. Maak op de computer een nieuwe.',
+  'errors.UPLOAD_LINK_SENT': 'Het document is al verstuurd. Er kan niets meer bij.',
+  'errors.UPLOAD_LINK_ENDED': 'Deze link is op de computer beëindigd. Maak daar een nieuwe.',
   'errors.INVALID_GENDER': 'Kies een geslacht.',
   'errors.INVALID_BIRTH_DATE': 'Deze geboortedatum klopt niet.',
   'errors.INVALID_COUNTRY': 'Dit land kennen we niet.',

@@ -1,4 +1,5 @@
 import { removePastTerms } from '../modules/compliance/privacy/past-terms.ts';
+import { tidyUploadLinks } from '../modules/documents/phone-uploads/end-links.ts';
 import { lapseDocuments } from '../modules/documents/verdicts/lapse.ts';
 import { forgetBefore } from '../modules/endings/merges/dossier-merges.queries.ts';
 import { forgetUnusedUploads } from '../modules/files/files-of-firm.queries.ts';
@@ -37,6 +38,7 @@ const steps: Readonly<Record<string, Step>> = {
   'messages to webhooks': ({ db }, ago) => db.transactionAsSystem((tx) => forgetMessages(tx, ago(30 * 24))),
   'places in feeds of suppliers': ({ db }, ago) => db.transactionAsSystem((tx) => forgetPlaces(tx, ago(90 * 24))),
   'uploads that nothing names': ({ db }, ago) => db.transactionAsSystem((tx) => forgetUnusedUploads(tx, ago(0))),
+  'photos of phones': (context) => tidyUploadLinks(context),
   'work that is done': ({ db }, ago) => forgetOld(db, ago(0)),
 };
 

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { deliveries, files } from '../../src/modules/files/files.table.ts';
 import { eq } from '../../src/platform/db/drizzle.ts';
+import { generateToken } from '../../src/platform/kernel/secrets.ts';
 import { openOwnProcessDocuments } from '../own-process-documents.ts';
 import { pdfWith } from '../pdf-objects.ts';
 import { encryptedPdf } from '../samples.ts';
@@ -83,4 +84,36 @@ export const uploads = {
     );
     return anna.remove(`/api/deliveries/${judged!.id}`);
   },
+  UPLOAD_LINK_NOT_FOUND: async (server) =>
+    (await server.guest()).post('/api/upload-links/opening', { secret: generateToken(), holder: generateToken() }),
+  async UPLOAD_LINK_TAKEN(server) {
+    const { open } = await startPhoneUpload(server);
+    await open();
+    return open();
+  },
+  async UPLOAD_LINK_EXPIRED(server) {
+    const { open } = await startPhoneUpload(server);
+    server.clock.pass(15 * 60);
+    return open();
+  },
+  async UPLOAD_LINK_SENT(server) {
+    const { anna, action, open } = await startPhoneUpload(server);
+    await anna.upload('/api/documents', [await pdf()], { productActionId: action });
+    return open();
+  },
+  async UPLOAD_LINK_ENDED(server) {
+    const { anna, id, open } = await startPhoneUpload(server);
+    await anna.remove(`/api/phone-uploads/${id}`);
+    return open();
+  },
 } satisfies Part;
+
+/** A consumer's link for a phone, and what opens it, each time on another one. */
+async function startPhoneUpload(server: TestServer) {
+  const anna = await server.consumer();
+  const { id: action } = await addUploadAction(server, anna);
+  const { id, attributes } = (await anna.post('/api/phone-uploads', { productActionId: action })).json().data;
+  const secret = new URL(attributes.url, 'https://portaal.test').hash.slice(1);
+  const open = () => anna.signedOut.post('/api/upload-links/opening', { secret, holder: generateToken() });
+  return { anna, action, id, open };
+}

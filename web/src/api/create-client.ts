@@ -88,7 +88,7 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     const isForm = input.body instanceof FormData;
     // Without a body it makes none of it either.
     const text = isForm ? '' : (JSON.stringify(input.body) as string | undefined);
-    const outlives = options.keepalive && text && new Blob([text]).size <= MOST_KEPT_ALIVE;
+    const outlives = options.keepalive && new Blob([text ?? '']).size <= MOST_KEPT_ALIVE;
     const ask = () =>
       fetchWithTimeout(
         url,

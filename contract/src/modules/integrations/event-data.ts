@@ -40,6 +40,7 @@ const product = { kind: text, product_firm_id: text, ...by };
 const staff = { staff_id: text };
 const key = { name: text, ...by };
 const supplier = { supplier_id: z.optional(text), name: z.optional(text), scopes: z.optional(texts), ...by };
+const uploadLink = { upload_link_id: text, kind: text, action_id: text };
 const webhook = { webhook_id: text, host: text, types: texts, ...by };
 
 /** TABLE: what somebody of the firm changes of their own sign-in, as the trail names it. */
@@ -258,6 +259,9 @@ export const eventData = {
   'supplier.endpoint-removed': { supplier_id: text, name: text, host: text, types: texts, ...by },
   'supplier.endpoint-set': { supplier_id: text, name: text, host: text, types: texts, ...by },
   'supplier.let-in': supplier,
+  'upload-link.ended': { ...uploadLink, reason: text },
+  'upload-link.made': uploadLink,
+  'upload-link.opened': uploadLink,
   'view-as.link-made': by,
   'webhook.changed': webhook,
   'webhook.made': webhook,

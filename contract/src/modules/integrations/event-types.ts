@@ -148,6 +148,10 @@ export const eventTypes = {
   'supplier.endpoint-set':
     'A supplier whom the firm lets in set where it is told what happens; `data` has the host and the types.',
   'supplier.let-in': 'The firm let a supplier in, or changed what it may do.',
+  'upload-link.ended':
+    'A link to add files to an upload was ended before its time: `sent` with the upload, or by who made it.',
+  'upload-link.made': 'Somebody made a link by which another device, without signing in, adds files to one upload.',
+  'upload-link.opened': 'A link to add files to an upload was opened by the device that alone may use it from then on.',
   'view-as.link-made': 'Somebody of the firm opened the portal as a consumer sees it.',
   'webhook.changed': 'An endpoint for webhooks has another address or other types.',
   'webhook.made': 'The firm has a new endpoint for webhooks.',

@@ -1,7 +1,10 @@
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { FilePicker } from '@klantportaal/web/ui/fields/file-picker.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
+import { hasCamera } from '../../page/files/open-camera.ts';
 import { CameraButton } from './camera-button.tsx';
+import type { PhoneOfferProps } from './phone-offer.tsx';
 import type { FilesForm } from './use-files-form.ts';
 
 interface FilesFieldProps {
@@ -11,7 +14,15 @@ interface FilesFieldProps {
   optional?: boolean;
   /** Pages of one document in their order, photos beside each other, or files that show nothing. */
   of: 'pages' | 'photos' | 'data';
+  /** The action for which a phone may take the photos, beside a computer. */
+  action?: string;
 }
+
+const PhoneOffer = createLazyComponent<PhoneOfferProps>(
+  async () => (await Promise.all([import('./phone-offer.tsx'), loadTexts('upload-links')]))[0],
+  // The form can do without.
+  () => {},
+);
 
 const fetchTools = async () => (await Promise.all([import('../../page/files/file-tools.tsx'), loadTexts('pages')]))[0];
 type Tools = Awaited<ReturnType<typeof fetchTools>>;
@@ -39,7 +50,7 @@ function useTools(): Tools | null {
 }
 
 /** Chooses files of a form, or takes them with the camera, and shows them as pictures before they are sent. */
-export function FilesField({ form, label, hint, optional, of }: FilesFieldProps) {
+export function FilesField({ form, label, hint, optional, of, action }: FilesFieldProps) {
   const { files, percent } = form;
   const sending = percent !== null;
   const hasPictures = of !== 'data';
@@ -73,6 +84,7 @@ export function FilesField({ form, label, hint, optional, of }: FilesFieldProps)
           ) : undefined
         }
       />
+      {action && hasPictures && !hasCamera() && <PhoneOffer action={action} form={form} />}
       {hasPictures && <CameraButton onPhoto={form.addPhoto} isNext={files.length > 0} disabled={sending} />}
     </>
   );

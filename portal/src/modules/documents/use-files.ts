@@ -32,11 +32,13 @@ export function useFiles({ wanted }: { wanted: UploadKind }) {
     setFiles(next);
     for (const chosen of next.filter(({ id }) => !known.has(id))) void judge(chosen);
   };
-  /** A photo straight from the camera; it is added behind what is there by then. */
-  const addPhoto = (photo: File) => change([...files, { id: createPhotoId(), file: namePhoto(photo) }]);
-  /** Files that were chosen before. */
-  const addFiles = (added: readonly File[]) =>
-    change([...files, ...added.map((file) => ({ id: createPhotoId(), file }))]);
+  const add = (added: readonly File[]) => {
+    const chosen = added.map((file) => ({ id: createPhotoId(), file }));
+    setFiles((now) => [...now, ...chosen]);
+    for (const picked of chosen) void judge(picked);
+  };
+  /** A photo straight from a camera; it is added behind what is there by then. */
+  const addPhoto = (photo: File) => add([namePhoto(photo)]);
   /** Another file in the place of one: turned, smaller, or taken anew. */
   const replaceFile = (id: string, file: File) => {
     setFiles((now) =>
@@ -49,5 +51,5 @@ export function useFiles({ wanted }: { wanted: UploadKind }) {
   /** Sets errors on files by id, and clears those of the others. */
   const mark = (errors: ReadonlyMap<string, string>) =>
     setFiles((now) => now.map((file) => ({ ...file, error: errors.get(file.id) })));
-  return { files, change, addFiles, addPhoto, replaceFile, mark };
+  return { files, change, addFiles: add, addPhoto, replaceFile, mark };
 }

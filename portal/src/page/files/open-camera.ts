@@ -4,6 +4,17 @@ export const hasCamera = (): boolean => window.matchMedia?.('(pointer: coarse)')
 /** Kept here, or its event might never fire. */
 let input: HTMLInputElement | null = null;
 
+/** Lets the reader choose photos that are there already. */
+export function choosePhotos(onPhotos: (photos: readonly File[]) => void): void {
+  const chooser = document.createElement('input');
+  input = chooser;
+  chooser.type = 'file';
+  chooser.accept = 'image/*';
+  chooser.multiple = true;
+  chooser.onchange = () => onPhotos([...(chooser.files ?? [])]);
+  chooser.click();
+}
+
 /**
  * Lets the reader take a photo, or choose one where there is no camera. The field is outside the page, out of reach of
  * keyboard and screen reader.

@@ -6,7 +6,7 @@ const LONGEST = 3508;
 const QUALITY = 0.85;
 
 /** A photo as large as a page needs it; itself where that is not smaller or cannot be drawn here. */
-async function shrinkPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: File): Promise<File> {
   const blob = await drawPicture(file, { longest: LONGEST, type: 'image/jpeg', quality: QUALITY }).catch(() => null);
   if (!blob || blob.size >= file.size) return file;
   return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), {

@@ -1,7 +1,7 @@
 import { paths } from '@klantportaal/contract/paths';
 import { system } from '../../modules/audit/actors.ts';
 import { createLicence } from '../../modules/firms/new-licence/create-licence.ts';
-import { getPortalAddress } from '../../modules/notifications/mail-settings.ts';
+import { getPortalAddress } from '../../modules/licences/portal-address.ts';
 import { DocumentFaultsError } from '../../modules/records/import-error.ts';
 import type { Answer, CommandContext } from '../../platform/command.ts';
 import type { JsonObject } from '../../platform/db/columns.ts';

@@ -6,7 +6,7 @@ import { listNamesOf, openPublished } from '../../../test/published-names.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import { audit } from '../../modules/audit/audit.table.ts';
 import { findProviderInEffect } from '../../modules/identity/staff/identity.queries.ts';
-import { getPortalAddress } from '../../modules/notifications/mail-settings.ts';
+import { getPortalAddress } from '../../modules/licences/portal-address.ts';
 import { toDatabaseUrl } from '../../platform/db/connection.ts';
 import { run as licence } from '../licence-command.ts';
 

@@ -19,6 +19,7 @@ import { type ActionRow, closeAction, reopenAction, requireOpenAction } from '..
 import { findOwnerName } from '../tasks/find-owner-name.ts';
 import { addDelivery, type DeliveryRow, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
 import { getOwnDelivery } from './own-delivery.ts';
+import { endUploadLinks } from './phone-uploads/end-links.ts';
 import { refuseIfFull, refuseIfOverQuota } from './quota.queries.ts';
 import { readStrangers } from './read-strangers.ts';
 import { type TakenUpload, takeUpload } from './take-upload.ts';
@@ -132,7 +133,7 @@ export const deleteDelivery: Handlers['deleteDelivery'] = async (call) => {
 
 /** Writes an upload, all or nothing: files, deliveries, the closed action, its event and its audit entry. */
 async function deliver(
-  { db, clock, config, consumer, meta, adapters }: Call<'uploadDocuments'>,
+  { db, clock, config, consumer, meta, adapters, log }: Call<'uploadDocuments'>,
   action: ActionRow,
   taken: TakenUpload[],
   comment: string | null,
@@ -141,9 +142,10 @@ async function deliver(
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   const stored = taken.flatMap(({ file, originals }) => [file, ...originals.filter((original) => original !== 'same')]);
   const document_kind = typeof action.details.document_kind === 'string' ? action.details.document_kind : null;
-  await discardOnRefusal({ adapters }, stored, () =>
+  const removed = await discardOnRefusal({ adapters }, stored, () =>
     db.transaction(consumer.licence_id, async (tx) => {
       await closeAction(tx, action, act.at);
+      const waiting = await endUploadLinks(tx, { action_id: action.id }, { act, meta, reason: 'sent' });
       await refuseIfOverQuota(tx, owner, toBytes(config.DOSSIER_QUOTA_MB), stored);
       for (const { file, originals } of taken) {
         const delivery_id = await addDelivery(
@@ -169,8 +171,10 @@ async function deliver(
         });
         await recordConsumerAudit(tx, act, meta, { act: 'deliver', target_kind: 'delivery', target_id: delivery_id });
       }
+      return waiting;
     }),
   );
+  for (const key of removed) await removeBytes({ adapters, log }, key);
 }
 
 export { handleListDeliveries as listDeliveries };

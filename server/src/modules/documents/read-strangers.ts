@@ -1,7 +1,6 @@
 import type { FileRefusal } from '@klantportaal/contract/values/file-refusals';
 import { DocumentError } from '../../platform/pdf/document-error.ts';
 import type { AppContext } from '../identity/app-context.ts';
-import type { SignedIn } from '../identity/session.ts';
 import { tryOrFail } from '../identity/throttle.ts';
 
 /** Refusals of files that exhaust us, on purpose or by accident. */
@@ -12,7 +11,7 @@ const EXHAUSTING: ReadonlySet<FileRefusal> = new Set(['crashed', 'took_too_long'
  * wait.
  */
 export async function readStrangers<T>(
-  context: Pick<AppContext, 'db' | 'clock'> & { consumer: SignedIn },
+  context: Pick<AppContext, 'db' | 'clock'> & { consumer: { id: string; licence_id: string } },
   read: () => Promise<T>,
 ): Promise<T> {
   const { licence_id, id } = context.consumer;

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
+import type { UploadLink } from './links/upload-links.queries.ts';
 
 /** The consumer behind an access token. An account has the id of its consumer. */
 export interface SignedIn {
@@ -30,6 +31,18 @@ export interface TemporaryLogin {
   product_action_id: string;
 }
 
+/** The holder of a link: somebody without an account, in the name of the consumer who made it, for one action. */
+export interface LinkHolder {
+  /** The consumer's. */
+  id: string;
+  licence_id: string;
+  dossier_id: string;
+  link: UploadLink;
+}
+
+/** Why a link works no more: its time is over, its upload was sent, or it was ended. */
+export type LinkFault = Extract<ErrorCode, 'UPLOAD_LINK_EXPIRED' | 'UPLOAD_LINK_SENT' | 'UPLOAD_LINK_ENDED'>;
+
 /** Why a token is refused; both answer 401. */
 export type SessionFault = Extract<ErrorCode, 'AUTH_REQUIRED' | 'TOKEN_HAS_EXPIRED'>;
 
@@ -38,4 +51,6 @@ export interface Sessions {
   ofAccessToken(token: string, licence_id: string): Promise<SignedIn | SessionFault>;
   ofPendingToken(token: string, licence_id: string): Promise<PendingSignIn | SessionFault>;
   ofTemporaryToken(token: string, licence_id: string): Promise<TemporaryLogin | SessionFault>;
+  /** Looks up the holder of a link that can do one thing, by their secret. */
+  ofLinkToken(token: string, licence_id: string): Promise<LinkHolder | LinkFault | SessionFault>;
 }

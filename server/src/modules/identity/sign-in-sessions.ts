@@ -2,7 +2,8 @@ import type { Database } from '../../platform/db/open.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import type { Clock } from '../../platform/kernel/clock.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
-import type { Sessions, SignedIn } from './session.ts';
+import type { LinkAtUse } from './links/upload-links.queries.ts';
+import type { LinkFault, Sessions, SignedIn } from './session.ts';
 import type { EndReason } from './sessions.queries.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Maker } from './standing.queries.ts';
@@ -75,6 +76,8 @@ export interface SignInSessions extends Sessions {
   createLinkPair(who: Person, by: string, viewer?: Viewer | null): Promise<TokenPair & { expires_at: Date }>;
   /** A temporary login for one action: an opaque token, two hours. */
   createTemporaryLogin(who: Person, product_action_id: string): Promise<string>;
+  /** Why a link works no more, by itself or since who made it is signed out; null while it works. */
+  findLinkFault(found: LinkAtUse): Promise<LinkFault | null>;
 }
 
 /** The principal of a firm who opened a consumer's portal by view-as. */

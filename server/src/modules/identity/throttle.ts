@@ -31,6 +31,10 @@ const policies = {
   'dossier-mail': { free: 3, first: 900, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** Files of one consumer that took too much time or memory to read. */
   'costly-file': { free: 3, first: 600, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+  /** Links for a phone that one consumer makes. */
+  'upload-link': { free: 20, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+  /** Files that come by links from one network address, which an office or a family shares. */
+  'link-file': { free: 300, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** QR codes and test cases of the data-sharing app for one action: each costs a call to the provider. */
   sharing: { free: 5, first: 30, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
   /** Questions to the provider about one session: a page asks every five seconds (Q4-06), and nobody is refused. */

@@ -1,6 +1,4 @@
 import type { ImportMailSettings } from '@klantportaal/contract/modules/firms/licence';
-import { findLinkDomain } from '@klantportaal/contract/modules/firms/portal-address';
-import { ensure } from '@klantportaal/contract/values/ensure';
 import type { LicenceData } from '../licences/licences.ts';
 
 export type MailSettings = Required<ImportMailSettings>;
@@ -29,16 +27,4 @@ export function isQuiet(now: Date, { quiet_hours }: Pick<MailSettings, 'quiet_ho
   const { from, until } = quiet_hours;
   const time = wallClock.format(now);
   return from <= until ? time >= from && time < until : time >= from || time < until;
-}
-
-/** The portal's address for links of a licence, without a slash at the end, and the query that names the firm there. */
-export function getPortalAddress(
-  { domains, settings }: Pick<LicenceData, 'domains' | 'settings'>,
-  installation: string,
-): { address: string; domain: string } {
-  const own = (settings.public_urls ?? {}) as Record<string, string>;
-  // Where the firm has a host name of its own, that says which firm it is.
-  const named = findLinkDomain(domains, own);
-  if (named) return { address: ensure(own[named]), domain: '' };
-  return { address: installation, domain: domains[0] ? `?domain=${encodeURIComponent(domains[0])}` : '' };
 }

@@ -57,6 +57,7 @@ export { default as Handshake } from 'lucide-react/icons/handshake';
 export { default as HeartPulse } from 'lucide-react/icons/heart-pulse';
 export { default as Hourglass } from 'lucide-react/icons/hourglass';
 export { default as House } from 'lucide-react/icons/house';
+export { default as Images } from 'lucide-react/icons/images';
 export { default as Inbox } from 'lucide-react/icons/inbox';
 export { default as Info } from 'lucide-react/icons/info';
 export { default as Key } from 'lucide-react/icons/key-round';

@@ -61,6 +61,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
           label={t('upload.files')}
           hint={t(hint, { maxSize: form.maxSize })}
           of={wanted === 'xml' ? 'data' : 'pages'}
+          action={action.id}
         />
       </div>
       {wanted === 'document' && <Alert title={t('upload.bsn')}>{t('upload.bsn_text')}</Alert>}

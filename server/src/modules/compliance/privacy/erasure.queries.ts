@@ -5,6 +5,7 @@ import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { idempotency_keys, outbox } from '../../../platform/jobs/outbox.table.ts';
 import { fact_changes } from '../../audit/fact-changes.table.ts';
+import { listPhotosOf } from '../../documents/phone-uploads/waiting-photos.queries.ts';
 import { held_acts } from '../../documents/verdicts.table.ts';
 import { dossier_documents } from '../../dossiers/dossier-documents.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
@@ -13,6 +14,7 @@ import { inbox_items } from '../../events/inbox.table.ts';
 import { nps_invitations } from '../../feedback/nps.table.ts';
 import { deliveries, files, originals } from '../../files/files.table.ts';
 import { markFilesRemoved } from '../../files/removed-files.queries.ts';
+import { upload_links } from '../../identity/links/upload-links.table.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../identity/sign-in.table.ts';
 import { payments } from '../../payments/payments.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
@@ -175,12 +177,14 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
   account: {
     table: accounts,
     rows: filterByConsumer(accounts, accounts.consumer_id),
+    files: listPhotosOf,
     async before(tx, person) {
       for (const [table, column] of [
         [sessions, sessions.consumer_id],
         [past_sessions, past_sessions.consumer_id],
         [one_time_tokens, one_time_tokens.consumer_id],
         [recovery_codes, recovery_codes.consumer_id],
+        [upload_links, upload_links.consumer_id],
       ] as const)
         await tx.delete(table).where(filterByConsumer(table, column)(person));
     },

@@ -22,6 +22,7 @@ import { isItsOwn } from '../../dossiers/merged.queries.ts';
 import { inbox_items } from '../../events/inbox.table.ts';
 import { nps_invitations } from '../../feedback/nps.table.ts';
 import { deliveries, files } from '../../files/files.table.ts';
+import { upload_links } from '../../identity/links/upload-links.table.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../identity/sign-in.table.ts';
 import { announcements } from '../../notifications/mails.table.ts';
 import { payments } from '../../payments/payments.table.ts';
@@ -188,6 +189,8 @@ export async function mergePerson(tx: Queries, licence_id: string, { from, into,
     .where(and(eq(idempotency_keys.licence_id, licence_id), eq(idempotency_keys.actor, `consumer:${from.id}`)));
   // Sessions and links end with the account that goes, or were ended for the one that moves.
   await tx.delete(sessions).where(eq(sessions.consumer_id, from.id));
+  // Without its session a link for a phone opens nothing; it stays until its photos are tidied up.
+  await tx.update(upload_links).set({ consumer_id: into.id }).where(eq(upload_links.consumer_id, from.id));
   await tx.delete(one_time_tokens).where(eq(one_time_tokens.consumer_id, from.id));
   if (accountMoves) {
     await tx.delete(one_time_tokens).where(eq(one_time_tokens.consumer_id, into.id));

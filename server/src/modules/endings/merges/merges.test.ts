@@ -391,5 +391,6 @@ test('every table that names a dossier or a person is thought of', async () => {
     'security_events',
     'sessions',
     'signatures',
+    'upload_links',
   ]);
 });

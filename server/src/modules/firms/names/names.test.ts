@@ -12,7 +12,7 @@ import {
   listRowsOfNames,
   settleNames,
 } from '../../licences/names.queries.ts';
-import { getPortalAddress } from '../../notifications/mail-settings.ts';
+import { getPortalAddress } from '../../licences/portal-address.ts';
 
 const published = openPublished();
 const { adapters, publish } = published;

@@ -34,6 +34,7 @@ function desk() {
     ofAccessToken: of('access', { good: anna, unset, ended: 'TOKEN_HAS_EXPIRED' as const }),
     ofPendingToken: of('pending', { half: pending }),
     ofTemporaryToken: of('temporary', { once: guest }),
+    ofLinkToken: async () => 'AUTH_REQUIRED',
   };
   return { sessions, asked };
 }

@@ -5,9 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { Installation, LicenceData } from '../../licences/licences.ts';
 import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from '../handler.ts';
-import type { PendingSignIn, SessionFault, Sessions, SignedIn, TemporaryLogin } from '../session.ts';
+import type {
+  LinkFault,
+  LinkHolder,
+  PendingSignIn,
+  SessionFault,
+  Sessions,
+  SignedIn,
+  TemporaryLogin,
+} from '../session.ts';
 
-type Caller = SignedIn | PendingSignIn | TemporaryLogin;
+/** Who is admitted to a call of the portal. */
+export type Caller = SignedIn | PendingSignIn | TemporaryLogin | LinkHolder;
 
 /**
  * The caller, or a refusal. A call without a token is refused before any lookup; a token
@@ -21,10 +30,13 @@ export async function resolveCaller(
 ): Promise<Caller | null> {
   if (access === 'public') return null;
   const bearer = findBearerToken(request);
-  if (access === 'token') {
+  if (access === 'token' || access === 'link') {
     const token = request.headers.token;
     if (typeof token !== 'string' || !token) fail('AUTH_REQUIRED');
-    return requireSession(await sessions.ofTemporaryToken(token, requireLicence(licence).id));
+    const { id } = requireLicence(licence);
+    return requireSession(
+      await (access === 'link' ? sessions.ofLinkToken(token, id) : sessions.ofTemporaryToken(token, id)),
+    );
   }
   if (access === 'pending') return getPendingCaller(bearer, findBodyToken(request), licence, sessions);
   if (!bearer) fail('AUTH_REQUIRED');
@@ -80,7 +92,7 @@ async function getPendingCaller(
 
 const requireLicence = (licence: LicenceData | null): LicenceData => licence ?? fail('BRAND_COULD_NOT_BE_DETERMINED');
 
-const requireSession = <T extends Caller>(answer: T | SessionFault): T =>
+const requireSession = <T extends Caller>(answer: T | SessionFault | LinkFault): T =>
   typeof answer === 'string' ? fail(answer) : answer;
 
 const findBearerToken = (request: FastifyRequest): string | null =>

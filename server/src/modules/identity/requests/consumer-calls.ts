@@ -5,7 +5,7 @@ import { openRateLimit } from '../../../platform/http/rate-limit.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handler.ts';
-import { admit, isInMaintenance, resolveCaller } from './access.ts';
+import { admit, type Caller, isInMaintenance, resolveCaller } from './access.ts';
 import type { CallTable } from './bind-calls.ts';
 import { portalTable } from './described-tables.ts';
 import { findLicenceByRequest, getBrowserHost } from './domain.ts';
@@ -26,10 +26,22 @@ export function buildConsumerTable(context: AppContext, handlers: Handlers): Cal
       return {
         db: consumer ? db.asPerson(consumer.id) : db,
         licence_id: licence?.id ?? null,
-        counted_as: consumer && 'session_id' in consumer ? consumer.session_id : null,
-        actor: consumer ? `consumer:${consumer.id}` : 'guest',
+        counted_as: findCounted(consumer),
+        actor: toActor(consumer),
         given: { consumer, licence, host: getBrowserHost(request) },
       };
     },
   };
+}
+
+/** The session or link whose calls are counted. */
+function findCounted(caller: Caller | null): string | null {
+  if (caller && 'session_id' in caller) return caller.session_id;
+  return caller && 'link' in caller ? caller.link.id : null;
+}
+
+/** Names the actor: somebody who holds a link is another one than the consumer in whose name it works. */
+function toActor(caller: Caller | null): string {
+  if (!caller) return 'guest';
+  return 'link' in caller ? `link:${caller.link.id}` : `consumer:${caller.id}`;
 }

@@ -18,6 +18,7 @@ import {
   type OperatorCallName,
   operatorCalls,
 } from '@klantportaal/contract/operator/operator-calls';
+import { brokenLink } from '@klantportaal/contract/refusals';
 import { isAmong } from '@klantportaal/contract/values/guards';
 import type { DescribedTable, Security } from '../../../platform/http/errors/errors-of-call.ts';
 import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from '../handler.ts';
@@ -26,6 +27,7 @@ import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenIm
 const ofAccess: Record<Access, readonly ErrorCode[]> = {
   public: [],
   token: ['AUTH_REQUIRED'],
+  link: ['AUTH_REQUIRED', ...brokenLink, 'TOO_MANY_REQUESTS'],
   pending: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED'],
   setup: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED'],
   consumer: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'TWO_FACTOR_SETUP_REQUIRED'],
@@ -39,6 +41,7 @@ const securityOf: Record<Access, Security> = {
   // Else the pending token in the body.
   pending: [{ session: [] }, {}],
   token: [{ temporary: [] }],
+  link: [{ temporary: [] }],
 };
 
 /** The calls of the portal; who is admitted is in `consumer-calls.ts`. */
@@ -50,12 +53,14 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
     if (!isAmong(licenceOptional, name)) codes.push('BRAND_COULD_NOT_BE_DETERMINED');
     if (!openInMaintenance.has(name)) codes.push('MAINTENANCE');
     const closed = method === 'GET' ? closedWhenImpersonating.has(name) : !openWhenImpersonating.has(name);
-    if (closed && access !== 'public' && access !== 'token') codes.push('ACCESS_DENIED');
-    if (access !== 'public' && access !== 'token') codes.push('TOO_MANY_REQUESTS');
+    const hasSession = access !== 'public' && access !== 'token' && access !== 'link';
+    if (closed && hasSession) codes.push('ACCESS_DENIED');
+    if (hasSession) codes.push('TOO_MANY_REQUESTS');
     return codes;
   },
-  // Never sign-in, whose answers hold tokens. Nothing is kept of a report of an error, which anyone may send.
-  isKeyed: (_, { path }) => !path.startsWith('/api/auth/') && path !== '/api/error-reports',
+  // Never sign-in and a new link, whose answers hold secrets. Nothing is kept of a report of an error, which anyone may send.
+  isKeyed: (name, { path }) =>
+    !path.startsWith('/api/auth/') && path !== '/api/error-reports' && name !== 'startPhoneUpload',
   security: ({ access }) => securityOf[access],
 };
 

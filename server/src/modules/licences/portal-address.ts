@@ -1,0 +1,15 @@
+import { findLinkDomain } from '@klantportaal/contract/modules/firms/portal-address';
+import { ensure } from '@klantportaal/contract/values/ensure';
+import type { LicenceData } from './licences.ts';
+
+/** The portal's address for links of a licence, without a slash at the end, and the query that names the firm there. */
+export function getPortalAddress(
+  { domains, settings }: Pick<LicenceData, 'domains' | 'settings'>,
+  installation: string,
+): { address: string; domain: string } {
+  const own = (settings.public_urls ?? {}) as Record<string, string>;
+  // Where the firm has a host name of its own, that says which firm it is.
+  const named = findLinkDomain(domains, own);
+  if (named) return { address: ensure(own[named]), domain: '' };
+  return { address: installation, domain: domains[0] ? `?domain=${encodeURIComponent(domains[0])}` : '' };
+}
