@@ -5,7 +5,7 @@ import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { idempotency_keys, outbox } from '../../../platform/jobs/outbox.table.ts';
 import { fact_changes } from '../../audit/fact-changes.table.ts';
-import { listPhotosOf } from '../../documents/phone-uploads/waiting-photos.queries.ts';
+import { listConsumerPhotos } from '../../documents/phone-uploads/waiting-photos.queries.ts';
 import { held_acts } from '../../documents/verdicts.table.ts';
 import { dossier_documents } from '../../dossiers/dossier-documents.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
@@ -177,7 +177,7 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
   account: {
     table: accounts,
     rows: filterByConsumer(accounts, accounts.consumer_id),
-    files: listPhotosOf,
+    files: listConsumerPhotos,
     async before(tx, person) {
       for (const [table, column] of [
         [sessions, sessions.consumer_id],

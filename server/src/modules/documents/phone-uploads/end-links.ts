@@ -8,7 +8,7 @@ import { deleteLinks, endLinks, listLinksOver, type UploadLink } from '../../ide
 import type { LinkEnd } from '../../identity/links/upload-links.table.ts';
 import { dropPhotos, forgetPhotos } from './waiting-photos.queries.ts';
 
-/** What of a link its events say. */
+/** The parts of a link that its events tell. */
 export const toLinkData = ({ id, kind, action_id }: Pick<UploadLink, 'id' | 'kind' | 'action_id'>) => ({
   upload_link_id: id,
   kind,

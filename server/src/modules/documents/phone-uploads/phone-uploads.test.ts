@@ -11,6 +11,7 @@ import { events } from '../../../platform/jobs/outbox.table.ts';
 import { generateToken, hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { files } from '../../files/files.table.ts';
+import { holdLink } from '../../identity/links/upload-links.queries.ts';
 import { upload_links } from '../../identity/links/upload-links.table.ts';
 import { tidyUploadLinks } from './end-links.ts';
 
@@ -127,6 +128,17 @@ describe('a link', () => {
     const first = both.findIndex(({ code }) => code === 200);
     expect((await open(holders[first])).code).toBe(200);
     expect(await ensure(both[1 - first]).phone.look()).toBe('AUTH_REQUIRED');
+  });
+
+  test('is held once, also by two who looked before either held it', async () => {
+    const { anna, made } = await start();
+    const { licence_id } = anna.own;
+    const hold = (holder: string) =>
+      server.db.transaction(licence_id, async (tx) => {
+        const [link] = await tx.select().from(upload_links).where(eq(upload_links.id, made.id));
+        return holdLink(tx, { ...ensure(link), holder_hash: null }, holder, server.clock.now());
+      });
+    expect([await hold('one'), await hold('other')]).toEqual([true, false]);
   });
 
   test('opens nothing by its secret alone, and nothing under another firm', async () => {

@@ -19,7 +19,7 @@ import { readStrangers } from '../read-strangers.ts';
 import { toLinkData } from './end-links.ts';
 import { addPhoto } from './waiting-photos.queries.ts';
 
-/** What a camera makes. */
+/** The kinds of file that a camera makes. */
 const PHOTO_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'pdf');
 
 /** The first device that opens a link holds it from then on: the secret in the link is worth nothing after that. */

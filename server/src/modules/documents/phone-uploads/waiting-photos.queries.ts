@@ -85,7 +85,7 @@ export async function forgetPhotos(tx: Queries, licence_id: string, link_ids: re
 }
 
 /** The files of photos that came by links of a consumer. */
-export async function listPhotosOf(q: Queries, { licence_id, id }: Link): Promise<string[]> {
+export async function listConsumerPhotos(q: Queries, { licence_id, id }: Link): Promise<string[]> {
   const own = q
     .select({ id: upload_links.id })
     .from(upload_links)

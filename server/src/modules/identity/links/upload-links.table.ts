@@ -34,9 +34,9 @@ export const upload_links = pgTable(
     consumer_id: uuid().notNull(),
     /** The session in which it was made, with which it ends. */
     session_id: uuid().notNull(),
-    /** Of the secret in the link, which is worth nothing once somebody holds it. */
+    /** The hash of the secret in the link, which is worth nothing once somebody holds it. */
     secret_hash: text().notNull(),
-    /** Of the secret that the first device to open it chose; from then on that alone works. */
+    /** The hash of the secret that the first device to open it chose; from then on that alone works. */
     holder_hash: text(),
     created_at: createMomentColumn().notNull(),
     expires_at: createMomentColumn().notNull(),

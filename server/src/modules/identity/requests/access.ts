@@ -15,7 +15,7 @@ import type {
   TemporaryLogin,
 } from '../session.ts';
 
-/** Who is admitted to a call of the portal. */
+/** The caller who is admitted to a call of the portal. */
 export type Caller = SignedIn | PendingSignIn | TemporaryLogin | LinkHolder;
 
 /**
