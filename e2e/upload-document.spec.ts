@@ -43,14 +43,20 @@ test('refuses no file and a locked one, delivers several as one document, and wi
   expect(delivery).toMatchObject({ status: 'received' });
   expect((await session.list('/api/actions')).find(({ id }) => id === action)?.is_done).toBeTruthy();
 
-  // A done action no longer asks for an upload.
+  // A done action asks for nothing more, but a page that was forgotten can still be added.
+  const name = String(delivery?.file_name);
+  const pages = Number(delivery?.pages);
   await page.goto(`/actions/${action}/upload-document`);
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Toevoegen aan: / })).toBeVisible();
+  await expectAccessible(page);
+  await picker(page).setInputFiles(file('werkgeversverklaring.pdf'));
+  await page.getByRole('main').getByRole('button', { name: 'Toevoegen', exact: true }).click();
+  await expect(page.getByText('Uw bestanden zijn toegevoegd').first()).toBeVisible({ timeout: 30_000 });
+  expect(await delivered()).toMatchObject([{ id: delivery?.id, status: 'received', pages: pages + 1 }]);
 
   // While it is only received, the consumer can withdraw it, which reopens the action.
   const mortgage = (delivery?.product as { id: string } | undefined)?.id ?? '';
   await page.goto(`/mortgages/${mortgage}`);
-  const name = String(delivery?.file_name);
   await page.getByRole('button', { name: `Verwijderen: ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
   await expect(page.getByRole('button', { name: `Verwijderen: ${name}` })).toHaveCount(0);

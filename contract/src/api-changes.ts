@@ -43,6 +43,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'added',
+    names: ['delivery.extended', 'EventByType', 'WebhookMessage', 'SupplierWebhookMessage', 'JudgedDelivery'],
+    text: 'A consumer can add files behind a document that is still only received. It stays one delivery, with other bytes and another hash: the event `delivery.extended` tells, `additions` says when and by whom, and a verdict on the version before is refused with `PRECONDITION_FAILED`.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
     names: ['closeAction', 'closeDossier'],
     text: 'A closing answers its `ETag` and takes `If-Match` and `If-None-Match`: with `If-None-Match: *` the closing of somebody else is answered with `PRECONDITION_FAILED` and what stands, and not replaced.',
   },

@@ -411,6 +411,23 @@ export const endpoints = {
     errors: ['DELIVERY_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH'],
     summary: 'Says that a delivered document that was doubted is right all the same.',
   }),
+  addToDelivery: post('/api/deliveries/{id}/files', {
+    ...own,
+    body: 'multipart',
+    form: { texts: [], files: ['file[]'] },
+    answer: none,
+    errors: [
+      ...receivedDocuments,
+      ...storedFile,
+      'UPLOAD_DOCUMENTS_NOT_PROVIDED',
+      'UKNOWN_DOCUMENT_BUNDLE',
+      'DELIVERY_NOT_FOUND',
+      'PRODUCT_OWNERSHIP_MISMATCH',
+      'DELIVERY_CANNOT_BE_ADDED_TO',
+      'DELIVERY_CHANGED',
+    ],
+    summary: 'Adds files behind a delivered document that is still only received: it stays one, in a new version.',
+  }),
   deleteDelivery: del('/api/deliveries/{id}', {
     ...own,
     answer: none,

@@ -112,7 +112,9 @@ export const consumerErrors = {
   STORAGE_FULL: 507, // our addition: nobody can store anything
   STORED_FILE_DAMAGED: 500, // our addition: the bytes are not those that were stored
   DELIVERY_NOT_FOUND: 404,
+  DELIVERY_CANNOT_BE_ADDED_TO: 409,
   DELIVERY_CANNOT_BE_DELETED: 409,
+  DELIVERY_CHANGED: 409,
   // Our addition: links that can do one thing
   UPLOAD_LINK_NOT_FOUND: 404,
   UPLOAD_LINK_TAKEN: 409,

@@ -77,6 +77,10 @@ export const areaTexts = {
     () => import('./modules/documents/deliveries/texts.nl.ts'),
     () => import('./modules/documents/deliveries/texts.en.ts'),
   ),
+  sent: defineTexts(
+    () => import('./modules/documents/deliveries/sent-texts.nl.ts'),
+    () => import('./modules/documents/deliveries/sent-texts.en.ts'),
+  ),
   'document-approvals': defineTexts(
     () => import('./modules/tasks/document-approvals/texts.nl.ts'),
     () => import('./modules/tasks/document-approvals/texts.en.ts'),

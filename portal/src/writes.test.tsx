@@ -35,6 +35,7 @@ type Write = {
 }[EndpointName];
 /** Writes of the questionnaires, of the receipt and beside an upload, which say and lead elsewhere. */
 type SaidElsewhere =
+  | 'addToDelivery'
   | 'confirmDelivery'
   | `${'start' | 'end'}PhoneUpload`
   | 'removePhonePhoto'

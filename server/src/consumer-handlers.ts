@@ -4,6 +4,7 @@ import {
   listDeliveries,
   uploadDocuments,
 } from './modules/documents/deliveries.handlers.ts';
+import { addToDelivery } from './modules/documents/deliveries/add-to-delivery.ts';
 import {
   downloadDocument,
   listDocuments,
@@ -185,6 +186,7 @@ export const handlers: Handlers = {
   downloadDelivery,
   readDeliveryReading,
   confirmDelivery,
+  addToDelivery,
   deleteDelivery,
   startPhoneUpload,
   readPhoneUpload,

@@ -144,6 +144,7 @@ export const forms: Record<CallsWithBody, Form | NotWalked> = {
     body: { response: 'no', explanation: 'Te hoog' },
     fields: { response: 'choice', explanation: 'optional text' },
   },
+  addToDelivery: { not: 'files alone, without a text' },
   uploadDocuments: {
     body: { productActionId: 'a', comment: 'Van mei' },
     fields: { productActionId: 'not typed', comment: 'optional text' },

@@ -57,6 +57,15 @@ export type FileLimitName = keyof typeof fileLimits;
 const MB = 1024 * 1024;
 export const toBytes = (megabytes: number): number => megabytes * MB;
 
+/**
+ * MB that can still be added to a document of so many bytes, rounded down to be told: together they are bound as one
+ * upload is.
+ */
+export function countRoom(maxMegabytes: number, bytes: number): number {
+  const room = Math.max(0, maxMegabytes - bytes / MB);
+  return room < 1 ? Math.floor(room * 10) / 10 : Math.floor(room);
+}
+
 /** Why files of these sizes (bytes) cannot be sent together; exactly `maxMegabytes` is allowed. */
 export function findExceededLimit(
   { maxFiles }: FileLimit,

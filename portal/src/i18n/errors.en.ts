@@ -140,6 +140,10 @@ export default {
   'errors.UPLOAD_LINK_EXPIRED': 'The time of this link is over. Please make a new one on the computer.',
   'errors.UPLOAD_LINK_SENT': 'The document has been sent. Nothing can be added any more.',
   'errors.UPLOAD_LINK_ENDED': 'This link was ended on the computer. Please make a new one there.',
+  'errors.DELIVERY_CANNOT_BE_ADDED_TO':
+    'This document is already being processed. Nothing can be added to it any more.',
+  'errors.DELIVERY_CHANGED':
+    'This document has just been changed. Nothing has been added yet. See what is there now, and add again where needed.',
   'errors.DELIVERY_CANNOT_BE_DELETED': 'This document is already being processed and can no longer be removed.',
   'errors.INVALID_GENDER': 'Please choose a gender.',
   'errors.INVALID_BIRTH_DATE': 'This date of birth is not valid.',

@@ -210,6 +210,9 @@ export default {
   'errors.DELIVERY_NOT_FOUND': 'Dit document is er niet meer. Laad de pagina opnieuw of vraag het uw adviseur.',
   'errors.DELIVERY_NOT_FOUND_informal':
     'Dit document is er niet meer. Laad de pagina opnieuw of vraag het je adviseur.',
+  'errors.DELIVERY_CANNOT_BE_ADDED_TO': 'Dit document is al in behandeling. Er kan niets meer aan worden toegevoegd.',
+  'errors.DELIVERY_CHANGED':
+    'Dit document is zojuist gewijzigd. Er is nog niets toegevoegd. Kijk wat er nu staat en voeg zo nodig opnieuw toe.',
   'errors.DELIVERY_CANNOT_BE_DELETED': 'Dit document is al in behandeling en kan niet meer worden verwijderd.',
   'errors.UPLOAD_LINK_NOT_FOUND': 'Deze link werkt niet (meer). Maak op de computer een nieuwe.',
   'errors.UPLOAD_LINK_TAKEN': 'Deze link is al op een ander apparaat geopend. Maak op de computer een nieuwe.',

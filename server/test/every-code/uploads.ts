@@ -1,3 +1,4 @@
+import { ensure } from '@klantportaal/contract/values/ensure';
 import { vi } from 'vitest';
 import { deliveries, files } from '../../src/modules/files/files.table.ts';
 import { eq } from '../../src/platform/db/drizzle.ts';
@@ -74,6 +75,25 @@ export const uploads = {
     const { mergeToPdf } = await openOwnProcessDocuments(server.folder, 'merge');
     vi.spyOn(server.documents, 'mergeToPdf').mockImplementationOnce(mergeToPdf);
     return anna.upload('/api/documents', [await pdf(), await pdf()], { productActionId: id });
+  },
+  async DELIVERY_CANNOT_BE_ADDED_TO(server) {
+    const anna = await server.consumer();
+    const { id } = await addUploadAction(server, anna);
+    await anna.upload('/api/documents', [await pdf()], { productActionId: id });
+    const [judged] = await server.db.transaction(anna.own.licence_id, (tx) =>
+      tx.update(deliveries).set({ status: 'approved' }).where(eq(deliveries.action_id, id)).returning(),
+    );
+    return anna.upload(`/api/deliveries/${ensure(judged).id}/files`, [await pdf()]);
+  },
+  async DELIVERY_CHANGED(server) {
+    const anna = await server.consumer();
+    const { id } = await addUploadAction(server, anna);
+    await anna.upload('/api/documents', [await pdf()], { productActionId: id });
+    const own = eq(deliveries.action_id, id);
+    const [delivery] = await server.db.query(anna.own.licence_id, (q) => q.select().from(deliveries).where(own));
+    const add = async () => anna.upload(`/api/deliveries/${ensure(delivery).id}/files`, [await pdf()]);
+    const answers = await Promise.all([add(), add()]);
+    return ensure(answers.find(({ statusCode }) => statusCode >= 400));
   },
   async DELIVERY_CANNOT_BE_DELETED(server) {
     const anna = await server.consumer();

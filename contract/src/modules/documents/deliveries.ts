@@ -22,6 +22,8 @@ export const Delivery = defineResource(
     date_reviewed: maybeDay,
     /** The document is still 'received', and the licence allows consumers to withdraw documents. */
     can_delete: z.boolean(),
+    /** Our addition: the document is still 'received', and files can be added behind it. */
+    can_add: z.boolean(),
     /** Our addition: it came to the firm itself, which put it there for the consumer. */
     by_firm: z.boolean(),
     pages: z.nullable(z.number()),

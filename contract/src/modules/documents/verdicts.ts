@@ -66,6 +66,17 @@ export const JudgedDelivery = defineResource('deliveries', {
       delivered_at: servedMoment,
     }),
   ),
+  /** Additions of the consumers behind it since, the latest first. */
+  additions: z.array(
+    z.object({
+      /** Instant, ISO 8601 in UTC. */
+      at: servedMoment,
+      /** The firm's id of the person who added it; null: they are of the dossier no more. */
+      by_firm_id: maybeText,
+      /** How many files. */
+      files: z.number(),
+    }),
+  ),
   /** How many files are listed as originals. */
   originals: z.number(),
   /** Pages on which something was covered; null: none. */

@@ -107,6 +107,7 @@ export const eventData = {
   'delivery.approved': accepted,
   'delivery.deleted': { delivery_id: text, action_id: text },
   'delivery.doubted': { ...verdict, colleague: z.optional(text) },
+  'delivery.extended': { delivery_id: text, action_id: text, files: count, sha256: text },
   'delivery.lapsed': { ...verdict, valid_until: z.optional(servedDay) },
   'delivery.provisionally-approved': accepted,
   'delivery.received': {

@@ -41,6 +41,7 @@ export const eventTypes = {
   'delivery.approved': 'A delivered document was approved.',
   'delivery.deleted': 'A consumer took a delivered document back.',
   'delivery.doubted': 'The firm is in doubt about a delivered document; the consumer is not told.',
+  'delivery.extended': 'A consumer added files behind a delivered document; its bytes and their hash are others now.',
   'delivery.lapsed': 'A document that was accepted is too old by now.',
   'delivery.provisionally-approved': 'A delivered document was approved provisionally.',
   'delivery.received': 'A consumer delivered a document, or the firm put one that came to it under a request.',

@@ -61,6 +61,7 @@ export const eventWords: Record<EventType, Words> = {
   'delivery.approved': ['Document akkoord', 'Document approved'],
   'delivery.deleted': ['Document teruggenomen', 'Document taken back'],
   'delivery.doubted': ['In twijfel over document', 'In doubt about document'],
+  'delivery.extended': ['Document aangevuld', 'Document added to'],
   'delivery.lapsed': ['Document verlopen', 'Document lapsed'],
   'delivery.redacted': ['Gegevens in document afgedekt', 'Data covered in document'],
   'delivery.restored': ['Document weer getoond zoals het was', 'Document shown as it was again'],

@@ -1,4 +1,4 @@
-import { findExceededLimit, toBytes } from '@klantportaal/contract/values/file-limits';
+import { countRoom, findExceededLimit, toBytes } from '@klantportaal/contract/values/file-limits';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { Fault, Faults } from '@klantportaal/web/forms/faults.ts';
 import { createServerFaults } from '@klantportaal/web/forms/server-faults.ts';
@@ -24,6 +24,8 @@ interface FilesFormOptions<V extends object> {
   keptAs: string;
   /** Files may be omitted; then they come last in the form, otherwise first. */
   optional?: boolean;
+  /** Bytes of the document that they are added to. */
+  sizeBefore?: number;
   /** The texts besides the files, their faults and their labels, as in `useForm`. */
   initial: V;
   check: (texts: V) => Faults<V>;
@@ -47,7 +49,7 @@ const loadChecks = () => import('./check-files.ts').catch(() => null);
  * what is missing shows after the first attempt (D5-25). A failure loses nothing typed or chosen.
  */
 export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
-  const { wanted, optional = false, onRefused } = options;
+  const { wanted, optional = false, sizeBefore = 0, onRefused } = options;
   const t = useText();
   const [said, setSaid] = useState('');
   const [doubts, setDoubts] = useState(0);
@@ -56,7 +58,7 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
   const { send, cancel, percent, isSending } = useUpload(options.call);
   const submitButton = useRef<HTMLButtonElement>(null);
   const limit = limitOfKind[wanted];
-  const maxSize = useStore(uploadLimit);
+  const maxSize = countRoom(useStore(uploadLimit), sizeBefore);
 
   const tellTooMuch = (): Fault | null => {
     const sizes = files.map(({ file }) => file.size);

@@ -77,6 +77,7 @@ export const receivedDelivery: Delivery = {
   date_delivered: '2026-11-20',
   date_reviewed: null,
   can_delete: true,
+  can_add: true,
   by_firm: false,
   pages: 1,
   size: 1000,

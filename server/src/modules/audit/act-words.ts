@@ -79,6 +79,7 @@ export const actWords = {
   'trail-reviewed': ['Maandcontrole ondertekend', 'Monthly review signed'],
   judge: ['Document beoordeeld', 'Document judged'],
   request: ['Opgevraagd', 'Requested'],
+  'extend-delivery': ['Bestanden aan een document toegevoegd', 'Files added to a document'],
   deliver: ['Document ingestuurd', 'Document delivered'],
   delete: ['Document teruggenomen', 'Document taken back'],
   sign: ['Ondertekend', 'Signed'],

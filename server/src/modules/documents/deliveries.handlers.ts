@@ -17,6 +17,7 @@ import { findDossier } from '../products/dossiers.queries.ts';
 import { toProductReference } from '../products/served-product.ts';
 import { type ActionRow, closeAction, reopenAction, requireOpenAction } from '../tasks/actions.queries.ts';
 import { findOwnerName } from '../tasks/find-owner-name.ts';
+import { canAdd } from './deliveries/add-to-delivery.ts';
 import { addDelivery, type DeliveryRow, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
 import { getOwnDelivery } from './own-delivery.ts';
 import { endUploadLinks } from './phone-uploads/end-links.ts';
@@ -86,6 +87,7 @@ const handleListDeliveries: Handlers['listDeliveries'] = async (call) => {
     date_delivered: toDutchDay(row.delivered_at),
     date_reviewed: row.judged_at && toDutchDay(row.judged_at),
     can_delete: canDelete(row, call),
+    can_add: canAdd(row, { ...row, firm_id: row.file_firm_id }),
     by_firm: row.came_by !== null,
     pages: row.pages,
     size: row.size,

@@ -31,6 +31,8 @@ const columns = {
   size: files.size,
   pages: files.pages,
   cleaned: files.cleaned,
+  file_firm_id: files.firm_id,
+  unredacted_file_id: deliveries.unredacted_file_id,
   action_label: actions.label,
   action_details: actions.details,
   asked_of: consumers.display_name,
@@ -104,11 +106,18 @@ export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, no
     .returning({ file_id: deliveries.file_id });
   if (!gone[0]) return null;
   const { licence_id } = owner;
-  await tx
-    .delete(held_acts)
-    .where(and(eq(held_acts.licence_id, licence_id), eq(held_acts.kind, 'verdict'), eq(held_acts.target_id, id)));
+  await dropPendingVerdict(tx, licence_id, id);
   const removed = await markFilesRemoved(tx, licence_id, [gone[0].file_id], now);
   return [...removed, ...(await markOriginalsRemoved(tx, { licence_id, id }, now))];
+}
+
+/** Removes a verdict that the firm could still undo: what it was about is not there any more. Returns whether there was one. */
+export async function dropPendingVerdict(tx: Queries, licence_id: string, id: string): Promise<boolean> {
+  const dropped = await tx
+    .delete(held_acts)
+    .where(and(eq(held_acts.licence_id, licence_id), eq(held_acts.kind, 'verdict'), eq(held_acts.target_id, id)))
+    .returning({ id: held_acts.id });
+  return dropped.length > 0;
 }
 
 /** A delivery, as far as its document is read. */

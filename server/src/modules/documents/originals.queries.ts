@@ -1,23 +1,30 @@
 import { getFirst } from '@klantportaal/contract/values/ensure';
-import { and, asc, eq, isNull, ne } from '../../platform/db/drizzle.ts';
+import { and, asc, count, desc, eq, gt, isNull, ne, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { deliveries, files, originals } from '../files/files.table.ts';
 import { markFilesRemoved } from '../files/removed-files.queries.ts';
+import { consumers } from '../people/consumers.table.ts';
 
 /** A file that the consumer sent: stored apart, or the delivered file itself. */
 export type NewOriginal = typeof files.$inferInsert | { same: true };
 
-/** Stores the rows of the files that a delivery was made of, in their order. */
+/** Stores the rows of files that a delivery was made of, in their order, behind those that it has. */
 export async function addOriginals(
   tx: Queries,
   { licence_id, id, file_id }: { licence_id: string; id: string; file_id: string },
   sent: readonly NewOriginal[],
 ): Promise<void> {
+  const { last } = getFirst(
+    await tx
+      .select({ last: sql<number>`coalesce(max(${originals.n}), 0)::int` })
+      .from(originals)
+      .where(and(eq(originals.licence_id, licence_id), eq(originals.delivery_id, id))),
+  );
   for (const [at, file] of sent.entries()) {
     const stored = getFirst(
       'same' in file ? [{ id: file_id }] : await tx.insert(files).values(file).returning({ id: files.id }),
     );
-    await tx.insert(originals).values({ licence_id, delivery_id: id, n: at + 1, file_id: stored.id });
+    await tx.insert(originals).values({ licence_id, delivery_id: id, n: last + at + 1, file_id: stored.id });
   }
 }
 
@@ -31,6 +38,26 @@ export const listOriginals = (q: Queries, licence_id: string, delivery_id: strin
     .innerJoin(files, eq(files.id, originals.file_id))
     .where(and(eq(originals.licence_id, licence_id), eq(originals.delivery_id, delivery_id)))
     .orderBy(asc(originals.n));
+
+/** Lists the additions to a delivery after it was sent: when, by whom and how many files, the latest first. */
+export const listAdditions = (q: Queries, licence_id: string, delivery_id: string) =>
+  q
+    .select({ at: files.created_at, by_firm_id: consumers.firm_id, files: count() })
+    .from(originals)
+    .innerJoin(deliveries, eq(deliveries.id, originals.delivery_id))
+    .innerJoin(files, eq(files.id, originals.file_id))
+    .leftJoin(consumers, eq(consumers.id, files.of_person))
+    .where(
+      and(
+        eq(originals.licence_id, licence_id),
+        eq(originals.delivery_id, delivery_id),
+        eq(originals.is_document, false),
+        isNull(deliveries.came_by),
+        gt(files.created_at, deliveries.delivered_at),
+      ),
+    )
+    .groupBy(files.created_at, consumers.firm_id)
+    .orderBy(desc(files.created_at));
 
 /** One original whose bytes are there, by its number; null for none. */
 export async function findOriginal(q: Queries, licence_id: string, delivery_id: string, n: string) {

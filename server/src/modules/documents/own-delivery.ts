@@ -3,7 +3,9 @@ import { parseUuid } from '../../platform/kernel/ids.ts';
 import type { Call } from '../identity/handler.ts';
 import { findDelivery } from './deliveries.queries.ts';
 
-type OwnCall = Call<'confirmDelivery' | 'deleteDelivery' | 'downloadDelivery' | 'readDeliveryReading'>;
+type OwnCall = Call<
+  'addToDelivery' | 'confirmDelivery' | 'deleteDelivery' | 'downloadDelivery' | 'readDeliveryReading'
+>;
 
 /** The delivery, if it belongs to the consumer's own dossier. */
 export async function getOwnDelivery({ db, consumer, params }: Pick<OwnCall, 'db' | 'consumer' | 'params'>) {

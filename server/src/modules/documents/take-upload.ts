@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import type { ReceivedFile } from '../../platform/http/uploads.ts';
-import { addPlace } from '../../platform/pdf/document-error.ts';
+import { addPlace, skipPlaces } from '../../platform/pdf/document-error.ts';
 import { DOCUMENT_KINDS, type FileKind, MIME_OF_KIND, XML_KINDS } from '../../platform/pdf/jobs.ts';
 import { scanFiles, storeFiles, type TakenFile } from '../files/taken-files.ts';
 import type { AppContext } from '../identity/app-context.ts';
@@ -27,13 +27,15 @@ export interface TakenUpload {
 /**
  * Validates the files, merges them into one PDF (XML files stay separate and unchanged) and stores
  * it, beside the files as they came. Fails with the code and the name of the offending file. `owner` is who sends
- * them, whose files are read in turns.
+ * them, whose files are read in turns. `before`: the document that they are added to, which comes first and is none of
+ * the originals.
  */
 export async function takeUpload(
   tools: Tools,
   action: Asked,
   files: ReceivedFile[],
   owner: string,
+  before: ReceivedFile | null = null,
 ): Promise<TakenUpload[]> {
   const accept = getAcceptedKinds(action);
   const virus_status = await scanFiles(tools, files);
@@ -49,18 +51,27 @@ export async function takeUpload(
     );
     return stored.map((file) => ({ file, originals: ['same'] }));
   }
-  const name = getDocumentName(action, files);
+  const all = before ? [before, ...files] : files;
+  const name = getDocumentName(action, all);
   // Dutch, as the firm that reads it: what we add to the files are their names.
   const about = { accept, title: getRequestedLabel(action), language: 'nl', owner } as const;
-  const { path, pages, cleaned, kinds } = await tools.documents.mergeToPdf(files, about);
+  const { path, pages, cleaned, kinds } = await tools.documents.mergeToPdf(all, about).catch((error: unknown) => {
+    throw skipPlaces(error, all.length - files.length);
+  });
   try {
     const made = { path, name: `${name}.pdf`, mime: MIME_OF_KIND.pdf, pages, cleaned, virus_status };
     // A single PDF that nothing was removed from is its own original.
-    const isSame = files.length === 1 && (await hasSameBytes(path, getFirst(files).path));
+    const isSame = all.length === 1 && (await hasSameBytes(path, getFirst(files).path));
     const sent = isSame
       ? []
       : files.map(({ path, file_name }, index) => {
-          return { path, name: file_name, mime: MIME_OF_KIND[ensure(kinds[index])], pages: null, virus_status };
+          return {
+            path,
+            name: file_name,
+            mime: MIME_OF_KIND[ensure(kinds[index + all.length - files.length])],
+            pages: null,
+            virus_status,
+          };
         });
     const [file, ...originals] = await storeFiles(tools, [made, ...sent]);
     return [{ file: ensure(file), originals: isSame ? ['same'] : originals }];

@@ -50,3 +50,11 @@ export function addPlace(error: unknown, file_place: number): unknown {
   const { file_name, ...facts } = error.refused;
   return new DocumentError(error.code, error.reason, file_name, { ...facts, file_place });
 }
+
+/** Says of an error of a file its place among those that were sent, where so many of ours were read before them. */
+export function skipPlaces(error: unknown, ours: number): unknown {
+  if (!(error instanceof DocumentError) || error.refused.file_place === undefined) return error;
+  const { file_name, file_place, ...facts } = error.refused;
+  const place = file_place - ours;
+  return new DocumentError(error.code, error.reason, file_name, { ...facts, ...(place > 0 && { file_place: place }) });
+}

@@ -32,6 +32,7 @@ import { History } from './history.tsx';
 import { Judge } from './judge.tsx';
 import { MarkLayer } from './mark-layer.tsx';
 import { useNeighbours } from './neighbours.ts';
+import { useAdded } from './use-added.ts';
 import { useMarking } from './use-marking.ts';
 import type { Look } from './use-reading.ts';
 import { VerdictChip } from './verdict-chip.tsx';
@@ -56,7 +57,8 @@ export default function DeliveryPage() {
   const [page, setPage] = useState(1);
   const [shownPlaces, setShownPlaces] = useState<readonly Mark[]>([]);
   const lines = useQuery(query('listInbox', { query: toInboxFilter(view, adviser) }));
-  useFollow(['listInbox', 'countInbox', 'readDelivery']);
+  useFollow(['listInbox', 'countInbox', 'readDelivery', 'readReading']);
+  const added = useAdded(delivery.data?.value);
   const { previous, next } = useNeighbours(lines.data ?? [], id);
   const line = lines.data?.find(({ subject_id, snoozed_until }) => subject_id === id && !snoozed_until);
   const canSnooze = may('inbox:write') && line !== undefined;
@@ -194,6 +196,7 @@ export default function DeliveryPage() {
                     delivery={value}
                     etag={etag ?? ''}
                     look={look}
+                    added={added}
                     done={() => open(next)}
                   />
                 )}

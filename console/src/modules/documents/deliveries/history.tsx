@@ -19,6 +19,7 @@ import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import { Flush } from '../../../page/layout/page.tsx';
 import { useAdvisers } from '../../../page/layout/use-advisers.ts';
 import classes from './delivery.module.css';
+import { usePersonNames } from './use-person-names.ts';
 
 /** Earlier verdicts with who and why, and the notes of colleagues. */
 export function History({ delivery }: { delivery: JudgedDelivery }) {
@@ -27,6 +28,7 @@ export function History({ delivery }: { delivery: JudgedDelivery }) {
   const { put_by } = delivery;
   const from = useRouteQuery();
   const { nameOf } = useAdvisers();
+  const names = usePersonNames(delivery.dossier_firm_id);
   return (
     <section className={classes.part}>
       <h2>{t('delivery.history')}</h2>
@@ -39,6 +41,14 @@ export function History({ delivery }: { delivery: JudgedDelivery }) {
               {verdict.colleague && ` · ${t('delivery.asked_colleague', { name: nameOf(verdict.colleague) })}`}
             </p>
             {verdict.reason && <p className={classes.said}>{verdict.reason}</p>}
+          </li>
+        ))}
+        {delivery.additions.map(({ at, by_firm_id, files }) => (
+          <li key={at}>
+            <p>
+              <strong>{t('delivery.added', { count: files })}</strong>
+              {by_firm_id && names.has(by_firm_id) && ` · ${names.get(by_firm_id)}`} · {moment(at)}
+            </p>
           </li>
         ))}
         <li>

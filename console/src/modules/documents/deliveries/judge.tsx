@@ -26,6 +26,8 @@ import { Question } from './question.tsx';
 import own from './reading.module.css';
 import { Reading } from './reading.tsx';
 import { Reject } from './reject.tsx';
+import type { Addition } from './use-added.ts';
+import { usePersonNames } from './use-person-names.ts';
 import { type Look, useReading } from './use-reading.ts';
 import { type Entered, type Given, isConflict, type Reason, useVerdict } from './use-verdict.ts';
 import { focusFirstField } from './verdict-form.tsx';
@@ -34,23 +36,29 @@ interface JudgeProps {
   delivery: JudgedDelivery;
   etag: string;
   look: Look;
+  /** The client added to it while it was looked at. */
+  added: Addition | null;
   /** A verdict is on its way: on to the next. */
   done: () => void;
 }
 
 /** The checks and the verdicts. The typed values stay when the verdict is refused. */
-export function Judge({ delivery, etag, look, done }: JudgeProps) {
+export function Judge({ delivery, etag, look, added, done }: JudgeProps) {
   const t = useText();
   const { data: kinds = [], isPending } = useQuery(query('listDocumentKinds'));
-  const { entered, change, give, isUnderWay, isComingBack, refusal } = useVerdict(delivery, etag, done);
+  const { entered, change, give, isUnderWay, isComingBack, refusal } = useVerdict(
+    delivery,
+    etag,
+    done,
+    added?.at ?? null,
+  );
   const kindId = entered.kind ?? delivery.document_kind ?? '';
   const day = entered.day ?? delivery.document_date ?? '';
   const ticked = entered.ticked ?? delivery.held?.checks ?? [];
   const kind = kinds.find(({ firm_id }) => firm_id === kindId) ?? null;
   const isHeld = delivery.held !== null;
   const reading = useReading(delivery.id);
-  const dossier = useQuery(query('readDossier', { params: { firmId: delivery.dossier_firm_id } }));
-  const names = new Map(dossier.data?.persons.map(({ firm_id, display_name }) => [firm_id, display_name]));
+  const names = usePersonNames(delivery.dossier_firm_id);
   const [taken, setTaken] = useState('');
   const proposed = listProposals(reading, { kinds, kindId, day });
   const keys = useKeyWords();
@@ -106,6 +114,7 @@ export function Judge({ delivery, etag, look, done }: JudgeProps) {
     <section className={classes.part} aria-label={t('delivery.judge')}>
       {!mayJudge && <p>{t('delivery.read_only')}</p>}
       {refusal !== null && <Refused delivery={delivery} refusal={refusal} />}
+      {refusal === null && added && <Added delivery={delivery} addition={added} reason={added} />}
       {isHeld && delivery.held && (
         <Alert tone="info">{t('delivery.held', { name: delivery.held.by.name ?? '' })}</Alert>
       )}
@@ -209,6 +218,9 @@ function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unk
   const present = (refusal.extra.present as JudgedDelivery | undefined) ?? delivery;
   const last = present.held ?? present.verdicts[0];
   const by = present.held?.by ?? present.judged_by;
+  const [addition] = present.additions;
+  if (addition && (!last || last.given_at < addition.at))
+    return <Added delivery={delivery} addition={addition} reason={refusal} />;
   return (
     // The keys of the verdicts would give one on what the other one decided, before it is read.
     <FocusedWarning title={t('delivery.conflict')} reason={refusal}>
@@ -218,6 +230,25 @@ function Refused({ delivery, refusal }: { delivery: JudgedDelivery; refusal: unk
           verdict: t(verdictStates[last.verdict].text),
           moment: moment(last.given_at),
         })}
+    </FocusedWarning>
+  );
+}
+
+interface AddedProps {
+  delivery: JudgedDelivery;
+  addition: Addition;
+  /** Takes the focus again when it changes. */
+  reason: unknown;
+}
+
+/** Tells that the document is another by now: a key that was meant for the one before judges nothing unseen. */
+function Added({ delivery, addition: { at, by_firm_id, files }, reason }: AddedProps) {
+  const t = useText();
+  const { moment } = useFormat();
+  const name = usePersonNames(delivery.dossier_firm_id).get(by_firm_id ?? '') ?? t('delivery.client');
+  return (
+    <FocusedWarning title={t('delivery.added', { count: files })} reason={reason}>
+      {t('delivery.added_now', { name, moment: moment(at) })}
     </FocusedWarning>
   );
 }

@@ -35,6 +35,7 @@ export const delivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedD
   verdicts: [],
   addressed: { style: 'formal', language: 'nl' },
   earlier: [],
+  additions: [],
   originals: 1,
   redaction: null,
   came_by: null,

@@ -75,6 +75,11 @@ export default {
   'delivery.read_only': 'This role cannot give verdicts.',
   'delivery.history': 'What went before',
   'delivery.delivered': 'Sent',
+  'delivery.client': 'The client',
+  'delivery.added_one': '{{count}} file added',
+  'delivery.added_other': '{{count}} files added',
+  'delivery.added_now':
+    '{{name}} did so on {{moment}}. Look at the document before it is judged. What was filled in here is still there.',
   'delivery.put': 'Added by {{name}}',
   'delivery.note': 'Note',
   'delivery.new_note': 'Internal note',

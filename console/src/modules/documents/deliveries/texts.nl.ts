@@ -75,6 +75,11 @@ export default {
   'delivery.read_only': 'Met deze rol kan niet worden geoordeeld.',
   'delivery.history': 'Wat eraan voorafging',
   'delivery.delivered': 'Ingestuurd',
+  'delivery.client': 'De klant',
+  'delivery.added_one': '{{count}} bestand toegevoegd',
+  'delivery.added_other': '{{count}} bestanden toegevoegd',
+  'delivery.added_now':
+    '{{name}} deed dat op {{moment}}. Kijk het document na voordat het wordt beoordeeld. Wat hier is ingevuld, staat er nog.',
   'delivery.put': 'Toegevoegd door {{name}}',
   'delivery.note': 'Notitie',
   'delivery.new_note': 'Interne notitie',

@@ -70,9 +70,9 @@ export const isConflict = (error: unknown): error is ApiError =>
 
 /**
  * Gives a verdict and goes on without waiting for its answer. One that is refused brings its document back, with what
- * was filled in and why.
+ * was filled in and why. Just after something was `added` to it (an instant), none is given either.
  */
-export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => void) {
+export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => void, added: string | null) {
   const t = useText();
   const cache = useQueryClient();
   const { go, query } = useCurrentRoute();
@@ -82,13 +82,14 @@ export function useVerdict(delivery: JudgedDelivery, etag: string, done: () => v
   const copy = useMemo(() => createTabCopy<Entered>(reader, `entered ${id}`), [reader, id]);
   const [entered, setEntered] = useState(() => copy.read() ?? {});
   const { isUnderWay, refusal } = useStore(sent)[id] ?? unsent;
-  const [isComingBack, setComingBack] = useState(refusal !== null);
+  const pause = refusal ?? added;
+  const [isComingBack, setComingBack] = useState(pause !== null);
   useEffect(() => {
-    if (refusal === null) return;
+    if (pause === null) return;
     setComingBack(true);
     const timer = setTimeout(() => setComingBack(false), COMING_BACK);
     return () => clearTimeout(timer);
-  }, [refusal]);
+  }, [pause]);
 
   const change = (part: Entered) => {
     const next = { ...entered, ...part };

@@ -32,7 +32,7 @@ async function show(answers: Parameters<typeof serve>[0], can_delete = true) {
   return {
     seen,
     user: userEvent.setup(),
-    ...(await showPage(<Doubt delivery={delivery} />, { name: 'dashboard', texts: ['deliveries'] })),
+    ...(await showPage(<Doubt delivery={delivery} />, { name: 'dashboard', texts: ['sent'] })),
   };
 }
 

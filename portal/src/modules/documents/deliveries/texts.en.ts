@@ -28,15 +28,5 @@ export default {
     'We left out a script or another file that was inside your document; the pages are the same. If another file belongs with it, please upload that separately.',
   'upload.what_next':
     'Your adviser will look at the document. If anything else is needed, it will be on your overview and you will get an email.',
-  'upload.doubt': 'Is this the right document?',
-  'upload.doubt_kind': 'This looks like ‘{{kind}}’. What was asked for is ‘{{asked}}’.',
-  'upload.doubt_date_one': 'This looks like one of {{month}}. What was asked for is one of the last month.',
-  'upload.doubt_date_other':
-    'This looks like one of {{month}}. What was asked for is one of the last {{count}} months.',
-  'upload.doubt_person': 'This looks like one of {{person}}. What was asked for is one of {{asked}}.',
-  'upload.doubt_stranger': 'This looks like one of {{person}}, a name that is not in your file.',
-  'upload.doubt_right': 'It is right',
-  'upload.doubt_replace': 'Replace',
-  'upload.doubt_thanks': 'Thank you. Your adviser sees that you looked at this.',
   'upload.receipt': 'See what you uploaded',
 };

@@ -41,17 +41,6 @@ export default {
     'Uw adviseur bekijkt het document. Is er nog iets nodig? Dan staat het op uw overzicht en krijgt u een e-mail.',
   'upload.what_next_informal':
     'Je adviseur bekijkt het document. Is er nog iets nodig? Dan staat het op je overzicht en krijg je een e-mail.',
-  'upload.doubt': 'Klopt dit document?',
-  'upload.doubt_kind': 'Dit lijkt ‘{{kind}}’. Gevraagd is ‘{{asked}}’.',
-  'upload.doubt_date_one': 'Dit lijkt van {{month}}. Gevraagd is er een van de laatste maand.',
-  'upload.doubt_date_other': 'Dit lijkt van {{month}}. Gevraagd is er een van de laatste {{count}} maanden.',
-  'upload.doubt_person': 'Dit lijkt van {{person}}. Gevraagd is er een van {{asked}}.',
-  'upload.doubt_stranger': 'Dit lijkt van {{person}}. Die naam staat niet in uw dossier.',
-  'upload.doubt_stranger_informal': 'Dit lijkt van {{person}}. Die naam staat niet in je dossier.',
-  'upload.doubt_right': 'Het klopt zo',
-  'upload.doubt_replace': 'Vervangen',
-  'upload.doubt_thanks': 'Dank u. Uw adviseur ziet dat u dit hebt nagekeken.',
-  'upload.doubt_thanks_informal': 'Dank je. Je adviseur ziet dat je dit hebt nagekeken.',
   'upload.receipt': 'Bekijk wat u hebt geüpload',
   'upload.receipt_informal': 'Bekijk wat je hebt geüpload',
 };

@@ -64,7 +64,7 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
           action={action.id}
         />
       </div>
-      {wanted === 'document' && <Alert title={t('upload.bsn')}>{t('upload.bsn_text')}</Alert>}
+      {wanted === 'document' && <BsnNote />}
       <TextArea
         {...comment}
         label={t('upload.comment')}
@@ -77,4 +77,10 @@ export function UploadForm({ action, onSent, onAlreadyDone }: UploadFormProps) {
       <SendRow form={form} submit={t('upload.submit')} />
     </form>
   );
+}
+
+/** Asks to cover a number that the firm may not keep. */
+export function BsnNote() {
+  const t = useText();
+  return <Alert title={t('upload.bsn')}>{t('upload.bsn_text')}</Alert>;
 }

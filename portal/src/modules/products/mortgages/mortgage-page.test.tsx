@@ -64,6 +64,7 @@ const delivery: Delivery = {
   reason: 'Pagina 2 ontbreekt',
   date_reviewed: '2026-11-21',
   can_delete: false,
+  can_add: false,
   product,
 };
 const all: Stubs = {

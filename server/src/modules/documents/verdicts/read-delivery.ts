@@ -2,6 +2,7 @@ import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/ve
 import type { Queries } from '../../../platform/db/queries.ts';
 import { toWireActor } from '../../audit/actors.ts';
 import { findPendingAct, type HeldAct } from '../../undo-window/held.queries.ts';
+import { listAdditions } from '../originals.queries.ts';
 import { getDelivererAddress, listEarlierDeliveries } from './earlier.queries.ts';
 import { toDeliveredDocument } from './served-document.ts';
 import { countOriginals, findDeliveredDocument, listFinalVerdicts } from './verdicts.queries.ts';
@@ -14,10 +15,11 @@ export async function readDelivery(
 ): Promise<{ value: JudgedDelivery; etag: string } | null> {
   const found = await findDeliveredDocument(q, licence_id, id);
   if (!found) return null;
-  const [past, held, originals, addressed, earlier] = await Promise.all([
+  const [past, held, originals, additions, addressed, earlier] = await Promise.all([
     listFinalVerdicts(q, id),
     findPendingAct(q, { licence_id, kind: 'verdict', target_id: id }),
     countOriginals(q, id),
+    listAdditions(q, licence_id, id),
     getDelivererAddress(q, id),
     listEarlierDeliveries(q, licence_id, found),
   ]);
@@ -36,6 +38,7 @@ export async function readDelivery(
     held: held && toPendingVerdict(held),
     verdicts,
     originals,
+    additions: additions.map(({ at, ...added }) => ({ ...added, at: at.toISOString() })),
     addressed,
     earlier: earlier.map((delivery) => ({ ...delivery, delivered_at: delivery.delivered_at.toISOString() })),
     redaction: toRedaction(redaction),

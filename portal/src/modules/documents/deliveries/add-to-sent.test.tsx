@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { updateSession } from '../../../api/session.ts';
+import { serve } from '../../../api/testing.ts';
+import { showPage } from '../../../app/testing.tsx';
+import { received } from '../../../lib/confirmations.ts';
+import { actionWith, receivedDelivery } from '../../products/testing.ts';
+import { sendings, sent } from '../testing.ts';
+import UploadPage from './upload-page.tsx';
+
+vi.mock('../../../api/upload.ts', () => import('../testing.ts'));
+
+beforeEach(() => {
+  sendings.length = 0;
+  received.set(null);
+  updateSession({ accessToken: 'a' });
+});
+
+async function show(can_add: boolean) {
+  serve({
+    listActions: [actionWith({ is_done: true, status: 'received' })],
+    listDeliveries: [{ ...receivedDelivery, productActionId: 'a1', can_add }],
+  });
+  return showPage(<UploadPage />, {
+    name: 'upload-document',
+    params: { action: 'a1' },
+    texts: ['deliveries', 'uploads'],
+  });
+}
+
+test('adds to a document that is only received, from the page of its task', async () => {
+  await show(true);
+  const file = new File(['%PDF-1.7'], 'pagina-2.pdf', { type: 'application/pdf' });
+  await userEvent.upload(await screen.findByLabelText('Bestanden'), file);
+  await userEvent.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  const sending = await sent();
+  sending.arrive();
+  await waitFor(() => expect(received.get()?.title).toMatch(/^Toegevoegd aan: /));
+});
+
+test('leads to the dashboard once nothing can be added to it', async () => {
+  const { go } = await show(false);
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+});

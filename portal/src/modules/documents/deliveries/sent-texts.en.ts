@@ -1,0 +1,21 @@
+export default {
+  'upload.doubt': 'Is this the right document?',
+  'upload.doubt_kind': 'This looks like ‘{{kind}}’. What was asked for is ‘{{asked}}’.',
+  'upload.doubt_date_one': 'This looks like one of {{month}}. What was asked for is one of the last month.',
+  'upload.doubt_date_other':
+    'This looks like one of {{month}}. What was asked for is one of the last {{count}} months.',
+  'upload.doubt_person': 'This looks like one of {{person}}. What was asked for is one of {{asked}}.',
+  'upload.doubt_stranger': 'This looks like one of {{person}}, a name that is not in your file.',
+  'upload.doubt_right': 'It is right',
+  'upload.doubt_replace': 'Replace',
+  'upload.doubt_thanks': 'Thank you. Your adviser sees that you looked at this.',
+  'upload.add_to': 'Add to: {{name}}',
+  'upload.add_sent_one': 'Sent on {{date}}: {{name}}, {{count}} page.',
+  'upload.add_sent_other': 'Sent on {{date}}: {{name}}, {{count}} pages.',
+  'upload.add_how': 'What you choose comes behind what is there. It stays one document.',
+  'upload.add_hint': 'A PDF or photos, up to {{maxSize}} MB in total.',
+  'upload.add_submit': 'Add',
+  'upload.add_success': 'Your files have been added',
+  'upload.added_to': 'Added to: {{name}}',
+  'upload.add_forgotten': 'Forgot a page? Add it.',
+};
