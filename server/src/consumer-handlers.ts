@@ -1,10 +1,10 @@
+import { addToDelivery } from './modules/documents/deliveries/add-to-delivery.ts';
 import {
   deleteDelivery,
   downloadDelivery,
   listDeliveries,
   uploadDocuments,
 } from './modules/documents/deliveries.handlers.ts';
-import { addToDelivery } from './modules/documents/deliveries/add-to-delivery.ts';
 import {
   downloadDocument,
   listDocuments,

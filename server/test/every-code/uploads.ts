@@ -91,9 +91,18 @@ export const uploads = {
     await anna.upload('/api/documents', [await pdf()], { productActionId: id });
     const own = eq(deliveries.action_id, id);
     const [delivery] = await server.db.query(anna.own.licence_id, (q) => q.select().from(deliveries).where(own));
-    const add = async () => anna.upload(`/api/deliveries/${ensure(delivery).id}/files`, [await pdf()]);
-    const answers = await Promise.all([add(), add()]);
-    return ensure(answers.find(({ statusCode }) => statusCode >= 400));
+    const other = await addUploadAction(server, anna);
+    await anna.upload('/api/documents', [await pdf()], { productActionId: other.id });
+    const another = eq(deliveries.action_id, other.id);
+    const [file] = await server.db.query(anna.own.licence_id, (q) => q.select().from(deliveries).where(another));
+    const { documents } = server;
+    const merge = documents.mergeToPdf;
+    vi.spyOn(documents, 'mergeToPdf').mockImplementationOnce(async (...order) => {
+      const { file_id } = ensure(file);
+      await server.db.transaction(anna.own.licence_id, (tx) => tx.update(deliveries).set({ file_id }).where(own));
+      return merge(...order);
+    });
+    return anna.upload(`/api/deliveries/${ensure(delivery).id}/files`, [await pdf()]);
   },
   async DELIVERY_CANNOT_BE_DELETED(server) {
     const anna = await server.consumer();

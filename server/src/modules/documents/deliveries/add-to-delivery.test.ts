@@ -1,6 +1,6 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { PDF } from '@libpdf/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { formOf } from '../../../../test/multipart.ts';
 import { addConsumer, addDossier, domainOf } from '../../../../test/rows.ts';
@@ -134,11 +134,24 @@ describe('adding to what was sent', () => {
     await refused({ came_by: 'post' });
   });
 
-  test('keeps what stands when both persons add at once, and tells the second one', async () => {
+  test('keeps what stands when the document changed while the files were read, and tells so', async () => {
     const { id } = await delivered();
-    const outcomes = (await Promise.all([add(id), add(id)])).map(outcomeOf);
-    expect(outcomes.toSorted()).toEqual([[204], [409, 'DELIVERY_CHANGED']]);
-    expect(await on.consumer.delivery(id)).toMatchObject({ pages: 2 });
+    const other = await delivered();
+    const find = async (one: string) =>
+      ensure(
+        (await on.db.query(on.anna.licence.id, (q) => q.select().from(deliveries).where(eq(deliveries.id, one))))[0],
+      );
+    const { file_id } = await find(other.id);
+    const { documents } = on.context;
+    const merge = documents.mergeToPdf;
+    vi.spyOn(documents, 'mergeToPdf').mockImplementationOnce(async (...order) => {
+      await on.db.transaction(on.anna.licence.id, (tx) =>
+        tx.update(deliveries).set({ file_id }).where(eq(deliveries.id, id)),
+      );
+      return merge(...order);
+    });
+    expect(outcomeOf(await add(id))).toEqual([409, 'DELIVERY_CHANGED']);
+    expect((await find(id)).file_id).toBe(file_id);
   });
 
   test('is bound as one upload is, with what is there', async () => {
