@@ -64,6 +64,37 @@ test('a BSN is found and covered, the other page stays as it was, and who may sh
   await portal.context().close();
 });
 
+test('a word of a document is found from anywhere, opens at its page, and leads back', async ({
+  page,
+  browser,
+  baseURL,
+  own,
+  colleague,
+}) => {
+  const sent = { name: 'loonstrook.pdf', mimeType: 'application/pdf', buffer: payslip() };
+  const { label, portal } = await delivered({ browser, baseURL, own }, sent);
+  const { url } = await colleague();
+  await page.goto(`${url}/inbox`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('netto');
+  await page.getByRole('option', { name: 'Zoek ‘netto’ in documenten' }).click();
+  const found = page.getByRole('link', { name: `${label}, pagina 2` });
+  // It is read after its sender has the answer.
+  await expect(async () => {
+    await page.reload();
+    await expect(found).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  expect(await violations(page, { without: [] })).toEqual([]);
+  await found.click();
+  await expect(page).toHaveURL(/\/deliveries\//);
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+  await expect(page.getByText('Pagina 2 van 2', { exact: true })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(found).toBeVisible();
+  await portal.context().close();
+});
+
 test('a new kind of document gets a term, and what is approved as that kind lapses by it', async ({
   page,
   browser,

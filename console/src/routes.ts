@@ -32,6 +32,11 @@ export const pages: Record<RouteName, Page> = {
     'new-dossier',
     'forms',
   ),
+  'document-search': definePage(
+    () => import('./modules/documents/search/search-page.tsx'),
+    'document-search',
+    'deliveries',
+  ),
   setup: definePage(() => import('./modules/firms/setup/setup-page.tsx'), 'setup', 'licence'),
   overview: definePage(() => import('./modules/work/overview/overview-page.tsx'), 'overview'),
   look: definePage(() => import('./modules/firms/look/look-page.tsx'), 'look', 'licence'),

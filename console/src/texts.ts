@@ -35,6 +35,10 @@ export const areaTexts = {
     () => import('./modules/documents/deliveries/texts.nl.ts'),
     () => import('./modules/documents/deliveries/texts.en.ts'),
   ),
+  'document-search': defineTexts(
+    () => import('./modules/documents/search/texts.nl.ts'),
+    () => import('./modules/documents/search/texts.en.ts'),
+  ),
   dossiers: defineTexts(
     () => import('./modules/dossiers/dossiers/texts.nl.ts'),
     () => import('./modules/dossiers/dossiers/texts.en.ts'),

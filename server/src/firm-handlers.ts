@@ -24,6 +24,7 @@ import {
 } from './modules/documents/deliveries/delivered-documents.handlers.ts';
 import { readReading } from './modules/documents/readings/readings.handlers.ts';
 import { findNumbers, redactDelivery, restoreDelivery } from './modules/documents/redactions/redactions.handlers.ts';
+import { readSearchedDocuments, searchDocuments } from './modules/documents/search/document-search.handlers.ts';
 import { uploadFile } from './modules/documents/uploads/uploads.handlers.ts';
 import {
   downloadOriginal,
@@ -377,6 +378,8 @@ export const backofficeHandlers: BackofficeHandlers = {
   addDeliveryNote,
   findNumbers,
   readReading,
+  readSearchedDocuments,
+  searchDocuments,
   redactDelivery,
   restoreDelivery,
   readRequest,

@@ -53,13 +53,17 @@ const lists = Object.entries<Omit<Endpoint, 'access'>>(backofficeCalls).filter(
   ([, { method, path, answer }]) =>
     method === 'GET' && isList(answer) && (!path.includes('{') || path.startsWith('/backoffice/v1/dossiers/{firmId}/')),
 );
-const at = ({ path }: Pick<Endpoint, 'path'>) => path.replace(/\{(\w+)\}/g, (_, name: string) => known[name]!);
+/** TABLE: what a list has to be asked. */
+const questions: Partial<Record<string, string>> = { '/backoffice/v1/document-search': 'search=salaris&' };
+/** The address of a list, up to the query of its page. */
+const at = ({ path }: Pick<Endpoint, 'path'>) =>
+  `${path.replace(/\{(\w+)\}/g, (_, name: string) => known[name]!)}?${questions[path] ?? ''}`;
 
 describe('every list of the firm’s API', () => {
   const walked = new Set<string>();
 
   test.each(lists)('%s goes on line by line as it stands as a whole', async (name, row) => {
-    const first = await ask(`${at(row)}?limit=200`);
+    const first = await ask(`${at(row)}limit=200`);
     // The firm of the demo has no sandbox.
     if (name === 'listSandboxMails') return expect(first.json().error.code).toBe('SANDBOX_NOT_FOUND');
     expect([name, first.statusCode]).toEqual([name, 200]);
@@ -68,7 +72,7 @@ describe('every list of the firm’s API', () => {
     const found: string[] = [];
     for (let page: Listed | null = null; found.length < Math.min(all.length, 6); ) {
       page = (
-        await ask(`${at(row)}?limit=1${page?.next ? `&after=${encodeURIComponent(page.next)}` : ''}`)
+        await ask(`${at(row)}limit=1${page?.next ? `&after=${encodeURIComponent(page.next)}` : ''}`)
       ).json() as Listed;
       const { data, next, has_more: more } = page;
       expect(data).toHaveLength(1);
@@ -87,7 +91,7 @@ describe('every list of the firm’s API', () => {
     async (name, row) => {
       if (name === 'listSandboxMails') return;
       for (const query of ['limit=0', 'limit=201', 'limit=x', 'after=%00', 'cursor=1']) {
-        const answer = await ask(`${at(row)}?${query}`);
+        const answer = await ask(`${at(row)}${query}`);
         // A list by the firm's own ids goes on after any text.
         if (name === 'listAssignments' && query.startsWith('after')) continue;
         expect([query, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([query, true]);
@@ -97,10 +101,10 @@ describe('every list of the firm’s API', () => {
 
   test.each(lists)('%s takes `before` for `after`, as some did until version 1.0.0', async (name, row) => {
     if (name === 'listSandboxMails') return;
-    const { next } = (await ask(`${at(row)}?limit=1`)).json<Listed>();
+    const { next } = (await ask(`${at(row)}limit=1`)).json<Listed>();
     if (next === null) return;
     const [after, before] = await Promise.all(
-      ['after', 'before'].map((word) => ask(`${at(row)}?limit=1&${word}=${encodeURIComponent(next)}`)),
+      ['after', 'before'].map((word) => ask(`${at(row)}limit=1&${word}=${encodeURIComponent(next)}`)),
     );
     expect(before!.json()).toEqual(after!.json());
   });

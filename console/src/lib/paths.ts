@@ -13,6 +13,7 @@ export const paths = {
   dossier: { path: '/dossiers/{firmId}' },
   'new-request': { path: '/dossiers/{firmId}/new-request' },
   merge: { path: '/dossiers/{firmId}/merge' },
+  'document-search': { path: '/document-search' },
   setup: { path: '/setup' },
   overview: { path: '/overview' },
   'new-dossier': { path: '/new-dossier' },

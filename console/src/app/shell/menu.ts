@@ -22,6 +22,7 @@ import {
   Pen,
   Plus,
   ScrollText,
+  Search,
   Settings,
   Shield,
   ShieldCheck,
@@ -42,6 +43,7 @@ export interface Entry {
     | 'dossiers'
     | 'new-dossier'
     | 'setup'
+    | 'document-search'
     | 'overview'
     | 'look'
     | 'words'
@@ -86,6 +88,7 @@ export const entries: readonly Entry[] = [
   { route: 'inbox', text: 'shell.inbox', icon: Inbox, scope: 'inbox:read' },
   { route: 'dossiers', text: 'shell.dossiers', icon: FolderOpen, scope: 'dossiers:read' },
   { route: 'new-dossier', text: 'shell.new_dossier', icon: Plus, scope: 'dossiers:write' },
+  { route: 'document-search', text: 'shell.document-search', icon: Search, scope: 'deliveries:read', isMore: true },
   { route: 'overview', text: 'shell.overview', icon: ChartColumn, scope: 'dossiers:read', isMore: true },
   { route: 'account', text: 'shell.account', icon: Settings, isMore: true },
   { route: 'look', text: 'shell.look', icon: Eye, scope: 'licence:write', group: 'portal' },

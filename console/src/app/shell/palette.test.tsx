@@ -10,7 +10,9 @@ import Palette from './palette.tsx';
 // jsdom has none.
 afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
 
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const listLines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+/** The lines but the last, which looks for what is typed in documents. */
+const options = () => listLines().slice(0, -1);
 /** The palette, whose answer about Postma comes when the test says so. */
 async function show() {
   let answer = () => {};
@@ -63,5 +65,14 @@ test('the line that an arrow reaches is scrolled into sight', async () => {
   }
   const { user } = await showPage(<WithActs />, { name: 'inbox' });
   await user.keyboard('{ArrowUp}');
-  expect(seen).toHaveBeenLastCalledWith(options().at(-1), { block: 'nearest' });
+  expect(seen).toHaveBeenLastCalledWith(listLines().at(-1), { block: 'nearest' });
+});
+
+test('what is typed is looked for in documents by the last line, on the page of that search', async () => {
+  serve({ listDossiers: [] });
+  const { user, go } = await showPage(<Palette onClose={() => {}} />, { name: 'inbox' });
+  await user.type(screen.getByRole('combobox'), ' bonus ');
+  expect(listLines()).toEqual(['Zoek ‘bonus’ in documenten']);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/document-search?search=bonus'));
 });

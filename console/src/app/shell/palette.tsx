@@ -1,4 +1,5 @@
 import { normalizeForSearch, searchWords } from '@klantportaal/contract/values/normalize-for-search';
+import { listSearchedWords } from '@klantportaal/contract/values/search-in-text';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Dialog } from '@klantportaal/web/ui/dialogs/dialog.tsx';
@@ -32,7 +33,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         id !== 'search' && !off && words.every((word) => normalizeForSearch(label).includes(word)),
     )
     .map(({ id, label, key, sends, run }): Found => ({ id, label, hint: sends ? SENDING_KEYS : key, run }));
-  const found = [...acts, ...dossiers];
+  const found = [...acts, ...dossiers, ...useDocumentSearch(typed.trim())];
   const chosen = Math.min(at, found.length - 1);
   const take = (result: Found | undefined) => {
     if (!result) return;
@@ -104,4 +105,13 @@ function useDossiers(typed: string): { dossiers: Found[]; isFound: boolean } {
     run: () => go(to('dossier', { firmId: id })),
   }));
   return { dossiers: lines, isFound };
+}
+
+/** The line that looks for what is typed in documents: last, on a page of its own, since each such search is recorded. */
+function useDocumentSearch(typed: string): Found[] {
+  const t = useText();
+  const go = useGo();
+  if (!may('deliveries:read') || listSearchedWords(typed).length === 0) return [];
+  const run = () => go(to('document-search', {}, { search: typed }));
+  return [{ id: 'documents', label: t('shell.find_in_documents', { words: typed }), run }];
 }

@@ -1,7 +1,16 @@
 import { listKeys } from '../../values/list-keys.ts';
 
 /** The acts of the trail that look; all others change something. */
-export const looks = ['read', 'list', 'poll', 'download', 'export', 'dossiers-listed', 'view-as.opened'] as const;
+export const looks = [
+  'read',
+  'list',
+  'poll',
+  'download',
+  'export',
+  'dossiers-listed',
+  'documents-searched',
+  'view-as.opened',
+] as const;
 
 /** How a kind of act is told from others: by what was done, and to what. */
 interface TrailKind {

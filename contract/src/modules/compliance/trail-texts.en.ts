@@ -45,6 +45,8 @@ export default {
   'trail.detail_came_by': 'Came by',
   'trail.detail_pages': 'Pages',
   'trail.detail_search': 'Searched for',
+  'trail.detail_words': 'Words looked for',
+  'trail.detail_found': 'Documents found',
   'trail.detail_by': 'By',
   'trail.detail_method': 'Way',
   'trail.detail_language': 'Language',

@@ -45,6 +45,8 @@ export default {
   'trail.detail_came_by': 'Gekomen per',
   'trail.detail_pages': 'Pagina’s',
   'trail.detail_search': 'Gezocht op',
+  'trail.detail_words': 'Gezochte woorden',
+  'trail.detail_found': 'Documenten gevonden',
   'trail.detail_by': 'Door',
   'trail.detail_method': 'Manier',
   'trail.detail_language': 'Taal',

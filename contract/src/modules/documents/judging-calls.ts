@@ -10,6 +10,7 @@ const bulk = () => import('../tasks/bulk.ts');
 const catalogue = () => import('../tasks/catalogue.ts');
 const deliveries = () => import('./firm-deliveries.ts');
 const closings = () => import('../tasks/closings.ts');
+const documentSearch = () => import('./document-search.ts');
 const requests = () => import('../tasks/requests.ts');
 const readings = () => import('./readings.ts');
 const redactions = () => import('./redactions.ts');
@@ -87,6 +88,21 @@ export const judgingCalls = {
     errors: ['DELIVERY_NOT_FOUND'],
     summary:
       'What was read in a delivered document by this server: its kind, date, period, person, account numbers and where a BSN can stand, each with its place and how sure. Proposals for a person; nothing follows from them.',
+  }),
+  searchDocuments: get('/backoffice/v1/document-search', {
+    ...withScope('deliveries:read'),
+    query: linkSchema(documentSearch, 'DocumentSearchQuery'),
+    answer: list('pages', documentSearch, 'FoundDocument'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary:
+      'Delivered documents by the words of their text, the latest first, in Dutch and English: with the pages and the words there. A page has at most 50, and fewer where the looking takes long: go on at `next` while `has_more`.',
+  }),
+  readSearchedDocuments: get('/backoffice/v1/document-search/documents', {
+    ...withScope('deliveries:read'),
+    query: linkSchema(documentSearch, 'SearchedDocumentsQuery'),
+    answer: answerOne(documentSearch, 'SearchedDocuments'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary: 'How many delivered documents there are to be searched, and how many of them were read.',
   }),
   findNumbers: get('/backoffice/v1/deliveries/{id}/numbers', {
     ...withScope('deliveries:read'),

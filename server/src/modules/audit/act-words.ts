@@ -53,6 +53,7 @@ export const actWords = {
   'id-changed': ['Eigen id gewijzigd', 'Own id changed'],
   'person-moved': ['Persoon naar ander dossier verplaatst', 'Person moved to another file'],
   'dossier-merged': ['Dossier samengevoegd', 'File merged'],
+  'documents-searched': ['In documenten gezocht', 'Documents searched'],
   'dossiers-listed': ['Dossiers gezocht', 'Files searched'],
   'licence-created': ['Licentie gemaakt', 'Licence made'],
   'setup-changed': ['Stappen van het inrichten gewijzigd', 'Steps of setting up changed'],

@@ -41,6 +41,31 @@ export const noteList = (
     details: filterWords(filter),
   });
 
+/**
+ * Records that somebody looked for words in documents: a line in each dossier of which words were shown, or one where
+ * nothing was found. Only how many words there were is kept: they can name anybody and any illness, and no erasing
+ * reaches them here.
+ */
+export async function noteSearch(
+  tx: Queries,
+  by: Looking,
+  { words, dossiers, asked }: { words: number; dossiers: readonly string[]; asked: string | null },
+): Promise<void> {
+  const found = Map.groupBy(dossiers, (dossier_id) => dossier_id);
+  const about = found.size > 0 ? [...found] : [[asked, []] as const];
+  await recordAudit(
+    tx,
+    ...about.map(([dossier_id, { length }]) => ({
+      ...by,
+      dossier_id,
+      act: 'documents-searched' as const,
+      target_kind: 'call',
+      target_id: 'searchDocuments',
+      details: { words, found: length },
+    })),
+  );
+}
+
 /** The filters that were set, without those left out. */
 export const filterWords = (filter: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));

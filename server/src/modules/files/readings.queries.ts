@@ -1,5 +1,6 @@
 import type { DoubtMatter } from '@klantportaal/contract/modules/documents/delivery-readings';
 import { normalizeForSearch } from '@klantportaal/contract/values/normalize-for-search';
+import { LONG_NUMBER } from '@klantportaal/contract/values/search-in-text';
 import { and, asc, eq, isNotNull, isNull, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import type { SecretBox } from '../../platform/kernel/secrets.ts';
@@ -81,9 +82,6 @@ export async function listPageTexts(q: Queries, secrets: Pick<SecretBox, 'open'>
     .orderBy(asc(page_texts.page));
   return rows.map(({ text }): PageText => JSON.parse(secrets.open(text)));
 }
-
-/** Digits of a number that says who somebody is: of a BSN, an account, a document. Dates and amounts are shorter. */
-const LONG_NUMBER = /\p{L}{0,4}\d(?:[ .-]?\p{Lu}{0,4}\d){8,}/gu;
 
 /** The text as it is searched: its words as they are typed, without the numbers that nobody may find people by. */
 export function toSearchedText({ words }: PageText): string {

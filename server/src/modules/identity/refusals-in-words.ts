@@ -43,6 +43,7 @@ const words: Readonly<Record<string, Words>> = {
   name_taken: { message: '{value} is a name that another licence proved' },
   domain_taken: { message: '{value} is a domain of another licence' },
   either_template_or_lines: { message: 'send a template, lines, or both' },
+  no_words: { message: '{value} has no word to look for', expected: 'a word; long numbers are not looked for' },
   from_1_to_200: { message: '{value} is out of bounds', expected: 'a whole number from 1 to 200' },
   https_required: { message: 'is no https address', expected: 'an https address of a host on the internet' },
   id_of_another_delivery: { message: 'the firm has another delivery with the id {value}: each has one of its own' },

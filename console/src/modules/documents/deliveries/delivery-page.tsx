@@ -17,7 +17,7 @@ import { to } from '../../../lib/links.ts';
 import { useFollow } from '../../../page/layout/follow.ts';
 import { Page } from '../../../page/layout/page.tsx';
 import { isGone, QueryState } from '../../../page/layout/query-state.tsx';
-import { parseInboxView, toInboxFilter, toInboxQuery } from '../../../page/lists/inbox-view.ts';
+import { parseInboxView, toInboxFilter, toInboxQuery, type View } from '../../../page/lists/inbox-view.ts';
 import { useMarks } from '../../../page/lists/marks.ts';
 import { SnoozeChoice } from '../../../page/lists/snooze.tsx';
 import { DocumentView } from '../../../page/previews/document-view.tsx';
@@ -54,20 +54,25 @@ export default function DeliveryPage() {
   const [isBeside, setBeside] = useState(false);
   const [isSnoozing, setSnoozing] = useState(false);
   const marks = useMarks();
-  const [page, setPage] = useState(1);
+  const firstPage = parsePage(asked.page);
+  const [page, setPage] = useState(firstPage);
   const [shownPlaces, setShownPlaces] = useState<readonly Mark[]>([]);
   const lines = useQuery(query('listInbox', { query: toInboxFilter(view, adviser) }));
   useFollow(['listInbox', 'countInbox', 'readDelivery', 'readReading']);
   const added = useAdded(delivery.data?.value);
-  const { previous, next } = useNeighbours(lines.data ?? [], id);
+  // The results of a search are no list to go through: from a document one goes back to them.
+  const { search } = asked;
+  const { previous, next } = useNeighbours(search === undefined ? (lines.data ?? []) : [], id);
   const line = lines.data?.find(({ subject_id, snoozed_until }) => subject_id === id && !snoozed_until);
   const canSnooze = may('inbox:write') && line !== undefined;
   useEffect(() => {
     if (next && next !== id) void fetchAhead(cache, next);
   }, [cache, next, id]);
   // A reader who comes from a dossier goes on in it, and returns to it.
-  const list = view.dossier ? to('dossier', { firmId: view.dossier }) : to('inbox', {}, toInboxQuery(view));
-  const back = t(view.dossier ? 'delivery.back_to_dossier' : 'delivery.back');
+  const list = getListHref(search, asked.in, view);
+  const back = t(
+    search !== undefined ? 'delivery.back_to_search' : view.dossier ? 'delivery.back_to_dossier' : 'delivery.back',
+  );
   const open = (other: string | null) =>
     go(other && other !== id ? to('delivery', { id: other }, toInboxQuery(view)) : list);
   const putAside = async (item: InboxItem, until: string) => {
@@ -95,9 +100,9 @@ export default function DeliveryPage() {
   useEffect(() => {
     setCovering(false);
     setSnoozing(false);
-    setPage(1);
+    setPage(firstPage);
     setShownPlaces([]);
-  }, [id]);
+  }, [id, firstPage]);
   useActs([
     { id: 'cover', label: t('delivery.cover'), key: 'b', run: () => setCovering(true), off: !canCover || isCovering },
     { id: 'beside', label: t('delivery.beside'), key: 'd', run: () => setBeside(!isBeside), off: !before },
@@ -208,4 +213,13 @@ export default function DeliveryPage() {
       </div>
     </Page>
   );
+}
+
+/** The page of the document that the address names, as a search does; the first where it names none. */
+const parsePage = (page: string | undefined): number => (page && /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1);
+
+/** Where the reader comes from, and returns to: a search, a dossier or the inbox. */
+function getListHref(search: string | undefined, dossier: string | undefined, view: View): string {
+  if (search !== undefined) return to('document-search', {}, { search, dossier: dossier ?? null });
+  return view.dossier ? to('dossier', { firmId: view.dossier }) : to('inbox', {}, toInboxQuery(view));
 }

@@ -3,6 +3,7 @@ export default {
   'delivery.next': 'Next document',
   'delivery.previous': 'Previous document',
   'delivery.back': 'Back to the list',
+  'delivery.back_to_search': 'Back to what was found',
   'delivery.back_to_dossier': 'Back to the file',
   'delivery.dossier': 'Client file',
   'delivery.by': 'Sent by',

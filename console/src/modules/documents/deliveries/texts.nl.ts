@@ -3,6 +3,7 @@ export default {
   'delivery.next': 'Volgend document',
   'delivery.previous': 'Vorig document',
   'delivery.back': 'Terug naar de lijst',
+  'delivery.back_to_search': 'Terug naar wat is gevonden',
   'delivery.back_to_dossier': 'Terug naar het dossier',
   'delivery.dossier': 'Dossier',
   'delivery.by': 'Ingestuurd door',

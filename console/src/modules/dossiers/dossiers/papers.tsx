@@ -5,9 +5,10 @@ import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { Button, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
-import { Download, Plus } from '@klantportaal/web/ui/content/icons.ts';
+import { Download, Plus, Search } from '@klantportaal/web/ui/content/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,6 +67,7 @@ export interface Of {
 export function Deliveries({ firmId, nameOf }: Of) {
   const t = useText();
   const { dayInNumbers } = useFormat();
+  const go = useGo();
   const who = useWho();
   const deliveries = useDeliveries(firmId);
   const todos = useQuery(query('listTodos', { params: { firmId } }));
@@ -89,20 +91,26 @@ export function Deliveries({ firmId, nameOf }: Of) {
   }));
   const [isAdding, setAdding] = useState(false);
   const mayAdd = may('deliveries:write') && may('files:write');
-  useActs([{ id: 'unasked', label: t('dossier.unasked'), run: () => setAdding(true), off: !mayAdd }]);
+  const searchHref = to('document-search', {}, { dossier: firmId });
+  useActs([
+    { id: 'unasked', label: t('dossier.unasked'), run: () => setAdding(true), off: !mayAdd },
+    { id: 'search documents', label: t('dossier.search_documents'), run: () => go(searchHref) },
+  ]);
   return (
     <Block
       title={t('dossier.documents')}
       id={toPartId('documents')}
       aside={
-        mayAdd &&
-        !isAdding && (
-          <Flush>
+        <Flush>
+          <LinkButton look="quiet" icon={Search} href={searchHref}>
+            {t('shell.document-search')}
+          </LinkButton>
+          {mayAdd && !isAdding && (
             <Button look="quiet" icon={Plus} onClick={() => setAdding(true)}>
               {t('dossier.unasked')}
             </Button>
-          </Flush>
-        )
+          )}
+        </Flush>
       }
     >
       {isAdding && <PutDocument under={{ dossier: firmId }} done={() => setAdding(false)} />}
