@@ -21,7 +21,7 @@ import { listPageTexts } from '../../files/readings.queries.ts';
 import { discardOnRefusal, removeBytes, storeFiles } from '../../files/taken-files.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { findDelivery } from '../deliveries.queries.ts';
-import { findBsnPlaces } from '../readings/rules/find-numbers.ts';
+import { findBsnPlaces, hasOverlap } from '../readings/rules/find-numbers.ts';
 import { listLines } from '../readings/rules/lines.ts';
 import { readDelivery } from '../verdicts/read-delivery.ts';
 import { type LockedDelivery, lockDelivery } from '../verdicts/verdicts.queries.ts';
@@ -41,7 +41,10 @@ export const findNumbers: BackofficeHandlers['findNumbers'] = async (call) => {
   });
   const inText = await withPdfCopy(call, file, (copy) => documents.findNumbers(copy, key.id));
   // The text in the file is looked at above, letter by letter; a picture has what was recognised in it.
-  const inPictures = findBsnPlaces(listLines(read)).filter(({ page }) => read[page - 1]?.source === 'picture');
+  const inPictures = findBsnPlaces(listLines(read)).filter(
+    // A page of few words has both a text and a picture that was recognised: a number in both is one.
+    (place) => read[place.page - 1]?.source === 'picture' && !inText.some((known) => hasOverlap(place, known)),
+  );
   return [...inText, ...inPictures].map((place, index) => ({ id: String(index + 1), ...place }));
 };
 

@@ -1,12 +1,17 @@
+import { NumberFound } from '@klantportaal/contract/modules/documents/redactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { giveKey, hashOf } from '../../../../test/backoffice.ts';
 import { inflated } from '../../../../test/inflated.ts';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { NUMBER, twoPages } from '../../../../test/numbered-pdf.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
+import { processDueJobs } from '../../../platform/jobs/outbox.ts';
+import type { PageText } from '../../../platform/pdf/reading/page-text.ts';
 import type { ExportIndex } from '../../compliance/exports/index-of.ts';
 import { files } from '../../files/files.table.ts';
 import { unzip } from '../../files/unzip.ts';
+import { readDocuments } from '../readings/read-documents.ts';
 
 let on: Judging;
 beforeAll(async () => {
@@ -40,6 +45,29 @@ describe('a number that is found', () => {
     const { list, raw } = await on.crm('GET', `/deliveries/${id}/numbers`);
     expect(list.map(({ page }) => page)).toEqual([1, 1]);
     expect(raw.body).not.toContain(NUMBER);
+  });
+
+  test('is one place where its page was recognised besides, and a place of its own in a picture beside it', async () => {
+    const listPlaces = async () =>
+      z.array(NumberFound.schema).parse((await on.crm('GET', `/deliveries/${id}/numbers`)).list);
+    const inText = await listPlaces();
+    const inPicture = { page: 1, x: 0.1, y: 0.9, width: 0.2, height: 0.02 };
+    const words = [...inText, inPicture].map(({ x, y, width, height }, line) => ({
+      x,
+      y,
+      width,
+      height,
+      line,
+      text: NUMBER,
+      sure: 90,
+    }));
+    const readPage = async (_: unknown, page: number): Promise<PageText> =>
+      page === 1 ? { source: 'picture', turn: 0, words } : { source: 'none', turn: 0, words: [] };
+    const reading = readDocuments({ ...on.context, documents: { ...on.documents, readPage } });
+    const handlers = { 'read-document': reading };
+    await processDueJobs({ db: on.db, clock: on.clock, log: { warn: () => {} }, handlers });
+    const found = await listPlaces();
+    expect(found.map(({ y }) => y > 0.8)).toEqual([...inText.map(() => false), true]);
   });
 });
 

@@ -63,6 +63,14 @@ export function findBsnPlaces(lines: readonly Line[]): Rectangle[] {
   });
 }
 
+/** Whether two places of a document have a part of a page in common. */
+export const hasOverlap = (place: Rectangle, other: Rectangle): boolean =>
+  place.page === other.page &&
+  place.x < other.x + other.width &&
+  other.x < place.x + place.width &&
+  place.y < other.y + other.height &&
+  other.y < place.y + place.height;
+
 /** In shares of a line's height: what is covered must not stick out. */
 const MARGIN = 0.15;
 
