@@ -1,5 +1,5 @@
 import { getFirst } from '@klantportaal/contract/values/ensure';
-import { and, asc, count, desc, eq, gt, isNull, ne, sql } from '../../platform/db/drizzle.ts';
+import { and, asc, count, desc, eq, gt, isNull, ne } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { deliveries, files, originals } from '../files/files.table.ts';
 import { markFilesRemoved } from '../files/removed-files.queries.ts';
@@ -8,18 +8,13 @@ import { consumers } from '../people/consumers.table.ts';
 /** A file that the consumer sent: stored apart, or the delivered file itself. */
 export type NewOriginal = typeof files.$inferInsert | { same: true };
 
-/** Stores the rows of files that a delivery was made of, in their order, behind those that it has. */
+/** Stores the rows of files that a delivery was made of, in their order, behind the `last` of those that it has. */
 export async function addOriginals(
   tx: Queries,
   { licence_id, id, file_id }: { licence_id: string; id: string; file_id: string },
   sent: readonly NewOriginal[],
+  last = 0,
 ): Promise<void> {
-  const { last } = getFirst(
-    await tx
-      .select({ last: sql<number>`coalesce(max(${originals.n}), 0)::int` })
-      .from(originals)
-      .where(and(eq(originals.licence_id, licence_id), eq(originals.delivery_id, id))),
-  );
   for (const [at, file] of sent.entries()) {
     const stored = getFirst(
       'same' in file ? [{ id: file_id }] : await tx.insert(files).values(file).returning({ id: files.id }),
@@ -27,6 +22,9 @@ export async function addOriginals(
     await tx.insert(originals).values({ licence_id, delivery_id: id, n: last + at + 1, file_id: stored.id });
   }
 }
+
+/** The number of the last original; 0: there is none. */
+export const findLastNumber = (rows: readonly { n: number }[]): number => Math.max(0, ...rows.map(({ n }) => n));
 
 const column = { n: originals.n, is_document: originals.is_document, file: files };
 
@@ -86,7 +84,7 @@ export async function addToOriginals(
 ): Promise<void> {
   const rows = await listOriginals(tx, licence_id, id);
   if (rows.some(({ file }) => file.id === file_id)) return;
-  const n = 1 + Math.max(0, ...rows.map((row) => row.n));
+  const n = findLastNumber(rows) + 1;
   await tx.insert(originals).values({ licence_id, delivery_id: id, n, file_id, is_document: true });
 }
 

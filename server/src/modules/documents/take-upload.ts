@@ -51,12 +51,13 @@ export async function takeUpload(
     );
     return stored.map((file) => ({ file, originals: ['same'] }));
   }
-  const all = before ? [before, ...files] : files;
+  const ours = before ? [before] : [];
+  const all = [...ours, ...files];
   const name = getDocumentName(action, all);
   // Dutch, as the firm that reads it: what we add to the files are their names.
   const about = { accept, title: getRequestedLabel(action), language: 'nl', owner } as const;
   const { path, pages, cleaned, kinds } = await tools.documents.mergeToPdf(all, about).catch((error: unknown) => {
-    throw skipPlaces(error, all.length - files.length);
+    throw skipPlaces(error, ours.length);
   });
   try {
     const made = { path, name: `${name}.pdf`, mime: MIME_OF_KIND.pdf, pages, cleaned, virus_status };
@@ -68,7 +69,7 @@ export async function takeUpload(
           return {
             path,
             name: file_name,
-            mime: MIME_OF_KIND[ensure(kinds[index + all.length - files.length])],
+            mime: MIME_OF_KIND[ensure(kinds[ours.length + index])],
             pages: null,
             virus_status,
           };

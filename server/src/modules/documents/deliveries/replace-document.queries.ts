@@ -3,7 +3,7 @@ import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { deliveries, files } from '../../files/files.table.ts';
 import { forgetReadings, markFilesRemoved } from '../../files/removed-files.queries.ts';
-import { addOriginals, listOriginals } from '../originals.queries.ts';
+import { addOriginals, findLastNumber, listOriginals } from '../originals.queries.ts';
 import { queueReading } from '../readings/queue-reading.ts';
 
 type NewFile = typeof files.$inferInsert & { created_at: Date };
@@ -22,7 +22,7 @@ export async function replaceDocument(
   const before = await listOriginals(tx, licence_id, id);
   const isSent = before.some((original) => original.file.id === file_id);
   const stored = getFirst(await tx.insert(files).values(file).returning({ id: files.id }));
-  await addOriginals(tx, { licence_id, id, file_id: stored.id }, added);
+  await addOriginals(tx, { licence_id, id, file_id: stored.id }, added, findLastNumber(before));
   await tx
     .update(deliveries)
     .set({ file_id: stored.id, revision: sql`${deliveries.revision} + 1` })

@@ -6,7 +6,7 @@ import { removeBytes } from '../../files/taken-files.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { deleteLinks, endLinks, listLinksOver, type UploadLink } from '../../identity/links/upload-links.queries.ts';
 import type { LinkEnd } from '../../identity/links/upload-links.table.ts';
-import { dropPhotos, forgetPhotos } from './waiting-photos.queries.ts';
+import { forgetPhotos, takePhotos } from './waiting-photos.queries.ts';
 
 /** The parts of a link that its events tell. */
 export const toLinkData = ({ id, kind, action_id }: Pick<UploadLink, 'id' | 'kind' | 'action_id'>) => ({
@@ -33,7 +33,7 @@ export async function endUploadLinks(
     await recordConsumerAudit(tx, act, meta, { ...line, act: 'upload-link.ended' });
   }
   const ids = ended.map(({ id }) => id);
-  return dropPhotos(tx, licence_id, ids, at);
+  return takePhotos(tx, licence_id, ids, at);
 }
 
 /** Milliseconds after which nothing is left of a link that works no more; the store was swept in between. */
@@ -43,7 +43,7 @@ const KEPT = 3 * 86_400_000;
 export async function tidyUploadLinks({ db, clock, ...files }: Pick<AppContext, 'db' | 'clock' | 'adapters' | 'log'>) {
   const now = clock.now();
   for (const [licence_id, ids] of await listByLicence(db, now)) {
-    const keys = await db.transaction(licence_id, (tx) => dropPhotos(tx, licence_id, ids, now));
+    const keys = await db.transaction(licence_id, (tx) => takePhotos(tx, licence_id, ids, now));
     for (const key of keys) await removeBytes(files, key);
   }
   for (const [licence_id, ids] of await listByLicence(db, new Date(now.getTime() - KEPT)))

@@ -16,7 +16,7 @@ import { enterOrFail } from '../../identity/throttle.ts';
 import { getPortalAddress } from '../../licences/portal-address.ts';
 import { requireOpenAction } from '../../tasks/actions.queries.ts';
 import { endUploadLinks, toLinkData } from './end-links.ts';
-import { listPhotos, takePhoto } from './waiting-photos.queries.ts';
+import { listPhotos, takePhotos } from './waiting-photos.queries.ts';
 
 /** The types of actions that take photos: every upload but the one of XML. */
 const photoTypes = actionTypeNames.filter(
@@ -101,7 +101,8 @@ export const removePhonePhoto: Handlers['removePhonePhoto'] = async (call) => {
   const { db, clock, consumer, params } = call;
   const { link } = await getLink(call);
   const photo = parseUuid(params.photo, 'FILE_NOT_FOUND');
-  const key = await db.transaction(consumer.licence_id, (tx) => takePhoto(tx, link, photo, clock.now()));
+  const { licence_id } = consumer;
+  const [key] = await db.transaction(licence_id, (tx) => takePhotos(tx, licence_id, [link.id], clock.now(), photo));
   if (!key) fail('FILE_NOT_FOUND');
   await removeBytes(call, key);
 };

@@ -35,46 +35,26 @@ export async function listPhotos(q: Queries, { licence_id, id }: Link) {
   return rows.map(({ file }) => file);
 }
 
-/** Marks a photo as fetched; returns the key of its bytes, which the caller removes after the commit. */
-export async function takePhoto(
+/**
+ * Takes the photos of links away that wait, or one of them: the computer has it, or nobody fetches it any more.
+ * @returns the keys of their bytes, which the caller removes after the commit
+ */
+export async function takePhotos(
   tx: Queries,
-  { licence_id, id }: Link,
-  photo: string,
+  licence_id: string,
+  links: readonly string[],
   now: Date,
-): Promise<string | null> {
+  photo?: string,
+): Promise<string[]> {
+  if (links.length === 0) return [];
+  const isWanted = photo === undefined ? undefined : eq(waiting_photos.file_id, photo);
   const taken = await tx
     .update(waiting_photos)
     .set({ fetched_at: now })
-    .where(and(isOfLinks(licence_id, [id]), eq(waiting_photos.file_id, photo), isNull(waiting_photos.fetched_at)))
+    .where(and(isOfLinks(licence_id, links), isNull(waiting_photos.fetched_at), isWanted))
     .returning({ id: waiting_photos.file_id });
-  const [key = null] = await markFilesRemoved(
-    tx,
-    licence_id,
-    taken.map((row) => row.id),
-    now,
-  );
-  return key;
-}
-
-/** Takes the photos of links away that nobody fetched; returns the keys of their bytes. */
-export async function dropPhotos(
-  tx: Queries,
-  licence_id: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const dropped = await tx
-    .update(waiting_photos)
-    .set({ fetched_at: now })
-    .where(and(isOfLinks(licence_id, ids), isNull(waiting_photos.fetched_at)))
-    .returning({ id: waiting_photos.file_id });
-  return markFilesRemoved(
-    tx,
-    licence_id,
-    dropped.map(({ id }) => id),
-    now,
-  );
+  const ids = taken.map(({ id }) => id);
+  return markFilesRemoved(tx, licence_id, ids, now);
 }
 
 /** Deletes the rows of photos whose bytes are gone, with those of their files. */

@@ -12,7 +12,8 @@ const QUICK = 150;
 /** Milliseconds after which no further statement is sent: the answer says where to go on. */
 const BUDGET = 1200;
 
-interface Match extends Place {
+/** A document that matches, with its pages that have every word. */
+export interface Match extends Place {
   file_id: string;
   pages: number[];
 }
