@@ -1,5 +1,6 @@
 import { isSame, mergeChanges } from '@klantportaal/contract/modules/endings/merge-changes';
 import type { LicenceDraft } from '@klantportaal/contract/modules/firms/licence-drafts';
+import { isRecord } from '@klantportaal/contract/values/guards';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { Version } from '@klantportaal/web/api/create-queries.ts';
 
@@ -55,14 +56,8 @@ const MOST_TRIES = 3;
 
 /** A value with some of its fields as they are in another; null where it is no object with fields. */
 function withFields<T>(value: T, other: T, names: ReadonlySet<string>): T | null {
-  if (
-    ![value, other].every(
-      (candidate) => typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate),
-    )
-  )
-    return null;
-  const pickEntries = (from: T, are: boolean) =>
-    Object.entries(from as object).filter(([name]) => names.has(name) === are);
+  if (!isRecord(value) || !isRecord(other)) return null;
+  const pickEntries = (from: object, are: boolean) => Object.entries(from).filter(([name]) => names.has(name) === are);
   return Object.fromEntries([...pickEntries(value, false), ...pickEntries(other, true)]) as T;
 }
 

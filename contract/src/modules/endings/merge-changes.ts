@@ -1,14 +1,13 @@
 /** Bringing together what two people changed of one thing, and telling what differs. */
+import { isRecord } from '../../values/guards.ts';
 
 type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether two JSON values are the same; the order of an object's fields does not count, and `undefined` is absent. */
 export function isSame(first: unknown, other: unknown): boolean {
   if (Array.isArray(first) && Array.isArray(other))
     return first.length === other.length && first.every((value, index) => isSame(value, other[index]));
-  if (isFields(first) && isFields(other))
+  if (isRecord(first) && isRecord(other))
     return listNames(first, other).every((name) => isSame(first[name], other[name]));
   return first === other;
 }
@@ -22,7 +21,7 @@ const keys = ['id', 'code'] as const;
 type Key = (typeof keys)[number];
 type Keyed = Fields[];
 const isKeyedBy = (value: unknown, key: Key): value is Keyed =>
-  Array.isArray(value) && value.every((item) => isFields(item) && typeof item[key] === 'string');
+  Array.isArray(value) && value.every((item) => isRecord(item) && typeof item[key] === 'string');
 const findKey = (...all: unknown[]): Key | undefined => keys.find((key) => all.every((list) => isKeyedBy(list, key)));
 const indexByKey = (list: Keyed, key: Key): Fields => Object.fromEntries(list.map((item) => [item[key], item]));
 /** The codes of the elements that other lists have too, in the order of this one. */
@@ -52,7 +51,7 @@ function mergeValues(base: unknown, mine: unknown, theirs: unknown, place: strin
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
   const all = [base, mine, theirs];
-  if (all.every(isFields)) {
+  if (all.every(isRecord)) {
     const [from, one, other] = all as [Fields, Fields, Fields];
     return mergeFields(from, one, other, place, both);
   }
@@ -105,7 +104,7 @@ export function listDifferences(before: unknown, after: unknown, place = ''): Di
   if (isSame(before, after)) return [];
   const key = findKey(before, after);
   const [one, other] = key ? [indexByKey(before as Keyed, key), indexByKey(after as Keyed, key)] : [before, after];
-  if (!isFields(one) || !isFields(other)) return [{ place, before, after }];
+  if (!isRecord(one) || !isRecord(other)) return [{ place, before, after }];
   const all = listNames(one, other).flatMap((name) => listDifferences(one[name], other[name], `${place}/${name}`));
   if (key !== 'code') return all;
   const [was, is] = [

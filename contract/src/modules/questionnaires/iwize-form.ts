@@ -2,6 +2,7 @@
  * What the embedded form and the portal say to each other, by `postMessage`. The portal begins with
  * `iwize:start`, so that the form knows whom to answer.
  */
+import { isRecord } from '../../values/guards.ts';
 
 /** From the form to the portal. */
 export type IwizeMessage =
@@ -25,9 +26,6 @@ export interface IwizeEvent {
   /** ISO. */
   at: string;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A message of the form; null when it is none. By hand: a schema for four messages would add a kilobyte of zod to the

@@ -1,3 +1,4 @@
+import { readField } from '@klantportaal/contract/values/guards';
 import { and, eq, isNull } from '../../platform/db/drizzle.ts';
 import type { FirmActorKind } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
@@ -43,7 +44,7 @@ export async function keepInbox(tx: Queries, event: NewEvent): Promise<void> {
 
 /** Finds the name that an event gives for its principal. */
 function findPrincipalName({ data: { by } }: Happened): string | null {
-  const name = typeof by === 'object' && by !== null && !Array.isArray(by) ? by.name : null;
+  const name = readField(by, 'name');
   return typeof name === 'string' ? name : null;
 }
 

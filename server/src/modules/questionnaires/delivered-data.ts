@@ -1,4 +1,5 @@
 import type { Speak } from '@klantportaal/contract/modules/questionnaires/summary';
+import { isRecord } from '@klantportaal/contract/values/guards';
 import type { Json, JsonObject } from '../../platform/db/columns.ts';
 import { readJson } from '../../platform/kernel/read-json.ts';
 import type { AnsweredSection } from './answers.table.ts';
@@ -26,8 +27,7 @@ export function readDelivered(text: string): Json | null {
 }
 
 /** An object with something in it. */
-export const isDelivered = (data: Json | null): data is JsonObject =>
-  typeof data === 'object' && data !== null && !Array.isArray(data) && Object.keys(data).length > 0;
+export const isDelivered = (data: Json | null): data is JsonObject => isRecord(data) && Object.keys(data).length > 0;
 
 /** The database keeps no NUL and no half characters. */
 const isKept = (text: string) => !text.includes('\u0000') && text.isWellFormed();
