@@ -12,12 +12,12 @@ import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { type ReactNode, useState } from 'react';
 import { firm } from '../../api/client.ts';
 import { useSend } from '../../api/query.ts';
-import { toCondition } from '../../page/drafts/to-condition.ts';
 import { Sure } from '../dialogs/inline-confirm.tsx';
 import { QueryState } from '../layout/query-state.tsx';
 import { useDisputedRows } from '../lists/disputed-rows.ts';
 import { Conflict } from './conflict.tsx';
 import classes from './draft-state.module.css';
+import { toCondition } from './to-condition.ts';
 import { type Drafted, useLicenceDraft, useLicencePart } from './use-licence-draft.ts';
 
 /** Reads a part of the licence, and gives what is typed on it to what is drawn. */

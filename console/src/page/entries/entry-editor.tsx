@@ -9,8 +9,8 @@ import { ErrorSummary, type FieldProblem } from '@klantportaal/web/ui/feedback/e
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { type ReactNode, useState } from 'react';
 import { may } from '../../api/session.ts';
-import { toCondition } from '../../page/drafts/to-condition.ts';
 import { useConflict } from '../drafts/conflict.tsx';
+import { toCondition } from '../drafts/to-condition.ts';
 import { useKeptDraft } from '../drafts/use-kept-draft.ts';
 import { Block } from '../layout/page.tsx';
 import { useDisputedRows } from '../lists/disputed-rows.ts';

@@ -3,7 +3,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, useSend, versioned } from '../../api/query.ts';
 import { may } from '../../api/session.ts';
-import { toCondition } from '../../page/drafts/to-condition.ts';
+import { toCondition } from '../drafts/to-condition.ts';
 
 type Settings = FirmLicence['settings'];
 

@@ -1,6 +1,5 @@
 import type { HeldDossier } from '@klantportaal/contract/modules/compliance/privacy';
 import { LegalHoldBody } from '@klantportaal/contract/modules/compliance/privacy';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
@@ -140,12 +139,8 @@ function SetHold({ firmId, now, done }: SetHoldProps) {
     try {
       await set.send({ params: { firmId }, body: { reason } }, condition);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) await showError(error);
-      else {
-        await readAgain();
-        setRefused(reason);
-        conflict.meet();
-      }
+      setRefused(reason);
+      await conflict.handleFailure(error, readAgain);
       return false;
     }
     showToast('success', t('privacy.hold_set', { number: firmId }));

@@ -1,6 +1,4 @@
 import type { Subprocessor } from '@klantportaal/contract/modules/compliance/subprocessors';
-import { ApiError } from '@klantportaal/web/api/api-error.ts';
-import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -41,13 +39,8 @@ export default function SubprocessorsPage() {
       showToast('success', said);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) {
-        await showError(error);
-        return false;
-      }
-      await settings.again();
       setRefused({ next, said });
-      conflict.meet();
+      await conflict.handleFailure(error, settings.again);
       return false;
     }
   };

@@ -8,7 +8,8 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useConflict } from '../../../page/drafts/conflict.tsx';
+import { ConflictForm } from '../../../page/drafts/conflict-form.tsx';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import type { useSettings } from '../../../page/fields/use-settings.ts';
 import { useKindName } from './kinds.tsx';
@@ -55,26 +56,19 @@ export function TermForm({ kind, now, settings, done }: TermFormProps) {
     },
   });
   return (
-    <form
+    <ConflictForm
+      conflict={conflict}
+      submit={form.submit}
       className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!conflict.holdSave()) void form.submit();
-      }}
       aria-label={t('privacy.change_of', { kind: nameOf(kind) })}
+      intro={<h3>{nameOf(kind)}</h3>}
+      rows={[
+        { label: t('privacy.months'), mine: form.values.months, theirs: String(now.months) },
+        { label: t('privacy.ground'), mine: form.values.ground, theirs: now.ground },
+      ]}
+      busy={form.busy}
+      take={done}
     >
-      <h3>{nameOf(kind)}</h3>
-      <Conflict
-        of={conflict}
-        rows={[
-          { label: t('privacy.months'), mine: form.values.months, theirs: String(now.months) },
-          { label: t('privacy.ground'), mine: form.values.ground, theirs: now.ground },
-        ]}
-        busy={form.busy}
-        keep={() => void form.submit()}
-        take={done}
-      />
       <TextField
         label={t('privacy.months')}
         hint={t('privacy.months_hint')}
@@ -89,6 +83,6 @@ export function TermForm({ kind, now, settings, done }: TermFormProps) {
         {...form.field('ground')}
       />
       <FormButtons act={t('privacy.save')} busy={form.busy} onCancel={done} />
-    </form>
+    </ConflictForm>
   );
 }

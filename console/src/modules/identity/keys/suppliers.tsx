@@ -16,7 +16,8 @@ import { useState } from 'react';
 import { query, useSend } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
 import { AskFirst } from '../../../page/dialogs/ask-first.tsx';
-import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useConflict } from '../../../page/drafts/conflict.tsx';
+import { ConflictForm } from '../../../page/drafts/conflict-form.tsx';
 import { useReadAgain } from '../../../page/drafts/read-again.ts';
 import classes from '../../../page/fields/form.module.css';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
@@ -100,30 +101,22 @@ function LetIn({ list, done }: { list: readonly GrantedSupplier[]; done: () => v
   // Whoever was let in already is changed by a choice alone.
   const conflict = useConflict(now?.etag);
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!conflict.holdSave()) void form.submit();
-      }}
-      noValidate
+    <ConflictForm
+      conflict={conflict}
+      submit={form.submit}
       className={cx(classes.form, classes.wide)}
+      by={now?.made_by?.name}
+      at={now?.granted_at}
+      rows={[
+        {
+          label: now?.name ?? form.values.id,
+          mine: formatScopes(form.values.scopes, t),
+          theirs: now && formatScopes(now.scopes, t),
+        },
+      ]}
+      busy={form.busy}
+      take={done}
     >
-      <Conflict
-        of={conflict}
-        by={now?.made_by?.name}
-        at={now?.granted_at}
-        rows={[
-          {
-            label: now?.name ?? form.values.id,
-            mine: formatScopes(form.values.scopes, t),
-            theirs: now && formatScopes(now.scopes, t),
-          },
-        ]}
-        busy={form.busy}
-        keep={() => void form.submit()}
-        take={done}
-      />
       <TextField
         {...form.field('id')}
         label={t('keys.supplier_id')}
@@ -136,6 +129,6 @@ function LetIn({ list, done }: { list: readonly GrantedSupplier[]; done: () => v
         <ScopesField {...form.field('scopes')} />
       </div>
       <FormButtons act={t('keys.let_in')} busy={form.busy} onCancel={done} />
-    </form>
+    </ConflictForm>
   );
 }

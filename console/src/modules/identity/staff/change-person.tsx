@@ -7,7 +7,8 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSend, versioned } from '../../../api/query.ts';
-import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useConflict } from '../../../page/drafts/conflict.tsx';
+import { ConflictForm } from '../../../page/drafts/conflict-form.tsx';
 import { useReadAgain } from '../../../page/drafts/read-again.ts';
 import classes from '../../../page/fields/form.module.css';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
@@ -52,28 +53,20 @@ function Fields({ now, etag, done }: { now: StaffAccount; etag: string | null; d
   const formatRole = (role: string) => t(`shell.role_${role as StaffAccount['role']}`);
   const formatAdviser = (id: string | null) => (id ? nameOf(id) : t('people.no_adviser'));
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!conflict.holdSave()) void form.submit();
-      }}
-      noValidate
+    <ConflictForm
+      conflict={conflict}
+      submit={form.submit}
       className={classes.form}
+      rows={[
+        { label: t('people.name'), mine: form.values.name, theirs: now.name },
+        { label: t('people.role'), mine: formatRole(form.values.role), theirs: formatRole(now.role) },
+        { label: t('people.adviser'), mine: formatAdviser(form.values.adviser), theirs: formatAdviser(now.adviser) },
+      ]}
+      busy={form.busy}
+      take={done}
     >
-      <Conflict
-        of={conflict}
-        rows={[
-          { label: t('people.name'), mine: form.values.name, theirs: now.name },
-          { label: t('people.role'), mine: formatRole(form.values.role), theirs: formatRole(now.role) },
-          { label: t('people.adviser'), mine: formatAdviser(form.values.adviser), theirs: formatAdviser(now.adviser) },
-        ]}
-        busy={form.busy}
-        keep={() => void form.submit()}
-        take={done}
-      />
       <AccountFields field={form.field} />
       <FormButtons act={t('people.save')} busy={form.busy} onCancel={done} />
-    </form>
+    </ConflictForm>
   );
 }

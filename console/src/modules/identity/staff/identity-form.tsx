@@ -17,7 +17,8 @@ import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useSend } from '../../../api/query.ts';
 import { useMe } from '../../../api/session.ts';
-import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useConflict } from '../../../page/drafts/conflict.tsx';
+import { ConflictForm } from '../../../page/drafts/conflict-form.tsx';
 import { useReadAgain } from '../../../page/drafts/read-again.ts';
 import classes from '../../../page/fields/form.module.css';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
@@ -106,37 +107,29 @@ export function IdentityForm({ now, etag, done }: IdentityFormProps) {
       .join(', ');
   const formatRequired = (isOn: boolean) => t(isOn ? 'people.identity_is_required' : 'people.identity_not_required');
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!conflict.holdSave()) void form.submit();
-      }}
-      noValidate
+    <ConflictForm
+      conflict={conflict}
+      submit={form.submit}
       className={classes.form}
+      rows={[
+        { label: t('people.identity_issuer'), mine: form.values.issuer, theirs: now?.issuer },
+        { label: t('people.identity_client'), mine: form.values.client_id, theirs: now?.client_id },
+        { label: t('people.identity_domains'), mine: form.values.domains, theirs: now?.domains.join(', ') },
+        { label: t('people.identity_claim'), mine: form.values.group_claim, theirs: now?.group_claim },
+        {
+          label: t('people.identity_group'),
+          mine: formatGroups(form.values.groups),
+          theirs: formatGroups(now?.groups ?? []),
+        },
+        {
+          label: t('people.identity_required'),
+          mine: formatRequired(form.values.is_required),
+          theirs: now && formatRequired(now.is_required),
+        },
+      ]}
+      busy={form.busy}
+      take={done}
     >
-      <Conflict
-        of={conflict}
-        rows={[
-          { label: t('people.identity_issuer'), mine: form.values.issuer, theirs: now?.issuer },
-          { label: t('people.identity_client'), mine: form.values.client_id, theirs: now?.client_id },
-          { label: t('people.identity_domains'), mine: form.values.domains, theirs: now?.domains.join(', ') },
-          { label: t('people.identity_claim'), mine: form.values.group_claim, theirs: now?.group_claim },
-          {
-            label: t('people.identity_group'),
-            mine: formatGroups(form.values.groups),
-            theirs: formatGroups(now?.groups ?? []),
-          },
-          {
-            label: t('people.identity_required'),
-            mine: formatRequired(form.values.is_required),
-            theirs: now && formatRequired(now.is_required),
-          },
-        ]}
-        busy={form.busy}
-        keep={() => void form.submit()}
-        take={done}
-      />
       <p>
         {t('people.identity_return')} <code>{return_address}</code>
       </p>
@@ -204,6 +197,6 @@ export function IdentityForm({ now, etag, done }: IdentityFormProps) {
         hint={t('people.identity_required_hint')}
       />
       <FormButtons act={t('people.save')} busy={form.busy} onCancel={done} />
-    </form>
+    </ConflictForm>
   );
 }

@@ -12,7 +12,8 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { useSend } from '../../../api/query.ts';
-import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useConflict } from '../../../page/drafts/conflict.tsx';
+import { ConflictForm } from '../../../page/drafts/conflict-form.tsx';
 import { useReadAgain } from '../../../page/drafts/read-again.ts';
 import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import classes from '../../../page/fields/form.module.css';
@@ -56,33 +57,25 @@ export function SubstituteForm({ adviser, now, done }: SubstituteProps) {
     done();
   };
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!conflict.holdSave()) void form.submit();
-      }}
-      noValidate
+    <ConflictForm
+      conflict={conflict}
+      submit={form.submit}
       className={classes.form}
+      rows={[
+        {
+          label: t('people.substitute_who'),
+          mine: nameOf(form.values.substitute),
+          theirs: now && nameOf(now.substitute),
+        },
+        {
+          label: t('people.substitute_until'),
+          mine: dayInNumbers(form.values.until),
+          theirs: now && dayInNumbers(now.until),
+        },
+      ]}
+      busy={form.busy}
+      take={done}
     >
-      <Conflict
-        of={conflict}
-        rows={[
-          {
-            label: t('people.substitute_who'),
-            mine: nameOf(form.values.substitute),
-            theirs: now && nameOf(now.substitute),
-          },
-          {
-            label: t('people.substitute_until'),
-            mine: dayInNumbers(form.values.until),
-            theirs: now && dayInNumbers(now.until),
-          },
-        ]}
-        busy={form.busy}
-        keep={() => void form.submit()}
-        take={done}
-      />
       <SelectField
         {...form.field('substitute')}
         label={t('people.substitute_who')}
@@ -101,6 +94,6 @@ export function SubstituteForm({ adviser, now, done }: SubstituteProps) {
         )}
         <CancelButton onCancel={done} />
       </ButtonRow>
-    </form>
+    </ConflictForm>
   );
 }

@@ -10,7 +10,8 @@ import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
-import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useConflict } from '../../../page/drafts/conflict.tsx';
+import { ConflictForm } from '../../../page/drafts/conflict-form.tsx';
 import { CancelButton } from '../../../page/fields/cancel-button.tsx';
 import classes from '../../../page/fields/form.module.css';
 import { formatTypes } from './types-in-words.ts';
@@ -75,26 +76,18 @@ export function WebhookForm({ now, etag, readAgain = async () => {}, label, send
   const conflict = useConflict(etag);
   const mine = buildBody(form.values);
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!conflict.holdSave()) void form.submit();
-      }}
-      noValidate
+    <ConflictForm
+      conflict={conflict}
+      submit={form.submit}
       className={cx(classes.form, classes.wide)}
+      rows={[
+        { label: t('webhooks.url'), mine: mine.url, theirs: now?.url },
+        { label: t('webhooks.types'), mine: formatTypes(mine.types, t), theirs: now && formatTypes(now.types, t) },
+        { label: t('webhooks.contact'), mine: mine.contact, theirs: now?.contact },
+      ]}
+      busy={form.busy}
+      take={cancel}
     >
-      <Conflict
-        of={conflict}
-        rows={[
-          { label: t('webhooks.url'), mine: mine.url, theirs: now?.url },
-          { label: t('webhooks.types'), mine: formatTypes(mine.types, t), theirs: now && formatTypes(now.types, t) },
-          { label: t('webhooks.contact'), mine: mine.contact, theirs: now?.contact },
-        ]}
-        busy={form.busy}
-        keep={() => void form.submit()}
-        take={cancel}
-      />
       <TextField
         {...form.field('url')}
         label={t('webhooks.url')}
@@ -130,6 +123,6 @@ export function WebhookForm({ now, etag, readAgain = async () => {}, label, send
         </Button>
         <CancelButton onCancel={cancel} />
       </ButtonRow>
-    </form>
+    </ConflictForm>
   );
 }

@@ -6,7 +6,8 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSend, versioned } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { Conflict, useConflict } from '../../../page/drafts/conflict.tsx';
+import { useConflict } from '../../../page/drafts/conflict.tsx';
+import { ConflictForm } from '../../../page/drafts/conflict-form.tsx';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import classes from './catalogue.module.css';
@@ -65,26 +66,19 @@ function Form({ settings, etag, refresh }: FormProps) {
   const conflict = useConflict(etag, form.values !== now);
   const canWrite = may('licence:write');
   return (
-    <form
-      noValidate
+    <ConflictForm
+      conflict={conflict}
+      submit={form.submit}
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!conflict.holdSave()) void form.submit();
-      }}
+      intro={<p>{t('catalogue.remind_how')}</p>}
+      rows={(['remind_days_before', 'remind_days_after'] as const).map((name) => ({
+        label: t(name === 'remind_days_before' ? 'catalogue.remind_before' : 'catalogue.remind_after'),
+        mine: form.values[name],
+        theirs: now[name],
+      }))}
+      busy={form.busy}
+      take={form.reset}
     >
-      <p>{t('catalogue.remind_how')}</p>
-      <Conflict
-        of={conflict}
-        rows={(['remind_days_before', 'remind_days_after'] as const).map((name) => ({
-          label: t(name === 'remind_days_before' ? 'catalogue.remind_before' : 'catalogue.remind_after'),
-          mine: form.values[name],
-          theirs: now[name],
-        }))}
-        busy={form.busy}
-        keep={() => void form.submit()}
-        take={form.reset}
-      />
       {(['before', 'after'] as const).map((side) => (
         <TextField
           key={side}
@@ -103,6 +97,6 @@ function Form({ settings, etag, refresh }: FormProps) {
           </Button>
         </div>
       )}
-    </form>
+    </ConflictForm>
   );
 }

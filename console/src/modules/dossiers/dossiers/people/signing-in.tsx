@@ -13,7 +13,8 @@ import { firm } from '../../../../api/client.ts';
 import { useSend, versioned } from '../../../../api/query.ts';
 import { may } from '../../../../api/session.ts';
 import { undoable } from '../../../../page/dialogs/undo.tsx';
-import { Conflict, useConflict } from '../../../../page/drafts/conflict.tsx';
+import { useConflict } from '../../../../page/drafts/conflict.tsx';
+import { ConflictForm } from '../../../../page/drafts/conflict-form.tsx';
 import { useKept } from '../../../../page/drafts/use-kept.ts';
 import { FormButtons } from '../../../../page/fields/form-buttons.tsx';
 import { Flush } from '../../../../page/layout/page.tsx';
@@ -157,24 +158,17 @@ function CorrectEmail({ firmId, isAccepted, now, etag, readAgain, sent, done }: 
     done();
   };
   return (
-    <form
-      noValidate
+    <ConflictForm
+      conflict={conflict}
+      submit={handleSubmit}
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!conflict.holdSave()) void handleSubmit();
+      rows={[{ label: t('dossier.new_email'), mine: address.trim(), theirs: now }]}
+      busy={correct.sending}
+      take={() => {
+        kept.erase();
+        done();
       }}
     >
-      <Conflict
-        of={conflict}
-        rows={[{ label: t('dossier.new_email'), mine: address.trim(), theirs: now }]}
-        busy={correct.sending}
-        keep={() => void handleSubmit()}
-        take={() => {
-          kept.erase();
-          done();
-        }}
-      />
       <TextField
         id={`email ${firmId}`}
         kind="email"
@@ -185,6 +179,6 @@ function CorrectEmail({ firmId, isAccepted, now, etag, readAgain, sent, done }: 
         onChange={setAddress}
       />
       <FormButtons act={t('dossier.save')} busy={correct.sending} onCancel={done} />
-    </form>
+    </ConflictForm>
   );
 }
