@@ -4,29 +4,28 @@ export const hasCamera = (): boolean => window.matchMedia?.('(pointer: coarse)')
 /** Kept here, or its event might never fire. */
 let input: HTMLInputElement | null = null;
 
-/** Lets the reader choose photos that are there already. */
-export function choosePhotos(onPhotos: (photos: readonly File[]) => void): void {
-  const chooser = document.createElement('input');
-  input = chooser;
-  chooser.type = 'file';
-  chooser.accept = 'image/*';
-  chooser.multiple = true;
-  chooser.onchange = () => onPhotos([...(chooser.files ?? [])]);
-  chooser.click();
+/** Makes a field for pictures that is outside the page, out of reach of keyboard and screen reader. */
+function createPictureField(onPhotos: (photos: readonly File[]) => void): HTMLInputElement {
+  const field = document.createElement('input');
+  field.type = 'file';
+  field.accept = 'image/*';
+  field.onchange = () => onPhotos([...(input?.files ?? [])]);
+  input = field;
+  return field;
 }
 
-/**
- * Lets the reader take a photo, or choose one where there is no camera. The field is outside the page, out of reach of
- * keyboard and screen reader.
- */
+/** Lets the reader choose photos that are there already. */
+export function choosePhotos(onPhotos: (photos: readonly File[]) => void): void {
+  const field = createPictureField(onPhotos);
+  field.multiple = true;
+  field.click();
+}
+
+/** Lets the reader take a photo, or choose one where there is no camera. */
 export function openCamera(onPhoto: (photo: File) => void): void {
-  input = document.createElement('input');
-  input.type = 'file';
-  input.accept = 'image/*';
-  if (hasCamera()) input.setAttribute('capture', 'environment');
-  input.onchange = () => {
-    const [photo] = input?.files ?? [];
+  const field = createPictureField(([photo]) => {
     if (photo) onPhoto(photo);
-  };
-  input.click();
+  });
+  if (hasCamera()) field.setAttribute('capture', 'environment');
+  field.click();
 }
