@@ -32,7 +32,7 @@ const foundHouse = z.strictObject({
   raw_base64_thumbnail: z._default(z.nullable(ImageSource), null),
 });
 
-export type Details = z.core.$ZodType<Record<string, unknown>>;
+export type Details = z.ZodMiniType<Record<string, unknown>>;
 
 const computedOfInvoice = [
   'product_action',

@@ -105,7 +105,7 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
     }
   };
   const save = (next: Category[], added: Before['added'] = null) =>
-    tryChange(next, (options) => put.send({ body: { categories: next } } as never, options), { categories, added });
+    tryChange(next, (options) => put.send({ body: { categories: next } }, options), { categories, added });
   const remove = (
     target: { category: string } | { document: string },
     next: Before | null = { categories, added: null },
@@ -124,7 +124,7 @@ function Editor({ read: { value, etag }, again }: EditorProps) {
       ? remove(before.added, null)
       : tryChange(
           before.categories,
-          (options) => put.send({ body: { categories: before.categories } } as never, options),
+          (options) => put.send({ body: { categories: before.categories } }, options),
           null,
         ));
 

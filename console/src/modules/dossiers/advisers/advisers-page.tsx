@@ -66,7 +66,7 @@ function List({ advisers, etag, again }: ListProps) {
   };
   const write = async (adviser: Adviser) => {
     try {
-      await put.send({ body: { advisers: [adviser] } as never }, conflict.condition);
+      await put.send({ body: { advisers: [adviser] } }, conflict.condition);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 412)) throw error;
       await again();

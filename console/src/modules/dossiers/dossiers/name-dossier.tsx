@@ -23,11 +23,11 @@ export function NameDossier({ dossier, done }: { dossier: string; done: () => vo
             fields={[{ name: 'label', label: t('dossier.label'), kind: 'text' }]}
             now={{ label: value.label }}
             etag={etag}
-            faultsOf={({ label }) => findSchemaFaults(ProductWords, { label } as never)}
+            faultsOf={({ label }) => findSchemaFaults(ProductWords, { label })}
             send={({ label }, condition) => {
               const { date_created, persons, panels, managed_by } = value;
               const body = { date_created, persons, panels, managed_by, label: label ?? value.label };
-              return put.send({ params, body: body as never }, condition);
+              return put.send({ params, body }, condition);
             }}
             findIn={({ label }) => ({ label })}
             isChange={({ type }) => type === 'dossier.changed'}

@@ -64,8 +64,8 @@ function refineFault({ kind }: ProductField, value: string, fault: Fault): Fault
 /** Finds the faults in the facts, by their names, by the schema of the kind. */
 function validateFacts(facts: Facts, details: Details, schema: DetailsSchema, fields: readonly ProductField[]) {
   const { label, label_en } = facts;
-  const found = findSchemaFaults(ProductWords, { label, label_en } as never);
-  const inDetails = findSchemaFaults(schema as never, mergeDetails(details, facts, fields) as never);
+  const found = findSchemaFaults(ProductWords, { label, label_en });
+  const inDetails = findSchemaFaults(schema, mergeDetails(details, facts, fields));
   for (const field of fields) {
     const fault = inDetails[field.name];
     const value = facts[field.name];
@@ -133,7 +133,7 @@ export default function ProductForm({ dossier, product: { kind, firm_id }, done 
                 send={(typed, condition) => {
                   const { label = value.label, label_en = value.label_en } = typed;
                   const details = mergeDetails(value.details, typed, ofKind);
-                  return put.send({ params, body: { ...whole, label, label_en, details } as never }, condition);
+                  return put.send({ params, body: { ...whole, label, label_en, details } }, condition);
                 }}
                 findIn={({ products }) => {
                   const found = products.find((candidate) => candidate.kind === kind && candidate.firm_id === firm_id);

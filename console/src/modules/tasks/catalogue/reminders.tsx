@@ -52,12 +52,12 @@ function Form({ settings, etag, refresh }: FormProps) {
       };
     },
     send: async (typed) => {
-      const days = {
-        remind_days_before: parseDays('remind_days_before', typed.remind_days_before),
-        remind_days_after: parseDays('remind_days_after', typed.remind_days_after),
-      };
-      const body = { settings: { ...settings, mails: { ...mails, ...days } } };
-      await put.send({ params: { part: 'settings' }, body } as never, conflict.condition);
+      const remind_days_before = parseDays('remind_days_before', typed.remind_days_before);
+      const remind_days_after = parseDays('remind_days_after', typed.remind_days_after);
+      // The check lets nothing else through.
+      if (!remind_days_before || !remind_days_after) return;
+      const body = { settings: { ...settings, mails: { ...mails, remind_days_before, remind_days_after } } };
+      await put.send({ params: { part: 'settings' }, body }, conflict.condition);
       form.reset();
       showToast('success', t('catalogue.reminders_saved'));
     },

@@ -65,13 +65,11 @@ export function PersonForm({ dossier, person, done }: { dossier: string; person:
                 firm_id: person,
                 ...facts,
                 ...withDisplayName(facts),
-              } as never);
+              });
               const isNameless = !value.is_company && !facts.last_name;
               return { ...found, ...(isNameless && { last_name: { key: 'page.validation.required' } }) };
             }}
-            send={(typed, condition) =>
-              put.send({ params, body: { ...whole, ...withDisplayName(typed) } as never }, condition)
-            }
+            send={(typed, condition) => put.send({ params, body: { ...whole, ...withDisplayName(typed) } }, condition)}
             findIn={({ persons }) =>
               (persons.find(({ firm_id }) => firm_id === person) as unknown as Facts | undefined) ?? null
             }
