@@ -4,7 +4,7 @@ import { accounts } from './support/accounts.ts';
 import { apiSession } from './support/api.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
-const file = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
+const getFilePath = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.meta.url));
 
 /** A phone with a browser of its own, on an address that it scanned. */
 async function scan(browser: Browser, url: string): Promise<Page> {
@@ -17,7 +17,7 @@ async function scan(browser: Browser, url: string): Promise<Page> {
 async function takePhoto(phone: Page, name: string): Promise<void> {
   const chosen = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: /Maak (een|nog een) foto/ }).click();
-  await (await chosen).setFiles(file(name));
+  await (await chosen).setFiles(getFilePath(name));
 }
 
 test('a phone without an account adds photos to the upload on the computer', async ({ page, browser, baseURL }) => {

@@ -35,9 +35,9 @@ const constants = (values: Record<string, unknown>) =>
     .join('\n');
 
 const codeOf = {
-  'endpoints.ts': bareCalls,
-  'product-kinds.ts': bareKinds,
-  'paths.ts': barePaths,
+  'endpoints.ts': buildCalls,
+  'product-kinds.ts': buildKinds,
+  'paths.ts': buildPaths,
 };
 
 /** The rows that have the same words in common below these, one each line: it compresses better than objects. */
@@ -59,7 +59,7 @@ const parseLines = (name: string, lines: string, entry: string) =>
 
 const BASE = '/api/';
 
-async function bareCalls() {
+async function buildCalls() {
   const { endpoints } = await table<{ endpoints: Record<string, Endpoint> }>('endpoints.ts');
   const rows = Object.entries(endpoints).map(([name, { method, path, access }]): [string, string] => {
     if (!path.startsWith(BASE)) throw new Error(`${name}: its path does not begin with ${BASE}`);
@@ -69,7 +69,7 @@ async function bareCalls() {
   return parseLines('endpoints', groupLines(rows), entry);
 }
 
-async function barePaths() {
+async function buildPaths() {
   const { paths } = await table<{ paths: Record<string, Route> }>('paths.ts');
   const rows = Object.entries(paths).map(([name, { path, access }]): [string, string] => [access, `${name} ${path}`]);
   return parseLines('paths', groupLines(rows), '{ path, access: head }');
@@ -77,7 +77,7 @@ async function barePaths() {
 
 const routeOf = (page: kindsModule.ProductRoute | null) => page && { route: page.route };
 
-async function bareKinds() {
+async function buildKinds() {
   const { productKinds, storedKindNames, menuKindNames } = await table<typeof kindsModule>('product-kinds.ts');
   const rows = Object.entries(productKinds).map(([name, kind]) => [
     name,

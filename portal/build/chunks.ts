@@ -37,7 +37,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       'lib/use-not-found.ts',
       'lib/use-route-params.ts',
       'page/page-adviser.tsx',
-      // Of nearly every page behind the menu.
+      // Used by nearly every page behind the menu.
       '../../web/src/ui/content/card.tsx',
       '../../web/src/ui/buttons/download-button.tsx',
       // Of every page that asks something.
@@ -75,7 +75,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   amounts: { of: ['../../web/src/i18n/amounts.ts'], pages: false },
   /** What forms that send need besides. */
   sending: { of: ['../../web/src/forms/unsent-guard.tsx', '../../web/src/forms/server-faults.ts'], pages: false },
-  /** What forms with files need besides; the page of a phone has its camera and its sending from there. */
+  /** Parts of forms with files; the page of a phone has its camera and its sending from there. */
   uploading: {
     of: ['modules/documents/files-field.tsx', 'modules/documents/send-row.tsx', 'modules/documents/use-files-form.ts'],
     pages: false,

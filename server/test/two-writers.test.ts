@@ -33,9 +33,9 @@ afterAll(() => on.close());
 
 interface Written {
   path: string;
-  /** What stands first, what a colleague makes of it, and what is sent on the version of before. */
+  /** The record at first, as a colleague makes it, and as it is sent on the version of before. */
   bodies: [first: object, theirs: object, mine: object];
-  /** Where its version is read, besides the answer of a write; null: nowhere, it can only be there or not. */
+  /** Reads its version, which the answer of a write tells too; null: it has none to read, it can only be there or not. */
   readVersion: (() => Promise<string | undefined>) | null;
   /** A part of what stands after the colleague. */
   present: object;

@@ -23,13 +23,13 @@ afterEach(() => {
 });
 
 type Stubs = Parameters<typeof serve>[0];
-/** What stands there: at first, and since a colleague wrote. */
+/** The state of a record: at first, and since a colleague wrote. */
 type Now = 'before' | 'after';
 
 interface Form {
   page: ReactNode;
   stage: Parameters<typeof showPage>[1];
-  /** What the page reads of what stands when it asks. */
+  /** The answers to the page's reads, as the record is when it asks. */
   reads: (now: () => Now) => Stubs;
   /** The write, and what it answers once it is done. */
   call: BackofficeCallName;
@@ -44,9 +44,9 @@ interface Form {
 
 const none = { 'If-None-Match': '*' };
 const onVersion = (etag: string) => ({ 'If-Match': etag });
-const version = (now: Now) => (now === 'before' ? '"1"' : '"2"');
+const getVersion = (now: Now) => (now === 'before' ? '"1"' : '"2"');
 
-const webhook = (now: Now) => ({
+const createWebhook = (now: Now) => ({
   id: 'hook-1',
   url: now === 'before' ? 'https://crm.example/hook' : 'https://nieuw.example/hook',
   types: ['*'],
@@ -57,7 +57,7 @@ const webhook = (now: Now) => ({
   paused_at: null,
   waiting: 0,
 });
-const provider = (now: Now) => ({
+const createProvider = (now: Now) => ({
   id: 'firm',
   issuer: 'https://login.example',
   client_id: now === 'before' ? 'console' : 'hunne',
@@ -118,11 +118,11 @@ const addressOfWebhook: Form = {
   page: <WebhookPage />,
   stage: { name: 'webhook', params: { id: 'hook-1' }, texts: ['webhooks'] },
   reads: (now) => ({
-    readWebhook: () => withVersion(webhook(now()), version(now())),
+    readWebhook: () => withVersion(createWebhook(now()), getVersion(now())),
     listWebhookAttempts: [],
   }),
   call: 'changeWebhook',
-  answer: webhook('after'),
+  answer: createWebhook('after'),
   fill: async (user) => {
     await user.click(await screen.findByRole('button', { name: 'Wijzigen' }));
     await type(user, 'Adres', 'https://mijn.example/hook');
@@ -142,9 +142,9 @@ const forms: Record<string, Form> = {
   'an identity provider': {
     page: <StaffPage />,
     stage: { name: 'staff', texts: ['staff'] },
-    reads: (now) => ({ ...staff, readIdentityProvider: () => withVersion(provider(now()), version(now())) }),
+    reads: (now) => ({ ...staff, readIdentityProvider: () => withVersion(createProvider(now()), getVersion(now())) }),
     call: 'putIdentityProvider',
-    answer: provider('after'),
+    answer: createProvider('after'),
     fill: async (user) => {
       const rows = await screen.findAllByRole('listitem');
       const row = ensure(rows.find((item) => within(item).queryByText('https://login.example')));
@@ -167,7 +167,7 @@ const forms: Record<string, Form> = {
     stage: { name: 'staff', texts: ['staff'] },
     reads: (now) => ({
       ...staff,
-      listSubstitutes: () => [{ ...substitute(now() === 'before' ? 'joris' : 'els'), etag: version(now()) }],
+      listSubstitutes: () => [{ ...substitute(now() === 'before' ? 'joris' : 'els'), etag: getVersion(now()) }],
     }),
     call: 'nameSubstitute',
     answer: { ...substitute('joris'), etag: '"3"' },
@@ -210,7 +210,7 @@ const forms: Record<string, Form> = {
       ...dossierStubs(),
       listTodos: [todo('paspoort')],
       readInvitation: () =>
-        withVersion(invitation(now() === 'before' ? {} : { emailaddress: 'hun@wierstra.example' }), version(now())),
+        withVersion(invitation(now() === 'before' ? {} : { emailaddress: 'hun@wierstra.example' }), getVersion(now())),
     }),
     call: 'correctEmail',
     answer: invitation(),
@@ -266,7 +266,7 @@ const forms: Record<string, Form> = {
 };
 
 const isWrite = ({ method }: Seen) => method !== 'GET';
-const conditionsOf = (seen: Seen[]) =>
+const listConditions = (seen: Seen[]) =>
   seen
     .filter(isWrite)
     .map(({ headers }) => Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('If-'))));
@@ -295,9 +295,9 @@ test.each(Object.entries(forms))(
     expect(await readConflict()).toEqual(rows);
     await press();
     await readConflict();
-    expect(conditionsOf(seen)).toEqual([conditions[0]]);
+    expect(listConditions(seen)).toEqual([conditions[0]]);
     await keepMine(user);
-    await waitFor(() => expect(conditionsOf(seen)).toEqual(conditions));
+    await waitFor(() => expect(listConditions(seen)).toEqual(conditions));
     await waitFor(() => expect(screen.queryByRole('group', { name: /^Iemand anders/ })).toBeNull());
   },
 );
@@ -309,16 +309,16 @@ test('a form saves on the version that filling in began from, whatever the page 
   const seen = serve({
     ...reads(() => now),
     changeWebhook: ({ headers }) =>
-      headers['If-Match'] === version(now) ? answerWith(answer) : refusal('PRECONDITION_FAILED'),
+      headers['If-Match'] === getVersion(now) ? answerWith(answer) : refusal('PRECONDITION_FAILED'),
   });
   const { user } = await showPage(page, stage);
   await fill(user);
   now = 'after';
   vi.advanceTimersByTime(LOOK_AGAIN);
   vi.useRealTimers();
-  expect(await screen.findByRole('heading', { name: webhook('after').url })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: createWebhook('after').url })).toBeDefined();
   await user.click(screen.getByRole('button', { name: save }));
   expect((await readConflict())[0]).toEqual(['Adres', 'https://mijn.example/hook', 'https://nieuw.example/hook']);
   await keepMine(user);
-  await waitFor(() => expect(conditionsOf(seen)).toEqual([onVersion('"1"'), onVersion('"2"')]));
+  await waitFor(() => expect(listConditions(seen)).toEqual([onVersion('"1"'), onVersion('"2"')]));
 });

@@ -172,11 +172,7 @@ async function show(url: URL, returned: boolean): Promise<void> {
     returned,
   };
   underWay.set(true);
-  const parts = await loadParts(match.name).catch((failure: unknown) => ({
-    Page: null,
-    layout: null,
-    failure,
-  }));
+  const parts = await loadParts(match.name).catch((failure: unknown) => ({ Page: null, layout: null, failure }));
   // A later navigation has superseded this one.
   if (mine !== latest || ('failure' in parts && loadWhole())) return;
   underWay.set(false);

@@ -12,7 +12,7 @@ afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
 
 const listLines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 /** The lines but the last, which looks for what is typed in documents. */
-const options = () => listLines().slice(0, -1);
+const listOptions = () => listLines().slice(0, -1);
 /** The palette, whose answer about Postma comes when the test says so. */
 async function show() {
   let answer = () => {};
@@ -27,10 +27,10 @@ async function show() {
   });
   const stage = await showPage(<Palette onClose={() => {}} />, { name: 'inbox' });
   await stage.user.type(screen.getByRole('combobox'), 'kuipers');
-  await waitFor(() => expect(options()).toEqual(['Sanne KuipersD1']));
+  await waitFor(() => expect(listOptions()).toEqual(['Sanne KuipersD1']));
   await stage.user.clear(screen.getByRole('combobox'));
   await stage.user.type(screen.getByRole('combobox'), 'postma');
-  expect(options()).toEqual(['Sanne KuipersD1']);
+  expect(listOptions()).toEqual(['Sanne KuipersD1']);
   return { ...stage, answer };
 }
 
@@ -47,7 +47,7 @@ test('what is typed on after Enter calls it off', async () => {
   const { user, go, answer } = await show();
   await user.keyboard('{Enter}{Backspace}');
   answer();
-  await waitFor(() => expect(options()).toEqual(['Henk PostmaD2']));
+  await waitFor(() => expect(listOptions()).toEqual(['Henk PostmaD2']));
   expect(go).not.toHaveBeenCalled();
 });
 

@@ -53,7 +53,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('reading ahead', () => {
   const listNotices = () => [{ id: '1', label: { nl: 'Vrijdag gesloten', en: 'Closed on Friday' } }];
 
-  /** What the layout shows as soon as it is drawn. */
+  /** Finds the notice in the layout as soon as that is drawn. */
   async function showAtOnce() {
     await showPage(<SignedInLayout>{null}</SignedInLayout>, { texts: ['shell'] });
     return screen.queryByText('Vrijdag gesloten');

@@ -8,7 +8,7 @@ export function getPortalAddress(
   installation: string,
 ): { address: string; domain: string } {
   const own = (settings.public_urls ?? {}) as Record<string, string>;
-  // Where the firm has a host name of its own, that says which firm it is.
+  // A host name of the firm's own says which firm it is.
   const named = findLinkDomain(domains, own);
   if (named) return { address: ensure(own[named]), domain: '' };
   return { address: installation, domain: domains[0] ? `?domain=${encodeURIComponent(domains[0])}` : '' };

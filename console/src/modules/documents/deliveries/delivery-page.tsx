@@ -218,7 +218,7 @@ export default function DeliveryPage() {
 /** The page of the document that the address names, as a search does; the first where it names none. */
 const parsePage = (page: string | undefined): number => (page && /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1);
 
-/** Where the reader comes from, and returns to: a search, a dossier or the inbox. */
+/** The address of the list that the reader came from and returns to: a search, a dossier or the inbox. */
 function getListHref(search: string | undefined, dossier: string | undefined, view: View): string {
   if (search !== undefined) return to('document-search', {}, { search, dossier: dossier ?? null });
   return view.dossier ? to('dossier', { firmId: view.dossier }) : to('inbox', {}, toInboxQuery(view));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import SearchPage from './search-page.tsx';
 
-const counted = (own: Partial<SearchedDocuments> = {}): SearchedDocuments => ({
+const createCounts = (own: Partial<SearchedDocuments> = {}): SearchedDocuments => ({
   id: 'all',
   reading: 'on',
   documents: 3,
@@ -39,7 +39,7 @@ const show = (query: Record<string, string>) =>
   showPage(<SearchPage />, { name: 'document-search', query, texts: ['document-search', 'deliveries'] });
 
 test('what was found is marked in its text, which is never markup, and opens at its page', async () => {
-  const seen = serve({ readSearchedDocuments: counted(), searchDocuments: [found] });
+  const seen = serve({ readSearchedDocuments: createCounts(), searchDocuments: [found] });
   await show({ search: 'salaris', dossier: 'D1' });
   const row = (await screen.findByRole('link', { name: 'Loonstrook' })).closest('li');
   expect(row?.querySelector('mark')?.textContent).toBe('salaris');
@@ -53,9 +53,9 @@ test('what was found is marked in its text, which is never markup, and opens at 
 });
 
 test.each([
-  ['Documenten worden niet gelezen', counted({ reading: 'off', read: 0 })],
-  ['Er zijn nog geen documenten', counted({ documents: 0, read: 0 })],
-  ['Er is nog niets gelezen', counted({ read: 0, waiting: 3 })],
+  ['Documenten worden niet gelezen', createCounts({ reading: 'off', read: 0 })],
+  ['Er zijn nog geen documenten', createCounts({ documents: 0, read: 0 })],
+  ['Er is nog niets gelezen', createCounts({ read: 0, waiting: 3 })],
 ])('it says why nothing can be found: %s', async (title, state) => {
   const seen = serve({ readSearchedDocuments: state });
   await show({ search: 'salaris' });
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('numbers that nobody may be found by are told as such, and nothing is asked', async () => {
-  serve({ readSearchedDocuments: counted({ read: 2, waiting: 1 }) });
+  serve({ readSearchedDocuments: createCounts({ read: 2, waiting: 1 }) });
   const { user, go } = await show({});
   expect(await screen.findByText('Gezocht wordt in 2 van de 3 documenten. 1 wordt nog gelezen.')).toBeDefined();
   await user.type(screen.getByRole('textbox'), '123 456 782{Enter}');

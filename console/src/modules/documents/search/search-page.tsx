@@ -106,7 +106,7 @@ function Results({ search, dossier }: Asked) {
       ),
     ...inPages,
     networkMode: 'always',
-    // Whoever comes back from a document sees the same list, and has not searched again.
+    // A reader who comes back from a document sees the same list, and has not searched again.
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });

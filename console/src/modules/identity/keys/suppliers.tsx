@@ -98,7 +98,7 @@ function LetIn({ list, done }: { list: readonly GrantedSupplier[]; done: () => v
     },
   });
   const now = list.find(({ id }) => id === form.values.id.trim());
-  // Whoever was let in already is changed by a choice alone.
+  // A supplier who was let in already is changed by a choice alone.
   const conflict = useConflict(now?.etag);
   return (
     <ConflictForm

@@ -23,7 +23,7 @@ vi.mock('../../../page/files/open-camera.ts', () => ({
 
 const secret = 's'.repeat(43);
 const held = { id: 'l1', address_style: 'informal', expires_at: '2026-11-30T05:00:00.000Z' } as const;
-const photo = (name = 'image.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+const createPhoto = (name = 'image.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -56,7 +56,7 @@ describe('a phone that holds a link', () => {
   test('sends photos one after the other, and one that a lost connection kept again under the same key', async () => {
     serve({ openUploadLink: held });
     await show();
-    await choose(photo('een.jpg'), photo('twee.jpg'));
+    await choose(createPhoto('een.jpg'), createPhoto('twee.jpg'));
     const first = await sent(0);
     expect(sendings.length).toBe(1);
     first.fail(new ApiError('OFFLINE'));
@@ -72,7 +72,7 @@ describe('a phone that holds a link', () => {
   test('says what is no photo without sending it, and offers no second try where none can help', async () => {
     serve({ openUploadLink: held });
     await show();
-    await choose(new File(['x'], 'brief.docx'), photo());
+    await choose(new File(['x'], 'brief.docx'), createPhoto());
     (await sent(0)).fail(new ApiError('COMBINED_PDF_TO_LARGE', 413));
     expect(await screen.findByText('Dit is geen foto. Kies een foto.')).toBeDefined();
     await screen.findByText(/te groot/);
@@ -82,7 +82,7 @@ describe('a phone that holds a link', () => {
   test('says that it is over once the document was sent, and takes no more photos', async () => {
     serve({ openUploadLink: held });
     await show();
-    await choose(photo());
+    await choose(createPhoto());
     (await sent(0)).fail(new ApiError('UPLOAD_LINK_SENT', 410));
     expect(await screen.findByText('Het document is verstuurd')).toBeDefined();
     expect(screen.getByText('Niet aangekomen')).toBeDefined();

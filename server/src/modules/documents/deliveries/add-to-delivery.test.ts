@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const photo = async () => ({ name: 'achterkant.jpg', bytes: await twoColours(400, 300).jpeg().toBuffer() });
-async function delivered(sent = [{ name: 'strook.pdf', width: 300 }]) {
+const drawPhoto = async () => ({ name: 'achterkant.jpg', bytes: await twoColours(400, 300).jpeg().toBuffer() });
+async function deliver(sent = [{ name: 'strook.pdf', width: 300 }]) {
   const action = await on.asked();
   const parts = sent.map(async ({ name, width }) => ({ name, bytes: await pdfOf(width) }));
   const id = await on.consumer.deliver(action, await Promise.all(parts));
@@ -25,7 +25,7 @@ async function delivered(sent = [{ name: 'strook.pdf', width: 300 }]) {
   return { id, action };
 }
 const add = async (id: string, headers: object = {}) => {
-  const { type, payload } = await formOf([await photo()]);
+  const { type, payload } = await formOf([await drawPhoto()]);
   return on.app.inject({
     method: 'POST',
     url: `/api/deliveries/${id}/files`,
@@ -43,7 +43,7 @@ const outcomeOf = (answer: { statusCode: number; body: string }) =>
 
 describe('adding to what was sent', () => {
   test('makes one document of both, which is read anew, and tells the firm once', async () => {
-    const { id, action } = await delivered();
+    const { id, action } = await deliver();
     const before = await on.crm('GET', `/deliveries/${id}`);
     expect(outcomeOf(await add(id))).toEqual([204]);
     const after = await on.crm('GET', `/deliveries/${id}`);
@@ -77,7 +77,7 @@ describe('adding to what was sent', () => {
   });
 
   test('takes the bytes of a document along that was made of several files, and keeps those', async () => {
-    const { id } = await delivered([
+    const { id } = await deliver([
       { name: 'een.pdf', width: 300 },
       { name: 'twee.pdf', width: 310 },
     ]);
@@ -102,7 +102,7 @@ describe('adding to what was sent', () => {
   });
 
   test('refuses the verdict on the version before, and drops one that could still be undone', async () => {
-    const { id } = await delivered();
+    const { id } = await deliver();
     const { etag } = await on.crm('GET', `/deliveries/${id}`);
     await add(id);
     const judge = (version: string) =>
@@ -116,7 +116,7 @@ describe('adding to what was sent', () => {
   });
 
   test('adds once, however often the answer is lost', async () => {
-    const { id } = await delivered();
+    const { id } = await deliver();
     const key = { 'idempotency-key': 'the-same-press' };
     expect([outcomeOf(await add(id, key)), outcomeOf(await add(id, key))]).toEqual([[204], [204]]);
     expect(await on.consumer.delivery(id)).toMatchObject({ pages: 2 });
@@ -124,7 +124,7 @@ describe('adding to what was sent', () => {
 
   test('is over once the firm judged it, covered something in it, or brought it itself', async () => {
     const refused = async (set: Partial<typeof deliveries.$inferInsert>) => {
-      const { id } = await delivered();
+      const { id } = await deliver();
       await on.db.transaction(on.anna.licence.id, (tx) => tx.update(deliveries).set(set).where(eq(deliveries.id, id)));
       expect(await on.consumer.delivery(id)).toMatchObject({ can_add: false });
       expect(outcomeOf(await add(id))).toEqual([409, 'DELIVERY_CANNOT_BE_ADDED_TO']);
@@ -135,8 +135,8 @@ describe('adding to what was sent', () => {
   });
 
   test('keeps what stands when the document changed while the files were read, and tells so', async () => {
-    const { id } = await delivered();
-    const other = await delivered();
+    const { id } = await deliver();
+    const other = await deliver();
     const find = async (one: string) =>
       ensure(
         (await on.db.query(on.anna.licence.id, (q) => q.select().from(deliveries).where(eq(deliveries.id, one))))[0],
@@ -155,7 +155,7 @@ describe('adding to what was sent', () => {
   });
 
   test('is bound as one upload is, with what is there', async () => {
-    const { id } = await delivered();
+    const { id } = await deliver();
     const [row] = await on.db.query(on.anna.licence.id, (q) =>
       q.select({ file_id: deliveries.file_id }).from(deliveries).where(eq(deliveries.id, id)),
     );
@@ -170,7 +170,7 @@ describe('adding to what was sent', () => {
   });
 
   test('is refused to a stranger', async () => {
-    const { id } = await delivered();
+    const { id } = await deliver();
     const dossier = await addDossier(on.db, { licence_id: on.anna.licence.id });
     const stranger = await addConsumer(on.db, { licence_id: on.anna.licence.id, dossier_id: dossier.id, email: null });
     expect(outcomeOf(await add(id, as(stranger)))).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
