@@ -2,8 +2,8 @@
  * TABLE: journeys that the usual run makes on one device: half on a phone, where consumers are, half on a desktop. What
  * they test is the same on both; that every page looks right and works by touch and by mouse is tested for every route,
  * and by the journeys that stand in neither list. A journey that is chosen by name and `npm run test:deep` run on both,
- * except where a device has no say: paper has one size, the kit is checked once, small windows are set there, and a phone needs no other
- * phone beside it.
+ * except where a device has no say: paper has one size, the kit is checked once, small windows are set there, and a phone
+ * needs no other phone beside it.
  */
 const phone = [
   'appointments',
