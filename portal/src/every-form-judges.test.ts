@@ -42,6 +42,7 @@ const otherwise: Record<string, string> = {
   sendOcktoDebug: unTyped,
   startPhoneUpload: unTyped,
   openUploadLink: unTyped,
+  addToDelivery: 'files alone, of which the server says what is wrong',
   addPhonePhoto: 'photos alone, of which the server says what is wrong (`use-sent-photos.ts`)',
   submitIwize: unTyped,
   sendNpsScore: unTyped,

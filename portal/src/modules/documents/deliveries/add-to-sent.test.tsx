@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -31,10 +31,11 @@ async function show(can_add: boolean) {
   });
 }
 
+const createPage = () => new File(['%PDF-1.7'], 'pagina-2.pdf', { type: 'application/pdf' });
+
 test('adds to a document that is only received, from the page of its task', async () => {
   await show(true);
-  const file = new File(['%PDF-1.7'], 'pagina-2.pdf', { type: 'application/pdf' });
-  await userEvent.upload(await screen.findByLabelText('Bestanden'), file);
+  await userEvent.upload(await screen.findByLabelText('Bestanden'), createPage());
   await userEvent.click(screen.getByRole('button', { name: 'Toevoegen' }));
   const sending = await sent();
   sending.arrive();
@@ -44,4 +45,10 @@ test('adds to a document that is only received, from the page of its task', asyn
 test('leads to the dashboard once nothing can be added to it', async () => {
   const { go } = await show(false);
   await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+});
+
+asksBeforeLeaving('modules/documents/deliveries/add-to-sent.tsx', {
+  show: () => show(true),
+  type: async () => userEvent.upload(await screen.findByLabelText('Bestanden'), createPage()),
+  typed: () => screen.queryByText('pagina-2.pdf')?.textContent,
 });
