@@ -24,6 +24,7 @@ const lists: Partial<Record<RouteName, string>> = {
   delivery: 'deliveries',
   dossier: 'dossiers',
   'new-request': 'dossiers',
+  'approved-documents': 'dossiers',
   merge: 'dossiers',
   'document-kind': 'document-kinds',
   'rejection-reason': 'rejection-reasons',

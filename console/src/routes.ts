@@ -26,6 +26,7 @@ export const pages: Record<RouteName, Page> = {
   dossiers: definePage(() => import('./modules/dossiers/dossiers/list/dossiers-page.tsx'), 'dossiers'),
   dossier: definePage(() => import('./modules/dossiers/dossiers/dossier-page.tsx'), 'dossiers', 'forms'),
   merge: definePage(() => import('./modules/endings/merges/merge-page.tsx'), 'merges'),
+  'approved-documents': definePage(() => import('./modules/documents/approved/approved-page.tsx'), 'approved'),
   'new-request': definePage(() => import('./modules/tasks/requests/request-page.tsx'), 'requests'),
   'new-dossier': definePage(
     () => import('./modules/dossiers/new-dossier/new-dossier-page.tsx'),

@@ -35,6 +35,10 @@ export const areaTexts = {
     () => import('./modules/documents/deliveries/texts.nl.ts'),
     () => import('./modules/documents/deliveries/texts.en.ts'),
   ),
+  approved: defineTexts(
+    () => import('./modules/documents/approved/texts.nl.ts'),
+    () => import('./modules/documents/approved/texts.en.ts'),
+  ),
   'document-search': defineTexts(
     () => import('./modules/documents/search/texts.nl.ts'),
     () => import('./modules/documents/search/texts.en.ts'),

@@ -14,6 +14,19 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'added',
+    names: [
+      'listApprovedDocuments',
+      'downloadApprovedDocuments',
+      'ApprovedDocument',
+      'FirmLicence',
+      'LicenceBody',
+      'LicencePartBody',
+    ],
+    text: 'What is approved in a dossier is listed under names by a pattern of the firm (`settings.document_names`), and comes as one ZIP or one PDF with an index.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
     names: ['searchDocuments', 'readSearchedDocuments', 'FoundDocument', 'SearchedDocuments'],
     text: 'Delivered documents are found by the words of their text, in one dossier or in all: each with its pages and the words there, as plain text in parts. A second call says how many documents were read.',
   },

@@ -17,6 +17,10 @@ import {
   signTrailReview,
 } from './modules/compliance/trail-reviews/trail-reviews.handlers.ts';
 import {
+  downloadApprovedDocuments,
+  listApprovedDocuments,
+} from './modules/documents/approved/approved-documents.handlers.ts';
+import {
   deliverForConsumer,
   deliverUnasked,
   downloadDeliveredDocument,
@@ -421,6 +425,8 @@ export const backofficeHandlers: BackofficeHandlers = {
   replayWebhook,
   listWebhookAttempts,
   redeliverWebhook,
+  downloadApprovedDocuments,
+  listApprovedDocuments,
   exportDossier,
   exportPerson,
   exportFirm,

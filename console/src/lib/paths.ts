@@ -12,6 +12,7 @@ export const paths = {
   dossiers: { path: '/dossiers' },
   dossier: { path: '/dossiers/{firmId}' },
   'new-request': { path: '/dossiers/{firmId}/new-request' },
+  'approved-documents': { path: '/dossiers/{firmId}/approved-documents' },
   merge: { path: '/dossiers/{firmId}/merge' },
   'document-search': { path: '/document-search' },
   setup: { path: '/setup' },

@@ -3,9 +3,10 @@
  * is.
  */
 import { answerMany, answerOne, del, file, get, linkSchema, list, none, post, put } from '../../endpoint.ts';
-import { drawnPdf, readFiles, storedFile } from '../../refusals.ts';
+import { drawnPdf, madePdf, readFiles, storedFile } from '../../refusals.ts';
 import { withScope } from '../identity/scopes.ts';
 
+const approved = () => import('./approved-documents.ts');
 const bulk = () => import('../tasks/bulk.ts');
 const catalogue = () => import('../tasks/catalogue.ts');
 const deliveries = () => import('./firm-deliveries.ts');
@@ -103,6 +104,28 @@ export const judgingCalls = {
     answer: answerOne(documentSearch, 'SearchedDocuments'),
     errors: ['DOSSIER_NOT_FOUND'],
     summary: 'How many delivered documents there are to be searched, and how many of them were read.',
+  }),
+  listApprovedDocuments: get('/backoffice/v1/dossiers/{firmId}/approved-documents', {
+    ...withScope('deliveries:read'),
+    answer: list('whole', approved, 'ApprovedDocument'),
+    errors: ['DOSSIER_NOT_FOUND'],
+    summary:
+      'What is approved in a dossier, by kind and person, each under the name of its file by the firm’s pattern (`settings.document_names`). A verdict that can still be undone does not count yet.',
+  }),
+  downloadApprovedDocuments: get('/backoffice/v1/dossiers/{firmId}/approved-documents/file', {
+    ...withScope('deliveries:read'),
+    query: linkSchema(approved, 'ApprovedFileQuery'),
+    answer: file,
+    errors: [
+      ...storedFile,
+      ...madePdf,
+      'DOSSIER_NOT_FOUND',
+      'DELIVERY_NOT_FOUND',
+      'COMBINED_PDF_TO_LARGE',
+      'UPLOAD_FILE_DAMAGED',
+    ],
+    summary:
+      'All or some of what is approved in a dossier, to be handed on: as one ZIP with each document as it is kept, or as one PDF (at most 100 documents and 60 MB), with an index. The trail says who fetched it and how many documents were in it.',
   }),
   findNumbers: get('/backoffice/v1/deliveries/{id}/numbers', {
     ...withScope('deliveries:read'),

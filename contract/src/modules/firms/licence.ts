@@ -14,6 +14,7 @@ import { defineText } from '../../values/text.ts';
 import { keptKindNames } from '../compliance/retention.ts';
 import { RetentionTerm } from '../compliance/retention-term.ts';
 import { Subprocessors } from '../compliance/subprocessors.ts';
+import { DocumentNamePattern } from '../documents/document-names.ts';
 import { addressStyle, Content, Features, Modules, Smartcare } from '../licences/licences.ts';
 import { toReadSchema } from '../products/facts.ts';
 import { defineFirmLink, firmId, ImageSource, LocalizedText } from '../records/parts.ts';
@@ -134,6 +135,8 @@ export const ImportSettings = defineStrictPartial({
   originals_after_approval: z.enum(['keep', 'destroy']),
   /** The same, once something was covered in their document, which then cannot be shown as it was any more. */
   originals_after_redaction: z.enum(['keep', 'destroy']),
+  /** How approved documents are named where they leave the firm; `{kind} - {person} - {date}` unless told otherwise. */
+  document_names: DocumentNamePattern,
   mails: ImportMailSettings,
   /** The portal's address under a domain of the licence, for links in mails; else that of the installation. */
   public_urls: z.record(

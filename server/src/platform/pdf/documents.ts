@@ -17,8 +17,14 @@ import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 export type Documents = {
   /** Inspects a file by its bytes, reading it to its end. */
   inspect(file: DeliveredFile, accept: readonly FileKind[], owner: Owner): Promise<Inspection>;
-  /** One PDF of images and PDFs in the order given; the caller removes it once it is stored. */
-  mergeToPdf(files: DeliveredFile[], about: MergedAbout & { owner: Owner }): Promise<MadePdf>;
+  /**
+   * One PDF of images and PDFs in the order given; the caller removes it once it is stored.
+   * @param about with files that were judged when they came, `is_judged` and how large the PDF may be
+   */
+  mergeToPdf(
+    files: DeliveredFile[],
+    about: MergedAbout & { owner: Owner; is_judged?: boolean; most_bytes?: number },
+  ): Promise<MadePdf>;
   /** Where numbers that can be a citizen service number stand in the text of a PDF. */
   findNumbers(file: DeliveredFile, owner: Owner): Promise<Rectangle[]>;
   /**
@@ -145,6 +151,7 @@ export async function openDocuments(
   );
   const pageReaders = open({ ...POOL, ...pool, gives_way_after_ms: null, ...READING_POOL });
   const inTurn = openOwnerTurns(MOST_OF_OWNER);
+  const usual_most_bytes = toBytes(upload_max_mb) * MERGED_SHARE;
   const lettersInTurn = openOwnerTurns(MOST_OF_OWNER);
   const readStrangers = async <Name extends JobName>(name: Name, input: Jobs[Name]['input']) => {
     for (const pool of readers) {
@@ -178,12 +185,11 @@ export async function openDocuments(
   };
   return {
     inspect: (file, accept, owner) => read('inspect', { file, accept }, owner),
-    async mergeToPdf(files, { owner, ...about }) {
+    async mergeToPdf(files, { owner, is_judged = owner === null, most_bytes = usual_most_bytes, ...about }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = join(folder, `${randomUUID()}.pdf`);
-      const max_bytes = toBytes(upload_max_mb) * MERGED_SHARE;
       try {
-        const order = { ...about, files, target, max_bytes, of_stranger: owner !== null };
+        const order = { ...about, files, target, max_bytes: most_bytes, of_stranger: !is_judged };
         return { path: target, ...(await read('merge', order, owner)) };
       } catch (error) {
         await rm(target, { force: true });

@@ -63,6 +63,8 @@ export type MadePdf = {
   cleaned: boolean;
   /** The kinds of its files, in their order. */
   kinds: FileKind[];
+  /** How many pages each of its files became. */
+  pages_of_files: number[];
 };
 
 /** A rectangle on a page as it is shown, in shares of its width and height from the upper left corner. */

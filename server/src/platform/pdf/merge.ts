@@ -19,16 +19,16 @@ import { refuseIfUnpackedTooLarge } from './unpack-limits.ts';
  */
 export async function merge(order: Jobs['merge']['input']): Promise<Jobs['merge']['output']> {
   const { files, target, max_bytes } = order;
-  const { bytes, pages, cleaned, kinds } =
+  const { bytes, ...made } =
     files.length === 1 && files[0] ? await mergeSingle(files[0], order) : await mergeAll(files, order);
   if (bytes.length > max_bytes) {
     throw new DocumentError('COMBINED_PDF_TO_LARGE', files.length > 1 ? 'too_large_together' : 'too_large');
   }
   await writeFile(target, bytes, { mode: 0o600 });
-  return { size: bytes.length, pages, cleaned, kinds };
+  return { size: bytes.length, ...made };
 }
 
-type Made = { bytes: Uint8Array; pages: number; cleaned: boolean; kinds: FileKind[] };
+type Made = Omit<Jobs['merge']['output'], 'size'> & { bytes: Uint8Array };
 type About = Pick<Jobs['merge']['input'], 'accept' | 'title' | 'language' | 'of_stranger'>;
 
 async function mergeSingle(file: DeliveredFile, about: About): Promise<Made> {
@@ -39,7 +39,7 @@ async function mergeSingle(file: DeliveredFile, about: About): Promise<Made> {
   // Both: each looks where the other does not.
   const cleaned = [removeActiveParts(pdf), hasHidden(bytes)].includes(true);
   refuseIfUnpackedTooLarge(file.file_name);
-  const made = { pages, cleaned, kinds: [kind] };
+  const made = { pages, cleaned, kinds: [kind], pages_of_files: [pages] };
   // Another reader may find other things in a broken file than ours did, so it gets what ours found.
   if (cleaned || pdf.recoveredViaBruteForce) return { ...made, bytes: await rewritePdf(pdf, file.file_name) };
   return { ...made, bytes: isRewritten ? plain.bytes : bytes };
@@ -49,20 +49,23 @@ async function mergeAll(files: DeliveredFile[], about: About): Promise<Made> {
   const merged = PDF.create();
   let cleaned = false;
   const kinds: FileKind[] = [];
+  const pages_of_files: number[] = [];
   const structure = startStructure(merged, about.language);
   merged.setTitle(about.title, { showInWindowTitleBar: true });
   merged.setProducer('Klantportaal');
   for (const [index, file] of files.entries()) {
     noteStep();
+    const before = merged.getPageCount();
     try {
       await addFile(file);
     } catch (error) {
       throw addPlace(error, index + 1);
     }
+    pages_of_files.push(merged.getPageCount() - before);
   }
   noteStep();
   structure.finish();
-  return { bytes: await merged.save(), pages: merged.getPageCount(), cleaned, kinds };
+  return { bytes: await merged.save(), pages: merged.getPageCount(), cleaned, kinds, pages_of_files };
 
   async function addFile(file: DeliveredFile): Promise<void> {
     const { kind, bytes } = await readAcceptedFile(file, about.accept);

@@ -206,6 +206,7 @@ test('a document that nobody asked for is named before it is sent, and goes to t
     deliverUnasked: () => noContent(),
   });
   await user.click(await screen.findByRole('button', { name: 'Document toevoegen' }));
+  await screen.findByRole('button', { name: 'Toevoegen' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await user.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
   await user.click(screen.getByRole('button', { name: 'Toevoegen' }));

@@ -145,7 +145,7 @@ test('puts a file that came by post under a request; what was uploaded is not se
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Document toevoegen bij Stuur paspoort' }));
-  await user.click(screen.getByRole('button', { name: 'Toevoegen' }));
+  await user.click(await screen.findByRole('button', { name: 'Toevoegen' }));
   expect(await screen.findByText('Kies een bestand.')).toBeDefined();
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await user.upload(input, new File(['x'], 'a.pdf', { type: 'application/pdf' }));

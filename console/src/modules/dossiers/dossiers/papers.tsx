@@ -26,8 +26,7 @@ import { toDossierView, toInboxQuery } from '../../../page/lists/inbox-view.ts';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { NewLines, useSteady } from '../../../page/lists/use-steady.tsx';
 import { toPartId } from './parts-bar.tsx';
-import { PutDocument } from './put-document.tsx';
-import { chips, findStage, type Stage } from './todos.tsx';
+import { chips, findStage, PutDocument, type Stage } from './todos.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import { useWho } from './use-who.ts';
 
@@ -92,7 +91,9 @@ export function Deliveries({ firmId, nameOf }: Of) {
   const [isAdding, setAdding] = useState(false);
   const mayAdd = may('deliveries:write') && may('files:write');
   const searchHref = to('document-search', {}, { dossier: firmId });
+  const approvedHref = to('approved-documents', { firmId });
   useActs([
+    { id: 'approved', label: t('dossier.hand_on'), run: () => go(approvedHref) },
     { id: 'unasked', label: t('dossier.unasked'), run: () => setAdding(true), off: !mayAdd },
     { id: 'search documents', label: t('dossier.search_documents'), run: () => go(searchHref) },
   ]);
@@ -104,6 +105,9 @@ export function Deliveries({ firmId, nameOf }: Of) {
         <Flush>
           <LinkButton look="quiet" icon={Search} href={searchHref}>
             {t('shell.document-search')}
+          </LinkButton>
+          <LinkButton look="quiet" icon={Download} href={approvedHref}>
+            {t('dossier.hand_on')}
           </LinkButton>
           {mayAdd && !isAdding && (
             <Button look="quiet" icon={Plus} onClick={() => setAdding(true)}>

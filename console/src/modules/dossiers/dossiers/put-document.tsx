@@ -36,7 +36,7 @@ interface PutDocumentProps {
 }
 
 /** Puts what came by mail, post or at the counter into the dossier. Files that were sent stay sent when the rest fails. */
-export function PutDocument({ under, done }: PutDocumentProps) {
+export default function PutDocument({ under, done }: PutDocumentProps) {
   const t = useText();
   const isAsked = 'id' in under;
   const id = isAsked ? under.id : `unasked ${under.dossier}`;

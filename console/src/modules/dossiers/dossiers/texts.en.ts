@@ -234,6 +234,7 @@ export default {
   'dossier.own_words': 'Own words: {{words}}',
   'dossier.product_label': 'Name',
   'dossier.product_label_en': 'Name in English',
+  'dossier.hand_on': 'Hand on',
   'dossier.search_documents': 'Search in the documents of this file',
   'dossier.unasked': 'Add a document',
   'dossier.unasked_kind': 'What it is',

@@ -235,6 +235,7 @@ export default {
   'dossier.own_words': 'Eigen woorden: {{words}}',
   'dossier.product_label': 'Naam',
   'dossier.product_label_en': 'Naam in het Engels',
+  'dossier.hand_on': 'Doorgeven',
   'dossier.search_documents': 'Zoeken in de documenten van dit dossier',
   'dossier.unasked': 'Document toevoegen',
   'dossier.unasked_kind': 'Wat het is',

@@ -24,13 +24,16 @@ import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { NewLines, useSteady } from '../../../page/lists/use-steady.tsx';
 import { CloseTodo } from './close-todo.tsx';
 import { toPartId } from './parts-bar.tsx';
-import { PutDocument } from './put-document.tsx';
 import { useChanged } from './use-changed.ts';
 import { useWho } from './use-who.ts';
 
 // Parts that a page can do without until they are pressed are loaded then.
 const ChangeTodo = createLazyComponent(
   () => import('./change-todo.tsx'),
+  ({ done }) => done(),
+);
+export const PutDocument = createLazyComponent(
+  () => import('./put-document.tsx'),
   ({ done }) => done(),
 );
 

@@ -1,6 +1,12 @@
+import {
+  fillDocumentName,
+  isDocumentNamePattern,
+  USUAL_DOCUMENT_NAMES,
+} from '@klantportaal/contract/modules/documents/document-names';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Checkbox } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
+import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { DraftState } from '../../../page/drafts/draft-state.tsx';
 import type { Drafted } from '../../../page/drafts/use-licence-draft.ts';
 import { Block } from '../../../page/layout/page.tsx';
@@ -16,6 +22,8 @@ export function RulesForm({ draft }: { draft: Drafted<Settings> }) {
   const t = useText();
   const placeOf = usePlaceOfSetting();
   const { value, isElsewhere } = draft;
+  const names = value.document_names ?? USUAL_DOCUMENT_NAMES;
+  const sample = { kind: t('firm.sample_kind'), person: 'Esra Yılmaz', date: '2026-11-28', dossier: '2026-014' };
   const hold = value.hold_seconds ?? USUAL_HOLD;
   return (
     <Block title={t('firm.rules')}>
@@ -45,6 +53,18 @@ export function RulesForm({ draft }: { draft: Drafted<Settings> }) {
           }))}
         />
       ))}
+      <TextField
+        label={t('firm.document_names')}
+        hint={t('firm.document_names_hint', { number: '{dossier}', example: `${fillDocumentName(names, sample)}.pdf` })}
+        autoComplete="off"
+        maxLength={120}
+        value={names}
+        disabled={isElsewhere}
+        error={!isDocumentNamePattern(names) && t('firm.document_names_wrong')}
+        onChange={(pattern) =>
+          change(draft, { document_names: pattern === USUAL_DOCUMENT_NAMES ? undefined : pattern })
+        }
+      />
       <Checkbox
         label={t('firm.show_staff_names')}
         hint={t('firm.show_staff_names_hint')}

@@ -16,7 +16,13 @@ export const withPresent = (offered: readonly number[], present: number): number
 /** TABLE: the settings of each block of the page; the first has what is in no other. */
 const blocks = {
   hours: ['office_hours', 'mails'],
-  rules: ['hold_seconds', 'originals_after_approval', 'originals_after_redaction', 'show_staff_names'],
+  rules: [
+    'hold_seconds',
+    'originals_after_approval',
+    'originals_after_redaction',
+    'document_names',
+    'show_staff_names',
+  ],
   signing_in: ['minimum_password_strength'],
   links: ['public_urls'],
   // On a page of their own.

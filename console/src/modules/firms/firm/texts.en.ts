@@ -41,6 +41,11 @@ export default {
   'firm.originals_after_redaction': 'Documents as they came, once something in them was covered',
   'firm.originals_keep': 'Keep',
   'firm.originals_destroy': 'Destroy',
+  'firm.document_names': 'Names of documents that you hand on',
+  'firm.document_names_hint':
+    'With {kind} for the kind, {person} for the person, {date} for the date and {{number}} for the number. Now: {{example}}',
+  'firm.document_names_wrong': 'Name {kind} at the least, these words alone in braces, and no / \\ : * ? " < > |',
+  'firm.sample_kind': 'Identity document',
   'firm.show_staff_names': 'Clients read who opened their file',
   'firm.show_staff_names_hint': 'Else it says ‘one of our staff’.',
   'firm.signing_in': 'Signing in',
