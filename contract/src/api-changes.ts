@@ -13,6 +13,12 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
+    kind: 'changed',
+    names: [],
+    text: 'A name that stands twice in an address or in the texts of a form is refused with `MALFORMED_REQUEST`, which names it, as in JSON. Before, it was refused as a wrong value, or the last one counted.',
+  },
+  {
+    day: '2026-11-30',
     kind: 'added',
     names: [
       'listApprovedDocuments',

@@ -69,6 +69,17 @@ async function send(files: Sent[], fields: Record<string, string> = {}) {
 const left = () => readdir(folder.path);
 
 describe('an upload', () => {
+  test('with a text that stands twice is refused, and nothing of it stays', async () => {
+    const form = formWith('brief.pdf');
+    for (const comment of ['one', 'two']) form.append('comment', comment);
+    const answer = await fetch(`${address}/upload`, { method: 'POST', body: form });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: { code: 'MALFORMED_REQUEST', message: 'The body is not taken: comment stands twice in it.' } },
+    ]);
+    expect(await left()).toEqual([]);
+  });
+
   test('is written to disk as it was sent, with the requested fields', async () => {
     const bytes = new TextEncoder().encode('hallo wereld');
     expect(await send([{ name: 'brief.pdf', bytes }], { productActionId: '12', comment: 'één', other: 'x' })).toEqual({

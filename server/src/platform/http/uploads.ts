@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fail, RequestError } from '../kernel/errors.ts';
+import { refuseDoubled } from './doubled-names.ts';
 import { displayName } from './file-name.ts';
 
 /** A received file, on our own disk under a generated name; `file_name` is only for display and errors. */
@@ -101,7 +102,10 @@ async function read(request: FastifyRequest, limits: UploadLimits, upload: Recei
   for await (const part of parts) {
     if (part.type === 'file') left -= await keep(part, left, limits, upload);
     else if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string') fail('INVALID_REQUEST');
-    else if (limits.fields.includes(part.fieldname)) upload.fields[part.fieldname] = part.value;
+    else if (limits.fields.includes(part.fieldname)) {
+      if (Object.hasOwn(upload.fields, part.fieldname)) refuseDoubled(part.fieldname, 'body');
+      upload.fields[part.fieldname] = part.value;
+    }
   }
 }
 

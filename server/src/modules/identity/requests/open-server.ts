@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import { PUBLIC_BODY_BYTES } from '../../../platform/http/body-limit.ts';
+import { readQueriesOnce } from '../../../platform/http/doubled-names.ts';
 import { answerUnreadable } from '../../../platform/http/errors/unreadable.ts';
 import { readJsonBodies } from '../../../platform/http/json-body.ts';
 import { noteMethods } from '../../../platform/http/methods-of-path.ts';
@@ -86,6 +87,7 @@ export async function openServer(context: AppContext, origin: Origin, build: str
     addHeaders(request, reply);
     done(isPacked(request) ? packedBody : undefined);
   });
+  readQueriesOnce(app);
   keepFacts(app);
   context.tracing?.follow(app);
   finishRunning(app, context);
