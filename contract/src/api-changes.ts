@@ -14,6 +14,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'changed',
+    names: ['makeSandbox', 'makeLicencePreview'],
+    text: 'An `Idempotency-Key` is still taken, and nothing is kept under it, since the answer holds secrets. The same call again answers what is there: the key of a sandbox is given once.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'changed',
     names: [],
     text: 'A name that stands twice in an address or in the texts of a form is refused with `MALFORMED_REQUEST`, which names it, as in JSON. Before, it was refused as a wrong value, or the last one counted.',
   },

@@ -60,6 +60,12 @@ export interface Endpoint {
    * program that lost what it meant to send would otherwise clear, rotate or invite.
    */
   readonly takesEmptyBody?: string;
+  /**
+   * Its answer holds a secret, which nothing may keep: no repeat of the call is answered with it.
+   * - `made-anew`: each call makes another one, so that an `Idempotency-Key` is refused
+   * - `harmless`: the same call again changes nothing, so that such a key counts for nothing
+   */
+  readonly answersSecret?: 'made-anew' | 'harmless';
   readonly query?: SchemaRef<z.core.$ZodType>;
   /** The parts of a form with files, for the API's description: its texts, and the names of its fields with files. */
   readonly form?: { readonly texts: SchemaRef<z.core.$ZodType> | readonly string[]; readonly files: readonly string[] };

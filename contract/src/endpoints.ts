@@ -143,6 +143,7 @@ export const endpoints = {
   // Sign-in
   login: post('/api/auth/login', {
     ...guest,
+    answersSecret: 'made-anew',
     body: linkSchema(auth, 'LoginBody'),
     answer: answerOne(auth, 'AuthResult'),
     errors: ['AUTH_LOGIN_FAILED', 'PASSWORD_CHOICE_REQUIRED', 'CONSUMER_LOCKED', 'TOO_MANY_REQUESTS'],
@@ -150,6 +151,7 @@ export const endpoints = {
   }),
   twoFactor: post('/api/auth/two-factor', {
     access: 'pending',
+    answersSecret: 'made-anew',
     body: linkSchema(auth, 'TwoFactorBody'),
     answer: answerOne(auth, 'AuthResult'),
     errors: ['INVALID_OTP', 'OTP_ALREADY_USED', 'CONSUMER_LOCKED', 'RECENT_SIGN_IN_REQUIRED'],
@@ -163,6 +165,7 @@ export const endpoints = {
   }),
   refresh: post('/api/auth/refresh', {
     ...guest,
+    answersSecret: 'made-anew',
     body: linkSchema(auth, 'RefreshBody'),
     answer: answerOne(auth, 'AuthResult'),
     errors: [
@@ -204,6 +207,7 @@ export const endpoints = {
   }),
   productActionLogin: post('/api/auth/product-action-login', {
     ...guest,
+    answersSecret: 'made-anew',
     body: linkSchema(auth, 'ProductActionLoginBody'),
     answer: answerOne(auth, 'ProductActionLogin'),
     errors: ['INVALID_DATE', 'PRODUCTACTION_ID_NOT_PROVIDED', 'PRODUCTACTION_NOT_FOUND'],
@@ -211,6 +215,7 @@ export const endpoints = {
   }),
   hypotheekCheckLogin: post('/api/auth/hypotheek-check', {
     ...guest,
+    answersSecret: 'made-anew',
     body: linkSchema(auth, 'ProductActionLoginBody'),
     answer: answerOne(auth, 'ProductActionLogin'),
     errors: ['INVALID_DATE', 'PRODUCTACTION_ID_NOT_PROVIDED', 'PRODUCTACTION_NOT_FOUND'],
@@ -253,6 +258,7 @@ export const endpoints = {
   }),
   changePassword: post('/api/auth/change-password', {
     access: 'setup',
+    answersSecret: 'made-anew',
     body: linkSchema(security, 'ChangePasswordBody'),
     answer: answerOne(auth, 'AuthResult'),
     errors: [...newPassword, 'CURRENT_PASSWORD_WRONG', 'CONSUMER_LOCKED'],
@@ -436,6 +442,7 @@ export const endpoints = {
   }),
   startPhoneUpload: post('/api/phone-uploads', {
     ...own,
+    answersSecret: 'made-anew',
     body: linkSchema(uploadLinks, 'StartPhoneUploadBody'),
     answer: answerOne(uploadLinks, 'PhoneUpload'),
     errors: [...openActionInBody, 'TOO_MANY_REQUESTS'],

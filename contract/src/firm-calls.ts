@@ -233,6 +233,7 @@ export const backofficeCalls = {
   }),
   makeKey: post('/backoffice/v1/keys', {
     ...withScope('keys:write'),
+    answersSecret: 'made-anew',
     outlives: 'key',
     body: linkSchema(keys, 'KeyBody'),
     answer: answerOne(keys, 'NewKey'),
@@ -242,6 +243,7 @@ export const backofficeCalls = {
   }),
   rotateKey: post('/backoffice/v1/keys/{id}/rotation', {
     ...withScope('keys:write'),
+    answersSecret: 'made-anew',
     outlives: 'key',
     body: linkSchema(keys, 'RotationBody'),
     answer: answerOne(keys, 'NewKey'),
@@ -295,6 +297,7 @@ export const backofficeCalls = {
   }),
   makeWebhook: post('/backoffice/v1/webhooks', {
     ...withScope('webhooks:write'),
+    answersSecret: 'made-anew',
     outlives: 'webhook',
     body: linkSchema(webhooks, 'WebhookBody'),
     answer: answerOne(webhooks, 'NewWebhook'),
@@ -320,6 +323,7 @@ export const backofficeCalls = {
   }),
   rotateWebhookSecret: post('/backoffice/v1/webhooks/{id}/secret', {
     ...withScope('webhooks:write'),
+    answersSecret: 'made-anew',
     outlives: 'webhook',
     body: linkSchema(webhooks, 'SecretBody'),
     answer: answerOne(webhooks, 'NewWebhook'),
@@ -374,6 +378,7 @@ export const backofficeCalls = {
   }),
   makeViewAsLink: post('/backoffice/v1/consumers/{firmId}/view-as-link', {
     ...withScope('view-as'),
+    answersSecret: 'made-anew',
     body: linkSchema(viewAs, 'ViewAsBody'),
     takesEmptyBody: 'a link works once and for a minute, and opens nothing by itself',
     answer: answerOne(viewAs, 'ViewAsLink'),

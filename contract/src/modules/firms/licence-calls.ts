@@ -89,6 +89,7 @@ export const licenceCalls = {
   }),
   makeLicencePreview: post('/backoffice/v1/licence/preview', {
     ...withScope('licence:read'),
+    answersSecret: 'harmless',
     statuses: [201],
     answer: answerOne(previews, 'PreviewPass'),
     summary:

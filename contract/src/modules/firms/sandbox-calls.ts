@@ -11,6 +11,7 @@ const sandbox = () => import('./sandbox.ts');
 export const sandboxCalls = {
   makeSandbox: put('/backoffice/v1/sandbox', {
     ...withScope('licence:write'),
+    answersSecret: 'harmless',
     outlives: 'sandbox',
     statuses: [200, 201],
     answer: answerOne(sandbox, 'Sandbox'),

@@ -20,6 +20,7 @@ export const staffIdentityCalls = {
   }),
   askOrganisation: post('/staff/v1/sign-in/organisation/question', {
     access: 'public',
+    answersSecret: 'made-anew',
     body: linkSchema(identity, 'OrganisationBody'),
     answer: answerOne(identity, 'OrganisationQuestion'),
     errors: ['IDENTITY_PROVIDER_FAILED', 'IDENTITY_ANSWER_REFUSED', 'TOO_MANY_REQUESTS'],

@@ -48,6 +48,7 @@ export const passkeyCalls = {
   }),
   addPasskey: post('/staff/v1/passkeys', {
     access: 'set-up',
+    answersSecret: 'made-anew',
     body: linkSchema(passkeys, 'NewPasskeyBody'),
     answer: answerOne(passkeys, 'AddedPasskey'),
     errors: ['PASSKEY_REFUSED', 'RECENT_SIGN_IN_REQUIRED', 'TOO_MANY_PASSKEYS', 'IDENTITY_PROVIDER_REQUIRED'],

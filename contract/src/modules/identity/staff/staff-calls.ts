@@ -125,12 +125,14 @@ export const staffCalls = {
   }),
   newTwoFactorKey: post('/staff/v1/two-factor/key', {
     access: 'set-up',
+    answersSecret: 'made-anew',
     answer: answerOne(auth, 'TwoFactorQr'),
     errors: ['RECENT_SIGN_IN_REQUIRED'],
     summary: 'A new key for the app, as a QR code and as text; nothing changes until its first code is confirmed.',
   }),
   confirmTwoFactor: post('/staff/v1/two-factor', {
     access: 'set-up',
+    answersSecret: 'made-anew',
     body: linkSchema(schemas, 'StaffCodeBody'),
     answer: answerOne(schemas, 'RecoveryCodes'),
     errors: [
@@ -150,6 +152,7 @@ export const staffCalls = {
   }),
   renewRecoveryCodes: post('/staff/v1/recovery-codes', {
     access: 'staff',
+    answersSecret: 'made-anew',
     answer: answerOne(schemas, 'RecoveryCodes'),
     errors: ['RECENT_SIGN_IN_REQUIRED'],
     summary: 'Ten new recovery codes in place of the earlier ones.',

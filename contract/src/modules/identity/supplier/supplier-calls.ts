@@ -49,6 +49,7 @@ export const supplierCalls = {
   }),
   setSupplierWebhook: put('/supplier/v1/webhook', {
     ...hooks,
+    answersSecret: 'made-anew',
     statuses: [200, 201],
     body: linkSchema(schemas, 'SupplierWebhookBody'),
     answer: answerOne(schemas, 'NewSupplierWebhook'),
@@ -63,6 +64,7 @@ export const supplierCalls = {
   }),
   rotateSupplierWebhookSecret: post('/supplier/v1/webhook/secret', {
     ...hooks,
+    answersSecret: 'made-anew',
     statuses: [201],
     body: linkSchema(webhooks, 'SecretBody'),
     answer: answerOne(schemas, 'NewSupplierWebhook'),

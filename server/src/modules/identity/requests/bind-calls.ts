@@ -15,8 +15,10 @@ import { type Cookies, createCookies } from '../../../platform/http/cookies.ts';
 import { createMediaTypeError } from '../../../platform/http/errors/error-answer.ts';
 import {
   type CallRow,
+  canTakeKey,
   createRouteConfig,
   type DescribedTable,
+  keepsAnswer,
   refusesEmptyBody,
   shouldRefuseQuery,
 } from '../../../platform/http/errors/errors-of-call.ts';
@@ -36,7 +38,7 @@ import { findDeprecations, tellDeprecation } from './deprecations.ts';
 import { getHost } from './domain.ts';
 import { sendFile } from './downloads.ts';
 import { readToTheEnd } from './handle-errors.ts';
-import { hashBody, parseIdempotencyKey, runOnce, type WireAnswer } from './idempotency.ts';
+import { hashBody, noHashes, parseIdempotencyKey, runOnce, type WireAnswer } from './idempotency.ts';
 import { assertStorable, loadSchemas, type RowSchemas, send, toWireAnswer } from './row.ts';
 
 /** The principal admitted to a call, and what follows from it. */
@@ -171,9 +173,9 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
   const answerCall = async (db: Database): Promise<WireAnswer> =>
     toWireAnswer(name, bound, await withPresentState(bound, () => handler({ ...call, db })));
   const key = parseIdempotencyKey(request.headers['idempotency-key']);
-  if (key && !table.isKeyed(name, row)) {
+  if (key && !keepsAnswer(table, name, row)) {
     // Our own pages name one for whatever they send.
-    if (actor.startsWith('key:')) throw keyCountsForNothing;
+    if (actor.startsWith('key:') && !canTakeKey(table, name, row)) throw keyCountsForNothing;
     return send(reply, await answerCall(db));
   }
   if (!key || !licence_id) return send(reply, await answerCall(db));
@@ -182,8 +184,7 @@ async function serve(bound: Bound, context: AppContext, request: FastifyRequest,
     actor,
     key,
     endpoint: `${name} ${JSON.stringify(call.params)}`,
-    // Only its handler reads a form with files: there the key alone must do.
-    body_hash: row.body === 'multipart' ? '' : hashBody(request.body),
+    ...(row.body === 'multipart' ? noHashes : hashBody(context.secrets, request.body)),
   };
   const answer = await runOnce({ ...context, db }, write, row.answer.kind === 'none', answerCall);
   // A repeat is answered without reading its form.

@@ -58,9 +58,8 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
     if (hasSession) codes.push('TOO_MANY_REQUESTS');
     return codes;
   },
-  // Never sign-in and a new link, whose answers hold secrets. Nothing is kept of a report of an error, which anyone may send.
-  isKeyed: (name, { path }) =>
-    !path.startsWith('/api/auth/') && path !== '/api/error-reports' && name !== 'startPhoneUpload',
+  // Guesses are counted each time. Nothing is kept of a report of an error, which anyone may send.
+  isKeyed: (_, { path }) => !path.startsWith('/api/auth/') && path !== '/api/error-reports',
   security: ({ access }) => securityOf[access],
 };
 
@@ -84,8 +83,8 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
     'LICENCE_NOT_FOUND',
     'TOO_MANY_REQUESTS',
   ],
-  // Answers that open doors: a link that signs in, a key, a secret. A batch is a stream, and the same again changes nothing.
-  isKeyed: (name) => !isSecret.has(name) && name !== 'sendBatch' && name !== 'importClientFile',
+  // A batch is a stream, and the same again changes nothing.
+  isKeyed: (name) => name !== 'sendBatch' && name !== 'importClientFile',
   security: ({ scope }) => [{ key: [scope] }],
 };
 
@@ -120,11 +119,3 @@ export function listMergeErrors(path: string): ErrorCode[] {
       : ['DOSSIER_MERGED', 'ID_CHANGED'];
   return path.startsWith('/backoffice/v1/consumers/{firmId}') ? ['PERSON_MERGED', 'ID_CHANGED'] : [];
 }
-
-const isSecret: ReadonlySet<BackofficeCallName> = new Set<BackofficeCallName>([
-  'makeViewAsLink',
-  'makeKey',
-  'rotateKey',
-  'makeWebhook',
-  'rotateWebhookSecret',
-]);

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Json } from '../../../platform/db/columns.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
+import type { SecretBox } from '../../../platform/kernel/secrets.ts';
 import type { AppContext } from '../app-context.ts';
 import {
   claimKey,
@@ -37,16 +38,31 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
   return fail('MALFORMED_REQUEST');
 }
 
-/** @throws RequestError for what is nested deeper than it can be written: nothing of ours is */
-export function hashBody(body: unknown): string {
+/**
+ * Hashes a body under the installation's key: a body can hold a password, and whoever has the database could otherwise
+ * find it by guessing, without the slow hash that guards it.
+ * @throws RequestError for what is nested deeper than it can be written: nothing of ours is
+ */
+export function hashBody(secrets: Pick<SecretBox, 'derive'>, body: unknown): BodyHashes {
   try {
-    return createHash('sha256')
-      .update(JSON.stringify(body) ?? '')
-      .digest('base64');
+    const text = JSON.stringify(body) ?? '';
+    const key = secrets.derive('bodies of repeated writes');
+    return {
+      body_hash: createHmac('sha256', key).update(text).digest('base64'),
+      former_hash: createHash('sha256').update(text).digest('base64'),
+    };
   } catch {
     return fail('MALFORMED_REQUEST');
   }
 }
+
+/** Hashes of one body: as it is stored, and as version 1.0 stored it, whose writes may be repeated after an upgrade. */
+export interface BodyHashes {
+  body_hash: string;
+  former_hash: string;
+}
+/** A form with files has no hash: only its handler reads it, and the key alone must do. */
+export const noHashes: BodyHashes = { body_hash: '', former_hash: '' };
 
 /** The answer of a write without an answer body. */
 const nothing: WireAnswer = { status: 204, body: undefined, etag: null };
@@ -62,7 +78,7 @@ const toStoredAnswer = ({ status, body, etag }: WireAnswer) => ({ status, answer
  */
 export async function runOnce(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  write: KeyedWrite,
+  { former_hash, ...write }: KeyedWrite & BodyHashes,
   silent: boolean,
   act: (db: Database) => Promise<WireAnswer>,
 ): Promise<WireAnswer> {
@@ -74,7 +90,8 @@ export async function runOnce(
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     const other = await claimKey(db, write, clock.now());
     if (!other) return runClaimed();
-    if (other.endpoint !== write.endpoint || other.body_hash !== write.body_hash) fail('IDEMPOTENCY_KEY_REUSED');
+    const isSameBody = other.body_hash === write.body_hash || other.body_hash === former_hash;
+    if (other.endpoint !== write.endpoint || !isSameBody) fail('IDEMPOTENCY_KEY_REUSED');
     if (other.status !== null)
       return { status: other.status, body: other.answer ?? undefined, etag: other.etag, isRepeat: true };
     if (

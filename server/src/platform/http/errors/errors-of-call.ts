@@ -11,7 +11,7 @@ export interface DescribedTable<Name extends string = string, Row extends CallRo
   readonly rows: Readonly<Record<Name, Row>>;
   /** The codes with which a caller is not admitted. */
   refusals(name: Name, row: Row): readonly ErrorCode[];
-  /** Whether the answer of a write may be kept under its `Idempotency-Key`: never one with tokens. */
+  /** Whether the answer of a write that holds no secret may be kept under its `Idempotency-Key`. */
   isKeyed(name: Name, row: Row): boolean;
   /** A read refuses every word of the query that its row does not name: ignored, it would pass for a filter. */
   refusesUnknownWords?: boolean;
@@ -25,9 +25,13 @@ export interface DescribedTable<Name extends string = string, Row extends CallRo
 /** By the name of a security scheme, the scopes that it must have. */
 export type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
-/** Whether a call may be repeated with an `Idempotency-Key`. */
+/** Whether a call may name an `Idempotency-Key`. */
 export const canTakeKey = (table: DescribedTable, name: string, row: CallRow): boolean =>
-  row.method !== 'GET' && table.isKeyed(name, row);
+  row.method !== 'GET' && row.answersSecret !== 'made-anew' && table.isKeyed(name, row);
+
+/** Whether its answer is kept under that key, and a repeat answered with it. */
+export const keepsAnswer = (table: DescribedTable, name: string, row: CallRow): boolean =>
+  canTakeKey(table, name, row) && row.answersSecret === undefined;
 
 /** Whether a read that takes no query refuses one; those that take one say so in their schema. */
 export const shouldRefuseQuery = (

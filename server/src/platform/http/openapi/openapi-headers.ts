@@ -1,5 +1,11 @@
 import { errors } from '@klantportaal/contract/errors';
-import { type CallRow, canTakeKey, type DescribedTable, listCallErrors } from '../errors/errors-of-call.ts';
+import {
+  type CallRow,
+  canTakeKey,
+  type DescribedTable,
+  keepsAnswer,
+  listCallErrors,
+} from '../errors/errors-of-call.ts';
 import type { Json } from './json-schema.ts';
 import { tellPresent } from './openapi-errors.ts';
 
@@ -88,7 +94,7 @@ export function listAnswerHeaders(table: DescribedTable, name: string, row: Call
     ...(status === 200 && row.answer.kind === 'file' ? (['Content-Disposition'] as const) : []),
     ...(row.deprecated ? (['Deprecation', 'Link', 'Sunset'] as const) : []),
     ...(hasVersion ? (['ETag'] as const) : []),
-    ...(isDone && canTakeKey(table, name, row) ? (['Idempotency-Replayed'] as const) : []),
+    ...(isDone && keepsAnswer(table, name, row) ? (['Idempotency-Replayed'] as const) : []),
     ...(isCounted && (isDone || status === 429) ? (['RateLimit', 'RateLimit-Policy'] as const) : []),
     ...([423, 429, 503].includes(status) ? (['Retry-After'] as const) : []),
   ];
