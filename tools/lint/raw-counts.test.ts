@@ -15,6 +15,7 @@ new RuleTester().run('raw-counts', rawCounts, {
     '<Page count={total}>{children}</Page>;',
     '<p>{count && <Badge count={count} />}</p>;',
     '<p>{rows.length > 0 && <List rows={rows} />}</p>;',
+    "t('catalogue.found', { all: rows.length, year: String(year) });",
   ].map(inTsx),
   invalid: [
     '<p>{count}</p>;',
@@ -23,5 +24,7 @@ new RuleTester().run('raw-counts', rawCounts, {
     '<p>{isKnown ? total : dots}</p>;',
     '<title>{`(${count}) ${name}`}</title>;',
     '<dd>{of.dossiers ?? 0}</dd>;',
+    "t('catalogue.found', { all: String(rows.length) });",
+    '<Chip>{String(of.open_todos)}</Chip>;',
   ].map((code) => ({ ...inTsx(code), errors })),
 });

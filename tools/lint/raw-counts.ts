@@ -5,13 +5,15 @@ type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
 interface Node {
   type: string;
   operator?: string;
-  name?: string;
+  name?: unknown;
   property?: Node;
   expressions?: Node[];
   left?: Node;
   right?: Node;
   consequent?: Node;
   alternate?: Node;
+  callee?: Node;
+  arguments?: Node[];
 }
 
 /** Names that are those of a count wherever a page has them. */
@@ -37,12 +39,18 @@ export const rawCounts: Rule = {
       const name = node.type === 'MemberExpression' ? node.property?.name : node.type === 'Identifier' && node.name;
       return Boolean(name) && counts.test(String(name));
     };
+    const message = 'Write this count by formatCount(): it has a separator.';
     return {
+      CallExpression(node) {
+        const { callee, arguments: given }: Node = node;
+        const value = given?.[0];
+        if (callee?.name === 'String' && value && shownBy(value, value).some(isCount))
+          context.report({ node, message });
+      },
       JSXExpressionContainer(node) {
         const isShown = node.parent.type === 'JSXElement' || node.parent.type === 'JSXFragment';
         const expression = node.expression as Node;
-        if (isShown && shownBy(expression, expression).some(isCount))
-          context.report({ node, message: 'Write this count by formatCount(): it has a separator.' });
+        if (isShown && shownBy(expression, expression).some(isCount)) context.report({ node, message });
       },
     };
   },

@@ -1,3 +1,4 @@
+import { formatCount } from '@klantportaal/contract/values/numbers/count';
 import { cx } from '../cx.ts';
 import tones from '../tones.module.css';
 import classes from './chip.module.css';
@@ -61,7 +62,7 @@ export function Badge({ count, label, late }: { count: number; label: string; la
   if (count <= 0) return null;
   return (
     <span className={cx(classes.badge, late && classes.late)} data-count>
-      <span aria-hidden>{count > 99 ? '99+' : String(count)}</span>
+      <span aria-hidden>{count > 99 ? '99+' : formatCount(count)}</span>
       <span className="visually-hidden">{label}</span>
     </span>
   );

@@ -88,9 +88,7 @@ function Steps({ read, again }: StepsProps) {
       <p>{t('setup.intro')}</p>
       <Block
         title={t('setup.steps')}
-        aside={
-          <p role="status">{t('setup.progress', { done: String(steps.length - open), all: String(steps.length) })}</p>
-        }
+        aside={<p role="status">{t('setup.progress', { done: steps.length - open, all: steps.length })}</p>}
       >
         <Rows label={t('setup.steps')}>
           {steps.map(({ step, state, is_fact }) => {

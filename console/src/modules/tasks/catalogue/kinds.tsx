@@ -40,9 +40,7 @@ export function Kinds() {
                 onChange={setSearch}
                 maxLength={200}
               />
-              <p role="status">
-                {wanted === '' ? '' : t('catalogue.found', { count: found.length, all: String(all.length) })}
-              </p>
+              <p role="status">{wanted === '' ? '' : t('catalogue.found', { count: found.length, all: all.length })}</p>
               <Rows label={t('catalogue.kinds')}>
                 {sortByName(found, ({ name }) => name).map(({ firm_id, name, code, term_months, checks }) => (
                   <Row
