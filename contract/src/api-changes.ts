@@ -39,6 +39,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'added',
+    names: ['assignDossiers', 'AssignmentsBody', 'AssignedDossier'],
+    text: 'Each dossier answers the `etag` of its assignment before. Sent back in `versions`, it keeps a dossier that somebody assigned since as it is: `overtaken`. Without `versions` it assigns as before.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
     names: ['searchDocuments', 'readSearchedDocuments', 'FoundDocument', 'SearchedDocuments'],
     text: 'Delivered documents are found by the words of their text, in one dossier or in all: each with its pages and the words there, as plain text in parts. A second call says how many documents were read.',
   },

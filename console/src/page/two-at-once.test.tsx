@@ -243,7 +243,7 @@ const forms: Record<string, Form> = {
     },
     save: 'Bewaarplicht instellen',
     rows: [['Waarom niets weg mag', 'Klacht bij Kifid', 'Rechtszaak']],
-    conditions: [none, onVersion('*')],
+    conditions: [none, onVersion('"2"')],
   },
   'a supplier who is let in': {
     page: <KeysPage />,
@@ -282,7 +282,7 @@ test.each(Object.entries(forms))(
         if (!isFirst) return answerWith(answer);
         isFirst = false;
         now = 'after';
-        return refusal('PRECONDITION_FAILED');
+        return refusal('PRECONDITION_FAILED', {}, undefined, getVersion(now));
       },
     });
     const { user } = await showPage(page, stage);

@@ -10,6 +10,8 @@ type Code = ErrorCode | UnansweredErrorCode | ClientCode;
 export interface ErrorExtra extends Omit<ErrorAnswer['error'], 'code' | 'message'> {
   /** The current value, when a write on an older version was refused. Null if it is gone. */
   present?: unknown;
+  /** The version of that value, for a later `ifMatch`. Null if it is gone. */
+  etag?: string | null;
 }
 
 /** A call that failed. `status` is 0 when there was no answer. */

@@ -104,8 +104,11 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
         },
         timeout,
       );
-    const readRefusal = async (answer: Response) =>
-      reportRefusal(await answer.json().catch(() => null), answer.status, row);
+    const readRefusal = async (answer: Response) => {
+      const error = reportRefusal(await answer.json().catch(() => null), answer.status, row);
+      error.extra.etag = answer.headers.get('etag');
+      return error;
+    };
     const findEarlyAnswer = async () => (row.method === 'GET' ? ((await session.earlyAnswer?.(url)) ?? null) : null);
     const answer = await session.withSession(row, async () => (await findEarlyAnswer()) ?? ask());
     if (answer.ok) return answer;

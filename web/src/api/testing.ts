@@ -20,15 +20,18 @@ class Refusal {
   readonly extra: object;
   /** Of a 412: what is there now, as its handler returns it. */
   readonly present: object | undefined;
-  constructor(code: ErrorCode, extra: object, present?: object) {
+  /** Of a 412: the version of what is there now. */
+  readonly etag: string | undefined;
+  constructor(code: ErrorCode, extra: object, present?: object, etag?: string) {
     this.code = code;
     this.extra = extra;
     this.present = present;
+    this.etag = etag;
   }
 }
 /** `serve({ getDossier: refusal('DOSSIER_NOT_FOUND') })`: the code with its own HTTP status. */
-export const refusal = (code: ErrorCode, extra: object = {}, present?: object): Refusal =>
-  new Refusal(code, extra, present);
+export const refusal = (code: ErrorCode, extra: object = {}, present?: object, etag?: string): Refusal =>
+  new Refusal(code, extra, present, etag);
 
 /** A page of a list that goes on, or that tells how many lines there are. */
 class WithNext<A> {
@@ -92,10 +95,10 @@ afterEach(() => {
 async function respond(name: string, { answer }: Pick<Endpoint, 'answer'>, value: unknown): Promise<Response> {
   if (value instanceof Response) return value;
   if (value instanceof Refusal) {
-    const { code, extra, present } = value;
-    if (!present) return failure(errors[code], code, extra);
-    const { data } = (await (await respond(name, { answer }, present)).json()) as { data: unknown };
-    return Response.json({ error: { code, message: 'for the log', ...extra }, data }, { status: errors[code] });
+    const { code, extra, present, etag } = value;
+    const there = present && ((await (await respond(name, { answer }, present)).json()) as { data: unknown });
+    const body = { error: { code, message: 'for the log', ...extra }, ...(there && { data: there.data }) };
+    return Response.json(body, { status: errors[code], ...(etag && { headers: { etag } }) });
   }
   if (value instanceof Judged) return respond(name, { answer }, value.value);
   if (value instanceof WithVersion) {

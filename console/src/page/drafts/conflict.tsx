@@ -25,7 +25,8 @@ export interface ConflictOrigin {
  * A conflict of a form with what somebody else saved meanwhile. A form saves on the version that filling in began from,
  * whatever was read again in the background since. While the conflict stands the form saves nothing: another press of
  * its button gives the focus back to the conflict, so that nobody overwrites a version unseen.
- * @param etag the version that is read now; null: there is nothing
+ * @param etag the version that is read now; null: there is nothing, or it is read without one. The choice is then sent on
+ *   the version that the refusal named, so that a third version is not overwritten unseen either
  * @param isTouched whether anything was filled in: until then the form follows what is read
  */
 export function useConflict(etag: string | null = null, isTouched = true) {
@@ -33,18 +34,21 @@ export function useConflict(etag: string | null = null, isTouched = true) {
   const [asked, setAsked] = useState(0);
   /** The version that filling in began from. */
   const [base, setBase] = useState(etag);
+  /** The version that the refusal named, for records that are read without one. */
+  const [refusedFor, setRefusedFor] = useState<string | null>(null);
   if (!isTouched && base !== etag) setBase(etag);
   const ask = () => setAsked((times) => times + 1);
   return {
     asked,
     isStanding: asked > 0,
     /** The version to save on: once the conflict was shown, the one that it shows. */
-    condition: toCondition(asked > 0 ? etag : base),
+    condition: toCondition(asked > 0 ? (etag ?? refusedFor) : base),
     /** Somebody else was first. */
     meet: ask,
     /** Handles a save that failed: shows what stands now if somebody else was first, and any other failure as usual. */
     handleFailure: async (error: unknown, readAgain: () => Promise<unknown>) => {
       if (!(error instanceof ApiError) || error.status !== 412) return showError(error);
+      setRefusedFor(error.extra.etag ?? null);
       await readAgain();
       ask();
     },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineDay } from '../../values/dates/day.ts';
-import { maybeText, servedDay } from '../../values/text.ts';
+import { defineText, maybeText, servedDay } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
 
 /** Advisers by the firm's own ids. */
@@ -57,6 +57,8 @@ export const AssignmentsBody = z
     helpers: z._default(z.array(firmId).check(z.maxLength(20)), []),
     /** Changes nothing, and answers what would become of each. */
     preview: z._default(z.boolean(), false),
+    /** The `etag` of dossiers as a preview answered it: one that somebody assigned since is left as it is. */
+    versions: z.optional(z.array(z.strictObject({ dossier: firmId, etag: defineText(100) })).check(z.maxLength(500))),
   })
   .check(
     z.refine(({ adviser, helpers }) => adviser !== undefined || helpers.length > 0, {
@@ -67,12 +69,15 @@ export const AssignmentsBody = z
 
 /** The outcome for one of the dossiers, or its preview; `id` is the firm's own of the dossier. */
 export const AssignedDossier = defineResource('assigned-dossiers', {
-  status: z.enum(['changed', 'unchanged', 'not_found']),
+  /** `overtaken`: left as it is, since somebody assigned it after the version that the call named. */
+  status: z.enum(['changed', 'unchanged', 'not_found', 'overtaken']),
   /** Everybody of the dossier; empty for one that was not found. */
   names: z.array(z.string()),
   /** The people who work on it afterwards, and those who did before. */
   adviser: maybeText,
   helpers: z.array(z.string()),
   adviser_before: maybeText,
+  /** As `ETag` of its assignment before; null for one that was not found. */
+  etag: z.nullable(z.string()),
 });
 export type AssignedDossier = Flat<typeof AssignedDossier>;

@@ -180,7 +180,7 @@ export const clientCalls = {
     body: linkSchema(assignments, 'AssignmentsBody'),
     answer: answerMany(assignments, 'AssignedDossier'),
     summary:
-      'Assigns many dossiers to an adviser or gives them helpers, each by itself, and answers what became of each; with `preview` what would.',
+      'Assigns many dossiers to an adviser or gives them helpers, each by itself, and answers what became of each; with `preview` what would. One whose `etag` in `versions` is an older one is left as it is (`overtaken`).',
   }),
   readAssignment: get('/backoffice/v1/dossiers/{firmId}/assignment', {
     ...withScope('dossiers:read'),

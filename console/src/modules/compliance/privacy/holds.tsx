@@ -1,6 +1,5 @@
 import type { HeldDossier } from '@klantportaal/contract/modules/compliance/privacy';
 import { LegalHoldBody } from '@klantportaal/contract/modules/compliance/privacy';
-import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
 import { findSchemaFaults } from '@klantportaal/web/forms/schema-faults.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -135,9 +134,9 @@ function SetHold({ firmId, now, done }: SetHoldProps) {
   const readAgain = useReadHolds();
   const conflict = useConflict();
   const [refused, setRefused] = useState('');
-  const send = async (reason: string, condition: WriteCondition): Promise<boolean> => {
+  const send = async (reason: string): Promise<boolean> => {
     try {
-      await set.send({ params: { firmId }, body: { reason } }, condition);
+      await set.send({ params: { firmId }, body: { reason } }, conflict.condition);
     } catch (error) {
       setRefused(reason);
       await conflict.handleFailure(error, readAgain);
@@ -160,7 +159,7 @@ function SetHold({ firmId, now, done }: SetHoldProps) {
         at={now?.set_at}
         rows={[{ label: t('privacy.hold_reason'), mine: refused, theirs: now?.reason }]}
         busy={set.sending}
-        keep={() => void send(refused, { ifMatch: '*' }).then((isSet) => isSet && leave())}
+        keep={() => void send(refused).then((isSet) => isSet && leave())}
         take={leave}
       />
       <ReasonForm
@@ -171,7 +170,7 @@ function SetHold({ firmId, now, done }: SetHoldProps) {
         act={t('privacy.set_hold')}
         check={findFault}
         send={async (reason) => {
-          if (conflict.holdSave() || !(await send(reason, { ifNoneMatch: '*' }))) return false;
+          if (conflict.holdSave() || !(await send(reason))) return false;
           done();
           return true;
         }}

@@ -1,5 +1,4 @@
 import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
-import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
@@ -22,7 +21,7 @@ type ClosedTodo = Pick<Todo, 'id' | 'label' | 'state' | 'note' | 'by' | 'since'>
  * Closes what is asked otherwise than by the consumer, with a note; it can be undone until it is final. Where a colleague
  * closed it meanwhile, both closings are shown.
  */
-export function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedTodo; done: () => void }) {
+export default function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedTodo; done: () => void }) {
   const t = useText();
   const [as, setAs] = useState<Way>('received_another_way');
   const [note, setNote, kept] = useKept(`closing ${id}`);
@@ -33,9 +32,9 @@ export function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedT
     kept.erase();
     done();
   };
-  const send = async (options: WriteCondition) => {
+  const send = async () => {
     const params = { firmId: id };
-    const answer = await close.send({ params, body: { as, note: note.trim() || null } }, options);
+    const answer = await close.send({ params, body: { as, note: note.trim() || null } }, conflict.condition);
     undoable.set({
       text: `${t(`dossier.state_${as}`)}: ${label}`,
       until: answer.final_at,
@@ -47,8 +46,8 @@ export function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedT
     leave();
     await changed();
   };
-  const save = (options: WriteCondition) =>
-    send(options).catch(async (error: unknown) => {
+  const save = () =>
+    send().catch(async (error: unknown) => {
       await conflict.handleFailure(error, changed);
     });
   return (
@@ -62,7 +61,7 @@ export function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedT
           { label: t('dossier.closing_note'), mine: note.trim(), theirs: now.note },
         ]}
         busy={close.sending}
-        keep={() => void save({ ifMatch: '*' })}
+        keep={() => void save()}
         take={leave}
       />
       <SelectField
@@ -85,7 +84,7 @@ export function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedT
       <FormButtons
         act={t('dossier.close_task')}
         busy={close.sending}
-        onSend={() => void (conflict.holdSave() || save({ ifNoneMatch: '*' }))}
+        onSend={() => void (conflict.holdSave() || save())}
         onCancel={done}
       />
     </div>

@@ -38,11 +38,11 @@ test('a colleague who closed it first is told beside the own closing, and is ove
     closeAction: ({ headers }) => {
       if (headers['If-None-Match'] !== '*') return { ...closed, as: 'received_another_way' as const, note: null, by };
       isClosed = true;
-      return refusal('PRECONDITION_FAILED', {}, closed);
+      return refusal('PRECONDITION_FAILED', {}, closed, '"theirs"');
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Sluiten: Stuur paspoort' }));
-  const close = screen.getByRole('button', { name: 'Sluiten' });
+  const close = await screen.findByRole('button', { name: 'Sluiten' });
   await user.click(close);
   expect(await readConflict()).toEqual([
     ['Waarom het klaar is', 'Anders ontvangen', 'Ingetrokken'],
@@ -53,27 +53,31 @@ test('a colleague who closed it first is told beside the own closing, and is ove
   expect(writes(seen)).toHaveLength(1);
   await keepMine(user);
   await waitFor(() => expect(undoable.get()?.text).toBe('Anders ontvangen: Stuur paspoort'));
-  expect(writes(seen)).toHaveLength(2);
+  expect(writes(seen).map(({ headers }) => headers['If-Match'])).toEqual([undefined, '"theirs"']);
 });
 
-test('a dossier that a colleague closed meanwhile keeps their day until the reader chooses', async () => {
+test('a dossier that colleagues closed meanwhile keeps their day until the reader chooses, on each version that was shown', async () => {
   let closed_on: string | null = null;
   const answer = () => ({ id: 'D1', dossier_firm_id: 'D1', closed_on });
   const { user, seen } = await show({
     readDossierClosing: answer,
     closeDossier: () => {
-      closed_on = '2026-03-05';
-      return refusal('PRECONDITION_FAILED', {}, answer());
+      closed_on = closed_on ? '2026-03-06' : '2026-03-05';
+      return refusal('PRECONDITION_FAILED', {}, answer(), `"${closed_on}"`);
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Dossier sluiten' }));
+  await screen.findByLabelText('Gesloten op');
   const form = block('Dossier sluiten');
   await user.clear(form.getByLabelText('Gesloten op'));
   await user.type(form.getByLabelText('Gesloten op'), '02032026');
   await user.click(form.getByRole('button', { name: 'Dossier sluiten' }));
   expect(await readConflict()).toEqual([['Gesloten op', '02-03-2026', '05-03-2026']]);
   await user.click(form.getByRole('button', { name: 'Dossier sluiten' }));
+  await keepMine(user);
+  expect(await screen.findByText('gesloten op 06-03-2026')).toBeDefined();
+  expect(await readConflict()).toEqual([['Gesloten op', '02-03-2026', '06-03-2026']]);
   await user.click(form.getByRole('button', { name: 'Houden wat er nu staat' }));
-  expect(screen.getByText('gesloten op 05-03-2026')).toBeDefined();
-  expect(writes(seen)).toHaveLength(1);
+  expect(screen.getByText('gesloten op 06-03-2026')).toBeDefined();
+  expect(writes(seen).map(({ headers }) => headers['If-Match'])).toEqual([undefined, '"2026-03-05"']);
 });

@@ -1,5 +1,4 @@
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
-import type { WriteCondition } from '@klantportaal/web/api/calls.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
@@ -22,7 +21,7 @@ interface CloseDossierProps {
 }
 
 /** Closes a dossier on a day, from which the terms of keeping count. */
-export function CloseDossier({ firmId, present, done }: CloseDossierProps) {
+export default function CloseDossier({ firmId, present, done }: CloseDossierProps) {
   const t = useText();
   const { dayInNumbers } = useFormat();
   const [closed_on, setDay] = useState(getTodayInAmsterdam);
@@ -34,14 +33,14 @@ export function CloseDossier({ firmId, present, done }: CloseDossierProps) {
     kept.erase();
     done();
   };
-  const send = async (options: WriteCondition) => {
-    await close.send({ params: { firmId }, body: { closed_on, note: note.trim() || null } }, options);
+  const send = async () => {
+    await close.send({ params: { firmId }, body: { closed_on, note: note.trim() || null } }, conflict.condition);
     showToast('success', t('dossier.is_closed'));
     leave();
     await changed();
   };
-  const save = (options: WriteCondition) =>
-    send(options).catch(async (error: unknown) => {
+  const save = () =>
+    send().catch(async (error: unknown) => {
       await conflict.handleFailure(error, changed);
     });
   return (
@@ -51,7 +50,7 @@ export function CloseDossier({ firmId, present, done }: CloseDossierProps) {
           of={conflict}
           rows={[{ label: t('dossier.closed_on'), mine: dayInNumbers(closed_on), theirs: dayInNumbers(present) }]}
           busy={close.sending}
-          keep={() => void save({ ifMatch: '*' })}
+          keep={() => void save()}
           take={leave}
         />
         <DateField
@@ -74,7 +73,7 @@ export function CloseDossier({ firmId, present, done }: CloseDossierProps) {
         <FormButtons
           act={t('dossier.close')}
           busy={close.sending}
-          onSend={() => void (conflict.holdSave() || save({ ifNoneMatch: '*' }))}
+          onSend={() => void (conflict.holdSave() || save())}
           onCancel={done}
         />
       </div>

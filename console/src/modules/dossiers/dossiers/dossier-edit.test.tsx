@@ -254,6 +254,7 @@ test('closes the dossier on a day and reopens it', async () => {
   const request = () => screen.queryByRole('link', { name: 'Documenten vragen' });
   await user.click(await screen.findByRole('button', { name: 'Dossier sluiten' }));
   expect(request()).not.toBeNull();
+  await screen.findByLabelText('Gesloten op');
   const form = block('Dossier sluiten');
   const day = form.getByLabelText('Gesloten op');
   await user.clear(day);

@@ -85,7 +85,7 @@ test('closes a to-do with a note, which can be undone until it is final', async 
     reopenAction: noContent(),
   });
   await user.click(await screen.findByRole('button', { name: 'Sluiten: Stuur paspoort' }));
-  await user.selectOptions(screen.getByLabelText('Waarom het klaar is'), 'Niet van toepassing');
+  await user.selectOptions(await screen.findByLabelText('Waarom het klaar is'), 'Niet van toepassing');
   await user.type(screen.getByLabelText(/^Notitie/), 'Lag er al');
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Sluiten' }));
@@ -105,7 +105,7 @@ test('closes a to-do with a note, which can be undone until it is final', async 
 test('keeps the note of a closing that was refused', async () => {
   const { user } = await show({ closeAction: refusal('ACTION_ALREADY_DONE') });
   await user.click(await screen.findByRole('button', { name: 'Sluiten: Stuur paspoort' }));
-  await user.type(screen.getByLabelText(/^Notitie/), 'Per post');
+  await user.type(await screen.findByLabelText(/^Notitie/), 'Per post');
   await user.click(screen.getByRole('button', { name: 'Sluiten' }));
   expect(await screen.findByText('Deze vraag is al gesloten.')).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notitie/).value).toBe('Per post');

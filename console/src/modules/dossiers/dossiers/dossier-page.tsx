@@ -24,7 +24,6 @@ import { isGone, QueryState } from '../../../page/layout/query-state.tsx';
 import { Answers } from './answers.tsx';
 import { AssignmentBlock } from './assignment.tsx';
 import { ChangeIds } from './change-ids.tsx';
-import { CloseDossier } from './closing.tsx';
 import classes from './dossier.module.css';
 import { History } from './history.tsx';
 import { Mails } from './mails.tsx';
@@ -37,6 +36,12 @@ import { Reach } from './people/reach.tsx';
 import { Appointments, Invoices, Products } from './products.tsx';
 import { Todos } from './todos.tsx';
 import { useChanged } from './use-changed.ts';
+
+// Parts that a page can do without until they are pressed are loaded then.
+const CloseDossier = createLazyComponent(
+  () => import('./closing.tsx'),
+  ({ done }) => done(),
+);
 
 /** Few dossiers have one: its texts come along. */
 const StandingMerges = createLazyComponent(

@@ -66,6 +66,10 @@ export default {
   'dossiers.status_busy': 'busy',
   'dossiers.status_failed': 'failed',
   'dossiers.gone': 'This file is not there (any more).',
+  'dossiers.overtaken_one': 'Someone else has assigned {{count}} file meanwhile',
+  'dossiers.overtaken_other': 'Someone else has assigned {{count}} files meanwhile',
+  'dossiers.overtaken_text':
+    'Nothing was changed there. Below stands who the adviser is now. Assign them all the same, or leave it so.',
   'dossiers.assign_count_one': 'Assign {{count}} file',
   'dossiers.assign_count_other': 'Assign {{count}} files',
   'dossiers.template': 'Template',

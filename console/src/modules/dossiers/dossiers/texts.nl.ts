@@ -66,6 +66,10 @@ export default {
   'dossiers.status_busy': 'bezig',
   'dossiers.status_failed': 'mislukt',
   'dossiers.gone': 'Dit dossier is er niet (meer).',
+  'dossiers.overtaken_one': 'Iemand anders heeft {{count}} dossier intussen toegewezen',
+  'dossiers.overtaken_other': 'Iemand anders heeft {{count}} dossiers intussen toegewezen',
+  'dossiers.overtaken_text':
+    'Daar is niets veranderd. Hieronder staat wie er nu de adviseur is. Wijs ze alsnog toe, of laat het zo.',
   'dossiers.assign_count_one': '{{count}} dossier toewijzen',
   'dossiers.assign_count_other': '{{count}} dossiers toewijzen',
   'dossiers.template': 'Sjabloon',

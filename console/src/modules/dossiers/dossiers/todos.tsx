@@ -22,7 +22,6 @@ import { useFirstRows } from '../../../page/lists/first-rows.tsx';
 import { toDossierView, toInboxQuery } from '../../../page/lists/inbox-view.ts';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { NewLines, useSteady } from '../../../page/lists/use-steady.tsx';
-import { CloseTodo } from './close-todo.tsx';
 import { toPartId } from './parts-bar.tsx';
 import { useChanged } from './use-changed.ts';
 import { useWho } from './use-who.ts';
@@ -34,6 +33,10 @@ const ChangeTodo = createLazyComponent(
 );
 export const PutDocument = createLazyComponent(
   () => import('./put-document.tsx'),
+  ({ done }) => done(),
+);
+const CloseTodo = createLazyComponent(
+  () => import('./close-todo.tsx'),
   ({ done }) => done(),
 );
 

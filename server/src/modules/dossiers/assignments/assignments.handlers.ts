@@ -68,15 +68,21 @@ export const assignDossiers: BackofficeHandlers['assignDossiers'] = async (call)
     ...body.helpers.map((id, n) => [`/helpers/${n}`, id]),
   ] as [string, string][];
   const ids = await db.query(licence_id, (q) => getAdviserIds(q, licence_id, named));
+  const versions = new Map(body.versions?.map(({ dossier, etag }) => [dossier, etag]));
   const answers: AssignedDossier[] = [];
   for (const firm_id of new Set(body.dossiers)) {
     answers.push(
       await db.transaction(licence_id, async (tx) => {
         const dossier = await lockDossierOfFirm(tx, licence_id, firm_id);
-        const nobody = { id: firm_id, names: [], adviser: null, helpers: [], adviser_before: null };
+        const nobody = { id: firm_id, names: [], adviser: null, helpers: [], adviser_before: null, etag: null };
         if (!dossier) return { ...nobody, status: 'not_found' as const };
         const rows = await listAssigned(tx, licence_id, [dossier.id], toDutchDay(clock.now()));
         const before = toAssignment(dossier, rows);
+        const etag = toEtagHeader(getEtag(before));
+        const names = await listConsumerNames(tx, dossier.id);
+        const about = { id: firm_id, names, adviser_before: before.adviser, etag };
+        if (!body.preview && (versions.get(firm_id) ?? etag) !== etag)
+          return { ...about, status: 'overtaken' as const, adviser: before.adviser, helpers: before.helpers };
         const isTakenOn = Boolean(body.adviser) && isByPanel(rows);
         // An adviser who is so by a panel only stays adviser when helpers are added.
         const adviser = body.adviser ?? (body.adviser === undefined || isByPanel(rows) ? before.adviser : null);
@@ -90,12 +96,10 @@ export const assignDossiers: BackofficeHandlers['assignDossiers'] = async (call)
             licence_id,
             [adviser, ...others].flatMap((adviserId) => (adviserId ? [['', adviserId]] : [])),
           );
-          const names = { adviser: assigned, helpers: others };
-          await assignTo(tx, call, dossier, before, names, new Map([...ids, ...known]));
+          const wanted = { adviser: assigned, helpers: others };
+          await assignTo(tx, call, dossier, before, wanted, new Map([...ids, ...known]));
         }
-        const names = await listConsumerNames(tx, dossier.id);
-        const status = isChanged ? ('changed' as const) : ('unchanged' as const);
-        return { id: firm_id, status, names, ...to, adviser_before: before.adviser };
+        return { ...about, ...to, status: isChanged ? ('changed' as const) : ('unchanged' as const) };
       }),
     );
   }

@@ -173,6 +173,23 @@ describe('many dossiers at once', () => {
     expect(left.list).toMatchObject([{ adviser: 'sanne', helpers: ['joke', 'thijmen'] }]);
   });
 
+  test('leave a dossier as it is that somebody assigned since the version that was named', async () => {
+    const [overtaken, untouched] = [await dossier(), await dossier()];
+    const body = { dossiers: [overtaken, untouched], adviser: 'sanne' };
+    const seen = (await many({ ...body, preview: true })).list;
+    const versions = seen.map(({ id, etag }) => ({ dossier: id, etag }));
+    expect(versions[0]?.etag).toBe((await on.crm('GET', `/dossiers/${overtaken}/assignment`)).etag);
+    await assign(overtaken, { adviser: 'joke', helpers: ['imran'] });
+    const left = { id: overtaken, status: 'overtaken', adviser: 'joke', helpers: ['imran'], adviser_before: 'joke' };
+    const answered = (await many({ ...body, versions })).list;
+    expect(answered).toMatchObject([left, { id: untouched, status: 'changed', adviser: 'sanne' }]);
+    expect(await workingOn(overtaken)).toMatchObject({ adviser: 'joke', helpers: ['imran'] });
+    const anew = answered.map(({ id, etag }) => ({ dossier: id, etag }));
+    expect((await many({ ...body, dossiers: [overtaken], versions: anew })).list).toMatchObject([
+      { id: overtaken, status: 'changed', adviser: 'sanne', adviser_before: 'joke' },
+    ]);
+  });
+
   test('are refused as a whole for an adviser who is not there, and nobody else’s are touched', async () => {
     const one = await dossier();
     expect(await many({ dossiers: [one], adviser: 'unknown' })).toMatchObject({

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import type { AssignedDossier } from '@klantportaal/contract/modules/dossiers/assignments';
 import type { Scope } from '@klantportaal/contract/modules/identity/scopes';
 import type { RemindedDossier, RequestedInDossier } from '@klantportaal/contract/modules/tasks/bulk';
 import type { RequestTemplate } from '@klantportaal/contract/modules/tasks/catalogue';
@@ -10,41 +9,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../../../app/testing.tsx';
 import { undoable } from '../../../../page/dialogs/undo.tsx';
-import { adviser } from '../testing.ts';
 import DossiersPage from './dossiers-page.tsx';
+import { answers, both, line } from './testing.ts';
 
-const line = (id: string, name: string, own: Partial<DossierLine> = {}): DossierLine => ({
-  id,
-  label: id,
-  persons: [{ firm_id: `p-${id}`, display_name: name, email: null, invitation: 'accepted' }],
-  phase: 'Aanvraag',
-  adviser: 'sanne',
-  acting: 'sanne',
-  helpers: [],
-  open_todos: 2,
-  deadline: '2026-04-01',
-  open_items: 0,
-  waits_for: 'consumer',
-  waits_since: '2026-03-01T10:00:00Z',
-  last_activity_at: '2026-03-01T23:30:00Z',
-  created_at: '2026-02-01T10:00:00Z',
-  closed_on: null,
-  ...own,
-});
-const both = [line('D1', 'Noor Wierstra'), line('D2', 'Teun Kraaijveld', { adviser: null, acting: null })];
-
-type Stubs = Parameters<typeof serve>[0];
-const stubs = (own: Stubs = {}): Stubs => ({
-  overviewDossiers: withNext(both, null, 2),
-  readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
-  listViews: [],
-  listPhases: [{ id: 'Aanvraag' }, { id: 'Offerte' }],
-  ...own,
-});
-const stage = { name: 'dossiers' as const, texts: ['dossiers' as const] };
-const show = async (own: Stubs = {}, more: object = {}) => {
-  const seen = serve(stubs(own));
-  const page = await showPage(<DossiersPage />, { ...stage, ...more });
+const show = async (own: Parameters<typeof serve>[0] = {}, more: object = {}) => {
+  const seen = serve({ ...answers(), ...own });
+  const page = await showPage(<DossiersPage />, { name: 'dossiers', texts: ['dossiers'], ...more });
   return { ...page, seen };
 };
 const ready = () => screen.findByRole('link', { name: 'Noor Wierstra' });
@@ -150,34 +120,6 @@ test('rows are walked, opened and chosen by key', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Teun Kraaijveld kiezen').checked).toBe(true);
   await user.keyboard('ko');
   expect(go).toHaveBeenLastCalledWith('/dossiers/D1');
-});
-
-test('assigns several after saying what becomes of each', async () => {
-  const row = (id: string, own: Partial<AssignedDossier> = {}): AssignedDossier => ({
-    id,
-    status: 'changed',
-    names: [],
-    adviser: 'joris',
-    helpers: [],
-    adviser_before: 'sanne',
-    ...own,
-  });
-  const { user, seen } = await show({
-    assignDossiers: [row('D1'), row('D2', { status: 'unchanged', adviser_before: 'joris' })],
-  });
-  await ready();
-  await user.click(screen.getByLabelText('Alles kiezen'));
-  await user.click(screen.getByRole('button', { name: 'Toewijzen' }));
-  await screen.findByRole('option', { name: 'Joris Bos' });
-  await user.selectOptions(screen.getByLabelText('Adviseur'), 'Joris Bos');
-  expect(await screen.findByText('Sanne de Wit wordt Joris Bos')).toBeDefined();
-  expect(screen.getByText('blijft zo')).toBeDefined();
-  await expectAccessible();
-  const writes = () => seen.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  expect(writes()).toEqual([{ dossiers: ['D1', 'D2'], adviser: 'joris', preview: true }]);
-  await user.click(screen.getByRole('button', { name: '1 dossier toewijzen' }));
-  expect(await screen.findByText('gedaan')).toBeDefined();
-  expect(writes()).toContainEqual({ dossiers: ['D1', 'D2'], adviser: 'joris' });
 });
 
 const template: RequestTemplate = {
