@@ -112,13 +112,26 @@ async function compile({ table, name }: DescribedCall): Promise<Validators> {
   );
 }
 
+/** One for all: each would compile the schema of schemas anew. */
+const ajv = new Ajv2020({
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  keywords: ['components'],
+  formats: {
+    ...Object.fromEntries(otherFormats.map((format) => [format, true])),
+    date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+    'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
+  },
+});
+
 const compiled = new Map<string, ValidateFunction>();
 
 /** The check of a schema. Calls of one table answer the same refusals, which are compiled once for all of them. */
 function compileSchema(schema: Json, schemas: Record<string, Json>): ValidateFunction {
   const whole = { ...schema, components: { schemas: pickNamed(schema, schemas) } };
   const key = JSON.stringify(whole);
-  const validate = compiled.get(key) ?? createAjv().compile(whole);
+  const validate = compiled.get(key) ?? ajv.compile(whole);
   compiled.set(key, validate);
   return validate;
 }
@@ -137,16 +150,3 @@ function pickNamed(schema: Json, schemas: Record<string, Json>): Record<string, 
   pick(schema);
   return picked;
 }
-
-const createAjv = () =>
-  new Ajv2020({
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    keywords: ['components'],
-    formats: {
-      ...Object.fromEntries(otherFormats.map((format) => [format, true])),
-      date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-      'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
-    },
-  });
