@@ -21,6 +21,7 @@ import { loadSchemas } from '../src/modules/identity/requests/row.ts';
 import { openSigningKeys } from '../src/modules/identity/signing-keys.ts';
 import { staffTable } from '../src/modules/identity/staff/staff-calls.ts';
 import { toRefusalPath } from '../src/modules/notifications/refusal.ts';
+import { listRepeatable } from '../src/platform/http/doubled-names.ts';
 import type { CallRow } from '../src/platform/http/errors/errors-of-call.ts';
 import { buildConsole } from '../src/sites/console/console-app.ts';
 import { testContext } from './app-context.ts';
@@ -111,10 +112,27 @@ describe('a name that stands twice in an address', () => {
         const path = row.path.replace(/\{(\w+)\}/g, ':$1');
         const calls = routes.filter(({ method, url, endpoint }) => endpoint && url === path && method === row.method);
         if (calls.length === 0) taken.push(`no route for ${path}`);
-        await Promise.all(calls.map((route) => noteUnlessRefused(route, names[0] ?? 'x')));
+        const once = names.filter((name) => !listRepeatable(query).includes(name));
+        await Promise.all(calls.map((route) => noteUnlessRefused(route, once[0] ?? 'x')));
       }),
     );
     expect(taken).toEqual([]);
+  });
+
+  test('is taken where a call says that it takes several values', async () => {
+    const tables = [portalTable, firmTable, supplierTable, operatorTable, staffTable];
+    const rows = tables.flatMap((table) =>
+      listKeys(table.rows).map((name) => createPartial<CallRow>(table.rows[name])),
+    );
+    const several = await Promise.all(
+      rows.map(async (row) => listRepeatable((await loadSchemas(row)).query).map((name) => `${row.path} ${name}`)),
+    );
+    expect(several.flat()).toContain('/backoffice/v1/inbox adviser');
+    for (const [path, name] of several.flat().map((taken) => taken.split(' '))) {
+      const found = routes.find(({ url, endpoint }) => endpoint && url === path);
+      const answer = await send(ensure(found), `${name}=a&${name}=b`);
+      expect([path, name, answer.body.includes('stands twice')]).toEqual([path, name, false]);
+    }
   });
 
   test('does not stand in the address of a page', async () => {

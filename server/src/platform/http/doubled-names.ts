@@ -1,6 +1,10 @@
+import { getDefinition } from '@klantportaal/contract/schema-definition';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import { RequestError } from '../kernel/errors.ts';
 import { shorten } from '../kernel/shorten.ts';
+
+type Schema = z.core.$ZodType;
 
 /** @throws RequestError for a name that stands twice: a proxy, a firewall and we could each take another of its values */
 export function refuseDoubled(name: string, place: 'address' | 'body'): never {
@@ -9,16 +13,35 @@ export function refuseDoubled(name: string, place: 'address' | 'body'): never {
   });
 }
 
+/** The names of a query of which a call takes several values, such as the advisers of a team. */
+export function listRepeatable(query: Schema | null): string[] {
+  const definition = query && getDefinition(query);
+  if (definition?.type !== 'object') return [];
+  return Object.entries(definition.shape).flatMap(([name, value]) => (takesSeveral(value) ? name : []));
+}
+
+function takesSeveral(schema: Schema): boolean {
+  const definition = getDefinition(schema);
+  if (definition.type === 'union') return definition.options.some(takesSeveral);
+  if ('innerType' in definition) return takesSeveral(definition.innerType);
+  return definition.type === 'array';
+}
+
+const takesName = (config: object, name: string): boolean =>
+  'repeatable' in config && Array.isArray(config.repeatable) && config.repeatable.includes(name);
+
 /**
- * Makes the query of every request texts by name. A call refuses a name that stands twice. A page is shown as if the
+ * Makes the query of every request texts by name. A call refuses a name that stands twice, but one of which it takes
+ * several values. A page is shown as if the
  * name were not there: what others append to a link must not keep its reader from it.
  */
 export function readQueriesOnce(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const given = Object.entries(request.query ?? {});
-    const doubled = given.find(([, value]) => typeof value !== 'string');
+    const { config } = request.routeOptions;
+    const doubled = given.find(([name, value]) => typeof value !== 'string' && !takesName(config, name));
     if (!doubled) return;
-    if ('endpoint' in request.routeOptions.config) refuseDoubled(doubled[0], 'address');
+    if ('endpoint' in config) refuseDoubled(doubled[0], 'address');
     request.query = Object.fromEntries(given.filter(([, value]) => typeof value === 'string'));
   });
 }

@@ -12,6 +12,7 @@ import {
   toEtagHeader,
 } from '../../../platform/http/conditions.ts';
 import { type Cookies, createCookies } from '../../../platform/http/cookies.ts';
+import { listRepeatable } from '../../../platform/http/doubled-names.ts';
 import { createMediaTypeError } from '../../../platform/http/errors/error-answer.ts';
 import {
   type CallRow,
@@ -105,7 +106,7 @@ export async function bindCalls(
     app.route({
       method: row.method,
       url,
-      config: createRouteConfig(table, name, row),
+      config: { ...createRouteConfig(table, name, row), repeatable: listRepeatable(bound.query) },
       bodyLimit: getBodyLimit(table.security(row)),
       handler: (request, reply) =>
         observedCalls
