@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serve } from '../../../api/testing.ts';
@@ -23,6 +24,19 @@ test('tells the equal tasks of a couple apart by whose document is asked', async
   for (const name of couple)
     expect(names.filter((text) => text === `Upload uw salarisstrook (voor ${name})`)).toHaveLength(3);
   expect(screen.getAllByRole('link', { name: 'Uploaden: Upload uw salarisstrook (voor P. de Graaf)' })).not.toEqual([]);
+});
+
+test('tells the equal documents that are ready for a couple apart', async () => {
+  const ready = { ...action, type: 'DOWNLOAD_ADDED_DOCUMENT' as const, label: 'Polis' };
+  const forEach = ['M. de Graaf', 'P. de Graaf'].map((consumer_name, n) => ({
+    ...ready,
+    id: `d${n}`,
+    consumer_name,
+  }));
+  serve({ ...all, listActions: forEach });
+  await showPage(<DashboardPage />, { texts: ['dashboard', 'actions'] });
+  const names = (await screen.findAllByText(/^Polis/)).map(({ textContent }) => textContent);
+  expect(names.toSorted()).toEqual(['Polis (voor M. de Graaf)', 'Polis (voor P. de Graaf)']);
 });
 
 test('says nothing of it to who is asked alone', async () => {
