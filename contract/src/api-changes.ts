@@ -13,6 +13,12 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
+    kind: 'added',
+    names: ['listTodos', 'Todo'],
+    text: 'A to-do and its product answer `label_en`: their name in English, where the firm says it so or it is our own.',
+  },
+  {
+    day: '2026-11-30',
     kind: 'changed',
     names: ['makeSandbox', 'makeLicencePreview'],
     text: 'An `Idempotency-Key` is still taken, and nothing is kept under it, since the answer holds secrets. The same call again answers what is there: the key of a sandbox is given once.',

@@ -1,4 +1,5 @@
 import { formatCount } from '@klantportaal/contract/values/numbers/count';
+import { Words } from '@klantportaal/web/ui/content/words.tsx';
 import { useHeadingFocus } from '@klantportaal/web/ui/layout/heading-focus.ts';
 import { NavigationContext } from '@klantportaal/web/ui/layout/navigation.ts';
 import { type ReactNode, use, useRef } from 'react';
@@ -32,7 +33,7 @@ export function Page({ title, aside, acts, count, wide = false, children }: Page
       <title>{`${count ? `(${formatCount(count)}) ` : ''}${title}${firm ? ` – ${firm}` : ''}`}</title>
       <header className={classes.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          <Words>{title}</Words>
         </h1>
         {aside}
         {acts && <div className={classes.acts}>{acts}</div>}
@@ -56,7 +57,7 @@ export function Block({ title, id, aside, children }: BlockProps) {
     <section className={classes.block}>
       <header className={classes.blockHead}>
         <h2 id={id} tabIndex={id ? -1 : undefined}>
-          {title}
+          <Words>{title}</Words>
         </h2>
         {aside}
       </header>

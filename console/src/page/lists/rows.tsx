@@ -1,4 +1,5 @@
 import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
+import { Words } from '@klantportaal/web/ui/content/words.tsx';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import type { ReactNode } from 'react';
 import classes from './rows.module.css';
@@ -38,13 +39,27 @@ export function Row({ title, href, details = [], said, end, acts, children }: Ro
   const shown = details.filter((detail): detail is string => Boolean(detail));
   return (
     <li>
-      <p className={classes.title}>{href ? <Link href={href}>{title}</Link> : title}</p>
+      <p className={classes.title}>
+        {href ? (
+          <Link href={href}>
+            <Words>{title}</Words>
+          </Link>
+        ) : (
+          <Words>{title}</Words>
+        )}
+      </p>
       {(shown.length > 0 || said) && (
         <p className={classes.details}>
           {shown.map((detail) => (
-            <span key={detail}>{detail}</span>
+            <span key={detail}>
+              <Words>{detail}</Words>
+            </span>
           ))}
-          {said && <span className={classes.long}>{said}</span>}
+          {said && (
+            <span className={classes.long}>
+              <Words>{said}</Words>
+            </span>
+          )}
         </p>
       )}
       {end && <div className={classes.end}>{end}</div>}

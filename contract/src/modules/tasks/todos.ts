@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { listKeys } from '../../values/list-keys.ts';
-import { maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
+import { maybeDay, maybeEnglish, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 
 /**
  * TABLE: where a to-do stands, for the firm, and what that means. What the firm did and can still undo counts already:
@@ -28,9 +28,11 @@ export type TodoState = keyof typeof todoStates;
 export const Todo = defineResource('todos', {
   type: z.string(),
   label: z.string(),
+  /** In English, where the firm says it so or it is our own; null: in no other language. */
+  label_en: maybeEnglish,
   /** The kind of document that it asks for, by the firm's own id in its catalogue. */
   document_kind: maybeText,
-  product: z.nullable(z.object({ kind: z.string(), firm_id: z.string(), label: z.string() })),
+  product: z.nullable(z.object({ kind: z.string(), firm_id: z.string(), label: z.string(), label_en: maybeEnglish })),
   /** Instant, ISO 8601 in UTC. */
   asked_at: servedMoment,
   deadline: maybeDay,

@@ -22,6 +22,7 @@ import {
   Signature,
   Undo,
 } from '@klantportaal/web/ui/content/icons.ts';
+import { Words } from '@klantportaal/web/ui/content/words.tsx';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { useAdvisers } from '../../../page/layout/use-advisers.ts';
 import type { Marks } from '../../../page/lists/marks.ts';
@@ -72,7 +73,7 @@ export function InboxRow({ item, href, isHere, today, onHere, acts, isSnoozing }
     <li data-line={item.id} className={cx(classes.line, isHere && classes.here)}>
       <Icon of={icons[item.kind]} />
       <Link href={href} className={classes.what} onFocus={onHere}>
-        {item.title[getLocale()]}
+        <Words>{item.title[getLocale()]}</Words>
       </Link>
       <span className={classes.who}>
         {[

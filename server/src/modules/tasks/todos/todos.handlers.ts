@@ -8,6 +8,7 @@ import { RECEIVABLE } from '../../documents/deliveries/deliver-for-consumer.ts';
 import { listDocuments } from '../../dossiers/dossier-documents.queries.ts';
 import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
+import { tellInBothLanguages } from '../../licences/own-words.ts';
 import { isRequested, shouldStayWithDeliverer } from '../requests/requested.ts';
 import { listTodoRows, type TodoRow } from './todos.queries.ts';
 
@@ -82,14 +83,16 @@ function toTodo(row: TodoRow, isAsked: boolean): Todo {
   const { action, product, requested_for, delivery, held, closing } = row;
   const { state, since, by, note = null, final_at } = getStanding(row);
   const isClosed = held.closing !== null || (closing !== null && closing.closed_as !== 'reopened');
+  const { label_en: english } = action.details;
   const isOpen = !action.is_done && !action.cancelled_at && !held.closing;
   const can_change = isOpen && isAsked && isRequested(action);
   return {
     id: action.firm_id,
     type: action.type,
     label: action.label,
+    label_en: tellInBothLanguages(action.label, typeof english === 'string' ? english : null).en,
     document_kind: typeof action.details.document_kind === 'string' ? action.details.document_kind : null,
-    product,
+    product: product && { ...product, label_en: tellInBothLanguages(product.label, product.label_en).en },
     asked_at: action.date_created.toISOString(),
     deadline: action.deadline,
     comment: action.comment,

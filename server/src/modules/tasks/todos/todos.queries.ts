@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from '../../../platform/db/drizzle.ts';
+import { and, asc, desc, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { held_acts, verdicts } from '../../documents/verdicts.table.ts';
 import { deliveries } from '../../files/files.table.ts';
@@ -16,7 +16,12 @@ export async function listTodoRows(q: Queries, { licence_id, dossier_id }: Of) {
   const rows = await q
     .select({
       action: actions,
-      product: { kind: products.kind, firm_id: products.firm_id, label: products.label },
+      product: {
+        kind: products.kind,
+        firm_id: products.firm_id,
+        label: products.label,
+        label_en: sql<string | null>`${products.details} ->> 'label_en'`,
+      },
       requested_for: consumers.firm_id,
     })
     .from(actions)

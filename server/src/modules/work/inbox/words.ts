@@ -1,4 +1,5 @@
 import type { InboxKind } from '@klantportaal/contract/modules/work/inbox-kinds';
+import { tellInBothLanguages } from '../../licences/own-words.ts';
 
 type Words = { nl: string; en: string };
 
@@ -49,5 +50,8 @@ export function formatTitle(
 ): Words {
   const { nl, en } = titles[kind][state ?? 'else'] ?? titles[kind].else;
   const formatSubject = (name: string | null) => (name ? `: ${name}` : '');
-  return { nl: `${nl}${formatSubject(label)}`, en: `${en}${formatSubject(label_en ?? label)}` };
+  return {
+    nl: `${nl}${formatSubject(label)}`,
+    en: `${en}${formatSubject(label && (tellInBothLanguages(label, label_en).en ?? label))}`,
+  };
 }
