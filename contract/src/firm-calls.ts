@@ -153,6 +153,7 @@ export const backofficeCalls = {
   }),
   letPersonIn: put('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}/access', {
     ...withScope('dossiers:write'),
+    outlives: 'client-access',
     answer: answerOne(access, 'PersonAccess'),
     errors: ['CONSUMER_NOT_FOUND'],
     summary:
@@ -378,6 +379,7 @@ export const backofficeCalls = {
   }),
   makeViewAsLink: post('/backoffice/v1/consumers/{firmId}/view-as-link', {
     ...withScope('view-as'),
+    outlives: 'view',
     answersSecret: 'made-anew',
     body: linkSchema(viewAs, 'ViewAsBody'),
     takesEmptyBody: 'a link works once and for a minute, and opens nothing by itself',

@@ -22,6 +22,7 @@ export const clientFileCalls = {
   }),
   importClientFile: post('/backoffice/v1/client-imports', {
     ...withScope('dossiers:write'),
+    outlives: 'person',
     body: 'multipart',
     form,
     query: linkSchema(clientFiles, 'ClientImportQuery'),

@@ -31,6 +31,7 @@ export const documentCalls = {
   }),
   putDossier: put('/backoffice/v1/dossiers/{firmId}', {
     ...withScope('dossiers:write'),
+    outlives: 'person',
     conditional: true,
     statuses: [200, 201],
     body: linkSchema(dossier, 'DossierBody'),
@@ -89,7 +90,7 @@ export const documentCalls = {
   }),
   putAdvisers: put('/backoffice/v1/advisers', {
     ...withScope('licence:write'),
-    outlives: null,
+    outlives: 'advisers',
     conditional: true,
     statuses: [200, 201],
     body: linkSchema(advisers, 'AdvisersBody'),
@@ -145,6 +146,7 @@ export const documentCalls = {
   }),
   putPerson: put('/backoffice/v1/dossiers/{firmId}/persons/{personFirmId}', {
     ...withScope('dossiers:write'),
+    outlives: 'person',
     conditional: true,
     body: linkSchema(persons, 'PersonBody'),
     bodyUnchecked: true,

@@ -45,6 +45,7 @@ export const clientCalls = {
   }),
   correctEmail: put('/backoffice/v1/consumers/{firmId}/email', {
     ...withScope('accounts:write'),
+    outlives: 'client-address',
     conditional: true,
     body: linkSchema(invitations, 'EmailBody'),
     answer: answerOne(invitations, 'Invitation'),
@@ -54,6 +55,7 @@ export const clientCalls = {
   }),
   resetTwoFactor: post('/backoffice/v1/consumers/{firmId}/two-factor-reset', {
     ...withScope('accounts:write'),
+    outlives: 'client-second-factor',
     body: linkSchema(invitations, 'TwoFactorResetBody'),
     answer: none,
     errors: ['CONSUMER_NOT_FOUND', 'INVITATION_NOT_ACCEPTED'],
@@ -120,6 +122,7 @@ export const clientCalls = {
   }),
   mergeDossiers: put('/backoffice/v1/dossiers/{firmId}/merges/{fromFirmId}', {
     ...withScope('dossiers:write'),
+    outlives: 'client-access',
     conditional: true,
     body: linkSchema(merges, 'MergeBody'),
     takesEmptyBody: 'its path names both dossiers, and a day long it is undone',
@@ -163,6 +166,7 @@ export const clientCalls = {
   }),
   movePerson: put('/backoffice/v1/dossiers/{firmId}/moves/{personFirmId}', {
     ...withScope('dossiers:write'),
+    outlives: 'client-access',
     conditional: true,
     answer: answerOne(ids, 'PersonMove'),
     errors: ['DOSSIER_NOT_FOUND', 'CONSUMER_NOT_FOUND', 'PRECONDITION_REQUIRED', 'CHANGE_REFUSED'],

@@ -128,6 +128,10 @@ export const actWords = {
     'Naam, afzender, adres of rekening gewijzigd',
     'Name, sender, address or account changed',
   ],
+  'adviser-contacts-changed': [
+    'Naam of bereikbaarheid van adviseurs gewijzigd',
+    'How advisers are named or reached changed',
+  ],
   'licence-draft-discarded': ['Concept weggegooid', 'Draft discarded'],
   'licence-keepers-changed': ['Wie het bijhoudt gewijzigd', 'Who keeps it changed'],
   'licence-exported': ['Kantoor als bestand uitgevoerd', 'Firm exported'],

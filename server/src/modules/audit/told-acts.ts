@@ -25,6 +25,8 @@ export const toldActs = [
   'webhook-changed',
   'webhook-secret-rotated',
   'licence-identity-changed',
+  'adviser-contacts-changed',
+  'two-factor-reset',
   'licence-exported',
 ] as const satisfies TrailAct[];
 

@@ -117,6 +117,12 @@ const openToSuppliers: Record<OutlivingKind, boolean> = {
   webhook: true,
   export: true,
   licence: true,
+  advisers: true,
+  view: true,
+  person: true,
+  'client-address': true,
+  'client-second-factor': true,
+  'client-access': true,
 };
 
 /**

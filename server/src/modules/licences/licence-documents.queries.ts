@@ -5,10 +5,12 @@ import { licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { assertCondition, type Condition } from '../../platform/http/conditions.ts';
 import { fail } from '../../platform/kernel/errors.ts';
+import { shortenList } from '../../platform/kernel/shorten.ts';
 import { toAuditActor, toWireActor } from '../audit/actors.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import type { Writer } from '../records/import-context.ts';
+import { listChangedContacts } from './adviser-contacts.ts';
 import { licence_documents } from './licence-documents.table.ts';
 import { addVersion, deriveKeepers, listChangedFields } from './licence-history.queries.ts';
 import { type ChangesOfIdentity, listIdentityChanges, ownNames } from './licence-identity.ts';
@@ -100,14 +102,16 @@ export async function keepLicenceDocument(
     .insert(licence_documents)
     .values({ licence_id, kind, ...row })
     .onConflictDoUpdate({ target: [licence_documents.licence_id, licence_documents.kind], set: row });
-  if (Object.keys(moved).length > 0) writer.caller?.demandRecentSignIn();
+  const contacts = kind === 'advisers' && found ? listChangedContacts(found.document, document) : [];
+  if (Object.keys(moved).length > 0 || contacts.length > 0) writer.caller?.demandRecentSignIn();
   if (isLicence) {
     const { note = null } = keep;
     const before = found && { revision: found.revision, document: found.document, at: found.changed_at };
     const state = { revision, document, at: now, parts: changed, note, actor: writer.actor };
     await addVersion(tx, licence_id, state, before);
   }
-  await tellChange(tx, { licence_id, kind, now }, writer, isLicence ? { ...details, parts: changed } : details, moved);
+  const told = isLicence ? { ...details, parts: changed } : details;
+  await tellChange(tx, { licence_id, kind, now }, writer, { details: told, moved, contacts });
   return { status: found ? 'changed' : 'created', etag: toLicenceEtag({ kind, revision }), document };
 }
 
@@ -116,14 +120,15 @@ async function tellChange(
   tx: Queries,
   { licence_id, kind, now: at }: Pick<Keep, 'licence_id' | 'kind' | 'now'>,
   { actor, address }: Writer,
-  details: JsonObject,
-  moved: ChangesOfIdentity,
+  { details, moved, contacts }: { details: JsonObject; moved: ChangesOfIdentity; contacts: readonly string[] },
 ): Promise<void> {
   if (address === null) return;
   const line = { licence_id, at, ...toAuditActor(actor), address, target_kind: kind };
   await recordAudit(tx, { ...line, act: `${kind}-changed`, details });
   if (Object.keys(moved).length > 0)
     await recordAudit(tx, { ...line, act: 'licence-identity-changed', details: { changes: moved } });
+  if (contacts.length > 0)
+    await recordAudit(tx, { ...line, act: 'adviser-contacts-changed', details: { name: shortenList(contacts) } });
   await recordEvent(tx, {
     licence_id,
     at,

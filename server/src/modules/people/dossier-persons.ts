@@ -11,7 +11,7 @@ import { passwords } from '../identity/passwords/passwords.ts';
 import { revokeTokens } from '../identity/sessions.queries.ts';
 import type { accounts } from '../identity/sign-in.table.ts';
 import type { LicenceData } from '../licences/licences.ts';
-import type { DossierPlace, ImportContext } from '../records/import-context.ts';
+import type { DossierPlace, ImportContext, Writer } from '../records/import-context.ts';
 import { ImportPlaceError } from '../records/import-error.ts';
 import { assertSameDossier } from '../records/of-this-dossier.ts';
 import { findRow, putMany } from '../records/put.queries.ts';
@@ -139,7 +139,7 @@ export async function writePersons(
   tx: Queries,
   licence_id: string,
   dossiers: readonly PersonsToWrite[],
-  proposing: Pick<Proposing, 'address' | 'secrets'>,
+  proposing: Pick<Proposing, 'address' | 'secrets'> & Pick<Writer, 'caller'>,
 ): Promise<ReadonlyMap<string, string>> {
   const all = dossiers.flatMap(({ place, persons }) => persons.map((person) => ({ ...person, place })));
   const accepted = await lockAcceptedByFirmId(tx, licence_id, all);
@@ -189,8 +189,10 @@ export async function writePersons(
     const had = invited.find(({ firm_id }) => firm_id === person.prepared.firm_id);
     const { email } = person.prepared.values;
     const { actor, now: at } = person.place;
-    if (had && email !== undefined && email !== had.email)
+    if (had && email !== undefined && email !== had.email) {
+      proposing.caller?.demandRecentSignIn();
       await inviteElsewhere(tx, had, email, { actor, address: proposing.address, at });
+    }
   }
   return ids;
 }

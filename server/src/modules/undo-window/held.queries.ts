@@ -3,6 +3,7 @@ import type { JsonObject } from '../../platform/db/columns.ts';
 import { and, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { enqueue } from '../../platform/jobs/outbox.queries.ts';
+import { fail } from '../../platform/kernel/errors.ts';
 import type { Actor } from '../audit/actors.ts';
 import { held_acts } from '../documents/verdicts.table.ts';
 
@@ -91,4 +92,23 @@ export async function release(tx: Queries, { licence_id, id }: Pick<HeldAct, 'li
     .where(and(eq(held_acts.licence_id, licence_id), eq(held_acts.id, id)))
     .returning({ id: held_acts.id });
   return gone.length > 0;
+}
+
+/**
+ * Takes back what is held, for who did it; false when another was quicker.
+ * @throws RequestError ACCESS_DENIED for everybody else
+ */
+export async function takeBack(tx: Queries, held: HeldAct, actor: Actor): Promise<boolean> {
+  assertOwnAct(held, actor);
+  return release(tx, held);
+}
+
+/**
+ * The seconds before an act is final are of who did it: they would take for done what somebody else took back.
+ * @throws RequestError ACCESS_DENIED for everybody else
+ */
+export function assertOwnAct({ actor_kind, actor_id, actor_name }: HeldAct, actor: Actor): void {
+  if (actor_kind === actor.actor_kind && actor_id === actor.actor_id) return;
+  const who = actor_name ?? 'a program';
+  fail('ACCESS_DENIED', { message: `Within these seconds only who did it takes it back: ${who}.` });
 }

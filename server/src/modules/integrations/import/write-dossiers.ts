@@ -81,7 +81,7 @@ export async function writeDossiers(
   tx: Queries,
   licence_id: string,
   all: readonly PreparedDossier[],
-  { owner, actor, address, now, secrets, import_id }: Writer & Pick<ImportContext, 'secrets'> & { now: Date },
+  { owner, actor, address, caller, now, secrets, import_id }: Writer & Pick<ImportContext, 'secrets'> & { now: Date },
   asked: WriteOfOne | null = null,
 ): Promise<WrittenDossier[]> {
   const heads = all.map(({ document: { firm_id, label, date_created } }) => ({
@@ -123,7 +123,7 @@ export async function writeDossiers(
     licence_id,
     orders.filter(({ isWritten }) => isWritten),
     known,
-    { address, secrets },
+    { address, secrets, caller },
   );
   const changed = orders.filter(({ change }) => change.differs);
   await keepDocuments(tx, licence_id, changed, now);

@@ -58,7 +58,7 @@ export const undoInvitation: BackofficeHandlers['undoInvitation'] = async ({ db,
   await db.transaction(licence_id, async (tx) => {
     const person = await lockInvited(tx, licence_id, params.firmId);
     if (!person) fail('CONSUMER_NOT_FOUND');
-    const undone = await undoHeldInvitation(tx, person, now);
+    const undone = await undoHeldInvitation(tx, person, toActor(key), now);
     if (undone.length === 0) fail('INVITATION_FINAL');
     const by = toAuditActor(toActor(key));
     const about = { licence_id, dossier_id: person.dossier_id, at: now, address, target_kind: 'consumer' };

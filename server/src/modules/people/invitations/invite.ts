@@ -11,7 +11,14 @@ import type { BackofficeRequest } from '../../identity/firm-calls.ts';
 import { isUserNameTaken } from '../../identity/mail-addresses.queries.ts';
 import { revokeTokens } from '../../identity/sessions.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
-import { findPendingAct, type HeldTarget, hold, listHeldWith, release } from '../../undo-window/held.queries.ts';
+import {
+  findPendingAct,
+  type HeldTarget,
+  hold,
+  listHeldWith,
+  release,
+  takeBack,
+} from '../../undo-window/held.queries.ts';
 import { holdSeconds, type Settle } from '../../undo-window/settle.ts';
 import { type Invited, lockInvitedById } from './invitations.queries.ts';
 
@@ -66,12 +73,12 @@ export async function holdInvitation(
 }
 
 /** Undoes what is held of a person, with whoever was invited by the same act; answers their ids, none: it was mailed. */
-export async function undoHeldInvitation(tx: Queries, person: Invited, now: Date): Promise<string[]> {
+export async function undoHeldInvitation(tx: Queries, person: Invited, actor: Actor, now: Date): Promise<string[]> {
   const held = await findPendingAct(tx, toTarget(person));
   if (!held || held.final_at <= now) return [];
   const undone: string[] = [];
   for (const pendingAct of await listHeldWith(tx, held))
-    if (await release(tx, pendingAct)) undone.push(pendingAct.target_id);
+    if (await takeBack(tx, pendingAct, actor)) undone.push(pendingAct.target_id);
   return undone;
 }
 

@@ -11,7 +11,7 @@ import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { removeActionDrafts } from '../../questionnaires/drafts.queries.ts';
-import { findPendingAct, type HeldAct, hold, release } from '../../undo-window/held.queries.ts';
+import { assertOwnAct, findPendingAct, type HeldAct, hold, release, takeBack } from '../../undo-window/held.queries.ts';
 import { holdSeconds, type Settle } from '../../undo-window/settle.ts';
 import type { ClosedAs } from '../actions.table.ts';
 import { listPendingActionIds, requestTarget } from '../requests/ask.ts';
@@ -85,7 +85,7 @@ export const reopenAction: BackofficeHandlers['reopenAction'] = async ({ db, clo
     const about = { licence_id, dossier_id: action.dossier_id, at: now };
     const line = { ...about, ...toAuditActor(actor), address, target_kind: 'action', target_id: action.id };
     const held = await findPendingAct(tx, { licence_id, kind: 'closing', target_id: action.id });
-    if (held && held.final_at > now && (await release(tx, held))) {
+    if (held && held.final_at > now && (await takeBack(tx, held, toActor(key)))) {
       await recordAudit(tx, { ...line, act: 'closing-undone', details: held.payload });
       return;
     }
@@ -165,6 +165,7 @@ export async function undoRequest(
 ): Promise<void> {
   const { firm_id: request } = details.request as { firm_id: string };
   const held = await findPendingAct(tx, requestTarget(licence_id, dossier_id, request));
+  if (held) assertOwnAct(held, actor);
   await removeHeldActions(tx, licence_id, [id]);
   const left = held ? listPendingActionIds(held).filter((actionId) => actionId !== id) : [];
   if (held && left.length === 0) await release(tx, held);

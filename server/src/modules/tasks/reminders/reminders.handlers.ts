@@ -7,7 +7,14 @@ import { recordAudit } from '../../audit/audit.queries.ts';
 import { listConsumerNames } from '../../dossiers/assignments/assignments.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { findPendingAct, type HeldTarget, hold, lockHeldOfBulk, release } from '../../undo-window/held.queries.ts';
+import {
+  findPendingAct,
+  type HeldTarget,
+  hold,
+  lockHeldOfBulk,
+  release,
+  takeBack,
+} from '../../undo-window/held.queries.ts';
 import { holdSecondsOfBulk, type Settle } from '../../undo-window/settle.ts';
 import { lockDossiersOfFirm } from '../requests/requests.queries.ts';
 import { announceReminders, listRemindedDossiers, openTodos } from './reminders.queries.ts';
@@ -104,7 +111,7 @@ export const undoReminders: BackofficeHandlers['undoReminders'] = async ({ db, c
       fail(wasMade ? 'REMINDER_FINAL' : 'REMINDER_NOT_FOUND');
     }
     for (const held of all) {
-      await release(tx, held);
+      await takeBack(tx, held, toActor(key));
       const about = { licence_id, at: now, address, dossier_id: held.dossier_id, target_kind: 'dossier' };
       const by = toAuditActor(toActor(key));
       await recordAudit(tx, { ...about, ...by, act: 'reminders-undone', target_id: held.dossier_id });

@@ -10,7 +10,7 @@ import { toActor, toAuditActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { listConsumerNames } from '../../dossiers/assignments/assignments.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { lockHeldOfBulk, release } from '../../undo-window/held.queries.ts';
+import { lockHeldOfBulk, takeBack } from '../../undo-window/held.queries.ts';
 import { holdSecondsOfBulk } from '../../undo-window/settle.ts';
 import { ask, listPendingActionIds } from './ask.ts';
 import { placeOfDossier, placeOfLicence } from './place.ts';
@@ -106,7 +106,7 @@ export const undoRequestInDossiers: BackofficeHandlers['undoRequestInDossiers'] 
       fail(wasMade ? 'REQUEST_FINAL' : 'REQUEST_NOT_FOUND');
     }
     for (const held of all) {
-      await release(tx, held);
+      await takeBack(tx, held, toActor(key));
       await removeHeldActions(tx, licence_id, listPendingActionIds(held));
       const about = { licence_id, at: now, address, dossier_id: held.dossier_id, target_kind: 'request' };
       const by = toAuditActor(toActor(key));

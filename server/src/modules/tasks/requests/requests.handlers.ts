@@ -5,7 +5,7 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import { toActor, toAuditActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { findPendingAct, release } from '../../undo-window/held.queries.ts';
+import { findPendingAct, takeBack } from '../../undo-window/held.queries.ts';
 import { holdSeconds } from '../../undo-window/settle.ts';
 import { ask, listPendingActionIds, requestTarget } from './ask.ts';
 import { placeOfDossier, placeOfLicence } from './place.ts';
@@ -72,7 +72,7 @@ export const undoRequest: BackofficeHandlers['undoRequest'] = async ({ db, clock
       const wasMade = held !== null || (await wasRequested(tx, licence_id, dossier.id, params.requestFirmId));
       fail(wasMade ? 'REQUEST_FINAL' : 'REQUEST_NOT_FOUND');
     }
-    if (!(await release(tx, held))) return;
+    if (!(await takeBack(tx, held, toActor(key)))) return;
     await removeHeldActions(tx, licence_id, listPendingActionIds(held));
     const by = toAuditActor(toActor(key));
     const about = { licence_id, at: now, address, dossier_id: dossier.id, target_kind: 'request' };
