@@ -7,7 +7,7 @@ import { enqueueMail } from '../../platform/jobs/outbox.queries.ts';
 import { recordAudit } from '../audit/audit.queries.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import { closeOthers, reopenAction } from '../tasks/actions.queries.ts';
-import { getPaidCents, isBooked, sumReceived } from './invoice-balance.ts';
+import { getPaidCents, isBooked, sumReceived, sumReturned } from './invoice-balance.ts';
 import { type InvoiceRow, type PaymentRow, readPayActions } from './payments.queries.ts';
 
 /** TABLE: how the firm hears of a payment that ended without money. */
@@ -112,7 +112,10 @@ export async function recordReturned(tx: Queries, outcome: Returned, now: Date):
   const reopens = tookBack && !booked && asked.closed && left > 0 && computeLeft([...others, before]) < left;
   if (reopens && asked.latest) await reopenAction(tx, { licence_id, dossier_id }, asked.latest, now);
   const isAsked = reopens || !asked.closed;
-  if (isAsked && left === 0) await closeOthers(tx, { licence_id, product_id, type: 'PAY_INVOICE_PER_IDEAL' }, now);
+  // A bank that gives up leaves the invoice as it was before it took money back: what the firm refunded is not asked.
+  const gaveUp = payment.charged_back_cents < before.charged_back_cents;
+  const isSettled = left === 0 || (gaveUp && toCents(left) <= toCents(sumReturned(all).refunded));
+  if (isAsked && isSettled) await closeOthers(tx, { licence_id, product_id, type: 'PAY_INVOICE_PER_IDEAL' }, now);
   for (const [sum, [grew, fell]] of Object.entries(returnedAs) as [keyof typeof returnedAs, ReturnedWords][]) {
     const difference = payment[sum] - before[sum];
     if (difference === 0) continue;
@@ -127,7 +130,7 @@ export async function recordReturned(tx: Queries, outcome: Returned, now: Date):
       charged_back_cents: payment.charged_back_cents,
       invoice_cents: toCents(invoice.details.total ?? 0),
       received_cents: toCents(sumReceived(all)),
-      left_cents: isAsked ? toCents(left) : 0,
+      left_cents: isAsked && !isSettled ? toCents(left) : 0,
     };
     await recordEvent(tx, { licence_id, dossier_id, consumer_id, at: now, by: 'system', type, data });
     const target = { act: type, target_kind: 'invoice', target_id: product_id } as const;
