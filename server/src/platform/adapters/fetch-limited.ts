@@ -1,4 +1,7 @@
-import { readField } from '@klantportaal/contract/values/guards';
+import { isRecord, readField } from '@klantportaal/contract/values/guards';
+import { readJson, UnreadableJsonError } from '../kernel/read-json.ts';
+import { shorten } from '../kernel/shorten.ts';
+
 /** A party answers with more than it ever should. */
 export class AnswerTooLargeError extends Error {
   constructor(most_bytes: number) {
@@ -16,7 +19,7 @@ export interface LimitedAnswer {
   readonly status: number;
   /** The body. @throws AnswerTooLargeError */
   bytes(most_bytes: number): Promise<Buffer>;
-  /** The body as JSON. @throws AnswerTooLargeError, SyntaxError */
+  /** The body as JSON. @throws AnswerTooLargeError, UnreadableJsonError */
   json(): Promise<unknown>;
   /** Gives up the body, which would keep the connection. */
   discard(): Promise<void>;
@@ -37,7 +40,7 @@ export async function fetchLimited(
     ok: answer.ok,
     status: answer.status,
     bytes: readUpTo,
-    json: async () => JSON.parse((await readUpTo(MOST_JSON)).toString('utf8')),
+    json: async () => readPartyJson(await readUpTo(MOST_JSON)),
     discard: async () => answer.body?.cancel(),
   };
 }
@@ -58,8 +61,28 @@ async function readBodyBytes(body: Response['body'], most_bytes: number): Promis
   return Buffer.concat(chunks);
 }
 
+/**
+ * The JSON of a party, within the bounds that hold for what is sent to us: it must not hold us up with what it answers,
+ * nor have letters stored that no text holds. @throws UnreadableJsonError
+ */
+export const readPartyJson = (answer: Uint8Array): unknown => assertPlain(readJson(answer));
+
+/** Letters that control a terminal or end a text, and halves of letters; a text has tabs and ends of lines. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+const isPlain = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
+
+/** @throws UnreadableJsonError for a text or the name of a field that the database or a page cannot hold */
+function assertPlain(value: unknown): unknown {
+  const texts = Array.isArray(value) ? value : isRecord(value) ? Object.entries(value).flat() : [value];
+  for (const text of texts) {
+    if (typeof text === 'string' && !isPlain(text)) throw new UnreadableJsonError('holds letters that are no text');
+    if (typeof text === 'object' && text !== null) assertPlain(text);
+  }
+  return value;
+}
+
 /** A refusal in a line, worded by its problem document (RFC 9457) where there is one. */
 export function describeProblem(status: number, body: unknown): string {
   const words = [readField(body, 'title'), readField(body, 'detail')].filter((word) => typeof word === 'string');
-  return [status, ...words].join(' ').trim();
+  return [status, ...words.map(shorten)].join(' ').trim();
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JsonObject } from '../../db/columns.ts';
-import { AnswerTooLargeError, explainUnanswered, fetchLimited } from '../fetch-limited.ts';
+import { AnswerTooLargeError, explainUnanswered, fetchLimited, readPartyJson } from '../fetch-limited.ts';
 import { SharingError, type SharingPort, type SharingSession, sharingStates } from './data-sharing.ts';
 
 export type OcktoSettings = {
@@ -49,7 +49,7 @@ export function openOckto({ url, api_key, debug, timeout_ms = 8_000 }: OcktoSett
         const gone = answer.status === 404 || answer.status === 410;
         throw new SharingError(`${answer.status} to ${method} ${path.replace(/^\/[^/]+/, '…')}`, { gone });
       }
-      return (await answer.bytes(MAX_RESULT_BYTES)).toString('utf8');
+      return await answer.bytes(MAX_RESULT_BYTES);
     } catch (error) {
       if (error instanceof SharingError) throw error;
       if (error instanceof AnswerTooLargeError)
@@ -82,9 +82,9 @@ export function openOckto({ url, api_key, debug, timeout_ms = 8_000 }: OcktoSett
   };
 }
 
-function read<S extends z.ZodType>(answer: string, schema: S): z.output<S> {
+function read<S extends z.ZodType>(answer: Uint8Array, schema: S): z.output<S> {
   try {
-    return schema.parse(JSON.parse(answer));
+    return schema.parse(readPartyJson(answer));
   } catch (cause) {
     throw new SharingError('its answer is not what was asked', { unreadable: true, cause });
   }

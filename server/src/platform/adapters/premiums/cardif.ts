@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import * as z from 'zod';
+import { UnreadableJsonError } from '../../kernel/read-json.ts';
 import {
   AnswerTooLargeError,
   describeProblem,
@@ -112,7 +113,7 @@ export function openCardif({ url, api_key, timeout_ms = 4_500, retry_ms = 300 }:
 
 async function read<S extends z.ZodType>(answer: LimitedAnswer, schema: S): Promise<z.output<S>> {
   const body = await answer.json().catch((cause: unknown) => {
-    throw cause instanceof SyntaxError
+    throw cause instanceof UnreadableJsonError
       ? new PremiumsError('its answer is no JSON', { cause })
       : throwPremiumsError(cause);
   });
