@@ -15,6 +15,8 @@ const MAX_WHOLE_PIXELS = { bmp: 40_000_000, heic: 52_000_000 } as const;
 const LARGE = 20_000_000;
 /** Pages of one TIFF: more than a scanner puts into one. */
 const MAX_PAGES = 200;
+/** Pixels of all its pages: twice what 200 pages of A4 at 200 dots per inch have. Each page alone may be large. */
+const MAX_PIXELS_OF_PAGES = 1_600_000_000;
 /** A4 at 300 dots per inch, the most that a page shows. */
 const LONG_SIDE = 3508;
 
@@ -112,6 +114,12 @@ const openRaw = ({ data, width, height }: RawPicture): Sharp => sharp(data, { ra
 async function countPages(bytes: Uint8Array): Promise<number> {
   const { pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (pages > MAX_PAGES) throw new TooManyPixelsError();
+  let pixels = 0;
+  for (let page = 0; pages > 1 && page < pages; page += 1) {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false, page }).metadata();
+    pixels += width * height;
+    if (pixels > MAX_PIXELS_OF_PAGES) throw new TooManyPixelsError();
+  }
   return pages;
 }
 

@@ -1,0 +1,112 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Bytes of a number, of two or four bytes, the lowest first or last. */
+const u16 = (value: number): Buffer => Buffer.from([value & 255, value >> 8]);
+function u32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
+const u32be = (value: number): Buffer => u32(value).reverse();
+
+/**
+ * A TIFF of black pages which all are the same few bytes.
+ * @param loops the last page says that the first one follows
+ */
+export function tiffOfPages(side: number, pages: number, loops = false): Buffer {
+  const strip = deflateSync(Buffer.alloc(Math.ceil(side / 8) * side));
+  const tags = (at: number) => [
+    [256, 4, side],
+    [257, 4, side],
+    [258, 3, 1],
+    [259, 3, 8],
+    [262, 3, 1],
+    [273, 4, at],
+    [277, 3, 1],
+    [278, 4, side],
+    [279, 4, strip.length],
+  ];
+  const size = 2 + tags(0).length * 12 + 4;
+  const first = 8 + strip.length;
+  const page = (nth: number) => {
+    const isLast = nth === pages - 1;
+    const next = isLast ? (loops ? first : 0) : first + (nth + 1) * size;
+    const entries = tags(8).map(([tag = 0, type = 0, value = 0]) =>
+      Buffer.concat([u16(tag), u16(type), u32(1), u32(value)]),
+    );
+    return Buffer.concat([u16(entries.length), ...entries, u32(next)]);
+  };
+  const header = Buffer.concat([Buffer.from('II'), u16(42), u32(first)]);
+  return Buffer.concat([header, strip, ...Array.from({ length: pages }, (_, nth) => page(nth))]);
+}
+
+/** A PNG that says it has so many pixels, of which a few bytes are all. */
+export function pngOf(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    return Buffer.concat([u32be(data.length), body, u32be(crc32(body))]);
+  };
+  const head = Buffer.concat([u32be(width), u32be(height), Buffer.from([8, 0, 0, 0, 0])]);
+  const data = deflateSync(Buffer.alloc(16 * 1024 * 1024));
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A GIF on a screen of this side, with so many pictures of one point. */
+export function gifOf(side: number, pictures: number): Buffer {
+  const picture = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+  const head = Buffer.concat([
+    Buffer.from('GIF89a'),
+    u16(side),
+    u16(side),
+    Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+  ]);
+  return Buffer.concat([head, ...Array.from({ length: pictures }, () => picture), Buffer.from([0x3b])]);
+}
+
+/** A WebP whose canvas is as large as one can be, around a picture of one point. */
+export async function webpOfCanvas(): Promise<Buffer> {
+  const small = await sharp({ create: { width: 2, height: 2, channels: 4, background: '#0000' } })
+    .webp()
+    .toBuffer();
+  const canvas = Buffer.concat([Buffer.from([0x10, 0, 0, 0]), Buffer.from([0xfe, 0x3f, 0, 0xfe, 0x3f, 0])]);
+  const chunk = Buffer.concat([Buffer.from('VP8X'), u32(canvas.length), canvas]);
+  const rest = small.subarray(12).subarray(small.subarray(12, 16).toString() === 'VP8X' ? 18 : 0);
+  return Buffer.concat([Buffer.from('RIFF'), u32(4 + chunk.length + rest.length), Buffer.from('WEBP'), chunk, rest]);
+}
+
+/** A file in boxes (AVIF, HEIC) in which every size of a picture is another one. */
+export function withSize(file: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(file);
+  for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
+    bytes.writeUInt32BE(width, at + 8);
+    bytes.writeUInt32BE(height, at + 12);
+  }
+  return bytes;
+}
+
+/** A BMP of this size, packed, with hardly a byte. */
+export function bmpOf(width: number, height: number): Buffer {
+  const head = Buffer.concat([
+    u32(40),
+    u32(width),
+    u32(height),
+    u16(1),
+    u16(8),
+    u32(1),
+    u32(4),
+    u32(0),
+    u32(0),
+    u32(2),
+    u32(0),
+  ]);
+  const palette = Buffer.from([0, 0, 0, 0, 255, 255, 255, 0]);
+  const offset = 14 + head.length + palette.length;
+  const start = Buffer.concat([Buffer.from('BM'), u32(offset + 4), u32(0), u32(offset)]);
+  return Buffer.concat([start, head, palette, Buffer.from([255, 0, 0, 1])]);
+}
