@@ -30,6 +30,7 @@ import { type Scope, scopes, withScope } from './modules/identity/scopes.ts';
 import { staffAccountCalls } from './modules/identity/staff-account-calls.ts';
 import { clientFileCalls } from './modules/integrations/client-file-calls.ts';
 import { documentCalls } from './modules/integrations/document-calls.ts';
+import { mailboxCalls } from './modules/integrations/mailbox-calls.ts';
 import { clientCalls } from './modules/people/client-calls.ts';
 import { deskCalls } from './modules/work/desk-calls.ts';
 import { readingCalls } from './modules/work/reading-calls.ts';
@@ -70,6 +71,7 @@ export const backofficeCalls = {
   ...sandboxCalls,
   ...nameCalls,
   ...setupCalls,
+  ...mailboxCalls,
   listEvents: get('/backoffice/v1/events', {
     ...withScope('events:read'),
     isPolled: true,

@@ -148,6 +148,12 @@ import {
 } from './modules/integrations/dossiers/dossiers.handlers.ts';
 import { listEvents, readEvent, searchEvents } from './modules/integrations/events/events.handlers.ts';
 import {
+  putMailbox,
+  readMailbox,
+  removeMailbox,
+  testMailbox,
+} from './modules/integrations/mailbox/mailbox.handlers.ts';
+import {
   changeWebhook,
   listWebhookAttempts,
   listWebhooks,
@@ -460,6 +466,10 @@ export const backofficeHandlers: BackofficeHandlers = {
   readIdentityProvider,
   putIdentityProvider,
   removeIdentityProvider,
+  readMailbox,
+  putMailbox,
+  removeMailbox,
+  testMailbox,
   listOpenings,
   endOpening,
   readPreferences,

@@ -13,6 +13,7 @@ import { inviteNewDossiers } from './modules/identity/new-dossiers.ts';
 import { answerResetRequests } from './modules/identity/reset-requests.ts';
 import { answerStaffResetRequests, sendStaffMails } from './modules/identity/staff/staff-mails.ts';
 import { tellAdministrators } from './modules/identity/staff/tell-administrators.ts';
+import { startMailboxes } from './modules/integrations/mailbox/start-mailboxes.ts';
 import { startDispatch } from './modules/integrations/webhooks/dispatch.ts';
 import { withSandboxMails } from './modules/licences/sandbox/sandbox-mail.ts';
 import { sendFirmMails } from './modules/notifications/firm-mail.ts';
@@ -118,6 +119,7 @@ export async function serve(
   ends.push(() => worker.close());
   const dispatcher = startDispatch(context);
   ends.push(() => dispatcher.close());
+  ends.push(startMailboxes(context));
   wake = worker.wake;
   ends.push(startNews(context));
   ends.push(startCleanup(tidy));

@@ -37,6 +37,7 @@ const texts = new Map<string, string>();
 const adapters = createPartial<Partial<AppContext['adapters']>>({
   names: { findTexts: async (name: string) => [texts.get(name) ?? ''], findFile: async () => null },
   webhooks: { refusal: () => null },
+  mailboxes: { refusal: () => null, open: async () => createPartial({}) },
   identity: { ask: async () => createPartial({}), findFlaw: async () => null },
 });
 
@@ -157,6 +158,7 @@ async function addInvited(send: Send): Promise<string> {
   await processDueJobs({ db, clock, log: { warn: () => {} }, handlers });
   return firm_id;
 }
+const mailbox = { host: 'imap.example.com', port: 993, user: 'post@firm.example', password: 'word' };
 const idIn = (answer: Answer): string => String(answer.body.data.id);
 
 type Asked = readonly [method: BackofficeCall['method'], path: string, body?: unknown, headers?: object];
@@ -179,6 +181,11 @@ const ways: Record<Outliving, (firm: Firm, send: Send) => Promise<Asked>> = {
   removeIdentityProvider: async (_, send) => {
     await send('PUT', '/identity-provider', provider);
     return ['DELETE', '/identity-provider'];
+  },
+  putMailbox: async () => ['PUT', '/mailbox', mailbox],
+  removeMailbox: async (_, send) => {
+    await send('PUT', '/mailbox', mailbox);
+    return ['DELETE', '/mailbox'];
   },
   inviteStaff: async () => ['POST', '/staff', someone('jan')],
   changeStaff: async (_, send) => {
@@ -394,6 +401,7 @@ test('a call that makes a key, a person, an endpoint or a part of the licence sa
       'resumeWebhook',
       'sendMailPreview',
       'sendTestMail',
+      'testMailbox',
       'testWebhook',
     ].sort(),
   );

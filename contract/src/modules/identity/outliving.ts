@@ -10,6 +10,7 @@ export const outlivingKinds = {
   'identity-provider': 'always',
   staff: 'always',
   webhook: 'always',
+  mailbox: 'always',
   export: 'always',
   licence: 'by-change',
   // Clients write and call whom the portal shows them.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pauseMailboxes } from '../../modules/integrations/mailbox/mailboxes.queries.ts';
 import { supplier_endpoints } from '../../modules/integrations/supplier-feed.table.ts';
 import { webhook_endpoints, webhook_messages } from '../../modules/integrations/webhooks.table.ts';
 import { and, inArray, isNull } from '../../platform/db/drizzle.ts';
@@ -26,11 +27,12 @@ export interface Hushed {
   mails: number;
   messages: number;
   endpoints: number;
+  mailboxes: number;
 }
 
 /**
  * Keeps a restored database from doing again what was done since its backup: mails that waited are given up, webhooks
- * are paused with what waited for them, and the store is not its own until somebody says so. Runs as `system`.
+ * are paused with what waited for them, mailboxes are not read, and the store is not its own until somebody says so. Runs as `system`.
  */
 export async function hush(tx: Queries, now: Date): Promise<Hushed> {
   const mails = await tx
@@ -53,6 +55,12 @@ export async function hush(tx: Queries, now: Date): Promise<Hushed> {
     .set({ paused_at: now })
     .where(isNull(supplier_endpoints.paused_at))
     .returning({ id: supplier_endpoints.supplier_id });
+  const mailboxes = await pauseMailboxes(tx, now);
   await tx.update(installation).set({ store_id: randomUUID(), store_sweeps: 0, store_swept_at: null });
-  return { mails: mails.length, messages: messages.length, endpoints: endpoints.length + ofSuppliers.length };
+  return {
+    mails: mails.length,
+    messages: messages.length,
+    endpoints: endpoints.length + ofSuppliers.length,
+    mailboxes,
+  };
 }

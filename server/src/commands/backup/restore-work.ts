@@ -46,6 +46,7 @@ export async function restore(context: BareContext, name: string, filesStay: boo
     const text = `The backup of ${manifest.made_at} is restored.
 ${formatCount(hushed.mails, 'mail that waited is', 'mails that waited are')} given up: npm run outbox -- list says which, retry sends them.
 ${formatCount(hushed.endpoints, "address of firms' systems is", "addresses of firms' systems are")} paused, ${formatCount(hushed.messages, 'message to them', 'messages to them')} given up: a firm resumes its own, and reads its feed.
+${formatCount(hushed.mailboxes, 'mailbox is', 'mailboxes are')} not read until the firm saves it again.
 No file of the store is removed before you say that it belongs to this database: npm run files -- bind.
 ${faults.length === 0 ? `${formatCount(manifest.objects.count, 'file')}: all there.` : `These files are not there as they should be:\n${faults.map((line) => `  ${line}`).join('\n')}`}`;
     return { text, data: { manifest, hushed, faults }, found: faults.length > 0 };

@@ -222,5 +222,7 @@ async function hush(client: OwnClient, now: Date): Promise<Imported['hushed']> {
     [now, HUSHED, MAILS],
   );
   const endpoints = await client.query('update webhook_endpoints set paused_at = $1 where paused_at is null', [now]);
+  // Two installations that read one mailbox would each take half.
+  await client.query('update mailboxes set paused_at = $1 where paused_at is null', [now]);
   return { mails: mails.rowCount ?? 0, endpoints: endpoints.rowCount ?? 0 };
 }

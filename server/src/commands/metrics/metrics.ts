@@ -76,6 +76,7 @@ export function openMetrics(context: StateContext): Metrics {
   const refused = createCounter('database_connections_refused_total', 'Work that got no connection in time');
   const jobs = createHistogram('job_seconds', 'Time of one attempt at a job of the outbox', WORK, 'kind', 'outcome');
   const mails = createHistogram('mail_seconds', 'Time until the mail server answered', WORK, 'outcome');
+  const mailboxes = createHistogram('mailbox_seconds', 'Time until the mailbox of a firm was read', WORK, 'outcome');
   const webhooks = createHistogram('webhook_seconds', 'Time until a firm’s system answered', WORK, 'outcome');
   const documents = createHistogram('document_seconds', 'Time to make or read a document', WORK, 'job', 'outcome');
   const waits = createHistogram('document_wait_seconds', 'Time for which a document stood in line', WORK, 'job');
@@ -114,6 +115,7 @@ export function openMetrics(context: StateContext): Metrics {
     }),
     observe('job', ({ kind, outcome, seconds }) => jobs.labels(kind, outcome).observe(seconds)),
     observe('mail', ({ outcome, seconds }) => mails.labels(outcome).observe(seconds)),
+    observe('mailbox', ({ outcome, seconds }) => mailboxes.labels(outcome).observe(seconds)),
     observe('webhook', ({ outcome, seconds }) => webhooks.labels(outcome).observe(seconds)),
     observe('document', ({ job, outcome, waited, seconds }) => {
       documents.labels(job, outcome).observe(seconds);

@@ -3,6 +3,7 @@ import { page_texts, readings } from '../../modules/files/readings.table.ts';
 import { identity_providers } from '../../modules/identity/identity.table.ts';
 import { accounts, signing_keys } from '../../modules/identity/sign-in.table.ts';
 import { staff_accounts, staff_ceremonies } from '../../modules/identity/staff/staff.table.ts';
+import { mailboxes, received_mails } from '../../modules/integrations/mailbox.table.ts';
 import { supplier_endpoints } from '../../modules/integrations/supplier-feed.table.ts';
 import { webhook_endpoints } from '../../modules/integrations/webhooks.table.ts';
 import { drafts } from '../../modules/questionnaires/answers.table.ts';
@@ -76,6 +77,8 @@ export const sealedPlaces = {
     keys: [supplier_endpoints.supplier_id],
     column: supplier_endpoints.previous_secret,
   },
+  'passwords of mailboxes': { table: mailboxes, keys: [mailboxes.licence_id], column: mailboxes.password },
+  'mails that came in': { table: received_mails, keys: [received_mails.id], column: received_mails.text },
   'what was read in documents': {
     table: page_texts,
     keys: [page_texts.licence_id, page_texts.file_id, page_texts.page],

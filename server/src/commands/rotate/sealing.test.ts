@@ -14,6 +14,7 @@ import { suppliers } from '../../modules/identity/backoffice.table.ts';
 import { identity_providers } from '../../modules/identity/identity.table.ts';
 import { openSigningKeys } from '../../modules/identity/signing-keys.ts';
 import { staff_ceremonies } from '../../modules/identity/staff/staff.table.ts';
+import { mailboxes, received_mails } from '../../modules/integrations/mailbox.table.ts';
 import { supplier_endpoints } from '../../modules/integrations/supplier-feed.table.ts';
 import { webhook_endpoints } from '../../modules/integrations/webhooks.table.ts';
 import { drafts } from '../../modules/questionnaires/answers.table.ts';
@@ -77,6 +78,28 @@ async function fillUnderOldKey(): Promise<void> {
       groups: [],
       is_required: false,
       changed_at: now,
+    });
+    await tx.insert(mailboxes).values({
+      licence_id: licence.id,
+      host: 'imap.example',
+      port: 993,
+      security: 'tls',
+      user_name: 'post@example',
+      password: box.seal('mail'),
+      folder: 'INBOX',
+      changed_at: now,
+      begins_at: now,
+      next_at: now,
+    });
+    await tx.insert(received_mails).values({
+      licence_id: licence.id,
+      key: 'x',
+      received_at: now,
+      taken_at: now,
+      from_address: '',
+      from_name: '',
+      subject: '',
+      text: box.seal('Hierbij mijn loonstrook.'),
     });
     await tx.insert(webhook_endpoints).values({
       licence_id: licence.id,

@@ -21,6 +21,9 @@ export const toldActs = [
   'staff-ended',
   'staff-two-factor-reset',
   'identity-tied',
+  'mailbox-set',
+  'mailbox-removed',
+  'mailbox-failing',
   'webhook-made',
   'webhook-changed',
   'webhook-secret-rotated',
@@ -31,7 +34,7 @@ export const toldActs = [
 ] as const satisfies TrailAct[];
 
 /** TABLE: those of them that nobody did: the program, by its schedule. */
-export const ownActs: readonly TrailAct[] = ['name-proof-missing', 'name-unproved'];
+export const ownActs: readonly TrailAct[] = ['name-proof-missing', 'name-unproved', 'mailbox-failing'];
 
 interface Line {
   act: TrailAct;

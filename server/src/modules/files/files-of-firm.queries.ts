@@ -10,6 +10,8 @@ import type { TakenFile } from './taken-files.ts';
 
 /** Begins the firm id of a file that was uploaded by call, until the licence itself uses it. */
 const UPLOADED = 'upload/';
+/** Begins that of a file that came by mail, which stays with the mail and is copied where it is filed. */
+const MAILED = 'mailed/';
 const isUploaded = like(files.firm_id, `${UPLOADED}%`);
 
 type NewFile = typeof files.$inferInsert;
@@ -100,19 +102,31 @@ export async function addUpload(
   licence_id: string,
   { file, original }: { file: TakenFile; original: TakenFile | null },
   now: Date,
+  by: 'upload' | 'mail' = 'upload',
 ): Promise<void> {
-  const firm_id = `${UPLOADED}${file.id}`;
+  const firm_id = toFirmId(file.id, by);
   await tx.insert(files).values({ ...file, licence_id, firm_id, created_at: now });
   if (original)
-    await tx.insert(files).values({ ...original, licence_id, firm_id: toOriginalId(file.id), created_at: now });
+    await tx.insert(files).values({ ...original, licence_id, firm_id: toOriginalId(firm_id), created_at: now });
 }
 
-/** The firm id of an uploaded file as it came, where it was changed to do nothing by itself. */
-const toOriginalId = (id: string) => `${UPLOADED}${id}/original`;
+const toFirmId = (id: string, by: 'upload' | 'mail') => `${by === 'mail' ? MAILED : UPLOADED}${id}`;
 
-/** Uploaded files as they came, in the order asked; null for each that no document or request may name. */
-export async function listUploadOriginals(q: Queries, licence_id: string, ids: readonly string[]) {
-  const wanted = ids.flatMap((id) => [`${UPLOADED}${id}`, toOriginalId(id)]);
+/** The firm id of a file as it came, where it was changed to do nothing by itself. */
+const toOriginalId = (firm_id: string) => `${firm_id}/original`;
+
+/**
+ * Files that were uploaded, or came by mail, as they came, in the order asked; null for each that no document or request
+ * may name.
+ */
+export async function listUploadOriginals(
+  q: Queries,
+  licence_id: string,
+  ids: readonly string[],
+  by: 'upload' | 'mail' = 'upload',
+) {
+  const firmIds = ids.map((id) => toFirmId(id, by));
+  const wanted = firmIds.flatMap((id) => [id, toOriginalId(id)]);
   const rows = await q
     .select()
     .from(files)
@@ -125,9 +139,7 @@ export async function listUploadOriginals(q: Queries, licence_id: string, ids: r
       ),
     );
   const known = new Map(rows.map((row) => [row.firm_id, row]));
-  return ids.map((id) =>
-    known.has(`${UPLOADED}${id}`) ? (known.get(toOriginalId(id)) ?? ensure(known.get(`${UPLOADED}${id}`))) : null,
-  );
+  return firmIds.map((id) => (known.has(id) ? (known.get(toOriginalId(id)) ?? ensure(known.get(id))) : null));
 }
 
 /** Removes the rows of uploads that no document used; the sweep of the store then takes their bytes. */

@@ -115,6 +115,7 @@ const openToSuppliers: Record<OutlivingKind, boolean> = {
   'identity-provider': false,
   staff: false,
   webhook: true,
+  mailbox: false,
   export: true,
   licence: true,
   advisers: true,

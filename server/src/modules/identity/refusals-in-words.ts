@@ -31,6 +31,10 @@ const words: Readonly<Record<string, Words>> = {
     expected: 'the sha256 of GET /backoffice/v1/deliveries/{id}',
   },
   another_line_refused: { message: 'nothing of this batch was written, for another line was refused' },
+  certificate_refused: {
+    message: 'the server shows a certificate that is not its own, or that nobody vouches for',
+    expected: 'the name that stands in its certificate',
+  },
   day_passed: { message: '{value} has passed', expected: 'today or a later day' },
   domain_not_proved: {
     message: 'no domain would be left that counts, and nobody would find the portal',
@@ -44,6 +48,7 @@ const words: Readonly<Record<string, Words>> = {
   domain_taken: { message: '{value} is a domain of another licence' },
   either_template_or_lines: { message: 'send a template, lines, or both' },
   no_words: { message: '{value} has no word to look for', expected: 'a word; long numbers are not looked for' },
+  encryption_required: { message: 'a password is sent encrypted alone', expected: 'tls or starttls' },
   from_1_to_200: { message: '{value} is out of bounds', expected: 'a whole number from 1 to 200' },
   https_required: { message: 'is no https address', expected: 'an https address of a host on the internet' },
   id_of_another_delivery: { message: 'the firm has another delivery with the id {value}: each has one of its own' },
@@ -52,10 +57,15 @@ const words: Readonly<Record<string, Words>> = {
     message: 'this record is kept by another: by the firm’s people, or by its program; send If-Match to write it',
   },
   names_nothing: { message: 'the body names nothing: send at least one of its fields' },
+  no_connection: {
+    message: 'no mail server answers there, by this port and this encryption',
+    expected: 'a server that speaks IMAP',
+  },
   no_draft: {
     message: 'there is no draft of {value}',
     expected: 'a part that GET /backoffice/v1/licence/drafts lists',
   },
+  no_encryption: { message: 'the server does not encrypt in this way', expected: 'tls at port 993, starttls at 143' },
   no_mail_address: { message: 'the person has no mail address: send one first' },
   no_signing_keys: {
     message: 'the provider publishes no keys of its own to sign with: its word cannot be checked',
@@ -65,12 +75,18 @@ const words: Readonly<Record<string, Words>> = {
   not_held: { message: 'the caller does not have {value}, and can give only what it has' },
   one_file: { message: 'of a pension overview each file is a delivery of its own', expected: 'one file' },
   outside_page: { message: 'goes beyond the page', expected: 'a share of the page, from 0 to 1' },
+  port_not_allowed: { message: '{value} is no port of a mailbox', expected: '993 or 143' },
   same_dossier: { message: 'both are the same dossier' },
   same_id_twice: { message: 'two lines make an action with the same id: each has one of its own' },
+  sign_in_refused: {
+    message: 'the server does not take this name and password',
+    expected: 'the password of the mailbox, or one that its provider gives for programs',
+  },
   stays_with_deliverer: {
     message: 'a rejected document is asked again of whoever delivered it: the person stays as it is',
   },
   taken: { message: 'the firm has another one with the id {value}: each has one of its own' },
+  took_too_long: { message: 'the other side took too long' },
   the_same_adviser: { message: '{value} is the same adviser', expected: 'another adviser' },
   too_many_views: { message: 'the caller keeps as many views as there can be: remove one first' },
   twice: { message: '{value} stands there twice' },
@@ -85,6 +101,10 @@ const words: Readonly<Record<string, Words>> = {
   unknown_event_type: {
     message: 'there is no type of event {value}',
     expected: 'a type of the events, all of a noun such as delivery.*, or *',
+  },
+  unknown_folder: {
+    message: 'the mailbox has no such folder',
+    expected: 'the whole name of a folder, as in INBOX or INBOX/Documents',
   },
   unknown_file: {
     message: 'there is no file {value}: looked among the firm’s uploaded files that no document names',
@@ -114,6 +134,10 @@ const words: Readonly<Record<string, Words>> = {
   },
   unknown_role: { message: 'there is no role {value}', expected: 'an id of GET /backoffice/v1/roles' },
   unknown_scope: { message: 'there is no scope {value}', expected: `one of ${scopes.join(', ')}` },
+  unknown_target: {
+    message: 'the mailbox has no such folder, or it is the one that is read',
+    expected: 'the whole name of another folder',
+  },
   unknown_template: {
     message: 'there is no template {value}: looked among the firm’s templates of requests',
     expected: 'an id of GET /backoffice/v1/request-templates',

@@ -8,6 +8,8 @@ import { type IdentityPort, openIdentity } from './identity/identity.ts';
 import { openMailFolder } from './mail/folder.ts';
 import type { MailPort } from './mail/mail.ts';
 import type { SmtpSettings } from './mail/smtp.ts';
+import { openMailboxes } from './mailboxes/imap.ts';
+import type { MailboxesPort } from './mailboxes/mailboxes.ts';
 import { type NamesPort, noNames, openNames } from './names/names.ts';
 import { observeFiles, observeMail, observeScanner } from './observed-adapters.ts';
 import { type MollieSettings, openMollie } from './payments/mollie.ts';
@@ -29,6 +31,7 @@ export type Adapters = {
   errorReports: ErrorReportsPort;
   webhooks: WebhooksPort;
   identity: IdentityPort;
+  mailboxes: MailboxesPort;
   names: NamesPort;
 };
 
@@ -73,6 +76,7 @@ export async function openAdapters(
       errorReports,
       webhooks,
       identity,
+      mailboxes: openMailboxes(settings.webhooks),
       names,
     },
     close: async () => {

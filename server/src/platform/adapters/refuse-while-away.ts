@@ -77,6 +77,8 @@ const guards: { [Name in keyof Adapters]: Guard<Adapters[Name]> | null } = {
   names: null,
   // An endpoint that does not answer waits longer each time, and is paused.
   webhooks: null,
+  // One that fails is read less and less often.
+  mailboxes: null,
   // Nobody waits for it.
   errorReports: null,
 };

@@ -28,7 +28,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 24;
+  version constant int := 25;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -118,6 +118,9 @@ begin
         when 'staff_identities' then format('%s is null', person)
         when 'staff_links' then format('%s is null', person)
         when 'identity_providers' then format('%s is null', person)
+        when 'mailboxes' then format('%s is null', person)
+        when 'received_mails' then format('%s is null', person)
+        when 'received_attachments' then format('%s is null', person)
         when 'nps_invitations' then format('%s is null or consumer_id = %1$s', person)
         when 'dossier_merges' then format('%s is null', person)
         when 'fact_changes' then format('%s is null', person)

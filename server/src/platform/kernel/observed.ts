@@ -15,6 +15,8 @@ export interface Observed {
   job: { kind: string; outcome: 'done' | 'later' | 'failed' | 'uncertain' | 'refused' | 'given-up'; seconds: number };
   mail: { outcome: 'taken' | 'refused' | 'uncertain' | 'failed'; seconds: number };
   webhook: { outcome: 'taken' | 'waiting' | 'given-up'; seconds: number };
+  /** The mailbox of a firm was read, or could not be. */
+  mailbox: { outcome: 'read' | 'failed'; seconds: number };
   /** A document was made or read; `waited` is how long it stood in line. */
   document: {
     job: string;

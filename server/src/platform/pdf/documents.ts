@@ -8,6 +8,7 @@ import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size
 import { runJobOnFile, runOwnJob } from './blame.ts';
 import { DocumentError } from './document-error.ts';
 import type { DeliveredFile, FileKind, Inspection, JobName, Jobs, MadePdf, MergedAbout, Rectangle } from './jobs.ts';
+import type { ReadMail } from './mails/mail.ts';
 import { openOwnerTurns } from './owner-turns.ts';
 import { GaveWayError, openPool, type Pool, type PoolSettings } from './pool.ts';
 import type { PageText } from './reading/page-text.ts';
@@ -42,6 +43,11 @@ export type Documents = {
    * @param owner whose file it is, as with documents; null for the file of a command
    */
   readSheet(path: string, choice: SheetChoice, owner: Owner): Promise<Sheet | { refused: SheetRefusal }>;
+  /**
+   * Reads a mail, and writes its attachments to our folder; the caller removes them. `owner` is whose mailbox it is.
+   * @throws DocumentError when it cannot be read
+   */
+  readMail(path: string, most_attachments: number, owner: string): Promise<ReadMail>;
   /** An SVG as a PNG within the limit of pictures; the caller removes it once it is stored. */
   drawToPng(file: DeliveredFile, owner: Owner): Promise<{ path: string; size: number }>;
   /** The colours of a picture of a firm, as much of each as is drawn in it. */
@@ -218,6 +224,10 @@ export async function openDocuments(
         if (error instanceof DocumentError) return { refused: 'file_too_large' as const };
         throw error;
       }),
+    async readMail(path, most_attachments, owner) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return read('read-mail', { path, limits: { folder, most_attachments } }, owner);
+    },
     async drawToPng(file, owner) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = join(folder, `${randomUUID()}.png`);

@@ -1,5 +1,6 @@
 import type { ColourShare } from '@klantportaal/contract/theme/theme-of-logo';
 import type { LetterData } from './letter.ts';
+import type { MailLimits, ReadMail } from './mails/mail.ts';
 import type { PageText } from './reading/page-text.ts';
 import type { Sheet, SheetChoice, SheetRefusal } from './sheets/sheet.ts';
 
@@ -114,6 +115,8 @@ export type Jobs = {
   colours: { input: { picture: Uint8Array }; output: ColourShare[] };
   /** The rows of a spreadsheet, or why it cannot be read. */
   'read-sheet': { input: { path: string; choice: SheetChoice }; output: Sheet | { refused: SheetRefusal } };
+  /** A mail, whose attachments are written to a folder. */
+  'read-mail': { input: { path: string; limits: MailLimits }; output: ReadMail };
   render: {
     input: { [Name in keyof Templates]: { template: Name; data: Templates[Name] } }[keyof Templates];
     output: Uint8Array;

@@ -24,6 +24,8 @@ const jobs: {
   colours: readColours,
   render,
   // Its reader is loaded by the few who import clients.
+  // Nor this one but by whoever has a mailbox.
+  'read-mail': async ({ path, limits }) => (await import('./mails/read-mail.ts')).readMail(path, limits),
   'read-sheet': async ({ path, choice }) => (await import('./sheets/read-sheet.ts')).readSheet(path, choice),
 };
 

@@ -66,6 +66,10 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
 /** The header in which the key of a supplier names the firm that it works for, by the firm's own id of its licence. */
 export const LICENCE_HEADER = 'Klantportaal-Licence';
 
+/** Whether it leaves something behind that a sandbox has none of. */
+const isOfRealFirm = (outlives: BackofficeCall['outlives']) =>
+  outlives === 'licence' || outlives === 'identity-provider' || outlives === 'mailbox';
+
 /** The calls of the firm's own systems; who is admitted is in `modules/identity/firm-calls.ts`. */
 export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   rows: backofficeCalls,
@@ -75,7 +79,7 @@ export const firmTable: DescribedTable<BackofficeCallName, BackofficeCall> = {
   refusals: (_, { path, outlives }) => [
     ...listMergeErrors(path),
     ...(outlives ? (['RECENT_SIGN_IN_REQUIRED'] as const) : []),
-    ...(outlives === 'licence' || outlives === 'identity-provider' ? (['SANDBOX_HAS_NO_NAMES'] as const) : []),
+    ...(isOfRealFirm(outlives) ? (['SANDBOX_HAS_NO_NAMES'] as const) : []),
     'AUTH_REQUIRED',
     'TOKEN_HAS_EXPIRED',
     'ACCESS_DENIED',

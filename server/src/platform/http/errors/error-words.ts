@@ -55,7 +55,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   NAME_TAKEN:
     'This name is of this installation, or another firm has it. If it is yours, ask who operates the installation.',
   SANDBOX_HAS_NO_NAMES:
-    'This is a sandbox: it has no name, domains, addresses, sender of mails or identity provider of its own. Change those of the firm, and make the sandbox anew.',
+    'This is a sandbox: it has no name, domains, addresses, sender of mails, mailbox or identity provider of its own. Change those of the firm, and make the sandbox anew.',
   REMINDER_NOT_FOUND: 'Nobody is about to be reminded under this id.',
   CLIENT_IMPORT_NOT_FOUND: 'There is no import with this id.',
   REMINDER_FINAL: 'The reminders are on their way already.',

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { ensure } from '@klantportaal/contract/values/ensure';
+import type { ReceivedFile } from '../../platform/http/uploads.ts';
+import { DOCUMENT_KINDS, type FileKind, isKeptAsSent, MIME_OF_KIND, toPdfName } from '../../platform/pdf/jobs.ts';
+import { scanFiles, storeFiles, type TakenFile } from '../files/taken-files.ts';
+import type { AppContext } from '../identity/app-context.ts';
+
+type Tools = Pick<AppContext, 'documents' | 'adapters' | 'log'>;
+
+/** A stored file, and the same as it was sent where that is another. */
+export interface TakenFirmFile {
+  file: TakenFile;
+  original: TakenFile | null;
+}
+
+/**
+ * Judges a file that came to the firm as one of a consumer, and stores it as it was sent; of a PDF, what does nothing by
+ * itself; of a picture that browsers do not show, a PDF. Beside these what was sent, for a request under which it may be
+ * put. XML is for a request for a pension overview alone, and an SVG is drawn: whoever shows it never meets what is in
+ * it. `owner`: whose files are read in turns.
+ */
+export async function takeFirmFile(
+  tools: Tools,
+  file: ReceivedFile,
+  { accept, owner }: { accept: readonly FileKind[]; owner: string },
+): Promise<TakenFirmFile> {
+  const virus_status = await scanFiles(tools, [file]);
+  const { kind, mime, ...seen } = await tools.documents.inspect(file, accept, owner);
+  if (kind === 'svg') return takeDrawing(tools, file, { virus_status, owner });
+  const pages = kind === 'xml' ? null : seen.pages;
+  const order = { accept: DOCUMENT_KINDS, title: file.file_name, language: 'nl', owner } as const;
+  const pdf = kind === 'xml' || isKeptAsSent(kind) ? null : await tools.documents.mergeToPdf([file], order);
+  try {
+    const { path, cleaned } = pdf ?? { path: file.path, cleaned: false };
+    const sent = { name: file.file_name, mime, pages, virus_status, path: file.path };
+    const isConverted = pdf !== null && kind !== 'pdf';
+    const made = { name: isConverted ? toPdfName(file.file_name) : file.file_name, mime: MIME_OF_KIND.pdf };
+    const document = { ...sent, ...(pdf && { ...made, pages: pdf.pages }), path, cleaned };
+    const both = [document, ...(cleaned || isConverted ? [sent] : [])];
+    const [stored, original = null] = await storeFiles(tools, both);
+    return { file: ensure(stored), original };
+  } finally {
+    if (pdf) await rm(pdf.path, { force: true });
+  }
+}
+
+async function takeDrawing(
+  tools: Tools,
+  file: ReceivedFile,
+  { virus_status, owner }: { virus_status: TakenFile['virus_status']; owner: string },
+): Promise<TakenFirmFile> {
+  const drawn = await tools.documents.drawToPng(file, owner);
+  try {
+    const name = file.file_name.replace(/(?:\.svg)?$/i, '.png');
+    const about = { name, mime: MIME_OF_KIND.png, pages: 1, virus_status, cleaned: false };
+    const [stored] = await storeFiles(tools, [{ ...about, path: drawn.path }]);
+    return { file: ensure(stored), original: null };
+  } finally {
+    await rm(drawn.path, { force: true });
+  }
+}
