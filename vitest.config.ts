@@ -38,7 +38,14 @@ export default defineConfig({
       },
       { test: { name: 'tools-programs', include: ['tools/**/*.program.test.ts'], maxWorkers, testTimeout } },
       // What takes too long for each run: `npm run test:deep`.
-      { test: { name: 'deep', include: ['tools/**/*.deep.test.ts'], maxWorkers } },
+      {
+        test: {
+          name: 'deep',
+          include: ['tools/**/*.deep.test.ts'],
+          globalSetup: ['server/test/global-database.ts'],
+          maxWorkers,
+        },
+      },
     ],
   },
 });

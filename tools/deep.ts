@@ -67,6 +67,10 @@ const parts: Record<string, Part> = {
     what: 'The parts of an installation together, from Debian’s packages: pooler, store, scanner, mail, balancer with TLS',
     work: () => installation('parts'),
   },
+  mailbox: {
+    what: 'A mailbox on Dovecot of Debian: what is wrong with it, mails taken once, left unread and moved',
+    work: () => runUnitTests({ projects: ['deep'], files: ['installation/mailbox'] }),
+  },
   rolling: {
     what: 'An upgrade under load: two versions side by side, and no call fails',
     work: () => installation('rolling'),

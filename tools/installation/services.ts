@@ -28,7 +28,7 @@ const answers = (port: number) =>
   });
 
 /** A program that listens on a port, and what ends with it. */
-async function service(port: number, begin: () => ChildProcess, clean: () => void): Promise<Service> {
+export async function service(port: number, begin: () => ChildProcess, clean: () => void): Promise<Service> {
   let child: ChildProcess;
   let output = '';
   const start = async () => {
@@ -64,7 +64,7 @@ async function service(port: number, begin: () => ChildProcess, clean: () => voi
   };
 }
 
-const folderOf = (name: string): string => {
+export const folderOf = (name: string): string => {
   const folder = mkdtempSync(path.join(tmpdir(), `kp-${name}-`));
   chmodSync(folder, 0o755);
   return folder;

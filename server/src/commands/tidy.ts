@@ -12,6 +12,7 @@ import { deleteSpentTokens } from '../modules/identity/sessions.queries.ts';
 import { deleteOldCeremonies } from '../modules/identity/staff/passkeys/ceremonies.queries.ts';
 import { deleteSpentLinks } from '../modules/identity/staff/sessions.queries.ts';
 import { deleteThrottlesBefore } from '../modules/identity/throttles/throttle.queries.ts';
+import { forgetMails } from '../modules/integrations/mailbox/forget-mails.ts';
 import { forgetPlaces } from '../modules/integrations/suppliers/supplier-feed.queries.ts';
 import { forgetMessages } from '../modules/integrations/webhooks/messages.queries.ts';
 import type { Warning } from '../platform/kernel/warnings.ts';
@@ -39,6 +40,7 @@ const steps: Readonly<Record<string, Step>> = {
   'places in feeds of suppliers': ({ db }, ago) => db.transactionAsSystem((tx) => forgetPlaces(tx, ago(90 * 24))),
   'uploads that nothing names': ({ db }, ago) => db.transactionAsSystem((tx) => forgetUnusedUploads(tx, ago(0))),
   'photos of phones': (context) => tidyUploadLinks(context),
+  'mails that are done with': (context) => forgetMails(context),
   'work that is done': ({ db }, ago) => forgetOld(db, ago(0)),
 };
 

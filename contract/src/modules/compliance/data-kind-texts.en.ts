@@ -11,6 +11,7 @@ export default {
   'privacy.kind_drafts': 'Drafts',
   'privacy.kind_feedback': 'Feedback',
   'privacy.kind_mails': 'Emails',
+  'privacy.kind_received_mails': 'Emails that came in',
   'privacy.kind_repeated_calls': 'Kept answers',
   'privacy.kind_person': 'The person as such',
   'privacy.kind_identity': 'Name and day of birth',

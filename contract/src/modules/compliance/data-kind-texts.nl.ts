@@ -11,6 +11,7 @@ export default {
   'privacy.kind_drafts': 'Concepten',
   'privacy.kind_feedback': 'Feedback',
   'privacy.kind_mails': 'E-mails',
+  'privacy.kind_received_mails': 'E-mails die binnenkwamen',
   'privacy.kind_repeated_calls': 'Bewaarde antwoorden',
   'privacy.kind_person': 'De persoon zelf',
   'privacy.kind_identity': 'Naam en geboortedatum',

@@ -15,5 +15,13 @@ export type KeptKind = keyof typeof keptKinds;
 export const keptKindNames = listKeys(keptKinds);
 
 /** The data that nothing obliges anybody to keep: they go at once. */
-export const freeKinds = ['account', 'contact', 'drafts', 'feedback', 'mails', 'repeated_calls'] as const;
+export const freeKinds = [
+  'account',
+  'contact',
+  'drafts',
+  'feedback',
+  'mails',
+  'received_mails',
+  'repeated_calls',
+] as const;
 export type FreeKind = (typeof freeKinds)[number];

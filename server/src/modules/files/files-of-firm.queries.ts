@@ -147,3 +147,22 @@ export async function forgetUnusedUploads(q: Queries, now: Date): Promise<void> 
   const before = new Date(now.getTime() - KEPT_UNUSED_MS);
   await q.delete(files).where(and(isUploaded, isNull(files.dossier_id), lt(files.created_at, before)));
 }
+
+/** Of files that came by mail those too that they were made of. */
+export async function listMailedFiles(q: Queries, licence_id: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const wanted = ids.flatMap((id) => [toFirmId(id, 'mail'), toOriginalId(toFirmId(id, 'mail'))]);
+  const rows = await q
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.licence_id, licence_id), inArray(files.firm_id, wanted)));
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the rows of files that came by mail, when their mail is gone. */
+export async function deleteMailedFiles(tx: Queries, licence_id: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .delete(files)
+    .where(and(eq(files.licence_id, licence_id), inArray(files.id, [...ids]), like(files.firm_id, `${MAILED}%`)));
+}

@@ -1,6 +1,16 @@
 import type { FreeKind, KeptKind } from '@klantportaal/contract/modules/compliance/retention';
 import { getFirst } from '@klantportaal/contract/values/ensure';
-import { and, eq, inArray, type PgColumn, type PgTable, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import {
+  and,
+  eq,
+  inArray,
+  isNull,
+  or,
+  type PgColumn,
+  type PgTable,
+  type SQL,
+  sql,
+} from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { idempotency_keys, outbox } from '../../../platform/jobs/outbox.table.ts';
@@ -16,6 +26,8 @@ import { deliveries, files, originals } from '../../files/files.table.ts';
 import { markFilesRemoved } from '../../files/removed-files.queries.ts';
 import { upload_links } from '../../identity/links/upload-links.table.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../identity/sign-in.table.ts';
+import { listFilesOfMails } from '../../integrations/mailbox/received-mails.queries.ts';
+import { received_mails } from '../../integrations/mailbox.table.ts';
 import { payments } from '../../payments/payments.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { damage_report_files, damage_reports } from '../../products/general-insurances/damage-reports.table.ts';
@@ -172,6 +184,19 @@ export const keptTables: readonly PgTable[] = Object.values(kept).map(({ table }
 const filterMailsToConsumer = ({ licence_id, id }: Person) =>
   and(eq(outbox.licence_id, licence_id), sql`${outbox.payload} ->> 'consumer_id' = ${id}`);
 
+/** Mails that were matched to the person, and those of the same address that wait for somebody to do so. */
+const isMailOfPerson = ({ licence_id, id }: Person) =>
+  and(
+    eq(received_mails.licence_id, licence_id),
+    or(
+      eq(received_mails.consumer_id, id),
+      and(
+        isNull(received_mails.consumer_id),
+        sql`${received_mails.from_address} = (select email from ${consumers} where ${consumers.id} = ${id})`,
+      ),
+    ),
+  );
+
 /** TABLE: what goes at once. */
 const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
   account: {
@@ -192,6 +217,11 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
   drafts: { table: drafts, rows: filterByConsumer(drafts, drafts.consumer_id) },
   feedback: { table: nps_invitations, rows: filterByConsumer(nps_invitations, nps_invitations.consumer_id) },
   mails: { table: outbox, rows: filterMailsToConsumer },
+  received_mails: {
+    table: received_mails,
+    rows: isMailOfPerson,
+    files: (tx, person) => listFilesOfMails(tx, person.licence_id, isMailOfPerson(person)),
+  },
   repeated_calls: {
     table: idempotency_keys,
     rows: ({ licence_id, id }) =>

@@ -24,6 +24,7 @@ import { nps_invitations } from '../../feedback/nps.table.ts';
 import { deliveries, files } from '../../files/files.table.ts';
 import { upload_links } from '../../identity/links/upload-links.table.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../identity/sign-in.table.ts';
+import { received_mails } from '../../integrations/mailbox.table.ts';
 import { announcements } from '../../notifications/mails.table.ts';
 import { payments } from '../../payments/payments.table.ts';
 import { consumers, dossier_access, merged_persons } from '../../people/consumers.table.ts';
@@ -191,6 +192,7 @@ export async function mergePerson(tx: Queries, licence_id: string, { from, into,
   await tx.delete(sessions).where(eq(sessions.consumer_id, from.id));
   // Without its session a link for a phone opens nothing; it stays until its photos are tidied up.
   await tx.update(upload_links).set({ consumer_id: into.id }).where(eq(upload_links.consumer_id, from.id));
+  await tx.update(received_mails).set({ consumer_id: into.id }).where(eq(received_mails.consumer_id, from.id));
   await tx.delete(one_time_tokens).where(eq(one_time_tokens.consumer_id, from.id));
   if (accountMoves) {
     await tx.delete(one_time_tokens).where(eq(one_time_tokens.consumer_id, into.id));

@@ -387,6 +387,7 @@ test('every table that names a dossier or a person is thought of', async () => {
     'past_sessions',
     'payments',
     'products',
+    'received_mails',
     'recovery_codes',
     'security_events',
     'sessions',

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { MailboxFault } from '@klantportaal/contract/modules/integrations/mailbox';
-import { AuthenticationFailure, ImapFlow } from 'imapflow';
+import { ImapFlow } from 'imapflow';
 import ipaddr from 'ipaddr.js';
 import { readErrorCode } from '../../kernel/thrown.ts';
 import {
@@ -81,24 +81,26 @@ export function openMailboxes({
         maxLiteralSize: 4 * 1024 * 1024,
         tls: { minVersion: 'TLSv1.2', ...(ca && { ca }) },
       });
-      let isTooLong = false;
+      const over = Promise.withResolvers<never>();
+      over.promise.catch(() => {});
       // Without a listener an error of its socket would end the process.
       client.on('error', () => {});
       const limit = setTimeout(() => {
-        isTooLong = true;
+        over.reject(new MailboxError('took_too_long'));
         client.close();
       }, most_ms);
-      try {
+      const run = async () => {
         await client.connect().catch((error: unknown) => {
           throw new MailboxError(explainConnecting(error), error);
         });
         const mailbox = await openFolder(client, { folder, move_to });
-        return await work(mailbox).catch((error: unknown) => {
+        return work(mailbox).catch((error: unknown) => {
           // Ours are told as they are: what is wrong then is no fault of the mailbox.
-          throw client.usable ? error : new MailboxError('no_connection', error);
+          throw client.usable || error instanceof MailboxError ? error : new MailboxError('no_connection', error);
         });
-      } catch (error) {
-        throw isTooLong ? new MailboxError('took_too_long', error) : error;
+      };
+      try {
+        return await Promise.race([run(), over.promise]);
       } finally {
         clearTimeout(limit);
         // A server that does not answer the goodbye holds nobody.
@@ -116,8 +118,9 @@ function isPublic(host: string): boolean {
 }
 
 function explainConnecting(error: unknown): MailboxFault {
-  if (error instanceof AuthenticationFailure) return 'sign_in_refused';
+  if (error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed) return 'sign_in_refused';
   const code = readErrorCode(error) ?? '';
+  if (/TIMEOUT/.test(code)) return 'no_connection';
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)) return 'certificate_refused';
   const isUnencrypted = error instanceof Error && /starttls|ssl|tls|wrong version/i.test(error.message);
   if (isUnencrypted || /SSL|TLS|EPROTO/.test(code)) return 'no_encryption';
