@@ -154,6 +154,14 @@ import {
   testMailbox,
 } from './modules/integrations/mailbox/mailbox.handlers.ts';
 import {
+  downloadReceivedAttachment,
+  fileReceivedAttachment,
+  finishReceivedMail,
+  listReceivedMails,
+  matchReceivedMail,
+  readReceivedMail,
+} from './modules/integrations/mailbox/received-mails.handlers.ts';
+import {
   changeWebhook,
   listWebhookAttempts,
   listWebhooks,
@@ -470,6 +478,12 @@ export const backofficeHandlers: BackofficeHandlers = {
   putMailbox,
   removeMailbox,
   testMailbox,
+  listReceivedMails,
+  readReceivedMail,
+  downloadReceivedAttachment,
+  fileReceivedAttachment,
+  matchReceivedMail,
+  finishReceivedMail,
   listOpenings,
   endOpening,
   readPreferences,

@@ -13,6 +13,7 @@ import { notFound } from './every-code/not-found.ts';
 import { products } from './every-code/products.ts';
 import { questionnaires } from './every-code/questionnaires.ts';
 import type { Case } from './every-code/raised.ts';
+import { receivedMails } from './every-code/received-mails.ts';
 import { requests } from './every-code/requests.ts';
 import { signIn } from './every-code/sign-in.ts';
 import { openTestServer, type TestServer } from './every-code/test-server.ts';
@@ -35,6 +36,7 @@ const raised: Record<ErrorCode, Case> = {
   ...lettingIn,
   ...enteringConsole,
   ...accountability,
+  ...receivedMails,
 };
 const context = [
   requests,
@@ -49,6 +51,7 @@ const context = [
   lettingIn,
   enteringConsole,
   accountability,
+  receivedMails,
 ];
 const cases = (Object.entries(raised) as [ErrorCode, Case][]).map(([code, raise]) => ({ code, raise }));
 

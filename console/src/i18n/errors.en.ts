@@ -72,6 +72,8 @@ export default {
   'errors.SANDBOX_OF_SANDBOX': 'This is a sandbox itself. Sign in at the firm to do this.',
   'errors.REMINDER_NOT_FOUND': 'Nobody is about to be reminded under this id.',
   'errors.CLIENT_IMPORT_NOT_FOUND': 'This import is no longer there.',
+  'errors.RECEIVED_MAIL_NOT_FOUND': 'This email is no longer there.',
+  'errors.ATTACHMENT_FILED': 'This attachment was filed already.',
   'errors.REMINDER_FINAL': 'The reminders are on their way already.',
   'errors.CATALOGUE_ENTRY_NOT_FOUND': 'This is not offered (any more).',
   'errors.ACTION_ALREADY_DONE': 'This task is closed already.',

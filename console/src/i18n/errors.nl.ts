@@ -75,6 +75,8 @@ export default {
   'errors.SANDBOX_OF_SANDBOX': 'Dit is zelf de proefomgeving. Log in bij het kantoor om dit te doen.',
   'errors.REMINDER_NOT_FOUND': 'Onder dit kenmerk wordt niemand herinnerd.',
   'errors.CLIENT_IMPORT_NOT_FOUND': 'Deze import is er niet meer.',
+  'errors.RECEIVED_MAIL_NOT_FOUND': 'Deze e-mail is er niet meer.',
+  'errors.ATTACHMENT_FILED': 'Deze bijlage is al opgeborgen.',
   'errors.REMINDER_FINAL': 'De herinneringen zijn al onderweg.',
   'errors.CATALOGUE_ENTRY_NOT_FOUND': 'Dit wordt niet (meer) aangeboden.',
   'errors.ACTION_ALREADY_DONE': 'Deze vraag is al gesloten.',

@@ -72,7 +72,7 @@ export const Mailbox = defineResource('mailboxes', {
 });
 export type Mailbox = Flat<typeof Mailbox>;
 
-/** What was found in a mailbox that could be opened. */
+/** The findings in a mailbox that could be opened. */
 export const MailboxTest = defineResource('mailbox-tests', {
   /** Mails in the folder that is read. */
   mails: z.number(),

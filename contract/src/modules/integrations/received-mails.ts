@@ -1,5 +1,12 @@
 /** Mails that came in by the firm's mailbox, to be matched and filed. */
+import * as z from 'zod/mini';
+import { defineResource, type Flat } from '../../json-api.ts';
 import { fileRefusals } from '../../values/file-refusals.ts';
+import { listKeys } from '../../values/list-keys.ts';
+import { defineOptionalName } from '../../values/name.ts';
+import { maybeMoment, maybeNumber, maybeText, servedMoment } from '../../values/text.ts';
+import { FirmActor } from '../audit/actors.ts';
+import { firmId } from '../records/parts.ts';
 
 /** How the receiving server proved that a mail is from the domain of its sender. */
 export const senderProofs = ['dkim', 'spf'] as const;
@@ -20,3 +27,99 @@ export const mailRemarks = {
   unreadable: { isPutAway: false },
 } as const satisfies Record<string, { isPutAway: boolean }>;
 export type MailRemark = keyof typeof mailRemarks;
+const mailRemarkNames = listKeys(mailRemarks);
+
+export const ReceivedMailsQuery = z.strictObject({
+  /** `waiting`: somebody has to do something with it. */
+  state: z.optional(z.enum(['waiting', 'done'])),
+});
+
+/** A person whose mail it is, or may be. */
+const Person = z.object({
+  /** The firm's own ids. */
+  firm_id: z.string(),
+  name: z.string(),
+  dossier_firm_id: z.string(),
+  dossier_label: z.string(),
+});
+export type PersonOfMail = z.output<typeof Person>;
+
+const fields = {
+  /** Instant, ISO 8601 in UTC. */
+  received_at: servedMoment,
+  /** As the mail says: '' where it names no single sender. Nobody checked it where `proof` is null. */
+  from_address: z.string(),
+  from_name: z.string(),
+  subject: z.string(),
+  /** How the receiving server proved that it is from the domain of the sender; null: it did not. */
+  proof: z.nullable(z.enum(senderProofs)),
+  /** The person whose it is; null: nobody was found, or nobody said so. */
+  person: z.nullable(Person),
+  /** Somebody of the firm said whose it is. */
+  matched_by_hand: z.boolean(),
+  /** What makes it unlike other mails. */
+  remark: z.nullable(z.enum(mailRemarkNames)),
+  /** How many attachments it has, and how many of them were filed. */
+  attachments_count: z.number(),
+  filed_count: z.number(),
+  /** Since when nothing needs to be done with it; 30 days later it is deleted. Null: it waits. */
+  done_at: maybeMoment,
+  done_by: z.nullable(FirmActor),
+};
+
+export const ReceivedMail = defineResource('received-mails', fields);
+export type ReceivedMail = Flat<typeof ReceivedMail>;
+
+const Attachment = z.object({
+  /** Its place, from 1. */
+  n: z.number(),
+  name: z.string(),
+  /** Bytes as it came. */
+  size: z.number(),
+  /** Of the file that is kept; null: it was refused. */
+  mime: maybeText,
+  pages: maybeNumber,
+  /** Parts that act by themselves were removed. */
+  cleaned: z.boolean(),
+  /** Why it is not kept. */
+  refusal: z.nullable(z.enum(attachmentRefusals)),
+  /** The delivery that was made of it, and who did that when. */
+  delivery_id: maybeText,
+  filed_at: maybeMoment,
+  filed_by: z.nullable(FirmActor),
+});
+export type ReceivedAttachment = z.output<typeof Attachment>;
+
+/** One mail with its text and attachments. */
+export const OpenedMail = defineResource('received-mails', {
+  ...fields,
+  /** Plain text, whatever the mail was written in; '' where there is none. */
+  text: z.string(),
+  /** The text was longer than this. */
+  is_cut: z.boolean(),
+  attachments: z.array(Attachment),
+  /** Attachments beyond the most that are looked at. */
+  left_out: z.number(),
+  /** Persons with the address of the sender, where nobody was matched: proposals for a person, who may know better. */
+  proposals: z.array(Person),
+});
+export type OpenedMail = Flat<typeof OpenedMail>;
+
+export const MailPersonBody = z.strictObject({
+  /** The firm's own id of the person; null: nobody any more. */
+  person: z.nullable(firmId),
+});
+
+export const MailStateBody = z.strictObject({ state: z.enum(['waiting', 'done']) });
+
+/** An attachment goes under an open request, or into a dossier as a document that nobody asked for. */
+export const AttachmentFilingBody = z.union([
+  z.strictObject({ action: firmId, person: z.nullish(firmId) }),
+  z.strictObject({
+    dossier: firmId,
+    person: z.nullish(firmId),
+    /** The kind of the document: one of the catalogue, by the firm's own id; else by its name. */
+    kind: z.nullish(firmId),
+    label: defineOptionalName(200),
+  }),
+]);

@@ -26,6 +26,7 @@ export const listWords = {
   listMortgageUpdates: ['hypotheekgegevens', 'mortgage updates'],
   listNpsResults: ['feedback', 'feedback'],
   listNpsAnswers: ['feedback', 'feedback'],
+  listReceivedMails: ['binnengekomen e-mails', 'emails that came in'],
   searchDocuments: ['tekst van documenten', 'text of documents'],
   searchEvents: ['gebeurtenissen', 'events'],
   overviewDossiers: ['dossiers', 'client files'],

@@ -22,6 +22,7 @@ export const targetWords = {
   'dossier-closing': ['of het dossier gesloten is', 'whether the client file is closed'],
   invoice: ['factuur', 'invoice'],
   trail: ['logboek', 'audit trail'],
+  'received-mail': ['binnengekomen e-mail', 'email that came in'],
   'trail-review': ['maandcontrole', 'monthly review'],
 } as const satisfies Record<string, readonly [nl: string, en: string]>;
 

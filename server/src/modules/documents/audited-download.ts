@@ -9,7 +9,7 @@ interface Handed {
   file: KnownFile;
   dossier_id: string | null;
   /** The owner of the file, as the audit trail names it. */
-  target_kind: 'delivery' | 'original' | 'damage-report' | 'answers';
+  target_kind: 'delivery' | 'original' | 'damage-report' | 'answers' | 'received-mail';
   target_id: string;
 }
 

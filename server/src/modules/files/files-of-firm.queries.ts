@@ -148,7 +148,7 @@ export async function forgetUnusedUploads(q: Queries, now: Date): Promise<void> 
   await q.delete(files).where(and(isUploaded, isNull(files.dossier_id), lt(files.created_at, before)));
 }
 
-/** Of files that came by mail those too that they were made of. */
+/** Lists files that came by mail, with the ones that they were made of. */
 export async function listMailedFiles(q: Queries, licence_id: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const wanted = ids.flatMap((id) => [toFirmId(id, 'mail'), toOriginalId(toFirmId(id, 'mail'))]);

@@ -42,7 +42,7 @@ export const mailboxes = pgTable(
     /** The server whose word about a sender counts; null: none's. */
     receiving_server: text(),
     changed_at: createMomentColumn().notNull(),
-    /** What came before that is left. */
+    /** Mails of before that are left. */
     begins_at: createMomentColumn().notNull(),
     /** The folder's own mark, without which its numbers mean nothing; null: it was not read yet. */
     uid_validity: text(),

@@ -1,16 +1,6 @@
 import type { FreeKind, KeptKind } from '@klantportaal/contract/modules/compliance/retention';
 import { getFirst } from '@klantportaal/contract/values/ensure';
-import {
-  and,
-  eq,
-  inArray,
-  isNull,
-  or,
-  type PgColumn,
-  type PgTable,
-  type SQL,
-  sql,
-} from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, type PgColumn, type PgTable, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { idempotency_keys, outbox } from '../../../platform/jobs/outbox.table.ts';
@@ -26,7 +16,7 @@ import { deliveries, files, originals } from '../../files/files.table.ts';
 import { markFilesRemoved } from '../../files/removed-files.queries.ts';
 import { upload_links } from '../../identity/links/upload-links.table.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../identity/sign-in.table.ts';
-import { listFilesOfMails } from '../../integrations/mailbox/received-mails.queries.ts';
+import { filterMailsOfPerson, listFilesOfMails } from '../../integrations/mailbox/received-mails.queries.ts';
 import { received_mails } from '../../integrations/mailbox.table.ts';
 import { payments } from '../../payments/payments.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
@@ -184,19 +174,6 @@ export const keptTables: readonly PgTable[] = Object.values(kept).map(({ table }
 const filterMailsToConsumer = ({ licence_id, id }: Person) =>
   and(eq(outbox.licence_id, licence_id), sql`${outbox.payload} ->> 'consumer_id' = ${id}`);
 
-/** Mails that were matched to the person, and those of the same address that wait for somebody to do so. */
-const isMailOfPerson = ({ licence_id, id }: Person) =>
-  and(
-    eq(received_mails.licence_id, licence_id),
-    or(
-      eq(received_mails.consumer_id, id),
-      and(
-        isNull(received_mails.consumer_id),
-        sql`${received_mails.from_address} = (select email from ${consumers} where ${consumers.id} = ${id})`,
-      ),
-    ),
-  );
-
 /** TABLE: what goes at once. */
 const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
   account: {
@@ -219,8 +196,8 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
   mails: { table: outbox, rows: filterMailsToConsumer },
   received_mails: {
     table: received_mails,
-    rows: isMailOfPerson,
-    files: (tx, person) => listFilesOfMails(tx, person.licence_id, isMailOfPerson(person)),
+    rows: filterMailsOfPerson,
+    files: (tx, person) => listFilesOfMails(tx, person.licence_id, filterMailsOfPerson(person)),
   },
   repeated_calls: {
     table: idempotency_keys,

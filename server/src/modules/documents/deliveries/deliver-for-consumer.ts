@@ -26,9 +26,21 @@ import { takeUpload } from '../take-upload.ts';
 import { readDelivery } from '../verdicts/read-delivery.ts';
 import { findConsumerToDeliverFor, findDeliveryByFirmId } from './delivered-documents.queries.ts';
 
-type Call = BackofficeRequest<'deliverForConsumer'>;
-type Unasked = BackofficeRequest<'deliverUnasked'>;
+/** The parts of a call that put files into a dossier. */
+type Tools = Pick<
+  BackofficeRequest<'deliverForConsumer'>,
+  'db' | 'config' | 'key' | 'clock' | 'address' | 'documents' | 'adapters' | 'log'
+>;
+type Call = Tools & Pick<BackofficeRequest<'deliverForConsumer'>, 'params' | 'body'>;
+type Unasked = Tools & Pick<BackofficeRequest<'deliverUnasked'>, 'params' | 'body'>;
 type Either = Call | Unasked;
+
+/** What else is done about files that came by mail. */
+interface Mailed {
+  by: 'mail';
+  /** Runs in the transaction that made the delivery, after it. */
+  written(tx: Queries, delivery: { id: string; dossier_id: string; consumer_id: string }): Promise<void>;
+}
 
 export const RECEIVABLE: readonly string[] = [
   'UPLOAD_DOCUMENTMANAGEMENT_FILE',
@@ -45,21 +57,23 @@ type Open<A> = { action: A } | { answer: Answered<JudgedDelivery> };
 interface Place {
   look: (tx: Queries) => Promise<Open<Under>>;
   open: (tx: Queries) => Promise<Open<Under & { id: string }>>;
+  mailed: Mailed | undefined;
 }
 
 /**
  * Puts files that came to the firm itself under a request, for the consumer: they become what the
  * same files would have become if the consumer had uploaded them.
  */
-export const deliverForConsumer = (call: Call): Promise<Answered<JudgedDelivery>> =>
-  deliver(call, { look: (tx) => openAction(tx, call), open: (tx) => openAction(tx, call) });
+export const deliverForConsumer = (call: Call, mailed?: Mailed): Promise<Answered<JudgedDelivery>> =>
+  deliver(call, { look: (tx) => openAction(tx, call), open: (tx) => openAction(tx, call), mailed });
 
 /**
  * The same for what nobody had asked for: the request that it belongs to is made with it, and is
  * done at once, so that nobody is ever asked.
  */
-export const deliverUnasked = (call: Unasked): Promise<Answered<JudgedDelivery>> =>
+export const deliverUnasked = (call: Unasked, mailed?: Mailed): Promise<Answered<JudgedDelivery>> =>
   deliver(call, {
+    mailed,
     look: (tx) => planAction(tx, call),
     async open(tx) {
       const planned = await planAction(tx, call);
@@ -82,7 +96,9 @@ async function deliver(call: Either, place: Place): Promise<Answered<JudgedDeliv
   const { licence_id } = key;
   const seen = await db.transaction(licence_id, async (tx) => {
     const action = await place.look(tx);
-    return 'answer' in action ? action : { ...action, files: await listUploadOriginals(tx, licence_id, body.files) };
+    return 'answer' in action
+      ? action
+      : { ...action, files: await listUploadOriginals(tx, licence_id, body.files, place.mailed?.by) };
   });
   if ('answer' in seen) return seen.answer;
   const missing = seen.files.flatMap((file, index) =>
@@ -218,5 +234,6 @@ async function write(
     const said = { text: note, written_by: by, corrects: null };
     await writeNote(tx, { ...owner, delivery_id: id }, said, { actor, at: now, address });
   }
+  await place.mailed?.written(tx, { id, dossier_id, consumer_id: person });
   return answer(tx, licence_id, id, 201);
 }

@@ -17,7 +17,7 @@ export interface MailboxPosition {
   uid_validity: string | null;
   /** The number of the last mail that is done with. */
   last_uid: number;
-  /** What came before that is left. */
+  /** Mails of before that are left. */
   begins_at: Date;
 }
 
@@ -55,7 +55,7 @@ export interface MailboxesPort {
   open<T>(settings: MailboxSettings, work: (mailbox: OpenMailbox) => Promise<T>, most_ms?: number): Promise<T>;
 }
 
-/** What is wrong with the settings themselves, and which one it is. */
+/** A fault of the settings themselves, and which one it is. */
 export type MailboxRefusal = {
   field: 'host' | 'port' | 'security';
   code: 'address_not_public' | 'port_not_allowed' | 'encryption_required';

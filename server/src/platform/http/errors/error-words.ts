@@ -58,6 +58,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'This is a sandbox: it has no name, domains, addresses, sender of mails, mailbox or identity provider of its own. Change those of the firm, and make the sandbox anew.',
   REMINDER_NOT_FOUND: 'Nobody is about to be reminded under this id.',
   CLIENT_IMPORT_NOT_FOUND: 'There is no import with this id.',
+  RECEIVED_MAIL_NOT_FOUND: 'There is no mail with this id: it never came, or was deleted after it was done.',
+  ATTACHMENT_FILED: 'This attachment was filed already: its delivery is named beside it.',
   REMINDER_FINAL: 'The reminders are on their way already.',
   CATALOGUE_ENTRY_NOT_FOUND: 'There is no such entry in the catalogue.',
   CATALOGUE_ENTRY_IN_USE: 'A template asks for this kind. Change the template first.',

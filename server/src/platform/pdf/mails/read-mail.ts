@@ -60,7 +60,7 @@ const isFile = ({ mimeType, related, disposition, content }: Attachment): boolea
   return !(isInText && mimeType.startsWith('image/') && toBytes(content).length < DECORATION_BYTES);
 };
 
-/** What PostgreSQL does not store, and marks that turn the reading of a line around or hide it, go. */
+/** Leaves out what PostgreSQL does not store, and marks that turn the reading of a line around or hide it. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
@@ -113,7 +113,7 @@ function judgeOrigin(mail: Email): Pick<ReadMail, 'is_automatic' | 'is_report'> 
   };
 }
 
-/** Of what its sender wrote: servers add headers on the way, and two copies of one mail differ in those alone. */
+/** Hashes what its sender wrote: servers add headers on the way, and two copies of one mail differ in those alone. */
 function hashMail(mail: Email, bytes: Buffer): string {
   const end = findEndOfHead(bytes);
   const hash = createHash('sha256');

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFakeMailbox, writeMail } from '../../../../test/fake-mailbox.ts';
+import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
+import { addAction, addConsumer, addDossier } from '../../../../test/rows.ts';
+import { pdfOf } from '../../../../test/samples.ts';
+import { secrets } from '../../../../test/sign-in.ts';
+import { noVirusScan } from '../../../platform/adapters/virus-scan/virus-scan.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
+import { events } from '../../../platform/jobs/outbox.table.ts';
+import { audit } from '../../audit/audit.table.ts';
+import { files } from '../../files/files.table.ts';
+import { forgetMails } from './forget-mails.ts';
+import { openMailboxReader } from './start-mailboxes.ts';
+
+let on: FirmCalls;
+let nth = 0;
+const box = openFakeMailbox();
+const adapters = { mailboxes: box.port, virusScan: noVirusScan };
+beforeAll(async () => {
+  on = await openFirmCalls({ adapters });
+});
+afterAll(() => on.close());
+
+const proved = { 'Authentication-Results': 'mx.kantoor.nl; dkim=pass header.d=voorbeeld.nl' };
+type Written = Parameters<typeof writeMail>[0];
+
+/** A firm with a person who mails, an open request, and these mails. */
+async function openFirm(...mails: Written[]) {
+  on.clock.pass(1);
+  nth += 1;
+  const firm = await on.firm(`mails-${nth}`, ['licence:write', 'deliveries:read', 'deliveries:write']);
+  const { id: licence_id } = firm.licence;
+  const dossier = await addDossier(on.db, { licence_id });
+  const email = `anna-${nth}@voorbeeld.nl`;
+  const person = await addConsumer(on.db, { licence_id, dossier_id: dossier.id, email });
+  const type = 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
+  const action = await addAction(on.db, { licence_id, dossier_id: dossier.id, type, label: 'Salarisstrook' });
+  const settings = { host: 'imap.kantoor.nl', port: 993, user: `post-${nth}@kantoor.nl`, password: 'een geheim' };
+  await firm.call('PUT', '/mailbox', { ...settings, receiving_server: 'mx.kantoor.nl' });
+  for (const mail of mails) box.put(writeMail({ from: `Anna <${email}>`, headers: proved, ...mail }), on.clock.now());
+  const reader = openMailboxReader(on.fixture.context({ clock: on.clock, secrets, adapters }));
+  await reader.look();
+  await reader.idle();
+  await firm.call('DELETE', '/mailbox');
+  return { firm, dossier, person, action };
+}
+
+const strook = async (name = 'strook.pdf') => ({ name, bytes: await pdfOf(300) });
+const list = async (firm: TestFirm, query = '') => (await firm.call('GET', `/received-mails${query}`)).body;
+const getFirstId = async (firm: TestFirm): Promise<string> => (await list(firm)).data[0].id;
+
+describe('mails that came in', () => {
+  test('are listed the latest first, in pages, with how many wait', async () => {
+    const { firm, person, dossier } = await openFirm({ subject: 'Eerste' }, { subject: 'Tweede', from: 'x@ander.nl' });
+    const { data, total } = await list(firm, '?state=waiting');
+    expect(total).toBe(2);
+    const bySubject = Object.fromEntries(
+      data.map((mail: ReturnType<JSON['parse']>) => [mail.attributes.subject, mail.attributes]),
+    );
+    expect(bySubject.Eerste).toMatchObject({
+      proof: 'dkim',
+      person: { firm_id: person.firm_id, name: person.display_name, dossier_firm_id: dossier.firm_id },
+      matched_by_hand: false,
+      attachments_count: 0,
+    });
+    expect(bySubject.Tweede).toMatchObject({ proof: null, person: null });
+    const first = await list(firm, '?limit=1');
+    expect(first.has_more).toBe(true);
+    const second = await list(firm, `?limit=1&after=${first.next}`);
+    expect([second.data.length, second.has_more]).toEqual([1, false]);
+    expect(second.data[0].id).not.toBe(first.data[0].id);
+  });
+
+  test('say in plain text what was written, and leave a line in the trail of whose they are', async () => {
+    const { firm, dossier } = await openFirm({
+      text: 'Hierbij. <b>Groet</b> https://evil.example',
+      files: [await strook()],
+    });
+    const id = await getFirstId(firm);
+    const { body } = await firm.call('GET', `/received-mails/${id}`);
+    expect(body.data.attributes).toMatchObject({
+      text: 'Hierbij. <b>Groet</b> https://evil.example',
+      attachments: [{ n: 1, name: 'strook.pdf', mime: 'application/pdf', pages: 1, refusal: null, delivery_id: null }],
+    });
+    const lines = await on.db.queryAsSystem((q) => q.select().from(audit).where(eq(audit.dossier_id, dossier.id)));
+    expect(lines).toMatchObject([{ act: 'read', target_kind: 'received-mail', target_id: id }]);
+    const file = await firm.call('GET', `/received-mails/${id}/attachments/1`);
+    expect([file.status, String(file.body).slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect((await firm.call('GET', `/received-mails/${id}/attachments/2`)).body.error.code).toBe('FILE_NOT_FOUND');
+  });
+
+  test('propose who has the address where nothing proves it, and are matched by hand in the version that was read', async () => {
+    const { firm, person } = await openFirm({ headers: {} });
+    const id = await getFirstId(firm);
+    const opened = await firm.call('GET', `/received-mails/${id}`);
+    expect(opened.body.data.attributes).toMatchObject({ person: null, proposals: [{ firm_id: person.firm_id }] });
+    const match = (who: string | null, version = opened.etag ?? '') =>
+      firm.call('PUT', `/received-mails/${id}/person`, { person: who }, { 'if-match': version });
+    expect((await match('niemand')).body.error.code).toBe('CONSUMER_NOT_FOUND');
+    const matched = await match(person.firm_id);
+    expect(matched.body.data.attributes).toMatchObject({ person: { firm_id: person.firm_id }, matched_by_hand: true });
+    expect((await match(null)).status).toBe(412);
+    expect((await match(null, matched.etag ?? '')).body.data.attributes).toMatchObject({ person: null });
+  });
+
+  test('are put away and brought back, and deleted with their files 30 days after', async () => {
+    const { firm } = await openFirm({ files: [await strook()] });
+    const id = await getFirstId(firm);
+    const put = (state: string) => firm.call('PUT', `/received-mails/${id}/state`, { state });
+    expect((await put('done')).body.data.attributes.done_by.kind).toBe('key');
+    expect((await list(firm, '?state=waiting')).total).toBe(0);
+    expect((await put('waiting')).body.data.attributes.done_at).toBeNull();
+    await put('done');
+    const context = on.fixture.context({ clock: on.clock, adapters });
+    on.clock.pass(29 * 86_400);
+    await forgetMails(context);
+    expect((await list(firm)).total).toBe(1);
+    on.clock.pass(2 * 86_400);
+    await forgetMails(context);
+    expect((await list(firm)).total).toBe(0);
+    const kept = await on.db.queryAsSystem((q) => q.select().from(files).where(eq(files.licence_id, firm.licence.id)));
+    expect(kept).toEqual([]);
+  });
+
+  test('are nobody’s of another firm', async () => {
+    const { firm } = await openFirm({ files: [await strook()] });
+    const other = await openFirm();
+    const at = `/received-mails/${await getFirstId(firm)}`;
+    for (const [method, path, body] of [
+      ['GET', at],
+      ['GET', `${at}/attachments/1`],
+      ['POST', `${at}/attachments/1/filing`, { action: other.action.firm_id }],
+      ['PUT', `${at}/state`, { state: 'done' }],
+      ['PUT', `${at}/person`, { person: null }],
+    ] as const)
+      expect((await other.firm.call(method, path, body)).body.error.code).toBe('RECEIVED_MAIL_NOT_FOUND');
+  });
+});
+
+describe('an attachment', () => {
+  test('goes under a request, as if the consumer had sent it; with the last one the mail is done', async () => {
+    const { firm, action, person } = await openFirm({ files: [await strook(), await strook('tweede.pdf')] });
+    const id = await getFirstId(firm);
+    const file = (n: number, body: object) => firm.call('POST', `/received-mails/${id}/attachments/${n}/filing`, body);
+    const made = await file(1, { action: action.firm_id });
+    expect(made.body.data.attributes).toMatchObject({
+      came_by: 'mail',
+      verdict: 'received',
+      action_firm_id: action.firm_id,
+      delivered_by_firm_id: person.firm_id,
+    });
+    const opened = (await firm.call('GET', `/received-mails/${id}`)).body.data.attributes;
+    expect(opened).toMatchObject({
+      done_at: null,
+      filed_count: 1,
+      attachments: [{ delivery_id: made.body.data.id }, {}],
+    });
+    expect((await file(1, { action: action.firm_id })).body.error.code).toBe('ATTACHMENT_FILED');
+    expect((await file(2, { action: action.firm_id })).body.error.code).toBe('ACTION_ALREADY_DONE');
+    expect((await file(2, { dossier: opened.person.dossier_firm_id, label: 'Werkgeversverklaring' })).status).toBe(201);
+    expect((await firm.call('GET', `/received-mails/${id}`)).body.data.attributes.done_at).not.toBeNull();
+    const told = await on.db.queryAsSystem((q) =>
+      q.select().from(events).where(eq(events.licence_id, firm.licence.id)),
+    );
+    const types = told.map(({ type }) => type);
+    expect(types.filter((type) => type === 'received-mail.filed')).toHaveLength(2);
+    expect(types.filter((type) => type === 'delivery.received')).toHaveLength(2);
+  });
+
+  test('is filed once when two do so at the same moment', async () => {
+    const { firm, action, dossier } = await openFirm({ files: [await strook()] });
+    const at = `/received-mails/${await getFirstId(firm)}/attachments/1/filing`;
+    const answers = await Promise.all([
+      firm.call('POST', at, { action: action.firm_id }),
+      firm.call('POST', at, { dossier: dossier.firm_id, label: 'Strook' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+  });
+
+  test('that was refused is not filed, nor under nothing', async () => {
+    const { firm, action } = await openFirm({ files: [{ name: 'lijst.xlsx', bytes: Buffer.from('PK') }] });
+    const at = `/received-mails/${await getFirstId(firm)}/attachments/1/filing`;
+    expect((await firm.call('POST', at, { action: action.firm_id })).body.error.code).toBe('FILE_NOT_FOUND');
+    expect((await firm.call('POST', at, {})).status).toBe(422);
+  });
+});
