@@ -57,7 +57,7 @@ const fields = {
   person: z.nullable(Person),
   /** Somebody of the firm said whose it is. */
   matched_by_hand: z.boolean(),
-  /** What makes it unlike other mails. */
+  /** Makes it unlike other mails. */
   remark: z.nullable(z.enum(mailRemarkNames)),
   /** How many attachments it has, and how many of them were filed. */
   attachments_count: z.number(),
@@ -76,7 +76,7 @@ const Attachment = z.object({
   name: z.string(),
   /** Bytes as it came. */
   size: z.number(),
-  /** Of the file that is kept; null: it was refused. */
+  /** The type of the file that is kept; null: it was refused. */
   mime: maybeText,
   pages: maybeNumber,
   /** Parts that act by themselves were removed. */

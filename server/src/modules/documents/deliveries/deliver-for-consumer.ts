@@ -35,7 +35,7 @@ type Call = Tools & Pick<BackofficeRequest<'deliverForConsumer'>, 'params' | 'bo
 type Unasked = Tools & Pick<BackofficeRequest<'deliverUnasked'>, 'params' | 'body'>;
 type Either = Call | Unasked;
 
-/** What else is done about files that came by mail. */
+/** The other half of filing what came by mail. */
 interface Mailed {
   by: 'mail';
   /** Runs in the transaction that made the delivery, after it. */
