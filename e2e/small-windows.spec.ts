@@ -156,6 +156,15 @@ const dialogs: Record<keyof typeof dialogFiles, Row> = {
       await expect(page.getByText('De voorwaarden zijn aangevinkt.')).toHaveRole('status');
     },
   },
+  'portal/src/modules/documents/ask-someone-else.tsx': {
+    walk: 'a dossier',
+    async open({ page }) {
+      await page.goto('/dashboard');
+      await follow(page, /Upload uw salarisstrook/);
+      await click(page, 'Vraag het iemand anders');
+    },
+    close: pressEscape,
+  },
   'portal/src/modules/tasks/delete-delivery.tsx': {
     walk: 'a dossier',
     dangerous: /Verwijderen/,

@@ -61,6 +61,10 @@ export const areaTexts = {
     () => import('./modules/tasks/requests/texts.nl.ts'),
     () => import('./modules/tasks/requests/texts.en.ts'),
   ),
+  'guest-links': defineTexts(
+    () => import('./modules/dossiers/dossiers/guest-links/texts.nl.ts'),
+    () => import('./modules/dossiers/dossiers/guest-links/texts.en.ts'),
+  ),
   'new-dossier': defineTexts(
     () => import('./modules/dossiers/new-dossier/texts.nl.ts'),
     () => import('./modules/dossiers/new-dossier/texts.en.ts'),

@@ -17,8 +17,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * - `pending`: a session, or the pending token in the body (two-factor at sign-in).
  * - `token`: the temporary product-action login in the `Token` header.
  * - `link`: in that header the secret of who holds a link that can do one thing.
+ * - `guest-link`: in that header the secret of a link that was mailed to somebody else, who delivers one document.
  */
-export type Access = 'public' | 'consumer' | 'setup' | 'pending' | 'token' | 'link';
+export type Access = 'public' | 'consumer' | 'setup' | 'pending' | 'token' | 'link' | 'guest-link';
 
 /** A schema, imported lazily: `[() => import('./areas/x.ts'), 'Name']`. */
 export interface SchemaRef<S> {

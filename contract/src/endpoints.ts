@@ -40,6 +40,7 @@ const consumers = () => import('./modules/people/consumers.ts');
 const dossiers = () => import('./modules/work/dashboard.ts');
 const actions = () => import('./modules/tasks/actions.ts');
 const deliveries = () => import('./modules/documents/deliveries.ts');
+const guestLinks = () => import('./modules/documents/guest-links.ts');
 const uploadLinks = () => import('./modules/documents/upload-links.ts');
 const deliveryReadings = () => import('./modules/documents/delivery-readings.ts');
 const mortgages = () => import('./modules/products/mortgages.ts');
@@ -498,6 +499,39 @@ export const endpoints = {
       'INVALID_REQUEST',
     ],
     summary: 'Adds one photo to the upload on the computer.',
+  }),
+  listGuestLinks: get('/api/actions/{id}/guest-links', {
+    ...own,
+    answer: answerMany(guestLinks, 'GuestLink'),
+    errors: ownAction,
+    summary: 'The links by which somebody else was asked to deliver for a request, the latest first.',
+  }),
+  makeGuestLink: post('/api/actions/{id}/guest-links', {
+    ...own,
+    body: linkSchema(guestLinks, 'MakeGuestLinkBody'),
+    answer: answerOne(guestLinks, 'GuestLink'),
+    errors: [...openAction, 'GUEST_LINKS_FULL', 'INVALID_DATE', 'TOO_MANY_REQUESTS'],
+    summary: 'Mails somebody else a link by which they deliver what a request asks, once.',
+  }),
+  endGuestLink: del('/api/guest-links/{id}', {
+    ...own,
+    answer: none,
+    errors: ['UPLOAD_LINK_NOT_FOUND'],
+    summary: 'Takes such a link back: from then on it opens nothing.',
+  }),
+  readGuestLink: get('/api/guest-links/own', {
+    access: 'guest-link',
+    answer: answerOne(guestLinks, 'GuestRequest'),
+    summary: 'What is asked of who was mailed the link, and by whom; nothing else of the dossier.',
+  }),
+  deliverAsGuest: post('/api/guest-links/own/documents', {
+    access: 'guest-link',
+    body: 'multipart',
+    form: { texts: [], files: ['file[]'] },
+    answer: none,
+    errors: [...openAction, ...receivedDocuments, 'UPLOAD_DOCUMENTS_NOT_PROVIDED', 'INVALID_REQUEST'],
+    summary:
+      'Delivers the files as one document, in the name of who was mailed the link, which then has done its work.',
   }),
   listDocuments: get('/api/documents', {
     ...own,

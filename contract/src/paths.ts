@@ -35,7 +35,10 @@ export const paths = {
   'nps-feedback': { path: '/nps-feedback', access: 'always' },
   /** Our addition: back from the bank in a browser that is not signed in. */
   'payment-return': { path: '/payment-return', access: 'guest' },
-  /** Our addition: a link that can do one thing; its secret is in the fragment, which no server sees. */
+  /**
+   * Our addition: a link that can do one thing; its secret is in the fragment, which no server sees. With `?guest` it is
+   * of somebody else, who was mailed it to deliver one document.
+   */
   'upload-link': { path: '/upload', access: 'always' },
   /** Our addition: the firm's accessibility statement, linked from every page. */
   accessibility: { path: '/toegankelijkheid', access: 'always' },

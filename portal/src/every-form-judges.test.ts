@@ -43,6 +43,7 @@ const otherwise: Record<string, string> = {
   startPhoneUpload: unTyped,
   openUploadLink: unTyped,
   addToDelivery: 'files alone, of which the server says what is wrong',
+  deliverAsGuest: 'files alone, of which the server says what is wrong',
   addPhonePhoto: 'photos alone, of which the server says what is wrong (`use-sent-photos.ts`)',
   submitIwize: unTyped,
   sendNpsScore: unTyped,

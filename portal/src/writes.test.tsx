@@ -37,6 +37,7 @@ type Write = {
 type SaidElsewhere =
   | 'addToDelivery'
   | 'confirmDelivery'
+  | `${'make' | 'end'}GuestLink`
   | `${'start' | 'end'}PhoneUpload`
   | 'removePhonePhoto'
   | 'saveDraft'

@@ -5,6 +5,8 @@ import {
   listDeliveries,
   uploadDocuments,
 } from './modules/documents/deliveries.handlers.ts';
+import { endGuestLink, listGuestLinks, makeGuestLink } from './modules/documents/guest-links/guest-links.handlers.ts';
+import { deliverAsGuest, readGuestLink } from './modules/documents/guest-links/guest-uploads.handlers.ts';
 import {
   downloadDocument,
   listDocuments,
@@ -195,6 +197,11 @@ export const handlers: Handlers = {
   removePhonePhoto,
   openUploadLink,
   readUploadLink,
+  deliverAsGuest,
+  listGuestLinks,
+  makeGuestLink,
+  readGuestLink,
+  endGuestLink,
   addPhonePhoto,
   listDefinitions,
   getDossier,

@@ -26,6 +26,11 @@ import {
   downloadDeliveredDocument,
   listDeliveredDocuments,
 } from './modules/documents/deliveries/delivered-documents.handlers.ts';
+import {
+  listActionGuestLinks,
+  makeActionGuestLink,
+  takeBackActionGuestLink,
+} from './modules/documents/guest-links/firm-guest-links.handlers.ts';
 import { readReading } from './modules/documents/readings/readings.handlers.ts';
 import { findNumbers, redactDelivery, restoreDelivery } from './modules/documents/redactions/redactions.handlers.ts';
 import { readSearchedDocuments, searchDocuments } from './modules/documents/search/document-search.handlers.ts';
@@ -265,6 +270,9 @@ export const backofficeHandlers: BackofficeHandlers = {
   listReportedDamages,
   downloadReportedDamageFile,
   deliverForConsumer,
+  listActionGuestLinks,
+  makeActionGuestLink,
+  takeBackActionGuestLink,
   deliverUnasked,
   listDeliveredDocuments,
   downloadDeliveredDocument,

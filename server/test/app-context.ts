@@ -19,6 +19,7 @@ export const noSessions: Sessions = {
   ofPendingToken: async () => 'AUTH_REQUIRED',
   ofTemporaryToken: async () => 'AUTH_REQUIRED',
   ofLinkToken: async () => 'AUTH_REQUIRED',
+  ofGuestToken: async () => 'AUTH_REQUIRED',
 };
 
 /** What a test passes: its own parts in place of ours, and its settings. */

@@ -35,6 +35,7 @@ export function testSessions(db: Database): Sessions {
       return found ? { ...found, product_action_id } : 'AUTH_REQUIRED';
     },
     ofLinkToken: async () => 'AUTH_REQUIRED',
+    ofGuestToken: async () => 'AUTH_REQUIRED',
   };
 }
 

@@ -50,6 +50,7 @@ export default {
   'common.own_kind_u_hint': 'For clients who are addressed formally. Empty: they read the informal text.',
   'common.came_by_mail': 'by email',
   'common.came_by_post': 'by post',
+  'common.came_by_link': 'by a link',
   'common.came_by_counter': 'at the counter',
   'common.show_all': 'Show all {{count}}',
   'common.show_fewer': 'Show fewer',

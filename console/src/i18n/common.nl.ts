@@ -50,6 +50,7 @@ export default {
   'common.own_kind_u_hint': 'Voor klanten met de formele aanspreekvorm. Leeg: zij lezen de informele tekst.',
   'common.came_by_mail': 'per e-mail',
   'common.came_by_post': 'per post',
+  'common.came_by_link': 'via een link',
   'common.came_by_counter': 'aan de balie',
   'common.show_all': 'Alle {{count}} tonen',
   'common.show_fewer': 'Minder tonen',

@@ -30,6 +30,7 @@ export default {
   'errors.RECENT_SIGN_IN_REQUIRED': 'Sign in again for this.',
   'errors.ACCESS_DENIED': 'This role may not do that.',
   'errors.FIRM_LIMIT_REACHED': 'The firm has as many people as it may have. Nothing was added.',
+  'errors.GUEST_LINKS_FULL': 'Three links work for this request already. Take one back first.',
   'errors.SCOPE_NOT_HELD': 'This role may not do that.',
   'errors.SESSION_NOT_FOUND': 'This device is signed out already.',
   'errors.PASSKEY_REFUSED': 'This passkey was not accepted. Try again.',

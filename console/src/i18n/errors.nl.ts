@@ -33,6 +33,7 @@ export default {
   'errors.RECENT_SIGN_IN_REQUIRED': 'Log hiervoor opnieuw in.',
   'errors.ACCESS_DENIED': 'Deze rol mag dit niet.',
   'errors.FIRM_LIMIT_REACHED': 'Het kantoor heeft zoveel personen als het mag hebben. Er is niets toegevoegd.',
+  'errors.GUEST_LINKS_FULL': 'Voor deze vraag werken al drie links. Trek er eerst een in.',
   'errors.SCOPE_NOT_HELD': 'Deze rol mag dit niet.',
   'errors.SESSION_NOT_FOUND': 'Dit apparaat is al uitgelogd.',
   'errors.PASSKEY_REFUSED': 'Deze passkey is niet aangenomen. Probeer het nog een keer.',

@@ -1,5 +1,7 @@
 /** TABLE: every body that a call takes, with what each of its fields holds. For `every-form.test.ts`. */
 import type { Endpoints } from '../endpoints.ts';
+import { addDays } from '../values/dates/add-days.ts';
+import { getTodayInAmsterdam } from '../values/dates/today.ts';
 
 /** What a field holds, and so which values it refuses. */
 export type FieldKind =
@@ -127,6 +129,17 @@ export const forms: Record<CallsWithBody, Form | NotWalked> = {
   startPhoneUpload: machine,
   openUploadLink: machine,
   addPhonePhoto: machine,
+  makeGuestLink: {
+    body: {
+      name: 'Jansen',
+      email: 'jansen@post.example',
+      text: 'Graag',
+      until: addDays(getTodayInAmsterdam(), 3),
+      language: 'nl',
+    },
+    fields: { name: 'text', email: 'email', text: 'optional text', until: 'coming day', language: 'not typed' },
+  },
+  deliverAsGuest: machine,
   saveLanguage: machine,
   answerDossierAccess: machine,
   saveTodoMails: machine,

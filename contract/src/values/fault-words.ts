@@ -55,6 +55,10 @@ export const faultRules: Readonly<Record<string, Words & { example?: string }>> 
     en: 'one line of letters that show: without line ends, tabs, marks of direction and marks without width',
     nl: 'één regel met zichtbare tekens: zonder regeleinden, tabs, richtingtekens en tekens zonder breedte',
   },
+  holds_link: {
+    en: 'words without a link, a web address or a mail address: a mail of the firm carries them',
+    nl: 'tekst zonder link, webadres of e-mailadres: een e-mail van het kantoor neemt die mee',
+  },
   invalid_sender: {
     en: 'a mail address, or a name with one: Kantoor <post@kantoor.example>',
     nl: 'een e-mailadres, of een naam met een e-mailadres: Kantoor <post@kantoor.example>',

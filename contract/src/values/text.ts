@@ -33,6 +33,7 @@ export type RuleName =
   | 'at_most'
   | 'amount'
   | 'lines'
+  | 'no_link'
   | 'selections';
 /**
  * The rule of an issue and the values in its message: the `params` of a `z.refine`. The server's answer does not

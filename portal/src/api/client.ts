@@ -26,7 +26,7 @@ function buildHeaders({ access }: CallRow): Record<string, string> {
     ...(domain ? { 'X-AccelerateDomain': domain } : {}),
     ...(access === 'token'
       ? productActionLogin && { Token: productActionLogin.token }
-      : access === 'link'
+      : access.endsWith('link')
         ? { Token: heldLink.get() }
         : access !== 'public' && accessToken && { Authorization: `Bearer ${accessToken}` }),
   };

@@ -139,6 +139,7 @@ export default {
   'errors.UPLOAD_LINK_TAKEN': 'This link was opened on another device. Please make a new one on the computer.',
   'errors.UPLOAD_LINK_EXPIRED': 'The time of this link is over. Please make a new one on the computer.',
   'errors.UPLOAD_LINK_SENT': 'The document has been sent. Nothing can be added any more.',
+  'errors.GUEST_LINKS_FULL': 'Three links work for this request already. Please take one back first.',
   'errors.UPLOAD_LINK_ENDED': 'This link was ended on the computer. Please make a new one there.',
   'errors.DELIVERY_CANNOT_BE_ADDED_TO':
     'This document is already being processed. Nothing can be added to it any more.',

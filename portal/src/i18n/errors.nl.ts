@@ -218,6 +218,7 @@ export default {
   'errors.UPLOAD_LINK_TAKEN': 'Deze link is al op een ander apparaat geopend. Vraag op de computer een nieuwe aan.',
   'errors.UPLOAD_LINK_EXPIRED': 'De tijd van deze link is voorbij. Vraag op de computer een nieuwe aan.',
   'errors.UPLOAD_LINK_SENT': 'Het document is al verstuurd. Er kan niets meer bij.',
+  'errors.GUEST_LINKS_FULL': 'Voor deze vraag werken al drie links. Trek er eerst een in.',
   'errors.UPLOAD_LINK_ENDED': 'Deze link is op de computer beëindigd. Vraag daar een nieuwe aan.',
   'errors.INVALID_GENDER': 'Kies een geslacht.',
   'errors.INVALID_BIRTH_DATE': 'Deze geboortedatum klopt niet.',

@@ -1,4 +1,5 @@
 import { removePastTerms } from '../modules/compliance/privacy/past-terms.ts';
+import { tidyGuestLinks } from '../modules/documents/guest-links/tidy-guest-links.ts';
 import { tidyUploadLinks } from '../modules/documents/phone-uploads/end-links.ts';
 import { lapseDocuments } from '../modules/documents/verdicts/lapse.ts';
 import { forgetBefore } from '../modules/endings/merges/dossier-merges.queries.ts';
@@ -41,6 +42,7 @@ const steps: Readonly<Record<string, Step>> = {
   'uploads that nothing names': ({ db }, ago) => db.transactionAsSystem((tx) => forgetUnusedUploads(tx, ago(0))),
   'photos of phones': (context) => tidyUploadLinks(context),
   'mails that are done with': (context) => forgetMails(context),
+  'links to others': (context) => tidyGuestLinks(context),
   'work that is done': ({ db }, ago) => forgetOld(db, ago(0)),
 };
 

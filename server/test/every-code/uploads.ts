@@ -115,6 +115,13 @@ export const uploads = {
   },
   UPLOAD_LINK_NOT_FOUND: async (server) =>
     (await server.guest()).post('/api/upload-links/opening', { secret: generateToken(), holder: generateToken() }),
+  async GUEST_LINKS_FULL(server) {
+    const anna = await server.consumer();
+    const { id } = await addUploadAction(server, anna);
+    const ask = () => anna.post(`/api/actions/${id}/guest-links`, { name: 'Jansen', email: 'jansen@post.example' });
+    for (let links = 0; links < 3; links += 1) await ask();
+    return ask();
+  },
   async UPLOAD_LINK_TAKEN(server) {
     const { open } = await startPhoneUpload(server);
     await open();

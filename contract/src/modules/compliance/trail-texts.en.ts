@@ -43,6 +43,8 @@ export default {
   'trail.detail_state': 'State',
   'trail.detail_template': 'Template',
   'trail.detail_came_by': 'Came by',
+  'trail.detail_made_by': 'Asked by',
+  'trail.detail_guest_link_id': 'Link',
   'trail.detail_pages': 'Pages',
   'trail.detail_search': 'Searched for',
   'trail.detail_words': 'Words looked for',

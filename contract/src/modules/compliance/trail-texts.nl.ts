@@ -43,6 +43,8 @@ export default {
   'trail.detail_state': 'Stand',
   'trail.detail_template': 'Sjabloon',
   'trail.detail_came_by': 'Gekomen per',
+  'trail.detail_made_by': 'Gevraagd door',
+  'trail.detail_guest_link_id': 'Link',
   'trail.detail_pages': 'Pagina’s',
   'trail.detail_search': 'Gezocht op',
   'trail.detail_words': 'Gezochte woorden',

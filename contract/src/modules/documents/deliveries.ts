@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineId, defineOptionalText, firmLabel, maybeDay, maybeText, servedDay } from '../../values/text.ts';
 import { ActionProduct } from '../tasks/actions.ts';
+import { SentBy } from './sent-by.ts';
 
 export const Delivery = defineResource(
   'deliveries',
@@ -26,6 +27,8 @@ export const Delivery = defineResource(
     can_add: z.boolean(),
     /** Our addition: it came to the firm itself, which put it there for the consumer. */
     by_firm: z.boolean(),
+    /** Our addition: somebody else sent it, by a link that they were mailed. */
+    sent_by: z.nullable(SentBy),
     pages: z.nullable(z.number()),
     /** Bytes. */
     size: z.number(),

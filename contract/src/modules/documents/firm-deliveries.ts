@@ -9,8 +9,10 @@ import { defineOptionalText, defineText, maybeDay, maybeMoment, maybeText, serve
 import { FirmActor } from '../audit/actors.ts';
 import { shownStatuses, verdictNames } from '../files/verdict-states.ts';
 import { firmId } from '../records/parts.ts';
+import { SentByGuest } from './sent-by.ts';
 
-export const cameBy = z.enum(['mail', 'post', 'counter']);
+const ways = ['mail', 'post', 'counter'] as const;
+export const cameBy = z.enum(ways);
 
 export const DeliveredDocument = defineResource('delivered-documents', {
   dossier_firm_id: z.string(),
@@ -34,8 +36,13 @@ export const DeliveredDocument = defineResource('delivered-documents', {
   redacted: z.boolean(),
   /** The consumer's comment. */
   comment: maybeText,
-  /** How it came to the firm, which put it under the request; null: the consumer uploaded it. */
-  came_by: z.nullable(cameBy),
+  /**
+   * How it came to the firm, which put it under the request, or `link`: somebody else sent it by a link; null: the
+   * consumer uploaded it.
+   */
+  came_by: z.nullable(z.enum([...ways, 'link'])),
+  /** The one who sent it by a link, and who had asked them; null: it came otherwise, or they were erased. */
+  sent_by: z.nullable(SentByGuest),
   /** The staff member who put it under the request; null: the consumer uploaded it. */
   put_by: z.nullable(FirmActor),
   /** The firm's id of the person whom it was asked of; null: anyone of the dossier. */

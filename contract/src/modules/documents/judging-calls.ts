@@ -11,6 +11,7 @@ const bulk = () => import('../tasks/bulk.ts');
 const catalogue = () => import('../tasks/catalogue.ts');
 const deliveries = () => import('./firm-deliveries.ts');
 const closings = () => import('../tasks/closings.ts');
+const guestLinks = () => import('./guest-links.ts');
 const documentSearch = () => import('./document-search.ts');
 const requests = () => import('../tasks/requests.ts');
 const readings = () => import('./readings.ts');
@@ -47,6 +48,36 @@ export const judgingCalls = {
     ],
     summary:
       'Puts uploaded files that came by mail, post or at the counter under a request, for the consumer: delivered and judged as if the consumer had uploaded them. The same `firm_id` again is the same delivery.',
+  }),
+  listActionGuestLinks: get('/backoffice/v1/actions/{firmId}/guest-links', {
+    ...withScope('deliveries:read'),
+    answer: list('whole', guestLinks, 'GuestLink'),
+    errors: ['PRODUCTACTION_NOT_FOUND'],
+    summary: 'The links by which somebody else was asked to deliver for a request, the latest first.',
+  }),
+  makeActionGuestLink: post('/backoffice/v1/actions/{firmId}/guest-links', {
+    ...withScope('dossiers:write'),
+    statuses: [201],
+    body: linkSchema(guestLinks, 'GuestLinkBody'),
+    answer: answerOne(guestLinks, 'GuestLink'),
+    errors: [
+      'PRODUCTACTION_NOT_FOUND',
+      'INVALID_ACTION_TYPE',
+      'ACTION_ALREADY_DONE',
+      'REQUEST_HELD',
+      'DOSSIER_CLOSED',
+      'CONSUMER_NOT_FOUND',
+      'GUEST_LINKS_FULL',
+      'INVALID_DATE',
+    ],
+    summary:
+      'Mails somebody else, such as an accountant or an employer, a link by which they deliver what a request asks, once. The link is in the mail alone.',
+  }),
+  takeBackActionGuestLink: del('/backoffice/v1/actions/{firmId}/guest-links/{id}', {
+    ...withScope('dossiers:write'),
+    answer: none,
+    errors: ['PRODUCTACTION_NOT_FOUND', 'UPLOAD_LINK_NOT_FOUND'],
+    summary: 'Takes such a link back, whoever made it: from then on it opens nothing.',
   }),
   readDelivery: get('/backoffice/v1/deliveries/{id}', {
     ...withScope('deliveries:read'),

@@ -40,6 +40,9 @@ export const leavesNothing: Readonly<Record<Silent<BackofficeCalls>, string>> = 
   handOverDossiers: work,
   readClientFile: work,
   undoClientImport: undo,
+  makeActionGuestLink:
+    'its link opens nothing of a dossier but takes one document, and asks at each use whether its maker may still make it',
+  takeBackActionGuestLink: ends,
   deliverUnasked: work,
   deliverForConsumer: work,
   giveVerdict: work,

@@ -41,6 +41,7 @@ const staff = { staff_id: text };
 const key = { name: text, ...by };
 const supplier = { supplier_id: z.optional(text), name: z.optional(text), scopes: z.optional(texts), ...by };
 const uploadLink = { upload_link_id: text, kind: text, action_id: text };
+const guestLink = { guest_link_id: text, action_id: text, by: z.optional(FirmActor) };
 const webhook = { webhook_id: text, host: text, types: texts, ...by };
 
 /** TABLE: what somebody of the firm changes of their own sign-in, as the trail names it. */
@@ -115,6 +116,7 @@ export const eventData = {
     action_id: text,
     file_name: text,
     came_by: z.optional(text),
+    guest_link_id: z.optional(text),
     by: z.optional(FirmActor),
   },
   'delivery.redacted': { ...ofDelivery, pages: z.array(z.int()) },
@@ -268,6 +270,8 @@ export const eventData = {
   'supplier.endpoint-removed': { supplier_id: text, name: text, host: text, types: texts, ...by },
   'supplier.endpoint-set': { supplier_id: text, name: text, host: text, types: texts, ...by },
   'supplier.let-in': supplier,
+  'guest-link.ended': guestLink,
+  'guest-link.made': guestLink,
   'upload-link.ended': { ...uploadLink, reason: text },
   'upload-link.made': uploadLink,
   'upload-link.opened': uploadLink,

@@ -135,6 +135,8 @@ export const eventTypes = {
   'mailbox.changed': 'The firm set or removed the mailbox that is read for documents.',
   'mailbox.failing': 'The firm’s mailbox could not be read for a while; `data` says why.',
   'mailbox.recovered': 'The firm’s mailbox is read again.',
+  'guest-link.ended': 'A link by which somebody else delivers a document was taken back.',
+  'guest-link.made': 'Somebody else was mailed a link to deliver what a request asks; whom, is read by a call.',
   'identity-provider.changed': 'The firm set or removed its own identity provider.',
   'staff.admitted': 'Somebody came in by the firm’s identity provider for the first time, and has an account.',
   'staff.changed': 'Somebody of the firm has another name, role or adviser.',

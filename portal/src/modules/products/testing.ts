@@ -79,6 +79,7 @@ export const receivedDelivery: Delivery = {
   can_delete: true,
   can_add: true,
   by_firm: false,
+  sent_by: null,
   pages: 1,
   size: 1000,
   cleaned: false,

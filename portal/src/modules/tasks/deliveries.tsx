@@ -50,6 +50,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
                 t(delivery.by_firm ? 'documents.delivered_by_firm' : 'documents.delivered_on', {
                   date: dayInNumbers(delivery.date_delivered),
                 }),
+                delivery.sent_by && t('documents.sent_by', delivery.sent_by),
                 delivery.date_reviewed && t('documents.reviewed_on', { date: dayInNumbers(delivery.date_reviewed) }),
                 delivery.cleaned ? t('documents.cleaned') : null,
                 delivery.description && t('documents.comment', { comment: delivery.description }),

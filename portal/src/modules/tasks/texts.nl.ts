@@ -59,6 +59,7 @@ export default {
   'documents.delivered': 'Door u geüpload',
   'documents.delivered_informal': 'Door jou geüpload',
   'documents.delivered_on': 'Geüpload op {{date}}',
+  'documents.sent_by': 'Verstuurd door {{name}} (via link van {{maker}})',
   'documents.delivered_by_firm': 'Op {{date}} bij ons binnengekomen en door ons voor u toegevoegd',
   'documents.delivered_by_firm_informal': 'Op {{date}} bij ons binnengekomen en door ons voor je toegevoegd',
   'documents.reviewed_on': 'Beoordeeld op {{date}}',

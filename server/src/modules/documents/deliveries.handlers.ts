@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
 import { UploadFields } from '@klantportaal/contract/modules/documents/deliveries';
+import type { SentBy, SentByGuest } from '@klantportaal/contract/modules/documents/sent-by';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import { fileLimits, toBytes } from '@klantportaal/contract/values/file-limits';
 import { parseBySchema } from '../../platform/http/check-body.ts';
@@ -10,28 +11,36 @@ import { fail } from '../../platform/kernel/errors.ts';
 import { recordConsumerAudit, toAct } from '../events/acts.ts';
 import { recordEvent } from '../events/events.queries.ts';
 import { openFile } from '../files/open-file.ts';
-import { discardOnRefusal, removeBytes } from '../files/taken-files.ts';
+import { removeBytes } from '../files/taken-files.ts';
 import type { Call, Handlers } from '../identity/handler.ts';
+import type { LicenceData } from '../licences/licences.ts';
 import { tellInBothLanguages } from '../licences/own-words.ts';
 import { findDossier } from '../products/dossiers.queries.ts';
 import { toProductReference } from '../products/served-product.ts';
-import { type ActionRow, closeAction, reopenAction, requireOpenAction } from '../tasks/actions.queries.ts';
+import { reopenAction, requireOpenAction } from '../tasks/actions.queries.ts';
 import { findOwnerName } from '../tasks/find-owner-name.ts';
 import { canAdd } from './deliveries/add-to-delivery.ts';
-import { addDelivery, type DeliveryRow, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
+import { writeUpload } from './deliveries/write-upload.ts';
+import { type DeliveryRow, listDeliveries, withdrawDelivery } from './deliveries.queries.ts';
 import { getOwnDelivery } from './own-delivery.ts';
-import { endUploadLinks } from './phone-uploads/end-links.ts';
-import { refuseIfFull, refuseIfOverQuota } from './quota.queries.ts';
+import { refuseIfFull } from './quota.queries.ts';
 import { readStrangers } from './read-strangers.ts';
-import { type TakenUpload, takeUpload } from './take-upload.ts';
+import { takeUpload } from './take-upload.ts';
 
 const uploadTypes = actionTypeNames.filter((name): name is ActionTypeName => actionTypes[name].group === 'upload');
 
 /** Still only received, and from a consumer; and the licence allows consumers to withdraw documents. */
 const canDelete = (
-  { status, came_by }: Pick<DeliveryRow, 'status' | 'came_by'>,
+  { status, came_by, guest_link_id }: Pick<DeliveryRow, 'status' | 'came_by' | 'guest_link_id'>,
   { licence }: Pick<Call<'listDeliveries'>, 'licence'>,
-) => status === 'received' && came_by === null && licence.features.can_delete_received_documents;
+) =>
+  status === 'received' && came_by === null && guest_link_id === null && licence.features.can_delete_received_documents;
+
+/** Names the sender by a link, and who had asked them: of the firm no colleague, but the firm. */
+const toSentBy = ({ name, made_by, made_by_name }: SentByGuest, licence: LicenceData): SentBy => ({
+  name,
+  maker: made_by === 'firm' ? licence.name : (made_by_name ?? ''),
+});
 
 /** The label of the requested document, else of the action. */
 function getRequestedLabels({ action_label, action_details }: DeliveryRow) {
@@ -62,7 +71,7 @@ export const uploadDocuments: Handlers['uploadDocuments'] = async (call) => {
     await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, quota_bytes));
     await share.inTurn(consumer.licence_id, async () => {
       const taken = await readStrangers(call, () => takeUpload(call, action, upload.files, consumer.id));
-      await deliver(call, action, taken, comment);
+      await writeUpload(call, { action, taken, comment });
     });
   } finally {
     await upload.discard();
@@ -89,6 +98,7 @@ const handleListDeliveries: Handlers['listDeliveries'] = async (call) => {
     can_delete: canDelete(row, call),
     can_add: canAdd(row, { ...row, firm_id: row.file_firm_id }),
     by_firm: row.came_by !== null,
+    sent_by: row.sent_by && toSentBy(row.sent_by, call.licence),
     pages: row.pages,
     size: row.size,
     cleaned: row.cleaned,
@@ -132,51 +142,5 @@ export const deleteDelivery: Handlers['deleteDelivery'] = async (call) => {
   });
   for (const file of removed) await removeBytes(call, file);
 };
-
-/** Writes an upload, all or nothing: files, deliveries, the closed action, its event and its audit entry. */
-async function deliver(
-  { db, clock, config, consumer, meta, adapters, log }: Call<'uploadDocuments'>,
-  action: ActionRow,
-  taken: TakenUpload[],
-  comment: string | null,
-): Promise<void> {
-  const act = toAct(consumer, clock.now());
-  const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
-  const stored = taken.flatMap(({ file, originals }) => [file, ...originals.filter((original) => original !== 'same')]);
-  const document_kind = typeof action.details.document_kind === 'string' ? action.details.document_kind : null;
-  const removed = await discardOnRefusal({ adapters }, stored, () =>
-    db.transaction(consumer.licence_id, async (tx) => {
-      await closeAction(tx, action, act.at);
-      const waiting = await endUploadLinks(tx, { action_id: action.id }, { act, meta, reason: 'sent' });
-      await refuseIfOverQuota(tx, owner, toBytes(config.DOSSIER_QUOTA_MB), stored);
-      for (const { file, originals } of taken) {
-        const delivery_id = await addDelivery(
-          tx,
-          { ...owner, ...file, created_at: act.at },
-          {
-            ...owner,
-            action_id: action.id,
-            delivered_by: consumer.id,
-            comment,
-            document_kind,
-            delivered_at: act.at,
-          },
-          originals.map((original) =>
-            original === 'same' ? { same: true } : { ...owner, ...original, created_at: act.at },
-          ),
-        );
-        await recordEvent(tx, {
-          ...act,
-          by: 'consumer',
-          type: 'delivery.received',
-          data: { delivery_id, action_id: action.id, file_name: file.name },
-        });
-        await recordConsumerAudit(tx, act, meta, { act: 'deliver', target_kind: 'delivery', target_id: delivery_id });
-      }
-      return waiting;
-    }),
-  );
-  for (const key of removed) await removeBytes({ adapters, log }, key);
-}
 
 export { handleListDeliveries as listDeliveries };

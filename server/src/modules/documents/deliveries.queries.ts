@@ -6,6 +6,7 @@ import { markFilesRemoved } from '../files/removed-files.queries.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
+import { sentByColumn } from './guest-links/sent-by.queries.ts';
 import { addOriginals, markOriginalsRemoved, type NewOriginal } from './originals.queries.ts';
 import { queueReading } from './readings/queue-reading.ts';
 import { held_acts } from './verdicts.table.ts';
@@ -23,6 +24,8 @@ const columns = {
   reason: deliveries.reason,
   comment: deliveries.comment,
   came_by: deliveries.came_by,
+  guest_link_id: deliveries.guest_link_id,
+  sent_by: sentByColumn,
   delivered_at: deliveries.delivered_at,
   judged_at: deliveries.judged_at,
   file_id: files.id,

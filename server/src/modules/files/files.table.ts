@@ -82,6 +82,11 @@ export const deliveries = pgTable(
     comment: text(),
     /** How it came to the firm, which put it under the request; null: the consumer uploaded it. */
     came_by: text().$type<CameBy>(),
+    /**
+     * The link by which somebody else sent it (`guest_links`); null: nobody did. Not a key to that table, which forgets who
+     * was mailed a link before the document goes.
+     */
+    guest_link_id: uuid(),
     /** The principal of the firm who did that, with their name at that time. */
     put_by_kind: text().$type<FirmActorKind>(),
     put_by_id: text(),

@@ -9,7 +9,7 @@ import type { AskedPage } from '../../platform/kernel/pages.ts';
 import type { RequestMeta } from '../../platform/kernel/request-meta.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import type { AppContext } from './app-context.ts';
-import type { LinkHolder, PendingSignIn, SignedIn, TemporaryLogin } from './session.ts';
+import type { GuestHolder, LinkHolder, PendingSignIn, SignedIn, TemporaryLogin } from './session.ts';
 import type { Versioned } from './versioned.ts';
 
 /** The calls that also work without a licence. */
@@ -57,6 +57,7 @@ type ConsumerOf<A extends Access> = {
   pending: SignedIn | PendingSignIn;
   token: TemporaryLogin;
   link: LinkHolder;
+  'guest-link': GuestHolder;
 }[A];
 
 /** A call of a row of any table: validated, and with everything that every handler is given. */

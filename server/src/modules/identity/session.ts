@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@klantportaal/contract/errors';
+import type { GuestLinkRow } from './links/guest-links.queries.ts';
 import type { UploadLink } from './links/upload-links.queries.ts';
 
 /** The consumer behind an access token. An account has the id of its consumer. */
@@ -40,6 +41,15 @@ export interface LinkHolder {
   link: UploadLink;
 }
 
+/** Somebody who was mailed a link: they deliver for one action, in the name of a consumer. */
+export interface GuestHolder {
+  /** The consumer's. */
+  id: string;
+  licence_id: string;
+  dossier_id: string;
+  guest: GuestLinkRow;
+}
+
 /** Why a link works no more: its time is over, its upload was sent, or it was ended. */
 export type LinkFault = Extract<ErrorCode, 'UPLOAD_LINK_EXPIRED' | 'UPLOAD_LINK_SENT' | 'UPLOAD_LINK_ENDED'>;
 
@@ -53,4 +63,6 @@ export interface Sessions {
   ofTemporaryToken(token: string, licence_id: string): Promise<TemporaryLogin | SessionFault>;
   /** Looks up the holder of a link that can do one thing, by their secret. */
   ofLinkToken(token: string, licence_id: string): Promise<LinkHolder | LinkFault | SessionFault>;
+  /** Looks up who was mailed a link to deliver one document, by its secret. */
+  ofGuestToken(token: string, licence_id: string): Promise<GuestHolder | LinkFault | SessionFault>;
 }

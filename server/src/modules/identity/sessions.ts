@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/queries.ts';
 import { generateToken, hashSha256 } from '../../platform/kernel/secrets.ts';
 import { findAccount } from './accounts.queries.ts';
 import { createConsumerSessions, toSignedIn } from './consumer-sessions.ts';
+import { createGuestHolders } from './links/guest-holders.ts';
 import { createLinkHolders } from './links/link-holders.ts';
 import { openLiveness } from './liveness.ts';
 import { refreshWith } from './refresh.ts';
@@ -82,6 +83,7 @@ export function openSessions(context: SessionContext): SignInSessions {
   return {
     start,
     ...createLinkHolders({ db, clock, liveness }),
+    ...createGuestHolders({ db, clock }),
     ...refreshWith({ ...context, tokens, liveness, start, accessToken: signAccessToken, addRefresh }),
 
     async renew(tx, who, method, reason, from) {

@@ -33,6 +33,10 @@ const policies = {
   'costly-file': { free: 3, first: 600, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** Links for a phone that one consumer makes. */
   'upload-link': { free: 20, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+  /** Links to somebody else that one consumer makes, each of which is a mail. */
+  'guest-link': { free: 10, first: 300, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+  /** Mails with such links to one address, whoever has them sent. */
+  'guest-mail': { free: 5, first: 900, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** Files that come by links from one network address, which an office or a family shares. */
   'link-file': { free: 300, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** QR codes and test cases of the data-sharing app for one action: each costs a call to the provider. */

@@ -28,6 +28,7 @@ import type {
   NewsToWrite,
   TodoFacts,
 } from './facts.ts';
+import { readGuestFacts } from './guest-mail.ts';
 import { findActionPage, findProductPage } from './mail-pages.ts';
 import { announcements } from './mails.table.ts';
 import { isInvoiceToRead, isStillAsked } from './news/notice.queries.ts';
@@ -53,6 +54,10 @@ export async function withFacts(order: MailOrder, place: Place): Promise<MailToW
     const parts = found.filter((part) => part !== null);
     // A single fact that is left is told as if it had come alone.
     return parts.length > 1 ? { template, data: { parts } } : (parts[0] ?? null);
+  }
+  if (template === 'guest-link') {
+    const data = await readGuestFacts(place.db, place, order.data.guest_link_id);
+    return data && { template, data };
   }
   return template in facts ? lookUp(order as NewsOrder, place) : (order as MailToWrite);
 }

@@ -1,3 +1,4 @@
+import type { GuestRequest } from '@klantportaal/contract/modules/documents/guest-links';
 import type { MailName, MailOrder, MailOrders } from '../../platform/jobs/orders.ts';
 
 /** A to-do as a mail names it, in the reader's language. */
@@ -59,8 +60,13 @@ type Looked = {
 };
 
 /** The data of each template. */
-export type MailData = Omit<MailOrders, keyof Looked | 'several-news'> &
-  Looked & { 'several-news': { parts: NewsToWrite[] } };
+export type MailData = Omit<MailOrders, keyof Looked | 'several-news' | 'guest-link'> &
+  Looked & { 'several-news': { parts: NewsToWrite[] }; 'guest-link': GuestFacts };
+/** The request to somebody else, in the language of their mail. */
+export type GuestFacts = { document: string } & Pick<
+  GuestRequest,
+  'description' | 'person' | 'asked_by' | 'text' | 'until'
+>;
 /** One of the mails whose facts are looked up, with them. */
 export type NewsToWrite = { [N in NewsMail]: { template: N; data: Looked[N] } }[NewsMail];
 export type MailToWrite = { [N in MailName]: { template: N; data: MailData[N] } }[MailName];

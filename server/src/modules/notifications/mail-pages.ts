@@ -43,6 +43,7 @@ export const mailPages: { [N in MailName]: 'link' | null | ((data: MailData[N]) 
   'expired-link': 'link',
   'email-change': 'link',
   'nps-invitation': 'link',
+  'guest-link': 'link',
   // They go to the address of before, at which nobody can sign in any more, or that of somebody else by then.
   'email-change-asked': null,
   'email-changed': null,

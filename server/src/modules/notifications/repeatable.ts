@@ -29,6 +29,8 @@ const repeatable: Record<MailName, boolean> = {
   'dossiers-apart': false,
   'merge-asked': true,
   'nps-invitation': true,
+  // The same link, as long as it works.
+  'guest-link': true,
   'new-todos': true,
   'document-rejected': true,
   'todo-reminder': true,

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { isPlainName } from '../../platform/kernel/plain-name.ts';
 import { generateToken, hashSha256, type SecretBox } from '../../platform/kernel/secrets.ts';
 import { renewInvitation } from '../identity/accounts.queries.ts';
+import { deriveGuestSecret } from '../identity/links/guest-holders.ts';
 import { addOneTimeToken } from '../identity/sessions.queries.ts';
 import { chooseLanguage } from '../licences/language-of.ts';
 import { findPhone } from '../licences/letterhead.ts';
@@ -20,10 +21,14 @@ import { deliverMail } from './deliver.ts';
 import { deriveEmailChangeToken, toEmailChangePath } from './email-change.ts';
 import { withFacts } from './facts.queries.ts';
 import type { MailToWrite } from './facts.ts';
+import { findGuestReader } from './guest-mail.ts';
 import { findMailPage } from './mail-pages.ts';
 import { findRecipient, listConsumerAdvisers, type Recipient } from './recipients.queries.ts';
 import { toRefusalPath } from './refusal.ts';
 import { createMailContent } from './templates.ts';
+
+/** How the reader of a mail is addressed. */
+type Reader = Pick<MailContext, 'locale' | 'style' | 'name' | 'salutation' | 'user_name'>;
 
 export interface MailJobContext {
   db: Database;
@@ -67,25 +72,18 @@ export function sendMails(context: MailJobContext): JobHandler {
     const order = payload as unknown as MailOrder;
     const { consumer_id } = order;
     const licence = await licences.byId(licence_id);
-    const to = await db.query(licence_id, (q) => findRecipient(q, licence_id, consumer_id));
-    const address = to && ('address' in order.data ? order.data.address : findMailAddress(to));
-    // One from before addresses were judged: the firm is told, as when the mail server refuses it.
-    if (to?.email && !address) throw new RefusedForGoodError('its address is none');
-    if (!licence || !to || !address) return;
-
-    const locale = chooseLanguage(to, licence);
-    const written = await withFacts(order, { db, licence_id, locale, style: to.address_style, now: clock.now() });
+    const found = licence && (await findReader(order, licence));
+    if (!found) return;
+    const { address, ...reader } = found;
+    const { locale, style } = reader;
+    const written = await withFacts(order, { db, licence_id, locale, style, now: clock.now() });
     if (!written) return;
     const portal = getPortalAddress(licence, public_url);
     const context: MailContext = {
-      locale,
-      style: to.address_style,
+      ...reader,
       words: licence.words,
       firm: licence.name,
       phone: findPhone(licence),
-      name: getRecipientName(to),
-      salutation: findSalutation(to),
-      user_name: to.user_name ?? address,
       link: await createLink(order, written, licence),
       refusal_link: `${portal.address}${toRefusalPath(secrets, consumer_id)}`,
     };
@@ -96,6 +94,25 @@ export function sendMails(context: MailJobContext): JobHandler {
     await deliverMail(mail, { id, licence, to: address, content, context, reply_to, mail_from });
   };
 
+  /** The one who reads the mail, and at which address; null: there is none to send it to. */
+  async function findReader(order: MailOrder, licence: LicenceData): Promise<(Reader & { address: string }) | null> {
+    const { consumer_id } = order;
+    if (order.template === 'guest-link') return findGuestReader({ db, clock }, licence.id, order.data.guest_link_id);
+    const to = await db.query(licence.id, (q) => findRecipient(q, licence.id, consumer_id));
+    const address = to && ('address' in order.data ? order.data.address : findMailAddress(to));
+    // One from before addresses were judged: the firm is told, as when the mail server refuses it.
+    if (to?.email && !address) throw new RefusedForGoodError('its address is none');
+    if (!to || !address) return null;
+    return {
+      address,
+      locale: chooseLanguage(to, licence),
+      style: to.address_style,
+      name: getRecipientName(to),
+      salutation: findSalutation(to),
+      user_name: to.user_name ?? address,
+    };
+  }
+
   async function createLink(order: MailOrder, written: MailToWrite, licence: LicenceData): Promise<string> {
     const { template, consumer_id, data } = order;
     // Every link says which firm it is, so that the page shows the right one immediately.
@@ -104,6 +121,9 @@ export function sendMails(context: MailJobContext): JobHandler {
       const token = deriveFeedbackToken(secrets, data.invitation_id);
       return `${address}${buildPath('nps-feedback')}${domain || '?'}${domain && '&'}token=${token}`;
     }
+    // In the fragment, which reaches no server, log or other site.
+    if (template === 'guest-link')
+      return `${address}${buildPath('upload-link')}${domain || '?'}${domain && '&'}guest=1#${deriveGuestSecret(secrets, data.guest_link_id)}`;
     if (template === 'email-change')
       return `${address}${toEmailChangePath(deriveEmailChangeToken(secrets, data.change))}`;
     const kind = template === 'expired-link' ? getRenewedLink(data.is_first) : passwordLinks[template];

@@ -30,6 +30,23 @@ export default {
   'mail.invitation.once':
     'The link works once and is valid for seven days. Has it expired? Then request a new password on the sign-in page.',
 
+  'mail.guest_link.subject': '{{firm}} asks you to upload a document',
+  'mail.guest_link.preview': 'You can do so up to and including {{day}}, without an account.',
+  'mail.guest_link.heading': 'Upload a document',
+  'mail.guest_link.asked_by': '{{asked_by}} asks you to upload a document for {{firm}}.',
+  'mail.guest_link.asked': '{{firm}} asks you to upload a document.',
+  'mail.guest_link.text_by': '{{asked_by}} writes: “{{text}}”',
+  'mail.guest_link.text': 'They add: “{{text}}”',
+  'mail.guest_link.about': 'Asked about {{person}}:',
+  'mail.guest_link.document': 'Asked:',
+  'mail.guest_link.button': 'Upload the document',
+  'mail.guest_link.until':
+    'The link is for you alone, works once, and is valid up to and including {{day}}. You need no account.',
+  'mail.guest_link.not_you':
+    'Do you not know this person or our firm? Then there is nothing you need to do. Please call us if in doubt.',
+  'mail.guest_link.footnote':
+    'You receive this message because somebody gave your email address for this one document. We use it for nothing else.',
+
   'mail.expired_link.subject': 'A new link for your portal',
   'mail.expired_link.preview': 'The link of before had expired.',
   'mail.expired_link.what':

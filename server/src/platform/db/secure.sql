@@ -28,7 +28,7 @@ end $$;
 do $$
 declare
   -- Raise it with every change of this file: a program of an older version leaves the rules of a newer one alone.
-  version constant int := 25;
+  version constant int := 26;
   -- In a subselect the setting is read once a query instead of once a row. nullif twice: 'system' is no uuid, and '' is
   -- what a setting is after a rolled back set_config.
   licence constant text := $q$(select nullif(nullif(current_setting('app.licence', true), ''), 'system')::uuid)$q$;
@@ -125,6 +125,8 @@ begin
         when 'dossier_merges' then format('%s is null', person)
         when 'fact_changes' then format('%s is null', person)
         when 'upload_links' then format('%s is null or consumer_id = %1$s', person)
+        -- Who sees the request, by its own rule.
+        when 'guest_links' then format('%s is null or exists (select from actions a where a.licence_id = guest_links.licence_id and a.id = guest_links.action_id)', person)
         when 'waiting_photos' then format('%s is null or exists (select from upload_links l where l.licence_id = waiting_photos.licence_id and l.id = waiting_photos.link_id)', person)
       end as rule
     ) between_persons on true

@@ -84,6 +84,8 @@ export type MailOrders = {
   appointment: Gathered;
   /** New important documents of the firm. */
   'important-document': Gathered;
+  /** To somebody else, who is asked to deliver a document; the consumer is whose document it is. */
+  'guest-link': { guest_link_id: string };
   /** Several facts in one mail, which would otherwise be mails of their own. */
   'several-news': { parts: readonly NewsPart[] };
 };

@@ -10,17 +10,23 @@ import classes from './delivery.module.css';
 /** The line under a document: its person, who was asked for it, and who sent it (the client or the firm itself). */
 export function Asked({ delivery }: { delivery: JudgedDelivery }) {
   const t = useText();
-  const { dossier_firm_id, requested_for, delivered_by_firm_id, put_by, came_by } = delivery;
+  const { dossier_firm_id, requested_for, delivered_by_firm_id, put_by, came_by, sent_by } = delivery;
   const dossier = useQuery(query('readDossier', { params: { firmId: dossier_firm_id } }));
   const persons = dossier.data?.persons ?? [];
   const findName = (person: string | null) => persons.find(({ firm_id }) => firm_id === person)?.display_name;
   const owner = findName(delivered_by_firm_id);
   const asked = findName(requested_for);
   const putBy = put_by && [put_by.name ?? t(`delivery.by_${put_by.kind}`), came_by && t(`common.came_by_${came_by}`)];
+  const link =
+    sent_by && t('delivery.by_link', { name: sent_by.made_by_name ?? t(`delivery.link_of_${sent_by.made_by}`) });
   const facts = [
     { label: t('delivery.asked_of'), value: asked },
     { label: t('delivery.put_by'), value: putBy?.filter(Boolean).join(' · ') },
-    { label: t(put_by ? 'delivery.put_for' : 'delivery.by'), value: put_by && owner === asked ? null : owner },
+    { label: t('delivery.by'), value: sent_by && [sent_by.name, sent_by.email, link].join(' · ') },
+    {
+      label: t(put_by || came_by ? 'delivery.put_for' : 'delivery.by'),
+      value: (put_by || came_by) && owner === asked ? null : owner,
+    },
   ];
   return (
     <dl className={classes.facts}>

@@ -74,9 +74,9 @@ export function Deliveries({ firmId, nameOf }: Of) {
   const findUndoableTodo = (id: string) =>
     todos.data?.find((todo) => todo.delivery_id === id && todo.final_at !== null && isVerdict.has(todo.state));
   /** The person whom it is for, if somebody else sent it. */
-  const findRecipientName = ({ put_by, requested_for, delivered_by_firm_id: by }: DeliveredDocument) => {
+  const findRecipientName = ({ came_by, requested_for, delivered_by_firm_id: by }: DeliveredDocument) => {
     const whom = requested_for ?? by;
-    return put_by || whom !== by ? nameOf(whom) : null;
+    return came_by || whom !== by ? nameOf(whom) : null;
   };
   const { shown, ...fresh } = useSteady(deliveries.data?.toReversed());
   const getState = ({ id, verdict }: DeliveredDocument) => findUndoableTodo(id)?.state ?? verdict;
@@ -139,7 +139,7 @@ export function Deliveries({ firmId, nameOf }: Of) {
                         dayInNumbers(toDutchDayOrNull(delivery.delivered_at)),
                         delivery.put_by
                           ? t('dossier.put_by', { name: who(delivery.put_by) })
-                          : nameOf(delivery.delivered_by_firm_id),
+                          : (delivery.sent_by?.name ?? nameOf(delivery.delivered_by_firm_id)),
                         findRecipientName(delivery) && t('dossier.for', { name: findRecipientName(delivery) ?? '' }),
                         delivery.file_name,
                         delivery.came_by && t(`common.came_by_${delivery.came_by}`),

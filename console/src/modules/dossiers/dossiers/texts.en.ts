@@ -156,6 +156,8 @@ export default {
   'dossier.one_file': 'Choose one file.',
   'dossier.files_required': 'Choose a file.',
   'dossier.came_by': 'How it came in',
+  'dossier.others': 'Ask somebody else',
+  'dossier.others_of': 'Ask somebody else: {{label}}',
   'dossier.put_by': 'added by {{name}}',
   'dossier.received_on': 'Received on',
   'dossier.close_task': 'Close',

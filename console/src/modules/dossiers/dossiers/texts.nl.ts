@@ -157,6 +157,8 @@ export default {
   'dossier.one_file': 'Kies één bestand.',
   'dossier.files_required': 'Kies een bestand.',
   'dossier.came_by': 'Hoe het binnenkwam',
+  'dossier.others': 'Vraag iemand anders',
+  'dossier.others_of': 'Vraag iemand anders: {{label}}',
   'dossier.put_by': 'toegevoegd door {{name}}',
   'dossier.received_on': 'Ontvangen op',
   'dossier.close_task': 'Sluiten',

@@ -3,6 +3,7 @@ import type { Todo, TodoState } from '@klantportaal/contract/modules/tasks/todos
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
@@ -38,6 +39,11 @@ export const PutDocument = createLazyComponent(
 );
 const CloseTodo = createLazyComponent(
   () => import('./close-todo.tsx'),
+  ({ done }) => done(),
+);
+
+const AskOthers = createLazyComponent<{ todo: Todo; done: () => void }>(
+  async () => (await Promise.all([import('./guest-links/ask-others.tsx'), loadTexts('guest-links', 'forms')]))[0],
   ({ done }) => done(),
 );
 
@@ -145,7 +151,7 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
   const t = useText();
   const who = useWho();
   const { dayInNumbers } = useFormat();
-  const [open, setOpen] = useState<'change' | 'close' | 'put' | null>(null);
+  const [open, setOpen] = useState<'change' | 'close' | 'put' | 'others' | null>(null);
   const changed = useChanged();
   const reopening = useSend('reopenAction', { refreshes: [] });
   const { id, state, since, by, deadline, comment, final_at, note, product, requested_for, delivery_id } = todo;
@@ -195,6 +201,11 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
               {t('dossier.put')}
             </Button>
           )}
+          {todo.can_receive && mayWrite && todo.type !== 'REQUEST_PENSION_XML' && open === null && (
+            <Button look="quiet" aria-label={t('dossier.others_of', { label })} onClick={() => setOpen('others')}>
+              {t('dossier.others')}
+            </Button>
+          )}
           {todo.can_close && mayWrite && open === null && (
             <Button look="quiet" aria-label={t('dossier.close_task_of', { label })} onClick={() => setOpen('close')}>
               {t('dossier.close_task')}
@@ -215,6 +226,7 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
     >
       {open === 'change' && <ChangeTodo dossier={dossier} todo={todo} persons={persons} done={handleDone} />}
       {open === 'close' && <CloseTodo todo={todo} done={handleDone} />}
+      {open === 'others' && <AskOthers todo={todo} done={handleDone} />}
       {open === 'put' && <PutDocument under={todo} done={handleDone} />}
     </Row>
   );

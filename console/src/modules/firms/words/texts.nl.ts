@@ -115,6 +115,7 @@ export default {
   'words.moment_meetings': 'Afspraken en ervaring',
   'words.moment_dossiers': 'Dossiers',
   'words.moment_account': 'Account en inloggen',
+  'words.mail_guest-link': 'Verzoek aan iemand anders om een document',
   'words.mail_invitation': 'Uitnodiging',
   'words.mail_invitation-again': 'Uitnodiging, na een week',
   'words.mail_form-invitation': 'Uitnodiging na het formulier voor een nieuw dossier',

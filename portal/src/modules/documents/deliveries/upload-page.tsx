@@ -29,6 +29,11 @@ const AfterSending = createLazyComponent(
   async () => (await Promise.all([import('./after-sending.tsx'), loadTexts('sent')]))[0],
   () => {},
 );
+/** The page can do without. */
+const SomeoneElse = createLazyComponent<{ action: string }>(
+  async () => (await Promise.all([import('../someone-else.tsx'), loadTexts('upload-links')]))[0],
+  () => {},
+);
 const fetchAdding = async () => (await Promise.all([import('./add-to-sent.tsx'), loadTexts('sent')]))[0].AddToSent;
 
 const getDocumentName = ({ document, label }: ProductAction): string => document?.label ?? label;
@@ -115,6 +120,7 @@ export default function UploadPage() {
             <>
               <UploadRequirements action={open} />
               <UploadForm action={open} onSent={() => handleSent(open)} onAlreadyDone={handleAlreadyDone} />
+              {open.type !== 'REQUEST_PENSION_XML' && <SomeoneElse action={open.id} />}
             </>
           )
         }

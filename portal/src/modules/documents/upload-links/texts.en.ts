@@ -1,4 +1,9 @@
+import guestPage from './guest-texts.en.ts';
+import someoneElse from './someone-texts.en.ts';
+
 export default {
+  ...guestPage,
+  ...someoneElse,
   'phone.offer': 'Take photos with your phone',
   'phone.title': 'Taking photos with your phone',
   'phone.scan':

@@ -1,5 +1,10 @@
+import guestPage from './guest-texts.nl.ts';
+import someoneElse from './someone-texts.nl.ts';
+
 /** Photos from a phone for the upload on a computer: the panel on the computer, and the page on the phone. */
 export default {
+  ...guestPage,
+  ...someoneElse,
   'phone.offer': 'Maak foto’s met uw telefoon',
   'phone.offer_informal': 'Maak foto’s met je telefoon',
   'phone.title': 'Foto’s maken met uw telefoon',

@@ -1,6 +1,8 @@
 import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
 import { formatClockTime } from '@klantportaal/web/i18n/format.ts';
+import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import {
   Camera,
@@ -14,6 +16,7 @@ import {
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { StateMessage } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import { PageFrame, Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
+import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { choosePhotos, openCamera } from '../../../page/files/open-camera.ts';
 import { PhotoList } from './photo-list.tsx';
@@ -21,8 +24,18 @@ import classes from './upload-link.module.css';
 import { type LinkReason, useHeldLink } from './use-held-link.ts';
 import { useSentPhotos } from './use-sent-photos.ts';
 
-/** Adds photos to the upload that is open on a computer: all that this page can do, without signing in. */
+const GuestPage = createLazyComponent(
+  async () => (await Promise.all([import('./guest-page.tsx'), loadTexts('uploads')]))[0],
+  () => {},
+);
+
+/** The page of a link that can do one thing, without signing in: of a phone, or of somebody else who delivers. */
 export default function UploadLinkPage() {
+  return 'guest' in useRouteQuery() ? <GuestPage /> : <PhonePage />;
+}
+
+/** Adds photos to the upload that is open on a computer. */
+function PhonePage() {
   const t = useText();
   const { link, reason, end, retry } = useHeldLink();
   const sent = useSentPhotos(end);

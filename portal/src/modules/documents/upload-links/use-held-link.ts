@@ -5,6 +5,7 @@ import { addressStyle } from '@klantportaal/web/i18n/address-style.ts';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { heldLink } from '../../../api/client.ts';
+import { takeSecret } from './take-secret.ts';
 
 /** Milliseconds between two looks whether the link still works. */
 const POLL_MS = 5000;
@@ -47,13 +48,6 @@ function generateSecret(): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace('=', '');
-}
-
-/** Takes the secret out of the address, so that it stays in no history. */
-function takeSecret(): string {
-  const secret = location.hash.slice(1);
-  if (secret) history.replaceState(history.state, '', location.pathname + location.search);
-  return secret;
 }
 
 /** Opens the link of this page's address, or goes on with the one that this tab holds already. */

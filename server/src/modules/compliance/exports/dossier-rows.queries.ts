@@ -5,6 +5,7 @@ import { verdicts } from '../../documents/verdicts.table.ts';
 import { advisers, dossier_panels, dossiers } from '../../dossiers/dossiers.table.ts';
 import { nps_invitations } from '../../feedback/nps.table.ts';
 import { deliveries, files, originals } from '../../files/files.table.ts';
+import { guest_links } from '../../identity/links/guest-links.table.ts';
 import { payments } from '../../payments/payments.table.ts';
 import { consumers, dossier_access } from '../../people/consumers.table.ts';
 import { damage_report_files, damage_reports } from '../../products/general-insurances/damage-reports.table.ts';
@@ -94,6 +95,22 @@ export async function readDossierRows(q: Queries, { licence_id, dossier_id, cons
           .orderBy(asc(action_closings.final_at))
       : [],
     deliveries: delivered,
+    guest_links: asked.length
+      ? await q
+          .select()
+          .from(guest_links)
+          .where(
+            and(
+              eq(guest_links.licence_id, licence_id),
+              inArray(
+                guest_links.action_id,
+                asked.map(({ id }) => id),
+              ),
+              consumer_id ? filterByConsumer(guest_links.consumer_id) : undefined,
+            ),
+          )
+          .orderBy(asc(guest_links.created_at))
+      : [],
     originals: deliveryIds.length
       ? await q
           .select()

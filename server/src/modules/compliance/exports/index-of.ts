@@ -24,6 +24,7 @@ const inner = new Set([
   'details_text',
   'revision',
   'token_hash',
+  'secret_hash',
   'firm_id_hash',
 ]);
 
@@ -68,6 +69,10 @@ export function buildExportIndex(rows: DossierRows, packed: readonly PackedFile[
         .filter(({ delivery_id }) => delivery_id === row.id)
         .map(({ n, file_id }) => ({ n, file_id, file: findFilePath(file_id) })),
       verdicts: rows.verdicts.filter(({ delivery_id }) => delivery_id === row.id).map(toExportedRow),
+    })),
+    guest_links: rows.guest_links.map((row) => ({
+      ...toExportedRow(row),
+      in_name_of: findConsumerFirmId(row.consumer_id),
     })),
     answers: rows.answers.map((row) => ({
       ...toExportedRow(row),

@@ -145,6 +145,19 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
       ]),
     ),
     renderTable(
+      'Aan anderen gevraagd',
+      ['Gevraagd op', 'Aan', 'E-mailadres', 'Voor', 'Tot en met', 'Aangeleverd', 'Ingetrokken'],
+      index.guest_links.map((guest) => [
+        formatMoment(guest.created_at),
+        toCell(guest.name),
+        toCell(guest.email),
+        formatConsumerName(guest.in_name_of),
+        formatDate(guest.until),
+        formatMoment(guest.delivered_at),
+        formatMoment(guest.ended_at),
+      ]),
+    ),
+    renderTable(
       'Oordelen',
       ['Wanneer', 'Oordeel', 'Reden', 'Door', 'Gecontroleerd', 'Versie (SHA-256)'],
       index.deliveries.flatMap(({ verdicts }) =>

@@ -57,6 +57,7 @@ const mails: Record<MailName, string> = {
   'password-changed': 'melding van een gewijzigd wachtwoord',
   'two-factor-enabled': 'melding dat inloggen met een code aan staat',
   'two-factor-disabled': 'melding dat inloggen met een code uit staat',
+  'guest-link': 'verzoek aan iemand anders om een document',
   'device-signed-out': 'melding van een uitgelogd apparaat',
   'other-devices-signed-out': 'melding van andere uitgelogde apparaten',
   'otd-signed': 'bevestiging van een ondertekende opdracht',

@@ -5,8 +5,8 @@ import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { idempotency_keys, outbox } from '../../../platform/jobs/outbox.table.ts';
 import { fact_changes } from '../../audit/fact-changes.table.ts';
+import { deleteBesideDeliveries } from '../../documents/delete-beside-deliveries.queries.ts';
 import { listConsumerPhotos } from '../../documents/phone-uploads/waiting-photos.queries.ts';
-import { held_acts } from '../../documents/verdicts.table.ts';
 import { dossier_documents } from '../../dossiers/dossier-documents.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { forgetBeforeInDossier } from '../../endings/merges/dossier-merges.queries.ts';
@@ -14,6 +14,7 @@ import { inbox_items } from '../../events/inbox.table.ts';
 import { nps_invitations } from '../../feedback/nps.table.ts';
 import { deliveries, files, originals } from '../../files/files.table.ts';
 import { markFilesRemoved } from '../../files/removed-files.queries.ts';
+import { deleteUnusedGuestLinks } from '../../identity/links/guest-links.queries.ts';
 import { upload_links } from '../../identity/links/upload-links.table.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../identity/sign-in.table.ts';
 import { filterMailsOfPerson, listFilesOfMails } from '../../integrations/mailbox/received-mails.queries.ts';
@@ -122,20 +123,7 @@ const kept: Record<KeptKind, Kind<Whose>> = {
       const made = await tx.select({ id: deliveries.file_id }).from(deliveries).where(deliveriesOf(person));
       return [...sent, ...made].map(({ id }) => id);
     },
-    before: (tx, person) =>
-      tx.delete(held_acts).where(
-        and(
-          eq(held_acts.licence_id, person.licence_id),
-          eq(held_acts.kind, 'verdict'),
-          inArray(
-            held_acts.target_id,
-            tx
-              .select({ id: sql<string>`${deliveries.id}::text` })
-              .from(deliveries)
-              .where(deliveriesOf(person)),
-          ),
-        ),
-      ),
+    before: (tx, person) => deleteBesideDeliveries(tx, person.licence_id, deliveriesOf(person)),
   },
   answers: {
     table: answers,
@@ -189,6 +177,7 @@ const free: Record<Exclude<FreeKind, 'contact'>, Kind> = {
         [upload_links, upload_links.consumer_id],
       ] as const)
         await tx.delete(table).where(filterByConsumer(table, column)(person));
+      await deleteUnusedGuestLinks(tx, person);
     },
   },
   drafts: { table: drafts, rows: filterByConsumer(drafts, drafts.consumer_id) },

@@ -1,4 +1,3 @@
-import { type ActionTypeName, actionTypeNames, actionTypes } from '@klantportaal/contract/action-types';
 import { PHONE_MINUTES, type PhoneUpload } from '@klantportaal/contract/modules/documents/upload-links';
 import { buildPath } from '@klantportaal/contract/path-of';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -15,13 +14,9 @@ import type { LinkFault } from '../../identity/session.ts';
 import { enterOrFail } from '../../identity/throttle.ts';
 import { getPortalAddress } from '../../licences/portal-address.ts';
 import { requireOpenAction } from '../../tasks/actions.queries.ts';
+import { documentTypes } from '../document-types.ts';
 import { endUploadLinks, toLinkData } from './end-links.ts';
 import { listPhotos, takePhotos } from './waiting-photos.queries.ts';
-
-/** The types of actions that take photos: every upload but the one of XML. */
-const photoTypes = actionTypeNames.filter(
-  (name): name is ActionTypeName => actionTypes[name].group === 'upload' && name !== 'REQUEST_PENSION_XML',
-);
 
 const LIFETIME_MS = PHONE_MINUTES * 60_000;
 /** Milliseconds between two notes that the computer is still there. */
@@ -44,7 +39,7 @@ export const startPhoneUpload: Handlers['startPhoneUpload'] = async (call) => {
   const secret = generateToken();
   const expires_at = new Date(now.getTime() + LIFETIME_MS);
   const { id, removed } = await db.transaction(licence_id, async (tx) => {
-    const { id: action_id } = await requireOpenAction(tx, consumer, body.productActionId, photoTypes);
+    const { id: action_id } = await requireOpenAction(tx, consumer, body.productActionId, documentTypes);
     const removed = await endUploadLinks(tx, { session_id }, { act, meta, reason: 'ended' });
     const about = { licence_id, kind: 'phone', action_id, consumer_id: consumer.id, session_id } as const;
     const times = { created_at: now, seen_at: now, expires_at };

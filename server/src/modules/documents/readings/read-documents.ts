@@ -65,10 +65,10 @@ export const readDocuments =
     return 'forget';
   };
 
-/** Notes what whoever sent the document is to hear of it; what the firm put there itself is for its people to judge. */
+/** Notes what whoever sent the document is to hear of it; what the firm put there itself, or got from somebody else, is for its people to judge. */
 async function doubtDelivery(tx: Queries, context: Context, key: OfFile): Promise<void> {
   const delivery = await findDeliveryByFileId(tx, key.licence_id, key.file_id);
-  if (!delivery || delivery.came_by !== null) return;
+  if (!delivery || delivery.came_by !== null || delivery.guest_link_id !== null) return;
   const { concluded, wanted } = await concludeDelivery(tx, context, delivery);
   const about = findDoubt(concluded, wanted);
   if (about) await noteDoubt(tx, key, about);

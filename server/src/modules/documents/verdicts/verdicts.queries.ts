@@ -25,6 +25,7 @@ import { deliveries, files, originals } from '../../files/files.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 import { catalogue_entries } from '../../tasks/catalogue/catalogue.table.ts';
+import { sentByColumn } from '../guest-links/sent-by.queries.ts';
 import { verdicts } from '../verdicts.table.ts';
 
 const documentLabel = sql`coalesce(${actions.details} #>> '{document,label}', ${actions.label})`;
@@ -47,7 +48,10 @@ export const deliveredColumns = {
   cleaned: files.cleaned,
   redacted: sql<boolean>`${deliveries.unredacted_file_id} is not null`,
   comment: deliveries.comment,
-  came_by: deliveries.came_by,
+  came_by: sql<
+    'mail' | 'post' | 'counter' | 'link' | null
+  >`case when ${deliveries.guest_link_id} is null then ${deliveries.came_by} else 'link' end`,
+  sent_by: sentByColumn,
   put_by_kind: deliveries.put_by_kind,
   put_by_id: deliveries.put_by_id,
   put_by_name: deliveries.put_by_name,

@@ -22,6 +22,7 @@ import { isItsOwn } from '../../dossiers/merged.queries.ts';
 import { inbox_items } from '../../events/inbox.table.ts';
 import { nps_invitations } from '../../feedback/nps.table.ts';
 import { deliveries, files } from '../../files/files.table.ts';
+import { guest_links } from '../../identity/links/guest-links.table.ts';
 import { upload_links } from '../../identity/links/upload-links.table.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../identity/sign-in.table.ts';
 import { received_mails } from '../../integrations/mailbox.table.ts';
@@ -193,6 +194,7 @@ export async function mergePerson(tx: Queries, licence_id: string, { from, into,
   // Without its session a link for a phone opens nothing; it stays until its photos are tidied up.
   await tx.update(upload_links).set({ consumer_id: into.id }).where(eq(upload_links.consumer_id, from.id));
   await tx.update(received_mails).set({ consumer_id: into.id }).where(eq(received_mails.consumer_id, from.id));
+  await tx.update(guest_links).set({ consumer_id: into.id }).where(eq(guest_links.consumer_id, from.id));
   await tx.delete(one_time_tokens).where(eq(one_time_tokens.consumer_id, from.id));
   if (accountMoves) {
     await tx.delete(one_time_tokens).where(eq(one_time_tokens.consumer_id, into.id));

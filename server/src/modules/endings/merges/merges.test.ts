@@ -373,6 +373,7 @@ test('every table that names a dossier or a person is thought of', async () => {
     // What events changed stays where they are.
     'fact_changes',
     'files',
+    'guest_links',
     // Nothing may be held while two are merged.
     'held_acts',
     // An import is not undone where two were merged.

@@ -35,6 +35,7 @@ function desk() {
     ofPendingToken: of('pending', { half: pending }),
     ofTemporaryToken: of('temporary', { once: guest }),
     ofLinkToken: async () => 'AUTH_REQUIRED',
+    ofGuestToken: async () => 'AUTH_REQUIRED',
   };
   return { sessions, asked };
 }

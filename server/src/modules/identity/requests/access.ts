@@ -6,6 +6,7 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import type { Installation, LicenceData } from '../../licences/licences.ts';
 import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from '../handler.ts';
 import type {
+  GuestHolder,
   LinkFault,
   LinkHolder,
   PendingSignIn,
@@ -15,8 +16,18 @@ import type {
   TemporaryLogin,
 } from '../session.ts';
 
+/** TABLE: who is looked up by the secret in the header `Token`. */
+const holders = {
+  token: 'ofTemporaryToken',
+  link: 'ofLinkToken',
+  'guest-link': 'ofGuestToken',
+} as const satisfies Partial<Record<Access, keyof Sessions>>;
+
+/** Whether a call is made by a secret of its own, without a session. */
+export const isHeaderAccess = (access: Access): access is keyof typeof holders => Object.hasOwn(holders, access);
+
 /** The caller who is admitted to a call of the portal. */
-export type Caller = SignedIn | PendingSignIn | TemporaryLogin | LinkHolder;
+export type Caller = SignedIn | PendingSignIn | TemporaryLogin | LinkHolder | GuestHolder;
 
 /**
  * The caller, or a refusal. A call without a token is refused before any lookup; a token
@@ -30,13 +41,10 @@ export async function resolveCaller(
 ): Promise<Caller | null> {
   if (access === 'public') return null;
   const bearer = findBearerToken(request);
-  if (access === 'token' || access === 'link') {
+  if (isHeaderAccess(access)) {
     const token = request.headers.token;
     if (typeof token !== 'string' || !token) fail('AUTH_REQUIRED');
-    const { id } = requireLicence(licence);
-    return requireSession(
-      await (access === 'link' ? sessions.ofLinkToken(token, id) : sessions.ofTemporaryToken(token, id)),
-    );
+    return requireSession(await sessions[holders[access]](token, requireLicence(licence).id));
   }
   if (access === 'pending') return getPendingCaller(bearer, findBodyToken(request), licence, sessions);
   if (!bearer) fail('AUTH_REQUIRED');

@@ -37,11 +37,13 @@ export function buildConsumerTable(context: AppContext, handlers: Handlers): Cal
 /** The session or link whose calls are counted. */
 function findCounted(caller: Caller | null): string | null {
   if (caller && 'session_id' in caller) return caller.session_id;
+  if (caller && 'guest' in caller) return caller.guest.id;
   return caller && 'link' in caller ? caller.link.id : null;
 }
 
 /** Names the actor: somebody who holds a link is another one than the consumer in whose name it works. */
 function toActor(caller: Caller | null): string {
   if (!caller) return 'guest';
+  if ('guest' in caller) return `guest-link:${caller.guest.id}`;
   return 'link' in caller ? `link:${caller.link.id}` : `consumer:${caller.id}`;
 }

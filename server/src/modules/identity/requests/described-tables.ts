@@ -22,12 +22,14 @@ import { brokenLink } from '@klantportaal/contract/refusals';
 import { isAmong } from '@klantportaal/contract/values/guards';
 import type { DescribedTable, Security } from '../../../platform/http/errors/errors-of-call.ts';
 import { closedWhenImpersonating, licenceOptional, openInMaintenance, openWhenImpersonating } from '../handler.ts';
+import { isHeaderAccess } from './access.ts';
 
 /** TABLE: the codes with which a caller of the portal is refused, by the row's access (`access.ts`). */
 const ofAccess: Record<Access, readonly ErrorCode[]> = {
   public: [],
   token: ['AUTH_REQUIRED'],
   link: ['AUTH_REQUIRED', ...brokenLink, 'TOO_MANY_REQUESTS'],
+  'guest-link': ['AUTH_REQUIRED', ...brokenLink, 'TOO_MANY_REQUESTS'],
   pending: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED'],
   setup: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED'],
   consumer: ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'TWO_FACTOR_SETUP_REQUIRED'],
@@ -42,6 +44,7 @@ const securityOf: Record<Access, Security> = {
   pending: [{ session: [] }, {}],
   token: [{ temporary: [] }],
   link: [{ temporary: [] }],
+  'guest-link': [{ temporary: [] }],
 };
 
 /** The calls of the portal; who is admitted is in `consumer-calls.ts`. */
@@ -53,7 +56,7 @@ export const portalTable: DescribedTable<EndpointName, Endpoint> = {
     if (!isAmong(licenceOptional, name)) codes.push('BRAND_COULD_NOT_BE_DETERMINED');
     if (!openInMaintenance.has(name)) codes.push('MAINTENANCE');
     const closed = method === 'GET' ? closedWhenImpersonating.has(name) : !openWhenImpersonating.has(name);
-    const hasSession = access !== 'public' && access !== 'token' && access !== 'link';
+    const hasSession = access !== 'public' && !isHeaderAccess(access);
     if (closed && hasSession) codes.push('ACCESS_DENIED');
     if (hasSession) codes.push('TOO_MANY_REQUESTS');
     return codes;

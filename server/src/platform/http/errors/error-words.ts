@@ -188,6 +188,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   UPLOAD_LINK_TAKEN: 'Another device opened this link first, and holds it.',
   UPLOAD_LINK_EXPIRED: 'The time of this link is over.',
   UPLOAD_LINK_SENT: 'The upload of this link was sent already.',
+  GUEST_LINKS_FULL: 'As many links to others work for this request as may: take one back first.',
   UPLOAD_LINK_ENDED: 'This link was ended, or whoever made it is no longer signed in.',
   INVALID_GENDER: 'The gender is not right.',
   INVALID_BIRTH_DATE: 'The date of birth is not right.',

@@ -1,0 +1,28 @@
+/** Asking somebody else for a document, at a task of a file. */
+export default {
+  'guest.intro':
+    'Whoever you ask here receives an email with a link, and delivers this document only, without an account. The client sees that it was asked.',
+  'guest.name': 'Name of the person or the firm',
+  'guest.email': 'Email address',
+  'guest.until': 'Until',
+  'guest.until_hint': '30 days at most.',
+  'guest.text': 'Message',
+  'guest.text_hint': 'It is put into the email. Leave out links and addresses.',
+  'guest.no_link': 'Leave out links, web addresses and email addresses.',
+  'guest.language': 'Language of the email',
+  'guest.send': 'Send the email',
+  'guest.sent': '{{name}} receives an email with the link.',
+  'guest.asked': 'Asked of others',
+  'guest.by': 'by {{name}}',
+  'guest.by_consumer': 'by the client',
+  'guest.by_firm': 'by the firm',
+  'guest.to': 'until {{day}}',
+  'guest.state_open': 'Waiting',
+  'guest.state_delivered': 'Received',
+  'guest.state_expired': 'Expired',
+  'guest.state_taken_back': 'Taken back',
+  'guest.state_ended': 'No longer needed',
+  'guest.take_back': 'Take back',
+  'guest.take_back_of': 'Take back: {{name}}',
+  'guest.taken_back': 'The link for {{name}} no longer works.',
+};

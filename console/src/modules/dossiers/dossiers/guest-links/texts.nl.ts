@@ -1,0 +1,28 @@
+/** Asking somebody else for a document, at a task of a dossier. */
+export default {
+  'guest.intro':
+    'Wie u hier vraagt, krijgt een e-mail met een link en levert zonder account alleen dit document aan. De klant ziet dat het gevraagd is.',
+  'guest.name': 'Naam van de persoon of het kantoor',
+  'guest.email': 'E-mailadres',
+  'guest.until': 'Tot en met',
+  'guest.until_hint': 'Maximaal 30 dagen.',
+  'guest.text': 'Bericht',
+  'guest.text_hint': 'Komt in de e-mail te staan. Zet er geen links of adressen in.',
+  'guest.no_link': 'Zet hier geen links, webadressen of e-mailadressen in.',
+  'guest.language': 'Taal van de e-mail',
+  'guest.send': 'E-mail versturen',
+  'guest.sent': '{{name}} krijgt een e-mail met de link.',
+  'guest.asked': 'Gevraagd aan anderen',
+  'guest.by': 'door {{name}}',
+  'guest.by_consumer': 'door de klant',
+  'guest.by_firm': 'door het kantoor',
+  'guest.to': 't/m {{day}}',
+  'guest.state_open': 'Wacht op antwoord',
+  'guest.state_delivered': 'Ontvangen',
+  'guest.state_expired': 'Verlopen',
+  'guest.state_taken_back': 'Ingetrokken',
+  'guest.state_ended': 'Niet meer nodig',
+  'guest.take_back': 'Intrekken',
+  'guest.take_back_of': 'Intrekken: {{name}}',
+  'guest.taken_back': 'De link voor {{name}} werkt niet meer.',
+};
