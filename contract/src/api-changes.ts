@@ -55,6 +55,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'added',
+    names: ['DeliveredDocument', 'JudgedDelivery'],
+    text: '`unasked` says that nobody had asked for a document: the consumer sent it, or the firm put it there.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
     names: [
       'listActionGuestLinks',
       'makeActionGuestLink',

@@ -41,6 +41,7 @@ const dossiers = () => import('./modules/work/dashboard.ts');
 const actions = () => import('./modules/tasks/actions.ts');
 const deliveries = () => import('./modules/documents/deliveries.ts');
 const guestLinks = () => import('./modules/documents/guest-links.ts');
+const unasked = () => import('./modules/documents/unasked-uploads.ts');
 const uploadLinks = () => import('./modules/documents/upload-links.ts');
 const deliveryReadings = () => import('./modules/documents/delivery-readings.ts');
 const mortgages = () => import('./modules/products/mortgages.ts');
@@ -393,6 +394,19 @@ export const endpoints = {
       'UKNOWN_DOCUMENT_BUNDLE',
     ],
     summary: 'Delivers files for an action.',
+  }),
+  listDeliveryKinds: get('/api/deliveries/kinds', {
+    ...own,
+    answer: answerMany(unasked, 'OfferedKind'),
+    summary: 'Our addition: the kinds of documents of the firm, to say what one sends unasked.',
+  }),
+  uploadUnasked: post('/api/deliveries', {
+    ...own,
+    body: 'multipart',
+    form: { texts: linkSchema(unasked, 'UnaskedUploadFields'), files: ['file[]'] },
+    answer: none,
+    errors: [...receivedDocuments, 'UPLOAD_DOCUMENTS_NOT_PROVIDED', 'UKNOWN_DOCUMENT_BUNDLE'],
+    summary: 'Our addition: delivers files that nobody asked for, as a document of the firm’s list or by a name.',
   }),
   listDeliveries: get('/api/deliveries', {
     ...own,

@@ -66,6 +66,7 @@ export const paths = {
     path: '/actions/{action}/update-date-conditions-precedent',
     access: 'signed-in',
   },
+  // With `new` for an action: our addition, a document that nobody asked for.
   'upload-document': { path: '/actions/{action}/upload-document', access: 'signed-in' },
   'download-quote': { path: '/actions/{action}/download-qoute', access: 'signed-in' }, // sic
   'approve-document': { path: '/actions/{action}/approve-document', access: 'signed-in' },

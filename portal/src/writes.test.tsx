@@ -248,6 +248,21 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
       saysInformal: 'Je document is verstuurd',
     },
   ],
+  uploadUnasked: [
+    {
+      page: 'upload-document',
+      params: { action: 'new' },
+      reads: { listDeliveryKinds: [] },
+      async steps() {
+        await fill('Wat voor document is het?', 'Brief van de notaris');
+        const file = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
+        await userEvent.setup().upload(await screen.findByLabelText('Bestanden'), file);
+        await press('Versturen');
+      },
+      says: 'Uw document is verstuurd',
+      saysInformal: 'Je document is verstuurd',
+    },
+  ],
   saveDateConditionsPrecedent: [
     {
       page: 'update-date-conditions-precedent',

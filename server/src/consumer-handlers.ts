@@ -1,4 +1,5 @@
 import { addToDelivery } from './modules/documents/deliveries/add-to-delivery.ts';
+import { listDeliveryKinds, uploadUnasked } from './modules/documents/deliveries/send-unasked.ts';
 import {
   deleteDelivery,
   downloadDelivery,
@@ -189,6 +190,8 @@ export const handlers: Handlers = {
   readDeliveryReading,
   confirmDelivery,
   addToDelivery,
+  listDeliveryKinds,
+  uploadUnasked,
   deleteDelivery,
   startPhoneUpload,
   readPhoneUpload,

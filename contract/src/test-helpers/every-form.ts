@@ -162,6 +162,10 @@ export const forms: Record<CallsWithBody, Form | NotWalked> = {
     body: { productActionId: 'a', comment: 'Van mei' },
     fields: { productActionId: 'not typed', comment: 'optional text' },
   },
+  uploadUnasked: {
+    body: { kind: 'loonstrook', name: 'Brief van de notaris', comment: 'Van mei' },
+    fields: { kind: 'not typed', name: 'optional text', comment: 'optional text' },
+  },
   updateMortgageDetails: {
     body: {
       productActionId: 'a',

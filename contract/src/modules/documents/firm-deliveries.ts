@@ -45,6 +45,8 @@ export const DeliveredDocument = defineResource('delivered-documents', {
   sent_by: z.nullable(SentByGuest),
   /** The staff member who put it under the request; null: the consumer uploaded it. */
   put_by: z.nullable(FirmActor),
+  /** Nobody had asked for it: the consumer sent it, or the firm put it there, with a name or a kind. */
+  unasked: z.boolean(),
   /** The firm's id of the person whom it was asked of; null: anyone of the dossier. */
   requested_for: maybeText,
   /** The verdict as the consumer sees it. */

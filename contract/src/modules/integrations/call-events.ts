@@ -94,6 +94,7 @@ export const consumerCallEvents: EventRows<typeof endpoints> = {
   respondDocumentApproval: ['document-approval.answered'],
   uploadDocuments: ['delivery.received', 'upload-link.ended'],
   confirmDelivery: 'it stands beside what was read in the document, and changes no verdict',
+  uploadUnasked: ['delivery.received'],
   addToDelivery: ['delivery.extended'],
   deleteDelivery: ['delivery.deleted'],
   startPhoneUpload: ['upload-link.ended', 'upload-link.made'],

@@ -57,6 +57,7 @@ export default {
     'There was a script or another file inside this file. We left that out; the pages are the same. If another file belongs with it, please upload that separately.',
   'documents.pages_one': '{{count}} page',
   'documents.pages_other': '{{count}} pages',
+  'documents.send': 'Send a document',
   'documents.none': 'There are no documents here yet',
   'documents.none_text': 'What you upload and what we add for you will be here.',
   'documents.failed': 'Your documents could not be loaded',

@@ -68,6 +68,7 @@ export default {
     'In dit bestand zat een script of een ander bestand. Dat hebben we weggelaten; de pagina’s zijn hetzelfde. Hoort er nog een bestand bij? Upload dat dan apart.',
   'documents.pages_one': '{{count}} pagina',
   'documents.pages_other': '{{count}} pagina’s',
+  'documents.send': 'Document sturen',
   'documents.none': 'Hier staan nog geen documenten',
   'documents.none_text': 'Wat u uploadt en wat we voor u klaarzetten, vindt u hier terug.',
   'documents.none_text_informal': 'Wat je uploadt en wat we voor je klaarzetten, vind je hier terug.',

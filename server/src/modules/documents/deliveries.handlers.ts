@@ -71,7 +71,7 @@ export const uploadDocuments: Handlers['uploadDocuments'] = async (call) => {
     await db.query(consumer.licence_id, (q) => refuseIfFull(q, consumer, quota_bytes));
     await share.inTurn(consumer.licence_id, async () => {
       const taken = await readStrangers(call, () => takeUpload(call, action, upload.files, consumer.id));
-      await writeUpload(call, { action, taken, comment });
+      await writeUpload(call, { open: async () => action, taken, comment });
     });
   } finally {
     await upload.discard();

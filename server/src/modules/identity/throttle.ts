@@ -31,6 +31,8 @@ const policies = {
   'dossier-mail': { free: 3, first: 900, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** Files of one consumer that took too much time or memory to read. */
   'costly-file': { free: 3, first: 600, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+  /** Documents of one consumer that nobody asked for. */
+  unasked: { free: 20, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** Links for a phone that one consumer makes. */
   'upload-link': { free: 20, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** Links to somebody else that one consumer makes, each of which is a mail. */

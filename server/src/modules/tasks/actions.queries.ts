@@ -124,10 +124,16 @@ export async function closeOthers(
     );
 }
 
-/** Reopens an action: its delivery was withdrawn. */
+/** Reopens an action whose delivery was withdrawn. One that nobody had asked for goes with its delivery. */
 export async function reopenAction(tx: Queries, owner: Owner, id: string, now: Date): Promise<void> {
   await tx
     .update(actions)
-    .set({ is_done: false, date_executed: null, updated_at: now, of_person: null })
+    .set({
+      is_done: false,
+      date_executed: null,
+      cancelled_at: sql`case when ${actions.details} -> 'unasked' = 'true' then ${now.toISOString()}::timestamptz end`,
+      updated_at: now,
+      of_person: null,
+    })
     .where(and(eq(actions.licence_id, owner.licence_id), eq(actions.id, id)));
 }

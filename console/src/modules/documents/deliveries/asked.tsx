@@ -10,7 +10,7 @@ import classes from './delivery.module.css';
 /** The line under a document: its person, who was asked for it, and who sent it (the client or the firm itself). */
 export function Asked({ delivery }: { delivery: JudgedDelivery }) {
   const t = useText();
-  const { dossier_firm_id, requested_for, delivered_by_firm_id, put_by, came_by, sent_by } = delivery;
+  const { dossier_firm_id, requested_for, delivered_by_firm_id, put_by, came_by, sent_by, unasked } = delivery;
   const dossier = useQuery(query('readDossier', { params: { firmId: dossier_firm_id } }));
   const persons = dossier.data?.persons ?? [];
   const findName = (person: string | null) => persons.find(({ firm_id }) => firm_id === person)?.display_name;
@@ -20,7 +20,7 @@ export function Asked({ delivery }: { delivery: JudgedDelivery }) {
   const link =
     sent_by && t('delivery.by_link', { name: sent_by.made_by_name ?? t(`delivery.link_of_${sent_by.made_by}`) });
   const facts = [
-    { label: t('delivery.asked_of'), value: asked },
+    { label: t('delivery.asked_of'), value: asked ?? (unasked && t('delivery.unasked')) },
     { label: t('delivery.put_by'), value: putBy?.filter(Boolean).join(' · ') },
     { label: t('delivery.by'), value: sent_by && [sent_by.name, sent_by.email, link].join(' · ') },
     {

@@ -39,6 +39,7 @@ export const delivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedD
   originals: 1,
   redaction: null,
   came_by: null,
+  unasked: false,
   sent_by: null,
   deadline: null,
   put_by: null,

@@ -12,6 +12,7 @@ export default {
   'delivery.link_of_consumer': 'the client',
   'delivery.link_of_firm': 'the firm',
   'delivery.put_by': 'Added by',
+  'delivery.unasked': 'Nobody: this came unasked',
   'delivery.put_for': 'For',
   'delivery.file': 'Document',
   'delivery.pages_one': '{{count}} page',

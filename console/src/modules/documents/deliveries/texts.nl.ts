@@ -12,6 +12,7 @@ export default {
   'delivery.link_of_consumer': 'de klant',
   'delivery.link_of_firm': 'het kantoor',
   'delivery.put_by': 'Toegevoegd door',
+  'delivery.unasked': 'Niemand: dit kwam ongevraagd',
   'delivery.put_for': 'Voor',
   'delivery.file': 'Bestand',
   'delivery.pages_one': '{{count}} pagina',

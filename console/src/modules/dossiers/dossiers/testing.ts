@@ -28,6 +28,7 @@ export const paper: DeliveredDocument = {
   redacted: false,
   comment: null,
   came_by: null,
+  unasked: false,
   sent_by: null,
   put_by: null,
   requested_for: null,

@@ -18,4 +18,11 @@ export default {
   'upload.add_success': 'Your files have been added',
   'upload.added_to': 'Added to: {{name}}',
   'upload.add_forgotten': 'Forgot a page? Add it.',
+  'unasked.intro': 'Do you have something that we need, but did not ask for? Send it here.',
+  'unasked.what': 'What kind of document is it?',
+  'unasked.other': 'Something else',
+  'unasked.name': 'Description',
+  'unasked.name_hint': 'For example: letter from the notary.',
+  'unasked.no_name': 'Fill in what kind of document it is.',
+  'unasked.comment_hint': 'For example why you are sending this.',
 };

@@ -1,4 +1,4 @@
-/** Texts about a document that was sent: whether it is right, and what is added to it. */
+/** Texts about a document that was sent: whether it is right, what is added to it; and of what is sent unasked. */
 export default {
   'upload.doubt': 'Klopt dit document?',
   'upload.doubt_kind': 'Dit lijkt ‘{{kind}}’. Gevraagd is ‘{{asked}}’.',
@@ -22,4 +22,13 @@ export default {
   'upload.add_success_informal': 'Je bestanden zijn toegevoegd',
   'upload.added_to': 'Toegevoegd aan: {{name}}',
   'upload.add_forgotten': 'Een pagina vergeten? Voeg die toe.',
+  'unasked.intro': 'Hebt u iets dat wij nodig hebben, maar waar we niet om vroegen? Stuur het hier.',
+  'unasked.intro_informal': 'Heb je iets dat wij nodig hebben, maar waar we niet om vroegen? Stuur het hier.',
+  'unasked.what': 'Wat voor document is het?',
+  'unasked.other': 'Iets anders',
+  'unasked.name': 'Omschrijving',
+  'unasked.name_hint': 'Bijvoorbeeld: brief van de notaris.',
+  'unasked.no_name': 'Vul in wat voor document het is.',
+  'unasked.comment_hint': 'Bijvoorbeeld waarom u dit stuurt.',
+  'unasked.comment_hint_informal': 'Bijvoorbeeld waarom je dit stuurt.',
 };

@@ -20,6 +20,7 @@ import { QueryState } from '../../../page/query-state.tsx';
 import { usePart } from '../../../page/use-part.ts';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
 import { useIsApart } from '../../tasks/use-is-apart.ts';
+import { UNASKED } from '../unasked.ts';
 import { UploadRequirements, UploadSubject } from './asked.tsx';
 import { findReceiptHref } from './receipt.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -39,13 +40,36 @@ const fetchAdding = async () => (await Promise.all([import('./add-to-sent.tsx'),
 const getDocumentName = ({ document, label }: ProductAction): string => document?.label ?? label;
 const isUpload = (action: ProductAction) => actionTypes[action.type].group === 'upload';
 
-/** Delivers documents for an action (D2-86, D2-87, D5-23 to D5-27). */
+const fetchUnasked = async () => (await Promise.all([import('./unasked-form.tsx'), loadTexts('sent')]))[0].UnaskedForm;
+
+/** Delivers documents for an action (D2-86, D2-87, D5-23 to D5-27), or what nobody asked for. */
 export default function UploadPage() {
+  const { action } = useRouteParams('upload-document');
+  return action === UNASKED ? <UnaskedUpload /> : <AskedUpload id={action} />;
+}
+
+function UnaskedUpload() {
+  const t = useText();
+  const form = usePart('unasked', fetchUnasked, true);
+  return (
+    <PageFrame
+      width="narrow"
+      contact={<PageAside />}
+      title={t('upload.title')}
+      back={{ href: to('dashboard'), text: t('common.to_dashboard') }}
+    >
+      <QueryState of={form} skeleton={null} failed={t('upload.failed')}>
+        {(UnaskedForm) => <UnaskedForm />}
+      </QueryState>
+    </PageFrame>
+  );
+}
+
+function AskedUpload({ id }: { id: string }) {
   const t = useText();
   const go = useGo();
   const client = useQueryClient();
   const isApart = useIsApart();
-  const { action: id } = useRouteParams('upload-document');
   const { actions, action, closed, keepOpen, renew } = useAskedAction(id, { type: isUpload });
   // The firm may have closed it without an upload, such as when it came by post.
   const closedAs = action?.status === 'done' ? 'upload.not_needed' : 'upload.already_done';

@@ -107,6 +107,7 @@ describe('the overview leads', () => {
         'Volgende afspraak',
         'Uw contactpersonen',
         'Documenten voor u',
+        'Uw documenten',
       ]);
     });
 
@@ -180,6 +181,7 @@ describe('the overview leads', () => {
       if (returns) {
         // All of it has come: an answer that arrives while the page goes would be drawn outside of `act`.
         await screen.findByText('Wij wachten op 1 document van u.');
+        await screen.findByText('Document sturen');
         vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
         // Waited for: what is drawn while the page goes may wait for a promise.
         await act(async () => {

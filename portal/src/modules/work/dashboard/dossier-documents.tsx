@@ -1,13 +1,16 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { query } from '../../../api/query.ts';
+import { to } from '../../../lib/links.ts';
 import { QueryState } from '../../../page/query-state.tsx';
 import { usePart } from '../../../page/use-part.ts';
+import { UNASKED } from '../../documents/unasked.ts';
 import { MY_DOCUMENTS } from '../../tasks/my-documents-section.ts';
 
-/** Documents delivered for the dossier itself, which has no page of its own. */
+/** Documents delivered for the dossier itself, which has no page of its own; another can be sent there unasked. */
 export const DossierDocuments = memo(() => {
   const t = useText();
   const deliveries = useQuery(query('listDeliveries'));
@@ -19,15 +22,18 @@ export const DossierDocuments = memo(() => {
   );
   return (
     <QueryState of={deliveries} skeleton={null} failed={t('documents.failed')} failedText={t('dashboard.failed_text')}>
-      {() =>
-        own.length > 0 && (
-          <Section title={t('documents.title')} id={MY_DOCUMENTS}>
+      {() => (
+        <Section title={t('documents.title')} id={MY_DOCUMENTS}>
+          {own.length > 0 && (
             <QueryState of={list} skeleton={null} failed={t('documents.failed')}>
               {(Deliveries) => <Deliveries deliveries={own} />}
             </QueryState>
-          </Section>
-        )
-      }
+          )}
+          <LinkButton look="secondary" href={to('upload-document', { action: UNASKED })}>
+            {t('documents.send')}
+          </LinkButton>
+        </Section>
+      )}
     </QueryState>
   );
 });

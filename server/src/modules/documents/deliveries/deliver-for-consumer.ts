@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
-import type { DocumentKindBody } from '@klantportaal/contract/modules/tasks/catalogue';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
@@ -25,6 +24,7 @@ import { addDelivery } from '../deliveries.queries.ts';
 import { takeUpload } from '../take-upload.ts';
 import { readDelivery } from '../verdicts/read-delivery.ts';
 import { findConsumerToDeliverFor, findDeliveryByFirmId } from './delivered-documents.queries.ts';
+import { describeUnaskedAction } from './unasked-action.ts';
 
 /** The parts of a call that put files into a dossier. */
 type Tools = Pick<
@@ -157,20 +157,10 @@ async function planAction(
   if (known) return { answer: await answer(tx, licence_id, known.id, 200) };
   const kind = body.kind ? await findEntry(tx, { licence_id, sort: 'document-kind', firm_id: body.kind }) : null;
   if (body.kind && !kind) fail('INVALID_REQUEST', { fields: [{ pointer: '/kind', code: 'unknown_kind' }] });
-  const name = kind ? (kind.body as unknown as DocumentKindBody).name : null;
-  const label = body.label ?? name?.nl;
-  if (!label) fail('INVALID_REQUEST', { fields: [{ pointer: '/label', code: 'required' }] });
   const action = {
     dossier_id: dossier.id,
     firm_id: `unasked/${body.firm_id}`,
-    type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
-    label,
-    requested_for: null,
-    details: {
-      unasked: true,
-      ...(kind && { document_kind: kind.firm_id }),
-      ...(!body.label && name?.en !== undefined && { label_en: name.en }),
-    },
+    ...describeUnaskedAction(kind, body.label, '/label'),
   };
   return { action };
 }

@@ -20,27 +20,26 @@ interface Context extends Pick<AppContext, 'db' | 'clock' | 'config' | 'adapters
 }
 
 interface Sent {
-  action: ActionRow;
+  /** Finds or makes the open action, which is closed with it; refuses what may not be written any more. */
+  open: (tx: Queries) => Promise<ActionRow>;
   taken: readonly TakenUpload[];
   comment: string | null;
   /** The link by which somebody else sent it. */
   guest?: GuestLinkRow;
-  /** Refuses in the transaction what may not be written any more. */
-  assertOpen?: (tx: Queries) => Promise<void>;
 }
 
 /** Writes an upload, all or nothing: files, deliveries, the closed action, its event and its audit entry. */
 export async function writeUpload(
   { db, clock, config, consumer, meta, adapters, log }: Context,
-  { action, taken, comment, guest, assertOpen }: Sent,
+  { open, taken, comment, guest }: Sent,
 ): Promise<void> {
   const act = toAct(consumer, clock.now());
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
   const stored = taken.flatMap(({ file, originals }) => [file, ...originals.filter((original) => original !== 'same')]);
-  const document_kind = typeof action.details.document_kind === 'string' ? action.details.document_kind : null;
   const removed = await discardOnRefusal({ adapters }, stored, () =>
     db.transaction(consumer.licence_id, async (tx) => {
-      await assertOpen?.(tx);
+      const action = await open(tx);
+      const { document_kind } = action.details;
       await closeAction(tx, action, act.at);
       const waiting = await endUploadLinks(tx, { action_id: action.id }, { act, meta, reason: 'sent' });
       await refuseIfOverQuota(tx, owner, toBytes(config.DOSSIER_QUOTA_MB), stored);
@@ -54,7 +53,7 @@ export async function writeUpload(
             delivered_by: consumer.id,
             comment,
             guest_link_id: guest?.id ?? null,
-            document_kind,
+            document_kind: typeof document_kind === 'string' ? document_kind : null,
             delivered_at: act.at,
           },
           originals.map((original) =>

@@ -43,7 +43,11 @@ export const deliverAsGuest: Handlers['deliverAsGuest'] = async (call) => {
       const sender = { ...call, consumer: { id: guest.id, licence_id } };
       const taken = await readStrangers(sender, () => takeUpload(call, action, upload.files, guest.id));
       const assertOpen = await askAgain(call);
-      await writeUpload(call, { action, taken, comment: null, guest, assertOpen });
+      const open = async (tx: Queries) => {
+        await assertOpen(tx);
+        return action;
+      };
+      await writeUpload(call, { open, taken, comment: null, guest });
     });
   } finally {
     await upload.discard();

@@ -60,3 +60,15 @@ export async function findAskedPerson(
     .where(and(eq(actions.licence_id, licence_id), eq(actions.id, action_id)));
   return asked?.firm_id ?? null;
 }
+
+/** Whether nobody had asked for a document. */
+export async function isUnasked(
+  q: Queries,
+  { licence_id, action_id }: { licence_id: string; action_id: string },
+): Promise<boolean> {
+  const [found] = await q
+    .select({ details: actions.details })
+    .from(actions)
+    .where(and(eq(actions.licence_id, licence_id), eq(actions.id, action_id)));
+  return found?.details.unasked === true;
+}

@@ -12,6 +12,7 @@ import { forgetReadings } from '../../files/removed-files.queries.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import { findDeliveryByFileId } from '../redactions/redactions.queries.ts';
 import { concludeDelivery } from './conclude-delivery.ts';
+import { isUnasked } from './known.queries.ts';
 import { enqueueTurn } from './queue-reading.ts';
 import { findDoubt } from './rules/find-doubt.ts';
 
@@ -65,10 +66,14 @@ export const readDocuments =
     return 'forget';
   };
 
-/** Notes what whoever sent the document is to hear of it; what the firm put there itself, or got from somebody else, is for its people to judge. */
+/**
+ * Notes what whoever sent the document is to hear of it. What the firm put there itself, or got from somebody else, is
+ * for its people to judge, and where nothing was asked nothing is another than asked.
+ */
 async function doubtDelivery(tx: Queries, context: Context, key: OfFile): Promise<void> {
   const delivery = await findDeliveryByFileId(tx, key.licence_id, key.file_id);
   if (!delivery || delivery.came_by !== null || delivery.guest_link_id !== null) return;
+  if (await isUnasked(tx, delivery)) return;
   const { concluded, wanted } = await concludeDelivery(tx, context, delivery);
   const about = findDoubt(concluded, wanted);
   if (about) await noteDoubt(tx, key, about);

@@ -55,6 +55,7 @@ export const deliveredColumns = {
   put_by_kind: deliveries.put_by_kind,
   put_by_id: deliveries.put_by_id,
   put_by_name: deliveries.put_by_name,
+  unasked: sql<boolean>`coalesce(${actions.details} -> 'unasked' = 'true', false)`,
   requested_for: sql<
     string | null
   >`(select asked.firm_id from ${consumers} as asked where asked.id = ${actions.requested_for})`,

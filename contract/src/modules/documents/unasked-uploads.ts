@@ -1,0 +1,23 @@
+/** What a consumer sends though nobody asked for it. */
+import * as z from 'zod/mini';
+import { defineResource, type Flat } from '../../json-api.ts';
+import { defineOptionalName } from '../../values/name.ts';
+import { defineOptionalText, defineText, firmLabel } from '../../values/text.ts';
+import { COMMENT_LIMIT } from './deliveries.ts';
+
+/** A kind of document in the firm's own words, by its id there. */
+export const OfferedKind = defineResource('offered-kinds', firmLabel);
+export type OfferedKind = Flat<typeof OfferedKind>;
+
+/** Characters of a name of one's own. */
+export const UNASKED_NAME_LIMIT = 100;
+
+/** The text fields of `POST /api/deliveries`, next to its `file[]`: what it is, by a kind or in one's own words. */
+export const UnaskedUploadFields = z
+  .object({
+    /** As `listDeliveryKinds` names it. */
+    kind: z.optional(defineText(200)),
+    name: defineOptionalName(UNASKED_NAME_LIMIT),
+    comment: defineOptionalText(COMMENT_LIMIT),
+  })
+  .check(z.refine(({ kind, name }) => Boolean(kind) || name !== null, { path: ['name'], error: 'required' }));

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { updateSession } from '../../../api/session.ts';
+import { serve } from '../../../api/testing.ts';
+import { expectAccessible, showPage } from '../../../app/testing.tsx';
+import { received } from '../../../lib/confirmations.ts';
+import { sendings, sent } from '../testing.ts';
+import UploadPage from './upload-page.tsx';
+
+vi.mock('../../../api/upload.ts', () => import('../testing.ts'));
+
+beforeEach(() => {
+  sendings.length = 0;
+  received.set(null);
+  updateSession({ accessToken: 'a' });
+});
+
+const kinds = [
+  { id: 'loonstrook', label: 'Loonstrook', label_en: 'Payslip' },
+  { id: 'akte', label: 'Akte', label_en: null },
+];
+function show(offered: typeof kinds = kinds) {
+  serve({ listDeliveryKinds: offered, listDeliveries: [], listActions: [] });
+  return showPage(<UploadPage />, {
+    name: 'upload-document',
+    params: { action: 'new' },
+    texts: ['deliveries', 'uploads'],
+  });
+}
+const choose = async () =>
+  userEvent.upload(
+    await screen.findByLabelText('Bestanden'),
+    new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' }),
+  );
+const fieldsOf = ({ body }: Awaited<ReturnType<typeof sent>>) =>
+  Object.fromEntries([...body.entries()].filter(([, value]) => typeof value === 'string'));
+
+test('sends a document as a kind of the firm’s list, without a name of one’s own', async () => {
+  const { go } = await show();
+  await choose();
+  await userEvent.type(screen.getByLabelText('Omschrijving'), 'Iets');
+  await userEvent.selectOptions(screen.getByLabelText('Wat voor document is het?'), 'Loonstrook');
+  expect(screen.queryByLabelText('Omschrijving')).toBeNull();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
+  const sending = await sent();
+  expect(fieldsOf(sending)).toEqual({ kind: 'loonstrook' });
+  sending.arrive();
+  await waitFor(() => expect(received.get()?.title).toBe('Ontvangen: Loonstrook'));
+  await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+});
+
+test('asks for a name where no kind was chosen, and sends it', async () => {
+  await show();
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
+  expect((await screen.findAllByText('Vul in wat voor document het is.')).length).toBeGreaterThan(0);
+  expect(sendings).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Omschrijving'), 'Brief van de notaris');
+  await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
+  const sending = await sent();
+  expect(fieldsOf(sending)).toEqual({ name: 'Brief van de notaris' });
+});
+
+test('asks one question where the firm has no list', async () => {
+  await show([]);
+  expect((await screen.findByLabelText('Wat voor document is het?')).tagName).toBe('INPUT');
+});
+
+asksBeforeLeaving('modules/documents/deliveries/unasked-form.tsx', {
+  show: () => show(),
+  type: choose,
+  typed: () => screen.queryByText('brief.pdf')?.textContent,
+});
