@@ -3,28 +3,31 @@ import type { TextKey } from '../i18n/app-texts.ts';
 
 export type RuleTexts = Partial<Record<RuleName, TextKey>>;
 
-/** TABLE: the text of each rule that every app has forms for (P5-07 to P5-20). */
-let ruleTexts: RuleTexts = {
-  required: 'page.validation.required',
-  too_long: 'page.validation.too_long',
-  email: 'page.validation.email',
-  time: 'page.validation.time',
-  date: 'page.validation.date',
-  min_date: 'page.validation.min_date',
-  max_date: 'page.validation.max_date',
-  between: 'page.validation.between',
-  at_least: 'page.validation.at_least',
-  at_most: 'page.validation.at_most',
-};
+/** The texts of rules that only one app has forms for. */
+let appTexts: RuleTexts = {};
 
 /** Adds the texts of rules that only the app's own forms have, beside its table of texts. */
 export function addRuleTexts(texts: RuleTexts): void {
-  ruleTexts = { ...ruleTexts, ...texts };
+  appTexts = texts;
 }
+
+/** The rules that every app has forms for: each has a text of its name. */
+const sharedRules = [
+  'required',
+  'too_long',
+  'email',
+  'time',
+  'date',
+  'min_date',
+  'max_date',
+  'between',
+  'at_least',
+  'at_most',
+] as const satisfies readonly RuleName[];
 
 /** The text of a rule; a form may have one of its own. */
 export const getRuleText = (rule: RuleName, own: RuleTexts = {}): TextKey =>
-  own[rule] ?? ruleTexts[rule] ?? 'page.validation.required';
+  own[rule] ?? appTexts[rule] ?? `page.validation.${sharedRules.find((shared) => shared === rule) ?? 'required'}`;
 
 /** TABLE: the name used by a schema or the server, and the rule it means. */
 const ruleNames: Record<string, RuleName> = {
