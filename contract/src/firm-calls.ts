@@ -49,7 +49,6 @@ const mortgageUpdates = () => import('./modules/products/mortgage-updates.ts');
 const licences = () => import('./modules/licences/licences.ts');
 const notices = () => import('./modules/firms/notices.ts');
 const webhooks = () => import('./modules/integrations/webhooks.ts');
-const viewAs = () => import('./modules/identity/view-as.ts');
 
 export { type Scope, scopes };
 export type BackofficeCall = Omit<Endpoint, 'access'> & {
@@ -378,17 +377,6 @@ export const backofficeCalls = {
     statuses: [202],
     errors: ['WEBHOOK_NOT_FOUND'],
     summary: 'Sends the message of an attempt once more, under the same id.',
-  }),
-  makeViewAsLink: post('/backoffice/v1/consumers/{firmId}/view-as-link', {
-    ...withScope('view-as'),
-    outlives: 'view',
-    answersSecret: 'made-anew',
-    body: linkSchema(viewAs, 'ViewAsBody'),
-    takesEmptyBody: 'a link works once and for a minute, and opens nothing by itself',
-    answer: answerOne(viewAs, 'ViewAsLink'),
-    errors: ['CONSUMER_NOT_FOUND'],
-    summary:
-      'A link by which an adviser views the portal as a consumer, by the firm’s own id of the consumer: one minute, once.',
   }),
   ...documentCalls,
   ...licenceCalls,

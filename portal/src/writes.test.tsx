@@ -36,12 +36,12 @@ type Write = {
 /** Writes of the questionnaires, of the receipt and beside an upload, which say and lead elsewhere. */
 type SaidElsewhere =
   | 'addToDelivery'
+  | 'uploadUnasked'
   | 'confirmDelivery'
   | `${'make' | 'end'}GuestLink`
   | `${'start' | 'end'}PhoneUpload`
   | 'removePhonePhoto'
-  | 'saveDraft'
-  | 'discardDraft'
+  | `${'save' | 'discard'}Draft`
   | 'startDialogJourney'
   | `submit${'KnowledgeForm' | 'AdviceProfile' | 'InventoryForm' | 'Iwize' | 'MortgageCheck'}`
   | 'sendOcktoDebug'
@@ -241,21 +241,6 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
       reads: { listActions: [products.actionWith({ product: mortgage, document })] },
       async steps() {
         const file = new File(['%PDF-1.7'], 'strook.pdf', { type: 'application/pdf' });
-        await userEvent.setup().upload(await screen.findByLabelText('Bestanden'), file);
-        await press('Versturen');
-      },
-      says: 'Uw document is verstuurd',
-      saysInformal: 'Je document is verstuurd',
-    },
-  ],
-  uploadUnasked: [
-    {
-      page: 'upload-document',
-      params: { action: 'new' },
-      reads: { listDeliveryKinds: [] },
-      async steps() {
-        await fill('Wat voor document is het?', 'Brief van de notaris');
-        const file = new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' });
         await userEvent.setup().upload(await screen.findByLabelText('Bestanden'), file);
         await press('Versturen');
       },

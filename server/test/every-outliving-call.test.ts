@@ -5,7 +5,6 @@ import {
   backofficeCalls,
   scopes,
 } from '@klantportaal/contract/firm-calls';
-import { leavesNothing } from '@klantportaal/contract/modules/identity/leaves-nothing';
 import { type OutlivingKind, quietKinds } from '@klantportaal/contract/modules/identity/outliving';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { ensure } from '@klantportaal/contract/values/ensure';
@@ -369,13 +368,6 @@ describe('what outlives a session', () => {
   });
 });
 
-test('every other call that writes says why it asks nobody', () => {
-  const asking = Object.entries<BackofficeCall>(backofficeCalls).filter(([, row]) => row.outlives);
-  const writing = Object.entries(backofficeCalls).filter(([, { method }]) => method !== 'GET');
-  const silent = writing.filter(([name]) => !asking.some(([other]) => other === name)).map(([name]) => name);
-  expect(Object.keys(leavesNothing).sort()).toEqual(silent.sort());
-});
-
 test('an adviser whose picture alone changes is written without', async () => {
   const { boss } = await newFirm();
   const adviser = { firm_id: `a-${nth}`, name: 'Jan', emailaddress: 'jan@firm.example', phone: null };
@@ -383,26 +375,4 @@ test('an adviser whose picture alone changes is written without', async () => {
   on.clock.pass(601);
   const answer = await boss.send('PUT', '/advisers', { advisers: [{ ...adviser, image: null }] });
   expect(answer.status).toBe(200);
-});
-
-test('a call that makes a key, a person, an endpoint or a part of the licence says what it leaves behind', () => {
-  const lasting = /^(keys|staff|webhooks|licence):write$/;
-  const rows = Object.entries(backofficeCalls) as [BackofficeCallName, BackofficeCall][];
-  const silent = rows.filter(([, row]) => lasting.test(row.scope) && row.outlives === undefined);
-  expect(silent).toEqual([]);
-  // What is read, ended, paused, drafted or sent once more leaves nothing new behind.
-  const none = rows.filter(([, row]) => row.outlives === null && row.method === 'POST').map(([name]) => name);
-  expect(none.sort()).toEqual(
-    [
-      'pauseWebhook',
-      'redeliverWebhook',
-      'replayWebhook',
-      'restoreLicenceVersion',
-      'resumeWebhook',
-      'sendMailPreview',
-      'sendTestMail',
-      'testMailbox',
-      'testWebhook',
-    ].sort(),
-  );
 });

@@ -1,4 +1,4 @@
-/** What a consumer sends though nobody asked for it. */
+/** Documents that consumers send though nobody asked for them. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalName } from '../../values/name.ts';

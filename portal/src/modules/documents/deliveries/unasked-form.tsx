@@ -36,7 +36,7 @@ function Form({ kinds }: { kinds: readonly OfferedKind[] }) {
   const t = useText();
   const go = useGo();
   const refresh = useRefresh();
-  /** What the server is told: a name of one's own only where no kind was chosen. */
+  /** The server is told a name of one's own only where no kind was chosen. */
   const toFields = ({ kind, name, comment }: Record<'kind' | 'name' | 'comment', string>): Record<string, string> =>
     kind ? { kind, comment } : { name, comment };
   const form = useFilesForm({

@@ -40,7 +40,7 @@ describe('a document that nobody asked for', () => {
   test('is sent as a kind of the firm’s list, which it then has', async () => {
     await on.crm('PUT', '/document-kinds/loonstrook', { name: { nl: 'Loonstrook', en: 'Payslip' } });
     await on.crm('PUT', '/document-kinds/akte', { name: { nl: 'Akte' } });
-    expect(await on.consumer.list('/api/document-kinds')).toEqual([
+    expect(await on.consumer.list('/api/deliveries/kinds')).toEqual([
       { id: 'akte', label: 'Akte', label_en: null },
       { id: 'loonstrook', label: 'Loonstrook', label_en: 'Payslip' },
     ]);
