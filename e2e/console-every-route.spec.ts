@@ -28,6 +28,7 @@ const lists: Partial<Record<RouteName, string>> = {
   merge: 'dossiers',
   'document-kind': 'document-kinds',
   'rejection-reason': 'rejection-reasons',
+  'received-mail': 'received-mails',
   template: 'request-templates',
   webhook: 'webhooks',
   'trail-review': 'trail/reviews',

@@ -43,6 +43,7 @@ const desktop = [
   'console-new-dossier',
   'console-organisation',
   'console-passkeys',
+  'console-received-mails',
   'documents',
   'forced-colours',
   'forgotten-password',

@@ -38,6 +38,13 @@ export const pages: Record<RouteName, Page> = {
     'document-search',
     'deliveries',
   ),
+  'received-mails': definePage(() => import('./modules/integrations/mailbox/received-mails-page.tsx'), 'mailbox'),
+  'received-mail': definePage(
+    () => import('./modules/integrations/mailbox/received-mail-page.tsx'),
+    'mailbox',
+    'viewer',
+  ),
+  mailbox: definePage(() => import('./modules/integrations/mailbox/mailbox-page.tsx'), 'mailbox', 'forms'),
   setup: definePage(() => import('./modules/firms/setup/setup-page.tsx'), 'setup', 'licence'),
   overview: definePage(() => import('./modules/work/overview/overview-page.tsx'), 'overview'),
   look: definePage(() => import('./modules/firms/look/look-page.tsx'), 'look', 'licence'),

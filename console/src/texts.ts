@@ -39,6 +39,10 @@ export const areaTexts = {
     () => import('./modules/documents/approved/texts.nl.ts'),
     () => import('./modules/documents/approved/texts.en.ts'),
   ),
+  mailbox: defineTexts(
+    () => import('./modules/integrations/mailbox/texts.nl.ts'),
+    () => import('./modules/integrations/mailbox/texts.en.ts'),
+  ),
   'document-search': defineTexts(
     () => import('./modules/documents/search/texts.nl.ts'),
     () => import('./modules/documents/search/texts.en.ts'),

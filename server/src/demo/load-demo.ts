@@ -10,6 +10,7 @@ import { importFiles } from '../modules/integrations/import/import-files.ts';
 import { beginMails } from '../modules/notifications/news/notice.queries.ts';
 import { writeStandardSet } from '../modules/tasks/catalogue/catalogue.handlers.ts';
 import * as feedback from '../modules/work/feedback/feedback.handlers.ts';
+import { addDemoMails } from './demo-mails.ts';
 import { addDemoStaff } from './demo-staff.ts';
 import { addDemoTrail } from './demo-trail.queries.ts';
 
@@ -40,6 +41,7 @@ export async function loadDemo(context: AppContext): Promise<number> {
   await assignDemoDossiers(context);
   await addDemoTrail(context);
   await inviteDemoConsumers(context);
+  await addDemoMails(context);
   // The data that the demo begins with is no news, so no mail is sent about it.
   await db.queryAsSystem((q) => beginMails(q, clock.now()));
   await rm(mark);

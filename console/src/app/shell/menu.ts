@@ -18,6 +18,7 @@ import {
   Inbox,
   Key,
   ListChecks,
+  Mail,
   Message,
   Pen,
   Plus,
@@ -43,6 +44,8 @@ export interface Entry {
     | 'dossiers'
     | 'new-dossier'
     | 'setup'
+    | 'received-mails'
+    | 'mailbox'
     | 'document-search'
     | 'overview'
     | 'look'
@@ -86,6 +89,7 @@ export interface Entry {
 export const entries: readonly Entry[] = [
   { route: 'setup', text: 'shell.setup', icon: ListChecks, scope: 'licence:write', isSetup: true, isMore: true },
   { route: 'inbox', text: 'shell.inbox', icon: Inbox, scope: 'inbox:read' },
+  { route: 'received-mails', text: 'shell.received_mails', icon: Mail, scope: 'deliveries:read', isMore: true },
   { route: 'dossiers', text: 'shell.dossiers', icon: FolderOpen, scope: 'dossiers:read' },
   { route: 'new-dossier', text: 'shell.new_dossier', icon: Plus, scope: 'dossiers:write' },
   { route: 'document-search', text: 'shell.document-search', icon: Search, scope: 'deliveries:read', isMore: true },
@@ -118,6 +122,7 @@ export const entries: readonly Entry[] = [
     scope: 'catalogue:write',
     group: 'asking',
   },
+  { route: 'mailbox', text: 'shell.mailbox', icon: Mail, scope: 'licence:write', group: 'asking' },
   { route: 'templates', text: 'shell.templates', icon: Copy, scope: 'catalogue:write', group: 'asking' },
   { route: 'advisers', text: 'shell.advisers', icon: User, scope: 'licence:write', group: 'people' },
   { route: 'staff', text: 'shell.staff', icon: Users, scope: 'staff:write', group: 'people' },

@@ -34,6 +34,8 @@ export default {
   'shell.group_systems': 'Systems',
   'shell.group_accountability': 'Accountability',
   'shell.setup': 'Getting started',
+  'shell.received_mails': 'Received mail',
+  'shell.mailbox': 'Mailbox',
   'shell.document-search': 'Search in documents',
   'shell.find_in_documents': 'Search documents for ‘{{words}}’',
   'shell.overview': 'Overview',

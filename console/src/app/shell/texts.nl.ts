@@ -34,6 +34,8 @@ export default {
   'shell.group_systems': 'Systemen',
   'shell.group_accountability': 'Verantwoording',
   'shell.setup': 'Aan de slag',
+  'shell.received_mails': 'Binnengekomen post',
+  'shell.mailbox': 'Postbus',
   'shell.document-search': 'Zoeken in documenten',
   'shell.find_in_documents': 'Zoek ‘{{words}}’ in documenten',
   'shell.overview': 'Overzicht',

@@ -29,6 +29,9 @@ export type MailContext = Pick<
   'adapters' | 'clock' | 'config' | 'db' | 'documents' | 'log' | 'secrets' | 'share'
 >;
 
+/** The parts of a mailbox that a mail is judged by. */
+type OwnMailbox = Pick<MailboxRow, 'licence_id' | 'user_name' | 'receiving_server' | 'changed_at'>;
+
 /** Attachments of a mail that are looked at; those beyond them are told of. */
 const MOST_ATTACHMENTS = 25;
 /** A mail writes four bytes for three of a file, and line ends. */
@@ -52,7 +55,7 @@ interface Judged {
  */
 export async function takeMail(
   context: MailContext,
-  mailbox: MailboxRow,
+  mailbox: OwnMailbox,
   found: FoundMail,
   isHopeless: boolean,
 ): Promise<void> {
@@ -117,7 +120,7 @@ interface Read {
   isTooLarge: boolean;
 }
 
-async function keepMail(context: MailContext, mailbox: MailboxRow, read: Read): Promise<void> {
+async function keepMail(context: MailContext, mailbox: OwnMailbox, read: Read): Promise<void> {
   const stored = read.judged.flatMap(({ taken }) =>
     taken ? [taken.file, ...(taken.original ? [taken.original] : [])] : [],
   );
@@ -143,7 +146,7 @@ type Tx = Parameters<typeof addReceivedMail>[0];
 async function writeMail(
   tx: Tx,
   { clock, secrets }: MailContext,
-  { licence_id, receiving_server, user_name }: MailboxRow,
+  { licence_id, receiving_server, user_name }: OwnMailbox,
   { found, mail, key, judged, isTooLarge }: Read,
 ): Promise<boolean> {
   const now = clock.now();
