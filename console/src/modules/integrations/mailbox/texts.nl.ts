@@ -50,7 +50,6 @@ export default {
   'mails.left_out_one': 'Er was nog {{count}} bijlage, die alleen in de postbus staat.',
   'mails.left_out_other': 'Er waren nog {{count}} bijlagen, die alleen in de postbus staan.',
   'mails.filed': 'Opgeborgen',
-  'mails.open_filed': 'Document openen',
   'mails.refused': 'Niet aangenomen',
   'mails.refusal_infected': 'Er zit een virus in.',
   'mails.refusal_type_not_accepted': 'Dit soort bestand wordt niet aangenomen.',
