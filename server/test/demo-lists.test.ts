@@ -65,7 +65,7 @@ describe('full@demo.example', () => {
     listActions: ['date_conditions_precedent'],
   };
   // The demo's firm replaces no texts, so its dictionary is empty; nobody reads along, since the partner has no sign-in;
-  // nobody of the firm was in the dossier yet; and kinds of documents come with what the demo's staff did.
+  // nobody of the firm was in the dossier yet; and the standard kinds of documents are no part of the demo's files.
   const mayBeNone: readonly EndpointName[] = [
     'listDictionary',
     'getDossierAccess',

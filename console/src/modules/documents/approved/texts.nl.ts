@@ -16,14 +16,14 @@ export default {
   'approved.too_much':
     'In één PDF passen {{documents}} documenten van samen {{size}}. Kies er minder, of neem een ZIP.',
   'approved.file': 'Bestand',
-  'approved.as': 'Hoe wilt u ze hebben?',
+  'approved.as': 'In welke vorm?',
   'approved.as_zip': 'Eén ZIP',
   'approved.as_zip_hint': 'Elk document zoals het is bewaard, en een inhoudsopgave.',
   'approved.as_pdf': 'Eén PDF',
   'approved.as_pdf_hint':
     'Alles achter elkaar, met een inhoudsopgave voorop. Een digitale handtekening in een document gaat daarbij verloren.',
   'approved.unfit': 'Past niet in een PDF en gaat niet mee: {{names}}.',
-  'approved.trail': 'In het logboek komt te staan dat u deze documenten hebt opgehaald.',
+  'approved.trail': 'In het logboek komt te staan wie deze documenten ophaalde.',
   'approved.download_one': '{{count}} document downloaden',
   'approved.download_other': '{{count}} documenten downloaden',
 };

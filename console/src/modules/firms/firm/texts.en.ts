@@ -41,7 +41,7 @@ export default {
   'firm.originals_after_redaction': 'Documents as they came, once something in them was covered',
   'firm.originals_keep': 'Keep',
   'firm.originals_destroy': 'Destroy',
-  'firm.document_names': 'Names of documents that you hand on',
+  'firm.document_names': 'Names of documents that are handed on',
   'firm.document_names_hint':
     'With {kind} for the kind, {person} for the person, {date} for the date and {{number}} for the number. Now: {{example}}',
   'firm.document_names_wrong': 'Name {kind} at the least, these words alone in braces, and no / \\ : * ? " < > |',

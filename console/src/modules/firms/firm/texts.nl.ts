@@ -42,7 +42,7 @@ export default {
   'firm.originals_after_redaction': 'Bestanden zoals ze kwamen, als er iets in is afgedekt',
   'firm.originals_keep': 'Bewaren',
   'firm.originals_destroy': 'Vernietigen',
-  'firm.document_names': 'Namen van documenten die u doorgeeft',
+  'firm.document_names': 'Namen van documenten die worden doorgegeven',
   'firm.document_names_hint':
     'Met {kind} voor de soort, {person} voor de persoon, {date} voor de datum en {{number}} voor het nummer. Nu: {{example}}',
   'firm.document_names_wrong': 'Noem ten minste {kind}, alleen deze woorden tussen haken, en geen / \\ : * ? " < > |',

@@ -98,7 +98,7 @@ export default {
   'mailbox.move_to_hint': 'Laat leeg om e-mails ongelezen te laten staan.',
   'mailbox.server': 'Server die afzenders controleert',
   'mailbox.server_hint':
-    'De naam vooraan in Authentication-Results. Zonder naam geldt geen afzender als bewezen. Testen laat zien welke naam in de laatste e-mails staat; vraag uw mailbeheerder of die server zulke regels van anderen verwijdert.',
+    'De naam vooraan in Authentication-Results. Zonder naam geldt geen afzender als bewezen. Testen laat zien welke naam in de laatste e-mails staat; vraag de mailbeheerder of die server zulke regels van anderen verwijdert.',
   'mailbox.test': 'Testen',
   'mailbox.test_works_one': 'Het werkt: er staat {{count}} e-mail in de map.',
   'mailbox.test_works_other': 'Het werkt: er staan {{count}} e-mails in de map.',

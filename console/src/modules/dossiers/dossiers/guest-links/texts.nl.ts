@@ -1,7 +1,7 @@
 /** Asking somebody else for a document, at a task of a dossier. */
 export default {
   'guest.intro':
-    'Wie u hier vraagt, krijgt een e-mail met een link en levert zonder account alleen dit document aan. De klant ziet dat het gevraagd is.',
+    'Wie hier gevraagd wordt, krijgt een e-mail met een link en levert zonder account alleen dit document aan. De klant ziet dat het gevraagd is.',
   'guest.name': 'Naam van de persoon of het kantoor',
   'guest.email': 'E-mailadres',
   'guest.until': 'Tot en met',
