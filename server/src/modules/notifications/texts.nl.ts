@@ -47,21 +47,21 @@ export default {
   'mail.invitation.once':
     'De link werkt één keer en is zeven dagen geldig. Is hij verlopen? Vraag dan op de inlogpagina een nieuw wachtwoord aan.',
 
-  'mail.guest_link.subject': '{{firm}} vraagt u een document te uploaden',
+  'mail.guest_link.subject': '{{firm}} vraagt om een document',
   'mail.guest_link.preview': 'Dat kan tot en met {{day}}, zonder account.',
   'mail.guest_link.heading': 'Een document uploaden',
-  'mail.guest_link.asked_by': '{{asked_by}} vraagt u een document te uploaden voor {{firm}}.',
-  'mail.guest_link.asked': '{{firm}} vraagt u een document te uploaden.',
+  'mail.guest_link.asked_by': '{{asked_by}} vraagt om een document voor {{firm}}.',
+  'mail.guest_link.asked': '{{firm}} vraagt om een document.',
   'mail.guest_link.text_by': '{{asked_by}} schrijft: “{{text}}”',
   'mail.guest_link.text': 'Erbij geschreven: “{{text}}”',
   'mail.guest_link.about': 'Gevraagd over {{person}}:',
   'mail.guest_link.document': 'Gevraagd:',
   'mail.guest_link.button': 'Document uploaden',
   'mail.guest_link.until':
-    'De link is alleen voor u, werkt één keer en is geldig tot en met {{day}}. U hebt geen account nodig.',
-  'mail.guest_link.not_you': 'Kent u deze persoon of ons kantoor niet? Dan hoeft u niets te doen. Bel ons bij twijfel.',
+    'De link is persoonlijk, werkt één keer en is geldig tot en met {{day}}. Een account is niet nodig.',
+  'mail.guest_link.not_you': 'Is deze persoon of ons kantoor onbekend? Dan kan dit bericht weg. Bel ons bij twijfel.',
   'mail.guest_link.footnote':
-    'U krijgt dit bericht omdat iemand uw e-mailadres heeft opgegeven om dit ene document te uploaden. We gebruiken het nergens anders voor.',
+    'Dit bericht komt doordat iemand dit e-mailadres heeft opgegeven om dit ene document te uploaden. We gebruiken het nergens anders voor.',
 
   'mail.expired_link.subject': 'Een nieuwe link voor uw portaal',
   'mail.expired_link.subject_informal': 'Een nieuwe link voor je portaal',

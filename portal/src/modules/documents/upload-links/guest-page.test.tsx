@@ -59,7 +59,7 @@ test('shows who asks, what, about whom and until when, and keeps the secret in n
     expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByText(/Graag deze week/)).toBeDefined();
   expect(screen.getByText('Uploaden kan tot en met 11 december 2026.')).toBeDefined();
-  expect(screen.getByText(/^A\. de Vries vraagt u om een document/)).toBeDefined();
+  expect(screen.getByText(/^A\. de Vries vraagt om een document/)).toBeDefined();
   expect(location.hash).toBe('');
   await expectAccessible();
   // A reload in the same tab goes on.
