@@ -1,5 +1,6 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
-import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
+import { useGo } from '@klantportaal/web/lib/current-route.ts';
+import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -13,6 +14,7 @@ import { MY_DOCUMENTS } from '../../tasks/my-documents-section.ts';
 /** Documents delivered for the dossier itself, which has no page of its own; another can be sent there unasked. */
 export const DossierDocuments = memo(() => {
   const t = useText();
+  const go = useGo();
   const deliveries = useQuery(query('listDeliveries'));
   const own = deliveries.data?.filter(({ product }) => product?.type === 'DOSSIER') ?? [];
   const list = usePart(
@@ -29,9 +31,9 @@ export const DossierDocuments = memo(() => {
               {(Deliveries) => <Deliveries deliveries={own} />}
             </QueryState>
           )}
-          <LinkButton look="secondary" href={to('upload-document', { action: UNASKED })}>
+          <Button look="secondary" onClick={() => go(to('upload-document', { action: UNASKED }))}>
             {t('documents.send')}
-          </LinkButton>
+          </Button>
         </Section>
       )}
     </QueryState>
