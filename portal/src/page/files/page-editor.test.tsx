@@ -102,7 +102,7 @@ describe('the coach', () => {
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
     // One button for one thing, and it says in words what it does.
     expect((await button(act)).textContent).toBe(act.split(':')[0]);
-    expect(doubts).toBe(1);
+    await waitFor(() => expect(doubts).toBe(1));
   });
 
   test('sets a photo upright that lay otherwise, once, and turns it back if asked', async () => {
@@ -121,7 +121,7 @@ describe('the coach', () => {
     looks.set('drie.jpg', seen());
     await show('een.jpg', 'twee.jpg', 'drie.jpg');
     expect((await screen.findAllByText(/dezelfde pagina als nummer 1/)).length).toBeGreaterThan(0);
-    expect(doubts).toBe(1);
+    await waitFor(() => expect(doubts).toBe(1));
   });
 
   test('is silent about a photo with nothing wrong, and a file that cannot be drawn', async () => {
