@@ -131,7 +131,7 @@ const ways: Record<Marked, () => Promise<readonly ['POST' | 'PUT', string, objec
   makeLicencePreview: async () => ['POST', '/licence/preview', {}],
 };
 
-/** What opens a door in an answer: long words of the fields that are named so, and of the addresses in them. */
+/** Lists what opens a door in an answer: long words of the fields that are named so, and of the addresses in them. */
 function listSecrets(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => listSecrets(entry, name));
   if (typeof value === 'object' && value !== null)

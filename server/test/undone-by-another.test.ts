@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** What is held, and what takes it back. */
+/** A pending act, and the call that takes it back. */
 interface Held {
   made: FirmAnswer;
   undo: readonly [method: 'DELETE' | 'PUT', path: string, body?: object];

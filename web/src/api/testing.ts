@@ -20,7 +20,7 @@ class Refusal {
   readonly extra: object;
   /** Of a 412: what is there now, as its handler returns it. */
   readonly present: object | undefined;
-  /** Of a 412: the version of what is there now. */
+  /** The version of what is there now, which a 412 answers. */
   readonly etag: string | undefined;
   constructor(code: ErrorCode, extra: object, present?: object, etag?: string) {
     this.code = code;

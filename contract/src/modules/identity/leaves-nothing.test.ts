@@ -14,7 +14,7 @@ test('a call that makes a key, a person, an endpoint or a part of the licence sa
   const rows = Object.entries(backofficeCalls) as [BackofficeCallName, BackofficeCall][];
   const silent = rows.filter(([, row]) => lasting.test(row.scope) && row.outlives === undefined);
   expect(silent).toEqual([]);
-  // What is read, ended, paused, drafted or sent once more leaves nothing new behind.
+  // Reading, ending, pausing, drafting or sending once more leaves nothing new behind.
   const none = rows.filter(([, row]) => row.outlives === null && row.method === 'POST').map(([name]) => name);
   expect(none.sort()).toEqual(
     [

@@ -48,7 +48,7 @@ async function tell(id: string, state: State, times = 1): Promise<void> {
   on.tick();
 }
 
-/** What the firm and the consumer know in the end. */
+/** Reads all that the firm and the consumer know in the end. */
 async function look(of: Invoiced) {
   const { received, refunded, charged_back, is_paid, is_refunded } = await on.listed(of);
   const events = await on.eventsOf(of);
@@ -70,7 +70,7 @@ async function look(of: Invoiced) {
   };
 }
 
-/** What is true once money came in, a part was refunded and the bank gave up what it took back. */
+/** The facts once money came in, a part was refunded and the bank gave up what it took back. */
 const end = {
   stands: { received: 1000, refunded: 314.5, charged_back: 0, is_paid: true, is_refunded: false, is_done: true },
   paid: 1,

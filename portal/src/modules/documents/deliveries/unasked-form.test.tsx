@@ -35,7 +35,7 @@ const choose = async () =>
     await screen.findByLabelText('Bestanden'),
     new File(['%PDF-1.7'], 'brief.pdf', { type: 'application/pdf' }),
   );
-const fieldsOf = ({ body }: Awaited<ReturnType<typeof sent>>) =>
+const readFields = ({ body }: Awaited<ReturnType<typeof sent>>) =>
   Object.fromEntries([...body.entries()].filter(([, value]) => typeof value === 'string'));
 
 test('sends a document as a kind of the firm’s list, without a name of one’s own', async () => {
@@ -47,7 +47,7 @@ test('sends a document as a kind of the firm’s list, without a name of one’s
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
   const sending = await sent();
-  expect(fieldsOf(sending)).toEqual({ kind: 'loonstrook' });
+  expect(readFields(sending)).toEqual({ kind: 'loonstrook' });
   sending.arrive();
   await waitFor(() => expect(received.get()?.title).toBe('Ontvangen: Loonstrook'));
   await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
@@ -62,7 +62,7 @@ test('asks for a name where no kind was chosen, and sends it', async () => {
   await userEvent.type(screen.getByLabelText('Omschrijving'), 'Brief van de notaris');
   await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
   const sending = await sent();
-  expect(fieldsOf(sending)).toEqual({ name: 'Brief van de notaris' });
+  expect(readFields(sending)).toEqual({ name: 'Brief van de notaris' });
 });
 
 test('asks one question where the firm has no list', async () => {

@@ -188,8 +188,8 @@ describe('the overview leads', () => {
           document.dispatchEvent(new Event('visibilitychange'));
           cleanup();
         });
-        // A page that follows a page focuses its heading while it is drawn. The focus of user-event flushes React's work,
-        // which that is in the midst of.
+        // A page that follows a page focuses its heading while React draws it, and user-event's own focus would flush
+        // React's work in the middle of that.
         const focus = vi.spyOn(HTMLElement.prototype, 'focus').mockReturnValue();
         onTestFinished(() => focus.mockRestore());
         await show(calls);

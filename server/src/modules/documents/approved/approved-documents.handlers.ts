@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { MOST_IN_ONE_PDF } from '@klantportaal/contract/modules/documents/approved-documents';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { FileNotStoredError, StoredFileDamagedError } from '../../../platform/adapters/files/files.ts';
@@ -130,7 +131,7 @@ async function buildPdf(call: Asked, { licence, label, firm_id, documents }: Col
     const guessed = [1, ...fitting.map(({ row }) => row.pages ?? 1)];
     const first = await merge(guessed);
     // A long picture became several pages, or the index did: the numbers in it are known now.
-    const pdf = isSame(first.pages_of_files, guessed) ? first : await merge(first.pages_of_files);
+    const pdf = isDeepStrictEqual(first.pages_of_files, guessed) ? first : await merge(first.pages_of_files);
     const stream = createReadStream(pdf.path);
     stream.once('close', () => void rm(pdf.path, { force: true }));
     made.splice(made.indexOf(pdf.path), 1);
@@ -142,8 +143,6 @@ async function buildPdf(call: Asked, { licence, label, firm_id, documents }: Col
 
 /** A merged PDF is a little larger than its parts. */
 const MOST_BYTES = MOST_IN_ONE_PDF.bytes * 1.2;
-
-const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((n, i) => n === b[i]);
 
 /** The lines of the index, with the pages of each. @param pages of the index itself, and of each document */
 function toPageLines(documents: readonly NamedDocument[], [own = 1, ...pages]: readonly number[]): IndexLine[] {

@@ -98,7 +98,7 @@ export const fileReceivedAttachment: BackofficeHandlers['fileReceivedAttachment'
     firm_id: `mail/${id}/${params.n}`,
     files: [file.id],
     came_by: 'mail' as const,
-    // Where the clock of the mail server is ahead, it came today.
+    // The clock of the mail server may be ahead: then it came today.
     received_on: toDutchDay(new Date(Math.min(mail.received_at.getTime(), clock.now().getTime()))),
     person: body.person ?? null,
     note: null,

@@ -95,7 +95,7 @@ export function openMailboxes({
         });
         const mailbox = await openFolder(client, { folder, move_to });
         return work(mailbox).catch((error: unknown) => {
-          // Ours are told as they are: what is wrong then is no fault of the mailbox.
+          // A fault in our own work is thrown as it is: the mailbox is not to blame for it.
           throw client.usable || error instanceof MailboxError ? error : new MailboxError('no_connection', error);
         });
       };

@@ -29,7 +29,7 @@ export interface MailedFile {
 }
 
 export interface MailLimits {
-  /** Where attachments are written. */
+  /** The folder in which attachments are written. */
   folder: string;
   most_attachments: number;
 }

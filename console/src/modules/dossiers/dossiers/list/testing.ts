@@ -23,7 +23,7 @@ export const line = (id: string, name: string, own: Partial<DossierLine> = {}): 
 });
 export const both = [line('D1', 'Noor Wierstra'), line('D2', 'Teun Kraaijveld', { adviser: null, acting: null })];
 
-/** What the page of the list asks. */
+/** The answers to all that the page of the list asks. */
 export const answers = () => ({
   overviewDossiers: withNext(both, null, 2),
   readAdvisers: { id: 'advisers', advisers: [adviser('sanne', 'Sanne de Wit'), adviser('joris', 'Joris Bos')] },
