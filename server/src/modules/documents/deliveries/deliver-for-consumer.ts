@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { lockByName } from '../../../platform/db/lock-by-name.queries.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { Answered } from '../../../platform/http/conditions.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
@@ -181,6 +182,8 @@ async function write(
   const { clock, key, body, address } = call;
   const { licence_id } = key;
   const now = clock.now();
+  // Before any row is locked: two ways of delivering under one id lock their rows in other orders.
+  await lockByName(tx, `delivery ${licence_id} ${body.firm_id}`);
   const open = await place.open(tx);
   if ('answer' in open) return open.answer;
   const { action } = open;
