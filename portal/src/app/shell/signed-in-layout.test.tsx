@@ -4,7 +4,7 @@ import type { Boot } from '@klantportaal/contract/boot';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { mergeDictionary } from '@klantportaal/web/i18n/i18n.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepDefinitions } from '../../api/loaded-early.ts';
@@ -48,7 +48,10 @@ beforeEach(() => {
   localStorage.removeItem('klantportaal-put-away');
   updateSession({ accessToken: 'a', consumer, twoFactorSetup: false });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('reading ahead', () => {
   const listNotices = () => [{ id: '1', label: { nl: 'Vrijdag gesloten', en: 'Closed on Friday' } }];
@@ -123,6 +126,22 @@ describe('site notifications', () => {
       .getByText('Let op 2')
       .compareDocumentPosition(screen.getByRole('heading', { name: 'Pagina' }));
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test('of the next page, which is read ahead, do not shift this one', async () => {
+    const reader = { ...consumer, id: 'a reader' };
+    updateSession({ consumer: reader });
+    const serving = { getConsumer: () => reader };
+    const closing = { ...serving, listNotifications: () => [{ id: '1', label: { nl: 'Vrijdag gesloten' } }] };
+    await show({ serving });
+    serve({ ...calls, ...closing });
+    // What is known is old enough to be asked for anew.
+    vi.setSystemTime(Date.now() + 60_000);
+    await act(() => readAhead('important-documents', true));
+    expect(screen.queryByText('Vrijdag gesloten')).toBeNull();
+    cleanup();
+    await show({ serving: closing });
+    expect(screen.getByText('Vrijdag gesloten')).toBeTruthy();
   });
 
   test('can be put away, and come back when their text changes', async () => {

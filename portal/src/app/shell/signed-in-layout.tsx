@@ -241,14 +241,16 @@ function MenuFailed({ busy, retry }: { busy: boolean; retry: () => void }) {
 }
 
 /**
- * The licence's notices on every page, which can be put away; fetched once per page, so that
- * nothing shifts while the reader types. On a phone they are one line that opens.
+ * The licence's notices on every page, which can be put away. A page keeps those that it fetched itself: reading ahead
+ * for the next page would else shift this one while the reader types. On a phone they are one line that opens.
  */
 const Notifications = memo(() => {
   const t = useText();
-  const { data = [] } = useQuery({ ...query('listNotifications'), staleTime: 0 });
+  const { data, isFetchedAfterMount } = useQuery({ ...query('listNotifications'), staleTime: 0 });
+  const [kept, keep] = useState<typeof data>();
+  if (isFetchedAfterMount && data && !kept) keep(data);
   const { isAway, putAway } = usePutAway();
-  const shown = data.filter(({ label }) => !isAway(JSON.stringify(label)));
+  const shown = (kept ?? data ?? []).filter(({ label }) => !isAway(JSON.stringify(label)));
   const wide = useIsWide();
   if (shown.length === 0) return null;
   const alerts = shown.map(({ id, label }) => (
