@@ -70,7 +70,6 @@ for (const locale of ['nl', 'en'] as const)
     });
 
 test('opens the pages of who is not signed in without a complaint', async ({ page, consoleURL, complaints }) => {
-  test.setTimeout(120_000);
   complaints.allow(/401|422|404|400/);
   for (const name of guests)
     await test.step(name, () => open(page, name, `${consoleURL}${pathOf(name, { token: 'unknown' })}`, complaints));

@@ -197,7 +197,6 @@ test('fills in the inventory with a partner, begun on one device and finished on
 });
 
 test('fills in the inventory with only the keyboard, after a refusal', async ({ page, own }) => {
-  test.setTimeout(150_000);
   const account = await own('informal', { ...known, marital_state: '03', initials: '' }, (id) => ({
     actions: [{ ...action(id), type: 'FILL_INVENTORY_MANUAL' }],
   }));

@@ -8,7 +8,6 @@ const file = (name: string) => fileURLToPath(new URL(`./files/${name}`, import.m
 
 /** One consumer, one journey, no mouse: each step continues where the previous one left the focus. */
 test('goes from sign-in to sign-out with only the keyboard', async ({ page, phone }) => {
-  test.setTimeout(150_000);
   const main = page.getByRole('main');
   // From the start: the browser needs a moment before it hands a file chooser to us instead of opening it.
   const choosers: FileChooser[] = [];

@@ -67,7 +67,6 @@ test('does the whole check signed in: refused with a gap, gone on with later, ad
   page,
   own,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, await own('formal', words, asked));
   await page
     .getByRole('main')

@@ -76,7 +76,7 @@ test('says clearly that a form was not sent, keeps what was typed, and sends it 
     .click();
   await expect(away(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: /hypothe/i })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /hypothe/i })).toBeVisible();
 });
 
 test('leaves nothing personal on the device after signing out, nor behind the back button', async ({

@@ -53,7 +53,7 @@ test('signs once the terms are read and the bank account is right, and offers th
   await agree(page).check();
   await submit(page).click();
   // The first PDF waits for the PDF process to start.
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(main(page).getByText(/Uw handtekening is binnen/)).toBeVisible();
   await mails.find(accounts.sign.name, /Uw opdracht is ondertekend/, since);
 

@@ -63,7 +63,7 @@ test('a phone without an account adds photos to the upload on the computer', asy
     .getByRole('main')
     .getByRole('button', { name: /^(Versturen|Toch versturen)$/ })
     .click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(phone.getByText('Het document is verstuurd')).toBeVisible({ timeout: 15_000 });
   await expectAccessible(phone);
   const delivered = (await session.list('/api/deliveries')).find((one) => one.productActionId === open?.id);

@@ -16,15 +16,16 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/test-results',
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // When to give up on what hangs: a journey waits for what comes, however busy the machine is.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // The build server runs a failed test once more, and names it as flaky when it then passes.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // A trace costs a sixth of the time, and the build server keeps none.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

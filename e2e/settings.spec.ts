@@ -38,7 +38,6 @@ test('turns two-factor on with codes to keep, signs in with one of them, and tur
   own,
   mails,
 }) => {
-  test.slow();
   const since = Date.now();
   const account = await own('formal');
   await openSettings(page, account);

@@ -42,7 +42,6 @@ async function withoutCode(route: Route): Promise<void> {
 }
 
 test('shares data with the phone of the demo, after a failure and a new code', async ({ page, own }) => {
-  test.slow();
   await page.clock.install();
   await page.route('**/api/inventory-form/requirements/*', withoutCode, { times: 1 });
   await signIn(page, await own('formal', {}, asked('FILL_INVENTORY_OCKTO')));

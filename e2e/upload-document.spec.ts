@@ -36,7 +36,7 @@ test('refuses no file and a locked one, delivers several as one document, and wi
   await picker(page).setInputFiles([file('werkgeversverklaring.pdf'), file('loonstrook.png'), file('foto-id.jpg')]);
   await expectAccessible(page);
   await sendButton(page).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/dashboard$/);
 
   const delivered = async () => (await session.list('/api/deliveries')).filter((one) => one.productActionId === action);
   const [delivery] = await delivered();
@@ -51,7 +51,7 @@ test('refuses no file and a locked one, delivers several as one document, and wi
   await expectAccessible(page);
   await picker(page).setInputFiles(file('werkgeversverklaring.pdf'));
   await page.getByRole('main').getByRole('button', { name: 'Toevoegen', exact: true }).click();
-  await expect(page.getByText('Uw bestanden zijn toegevoegd').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Uw bestanden zijn toegevoegd').first()).toBeVisible();
   expect(await delivered()).toMatchObject([{ id: delivery?.id, status: 'received', pages: pages + 1 }]);
 
   // While it is only received, the consumer can withdraw it, which reopens the action.

@@ -60,7 +60,7 @@ test('signs a proposal only after agreeing, opens the insurer in a new tab, and 
   await agree.check();
   const [tab] = await Promise.all([context.waitForEvent('page'), sign.click()]);
   // The first PDF waits for the PDF process to start.
-  await expect(tab).toHaveURL(`${insurer}/akkoord`, { timeout: 30_000 });
+  await expect(tab).toHaveURL(`${insurer}/akkoord`);
   await tab.close();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(main.getByText('Je handtekening is binnen: Appartement Compleet')).toBeVisible();

@@ -30,7 +30,7 @@ export async function expectFits(
     if (name === 'word') await page.evaluate(addWord, longWord);
     // A preview and the viewer of PDFs fit themselves to a new width a moment later.
     const message = `${page.url()} at ${way.name}`;
-    await expect.soft.poll(() => page.evaluate(misfits, text), { message, timeout: 5_000 }).toEqual([]);
+    await expect.soft.poll(() => page.evaluate(misfits, text), { message }).toEqual([]);
     if (name === 'word') await page.evaluate(addWord, '');
   }
   if (usual) await page.setViewportSize(usual);

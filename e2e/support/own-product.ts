@@ -11,7 +11,7 @@ export const test = base.extend<{ line: Front }, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   /** The proxy between the browser and the product. */
   line: async ({ product }, use) => {
