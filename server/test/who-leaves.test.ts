@@ -3,7 +3,7 @@ import { backoffice_keys } from '../src/modules/identity/backoffice.table.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
 import type { TestFirm } from './firm-calls.ts';
 import { api, type Leaving, type LeavingFirm, newKey, openLeaving } from './leaving-fixture.ts';
-import { bearer } from './sign-in.ts';
+import { bearer, password } from './sign-in.ts';
 import type { TestBrowser } from './staff.ts';
 
 let on: Leaving;
@@ -58,6 +58,25 @@ describe('a portal that is viewed as a consumer ends with who views', () => {
       const anna = await firm.colleague('adviser');
       const end = () => firm.boss.post(`${api}/staff/${anna.id}/two-factor-reset`);
       return { url: await linkOfStaff(firm, anna), end };
+    },
+    'a colleague who chooses another password': async (firm) => {
+      const anna = await firm.colleague('adviser');
+      const body = { current_password: password, password: 'Boei-Getijde-Anker-91' };
+      return { url: await linkOfStaff(firm, anna), end: () => anna.browser.put('/staff/v1/password', body) };
+    },
+    'a colleague who takes new recovery codes': async (firm) => {
+      const anna = await firm.colleague('adviser');
+      return { url: await linkOfStaff(firm, anna), end: () => anna.browser.post('/staff/v1/recovery-codes') };
+    },
+    'a colleague who signs out everywhere else': async (firm) => {
+      const anna = await firm.colleague('adviser');
+      return { url: await linkOfStaff(firm, anna), end: () => anna.browser.delete('/staff/v1/devices') };
+    },
+    'a colleague whose organisation is untied': async (firm) => {
+      const anna = await firm.colleague('adviser');
+      const path = `${api}/staff/${anna.id}/identity`;
+      await firm.boss.put(path, { issuer: 'https://login.kantoor.example', subject: anna.id });
+      return { url: await linkOfStaff(firm, anna), end: () => firm.boss.delete(path) };
     },
     'a key that is ended': async (firm) => {
       const key = await newKey(firm, (path, body) => firm.boss.post(path, body));

@@ -1,7 +1,9 @@
-import { generateKeyPair, SignJWT } from 'jose';
+import { createHmac } from 'node:crypto';
+import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { adjustableClock, secrets } from '../../../test/sign-in.ts';
+import { eq } from '../../platform/db/drizzle.ts';
 import { signing_keys } from './sign-in.table.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { consumersAudience, openTokens } from './tokens.ts';
@@ -123,6 +125,24 @@ describe('access tokens', () => {
     expect(await tokens.verify('at+jwt', forged)).toBe('invalid');
     for (const token of ['', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.', forged.slice(0, -4)])
       expect(await tokens.verify('at+jwt', token)).toBe('invalid');
+  });
+
+  test('of another algorithm are invalid: without a signature, and with the public key as a secret', async () => {
+    const tokens = await open();
+    const [head = '', body = ''] = (await tokens.sign('at+jwt', claims)).split('.');
+    const unsigned = { ...header(head), alg: 'none' };
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    expect(await tokens.verify('at+jwt', `${encode(unsigned)}.${body}.`)).toBe('invalid');
+    const [row] = await db.queryAsSystem((q) =>
+      q.select().from(signing_keys).where(eq(signing_keys.kid, unsigned.kid)),
+    );
+    const key = await importJWK(row!.public_jwk, 'EdDSA');
+    const secret = key instanceof Uint8Array ? key : Buffer.from(await exportSPKI(key));
+    for (const alg of ['HS256', 'HS512']) {
+      const input = `${encode({ ...unsigned, alg })}.${body}`;
+      const signature = createHmac(alg.replace('HS', 'sha'), secret).update(input).digest('base64url');
+      expect(await tokens.verify('at+jwt', `${input}.${signature}`)).toBe('invalid');
+    }
   });
 
   test('have their private key stored encrypted', async () => {

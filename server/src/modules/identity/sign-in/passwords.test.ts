@@ -311,6 +311,14 @@ describe('a new password', () => {
     site.clock.pass(6 * 86_400);
     expect(await reset(tokenIn(site.mails[0]))).toMatchObject({ status: 204 });
     expect(await login(person.email!, fresh)).toMatchObject({ status: 200 });
+    expect((await reset(tokenIn(site.mails[0]))).status).toBe(422);
+    const late = await consumer(undefined, { password_hash: null });
+    await db.transaction(licence.id, (tx) =>
+      enqueueMail(tx, licence.id, { ...order, consumer_id: late.id }, site.clock.now()),
+    );
+    await site.deliver();
+    site.clock.pass(7 * 86_400);
+    expect((await reset(tokenIn(site.mails.at(-1)))).status).toBe(422);
   });
 });
 

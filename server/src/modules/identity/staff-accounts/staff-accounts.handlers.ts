@@ -19,7 +19,6 @@ import { normalizeLogin } from '../accounts.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
 import { endOpenings, type Kept } from '../openings/end-openings.queries.ts';
 import { getHeir } from '../openings/heirs.ts';
-import { endViews } from '../sessions.queries.ts';
 import {
   addStaff,
   changeStaffRow,
@@ -36,7 +35,7 @@ import { linkLifetimes } from '../staff/links.ts';
 import { enqueueStaffMail } from '../staff/mail-orders.ts';
 import { clearPasskeys } from '../staff/passkeys/passkeys.queries.ts';
 import { hasSecondFactor } from '../staff/second-factor.ts';
-import { endSessionsOf, revokeStaffLinks } from '../staff/sessions.queries.ts';
+import { endStaffSessions, revokeStaffLinks } from '../staff/sessions.queries.ts';
 
 export const listRoles: BackofficeHandlers['listRoles'] = async () =>
   roles.map((role) => ({ id: role, scopes: listScopes(role) }));
@@ -175,7 +174,7 @@ export const untieStaffIdentities: BackofficeHandlers['untieStaffIdentities'] = 
   await db.transaction(key.licence_id, async (tx) => {
     const account = await lockOrFail(tx, key.licence_id, params.id);
     if (!(await dropTies(tx, account))) return;
-    await endSessionsOf(tx, account.id, now, 'untied');
+    await endStaffSessions(tx, account, now, 'untied');
     await tell(tx, call, account, { at: now, act: 'identity-untied', type: 'staff.changed' });
   });
 };
@@ -200,7 +199,7 @@ export const resetStaffTwoFactor: BackofficeHandlers['resetStaffTwoFactor'] = as
  */
 export async function endAccount(tx: Queries, account: StaffRow, now: Date, kept: Kept | null = null): Promise<void> {
   await changeStaffRow(tx, account, { ended_at: now, two_factor_pending_secret: null });
-  await endSessionsOf(tx, account.id, now, 'account-ended');
+  await endStaffSessions(tx, account, now, 'account-ended');
   await revokeStaffLinks(tx, account.id, now);
   await endOpenings(tx, account.licence_id, { kind: 'staff', id: account.id }, now, kept);
 }
@@ -210,8 +209,7 @@ export async function resetTwoFactor(tx: Queries, account: StaffRow, now: Date):
   await changeStaffRow(tx, account, { two_factor_secret: null, two_factor_pending_secret: null });
   await clearPasskeys(tx, account);
   await replaceRecoveryHashes(tx, account, []);
-  await endSessionsOf(tx, account.id, now, 'two-factor-changed');
-  await endViews(tx, account.licence_id, { kind: 'staff', id: account.id }, now);
+  await endStaffSessions(tx, account, now, 'two-factor-changed');
   await revokeStaffLinks(tx, account.id, now);
 }
 

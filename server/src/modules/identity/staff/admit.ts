@@ -7,7 +7,6 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
 import { recordSecurityEvent } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
-import { endViews } from '../sessions.queries.ts';
 import { addStaff, changeStaffRow, lockAdministrators, lockStaff, type StaffRow } from './accounts.queries.ts';
 import {
   isTiedOtherwise,
@@ -21,7 +20,7 @@ import {
 import { enqueueStaffMail } from './mail-orders.ts';
 import type { Tie } from './passkeys/ceremonies.ts';
 import { recordStaff } from './record.ts';
-import { endSessionsOf } from './sessions.queries.ts';
+import { endStaffSessions } from './sessions.queries.ts';
 
 interface Asked {
   at: Date;
@@ -73,8 +72,7 @@ export async function admit(
   };
   if (known?.ended_at) return refuse('IDENTITY_NOT_ADMITTED', known);
   if (known && !role) {
-    await endSessionsOf(tx, known.id, at, 'not-admitted');
-    await endViews(tx, licence_id, { kind: 'staff', id: known.id }, at);
+    await endStaffSessions(tx, known, at, 'not-admitted');
     await recordStaff(tx, known, { at, meta, act: 'not-admitted' });
     return refuse('IDENTITY_NOT_ADMITTED', known);
   }

@@ -254,7 +254,10 @@ describe('another second factor', () => {
   });
 
   test('and new recovery codes need a sign-in of the last ten minutes', async () => {
+    const other = on.browser();
+    await other.signIn(anne.email);
     expect((await here.post('/staff/v1/recovery-codes')).data.codes).toHaveLength(10);
+    expect([(await here.get('/staff/v1/me')).status, (await other.get('/staff/v1/me')).status]).toEqual([200, 401]);
     on.clock.pass(601);
     for (const url of ['/staff/v1/recovery-codes', '/staff/v1/two-factor/key'])
       expect([(await here.post(url)).status, (await here.post(url)).code]).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);

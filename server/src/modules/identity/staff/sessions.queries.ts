@@ -2,6 +2,7 @@ import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from '../../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
 import { createSessionWrites } from '../session-writes.queries.ts';
+import { endViews } from '../sessions.queries.ts';
 import type { StaffId } from './accounts.queries.ts';
 import { staff_accounts, staff_links, staff_sessions } from './staff.table.ts';
 
@@ -53,10 +54,23 @@ export const staffSession = prepareQuery('staff-session', (db) =>
 );
 export type StaffSessionRow = Awaited<ReturnType<typeof staffSession>>[number];
 
-export const { touchSession, endSession, endSessionsOf } = createSessionWrites<StaffEndReason>(
-  staff_sessions,
-  staff_sessions.staff_id,
-);
+const { endSessionsOf, ...writes } = createSessionWrites<StaffEndReason>(staff_sessions, staff_sessions.staff_id);
+export const { touchSession, endSession } = writes;
+
+/**
+ * Ends the sessions of an account except the one to keep, and every view as a consumer that it opened: a view does not
+ * say which session it came from, and whoever took one of them over could go on reading in it.
+ */
+export async function endStaffSessions(
+  tx: Queries,
+  { id, licence_id }: StaffId,
+  now: Date,
+  reason: StaffEndReason,
+  keep?: string,
+): Promise<void> {
+  await endSessionsOf(tx, id, now, reason, keep);
+  await endViews(tx, licence_id, { kind: 'staff', id }, now);
+}
 
 export async function addStaffSession(tx: Queries, row: typeof staff_sessions.$inferInsert): Promise<string> {
   const added = getFirst(await tx.insert(staff_sessions).values(row).returning({ id: staff_sessions.id }));

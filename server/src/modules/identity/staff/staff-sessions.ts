@@ -22,7 +22,7 @@ import { hasSecondFactor } from './second-factor.ts';
 import {
   addStaffSession,
   endSession,
-  endSessionsOf,
+  endStaffSessions,
   type StaffEndReason,
   type StaffSessionRow,
   staffSession,
@@ -174,8 +174,8 @@ export function openStaffSessions(context: { config: Config; db: Database; clock
       return { id: row.staff_id, licence_id };
     },
 
-    endAllOf: (tx: Queries, staff_id: string, reason: StaffEndReason, keep?: string): Promise<void> =>
-      endSessionsOf(tx, staff_id, clock.now(), reason, keep),
+    endAllOf: (tx: Queries, who: StaffId, reason: StaffEndReason, keep?: string): Promise<void> =>
+      endStaffSessions(tx, who, clock.now(), reason, keep),
 
     /** Lets somebody go on to the code, or to setting up a second factor. */
     async goOn(cookies: Cookies, way: HalfWay, { id, licence_id }: StaffId): Promise<void> {

@@ -54,7 +54,7 @@ export const confirmTwoFactor: StaffHandlers['confirmTwoFactor'] = async (call) 
         invitation_expires_at: null,
       });
       await replaceRecoveryHashes(tx, account, hashes);
-      await staffSessions.endAllOf(tx, account.id, 'two-factor-changed');
+      await staffSessions.endAllOf(tx, account, 'two-factor-changed');
       const { id, licence_id } = account;
       const event = {
         licence_id,
@@ -74,7 +74,8 @@ export const confirmTwoFactor: StaffHandlers['confirmTwoFactor'] = async (call) 
   return { id: randomUUID(), codes };
 };
 
-export const removeAuthenticatorApp: StaffHandlers['removeAuthenticatorApp'] = async ({ db, clock, staff, meta }) => {
+export const removeAuthenticatorApp: StaffHandlers['removeAuthenticatorApp'] = async (call) => {
+  const { db, clock, staff, staffSessions, meta } = call;
   demandOwnSignIn({ clock, staff });
   const now = clock.now();
   await db.transaction(staff.licence_id, async (tx) => {
@@ -82,17 +83,20 @@ export const removeAuthenticatorApp: StaffHandlers['removeAuthenticatorApp'] = a
     if (account.two_factor_secret === null) return;
     if (listFactors(account).length === 1) fail('LAST_SECOND_FACTOR');
     await changeStaffRow(tx, account, { two_factor_secret: null, two_factor_pending_secret: null });
+    await staffSessions.endAllOf(tx, account, 'two-factor-changed', staff.session_id);
     await recordStaff(tx, account, { at: now, meta, act: 'app-removed' });
     await enqueueStaffMail(tx, account, 'app-removed', now);
   });
 };
 
-export const renewRecoveryCodes: StaffHandlers['renewRecoveryCodes'] = async ({ db, clock, secrets, staff, meta }) => {
+export const renewRecoveryCodes: StaffHandlers['renewRecoveryCodes'] = async (call) => {
+  const { db, clock, secrets, staff, staffSessions, meta } = call;
   demandOwnSignIn({ clock, staff });
   const { codes, hashes } = generateRecoveryCodes(secrets, staff.id);
   await db.transaction(staff.licence_id, async (tx) => {
     const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
     await replaceRecoveryHashes(tx, account, hashes);
+    await staffSessions.endAllOf(tx, account, 'two-factor-changed', staff.session_id);
     await recordStaff(tx, staff, { at: clock.now(), meta, act: 'recovery-codes-renewed' });
     await enqueueStaffMail(tx, account, 'recovery-codes-renewed', clock.now());
   });

@@ -171,9 +171,15 @@ describe('a passkey', () => {
 
   test('is named, removed with a mail, and opens nothing afterwards', async () => {
     const { id } = (await here.get(own)).body.data[0];
+    const elsewhere = on.browser();
+    await elsewhere.signIn(anne.email);
     expect((await here.put(`${own}/${id}`, { name: 'Oude laptop' })).data.name).toBe('Oude laptop');
+    expect((await elsewhere.get('/staff/v1/me')).status).toBe(200);
     expect(codeOf(await here.put(`${own}/${id}`, { name: '' }))).toEqual([422, 'INVALID_REQUEST']);
     expect((await here.delete(`${own}/${id}`)).status).toBe(204);
+    expect((await here.get('/staff/v1/me')).status).toBe(200);
+    // Whoever signed in with the device that is gone is out.
+    expect((await elsewhere.get('/staff/v1/me')).status).toBe(401);
     expect(codeOf(await here.delete(`${own}/${id}`))).toEqual([404, 'PASSKEY_NOT_FOUND']);
     expect(codeOf(await signInWith(on.browser()))).toEqual(refused);
     await on.deliver();
@@ -248,7 +254,10 @@ describe('a passkey as the first second factor', () => {
     const set = await noor.post(app, { code: codeAt(on.clock.now(), seed) });
     expect(set.data.codes).toHaveLength(10);
     expect((await noor.get('/staff/v1/me')).data.has_app).toBe(true);
+    const elsewhere = on.browser();
+    expect((await signInWith(elsewhere)).status).toBe(200);
     expect((await noor.delete(app)).status).toBe(204);
+    expect((await elsewhere.get('/staff/v1/me')).status).toBe(401);
     // Nothing is there to take away: the same again.
     expect((await noor.delete(app)).status).toBe(204);
     expect((await noor.get('/staff/v1/me')).data.has_app).toBe(false);
