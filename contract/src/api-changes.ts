@@ -13,6 +13,12 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
+    kind: 'changed',
+    names: ['makeWebhook', 'changeWebhook', 'putIdentityProvider', 'putMailbox', 'testMailbox'],
+    text: 'An address at a host that is not on the list of the installation (`FIRM_HOSTS`) is refused with `host_not_allowed`, where the operator keeps such a list.',
+  },
+  {
+    day: '2026-11-30',
     kind: 'added',
     names: ['listTodos', 'Todo'],
     text: 'A to-do and its product answer `label_en`: their name in English, where the firm says it so or it is our own.',

@@ -47,7 +47,7 @@ beforeAll(async () => {
       sharing: null,
       virus_scan: null,
       error_reports: null,
-      webhooks: { allowLoopback: false },
+      webhooks: { allowLoopback: false, mayName: () => true },
     },
     context.clock.now,
   );

@@ -1,6 +1,15 @@
 import { DEFAULT_UPLOAD_MAX_MB } from '@klantportaal/contract/values/upload-size';
 import * as z from 'zod';
-import { choosers, count, createLoginSchema, createUrlSchema, flag, isNetwork, key } from './kernel/setting-values.ts';
+import {
+  choosers,
+  count,
+  createLoginSchema,
+  createUrlSchema,
+  firmHosts,
+  flag,
+  isNetwork,
+  key,
+} from './kernel/setting-values.ts';
 
 /**
  * TABLE: every setting, one row each, with its description, default and validation; `readConfig` and the
@@ -49,6 +58,11 @@ export const settings = [
         error: 'must be a number of hops or a list of addresses, such as 10.0.0.1 or 10.0.0.0/8',
       }),
     '0',
+  ),
+  defineSetting(
+    'FIRM_HOSTS',
+    'hosts that firms may name for their webhooks, identity providers, mailboxes and proofs of names, with commas: `crm.kantoor.example,.login.example`, where a dot before stands for all names below it; without it any host of the internet. Nothing else is called there then, also where it was saved before',
+    firmHosts.optional(),
   ),
   defineSetting(
     'SHUTDOWN_DELAY',

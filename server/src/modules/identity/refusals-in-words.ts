@@ -50,6 +50,10 @@ const words: Readonly<Record<string, Words>> = {
   no_words: { message: '{value} has no word to look for', expected: 'a word; long numbers are not looked for' },
   encryption_required: { message: 'a password is sent encrypted alone', expected: 'tls or starttls' },
   from_1_to_200: { message: '{value} is out of bounds', expected: 'a whole number from 1 to 200' },
+  host_not_allowed: {
+    message: 'is at a host that is not on the list of this installation, where nothing is sent',
+    expected: 'a host that the operator lists in FIRM_HOSTS',
+  },
   https_required: { message: 'is no https address', expected: 'an https address of a host on the internet' },
   id_of_another_delivery: { message: 'the firm has another delivery with the id {value}: each has one of its own' },
   in_the_past: { message: '{value} has passed', expected: 'a later moment' },

@@ -5,6 +5,7 @@ import { version } from '../kernel/version.ts';
 import type { AdapterSettings } from './adapters.ts';
 import { demoKey, demoPaths, hasDemoBank } from './demo-bank-settings.ts';
 import { demoCardifKey, demoCardifPath, hasDemoCardif } from './demo-cardif-settings.ts';
+import { createHostCheck } from './host-check.ts';
 import { getOutboxFolder } from './mail/outbox-folder.ts';
 
 /** Chooses between each outside party and its stand-in. `DATA_DIR` is absolute. */
@@ -33,7 +34,7 @@ export function getAdapterSettings(config: Config): AdapterSettings {
     error_reports: config.SENTRY_DSN
       ? { dsn: config.SENTRY_DSN, release: `klantportaal@${version}`, environment: config.NODE_ENV }
       : null,
-    webhooks: { allowLoopback: config.DEMO },
+    webhooks: { allowLoopback: config.DEMO, mayName: createHostCheck(config.FIRM_HOSTS ?? null) },
   };
 }
 

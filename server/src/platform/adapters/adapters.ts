@@ -4,6 +4,8 @@ import type { ErrorReportsPort } from './error-reports/error-reports.ts';
 import { type ErrorReportSettings, openErrorReports } from './error-reports/sentry.ts';
 import type { FilesPort } from './files/files.ts';
 import { type FilesSettings, openFiles } from './files/open-files.ts';
+import type { HostCheck } from './host-check.ts';
+import { openFilteredFetch } from './identity/filtered-fetch.ts';
 import { type IdentityPort, openIdentity } from './identity/identity.ts';
 import { openMailFolder } from './mail/folder.ts';
 import type { MailPort } from './mail/mail.ts';
@@ -47,8 +49,8 @@ export type AdapterSettings = {
   sharing: OcktoSettings | null;
   virus_scan: ClamdSettings | null;
   error_reports: ErrorReportSettings | null;
-  /** Whether a firm's system may run on this machine: in the demo. */
-  webhooks: { allowLoopback: boolean };
+  /** Whether a firm's system may run on this machine (in the demo), and on which hosts it may. */
+  webhooks: { allowLoopback: boolean; mayName: HostCheck };
 };
 
 /** Opens every party. Nothing is called yet, so a party that is unreachable does not keep the server from starting. */
@@ -64,7 +66,7 @@ export async function openAdapters(
   const webhooks = openWebhooks(settings.webhooks);
   const identity = openIdentity(settings.webhooks);
   // The demo is where other parties run on this machine.
-  const names = settings.webhooks.allowLoopback ? noNames : openNames();
+  const names = settings.webhooks.allowLoopback ? noNames : openNames(openFilteredFetch(settings.webhooks));
   return {
     adapters: {
       mail: observeMail(mail),

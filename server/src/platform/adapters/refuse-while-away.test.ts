@@ -42,7 +42,7 @@ beforeAll(async () => {
       sharing: { url, api_key: 'k', debug: false },
       virus_scan: { host: '127.0.0.1', port },
       error_reports: null,
-      webhooks: { allowLoopback: true },
+      webhooks: { allowLoopback: true, mayName: () => true },
     },
     () => new Date(),
   ));

@@ -51,6 +51,14 @@ export const choosers = z
     return new Map(entries.map(([host, domains]) => [host, new Set(domains.split(','))] as const));
   });
 
+/** Hosts with commas between; a dot before one stands for all names below it. */
+export const firmHosts = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim()))
+  .refine((hosts) => hosts.every((host) => /^\.?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(host) || isIP(host) > 0), {
+    error: 'must be hosts with commas between, such as crm.kantoor.example,.login.example',
+  });
+
 /** An address, or a range of them. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

@@ -59,6 +59,7 @@ const faults = [
   'took_too_long',
   'failed',
   'address_not_public',
+  'host_not_allowed',
   'encryption_required',
   'port_not_allowed',
 ] as const;

@@ -116,6 +116,8 @@ export default {
   'mailbox.fault_took_too_long': 'The server took too long.',
   'mailbox.fault_failed': 'Something went wrong.',
   'mailbox.fault_address_not_public': 'This address cannot be reached from the internet.',
+  'mailbox.fault_host_not_allowed':
+    'This server is not on the list of whoever runs the installation. Ask them to add it.',
   'mailbox.fault_encryption_required': 'A password is sent encrypted alone.',
   'mailbox.fault_port_not_allowed': 'Only the ports 993 and 143 are possible.',
 };

@@ -116,6 +116,8 @@ export default {
   'mailbox.fault_took_too_long': 'De server deed er te lang over.',
   'mailbox.fault_failed': 'Er ging iets mis.',
   'mailbox.fault_address_not_public': 'Dit adres is niet via internet bereikbaar.',
+  'mailbox.fault_host_not_allowed':
+    'Deze server staat niet op de lijst van wie de installatie beheert. Vraag die om hem toe te voegen.',
   'mailbox.fault_encryption_required': 'Een wachtwoord gaat alleen versleuteld over de lijn.',
   'mailbox.fault_port_not_allowed': 'Alleen poort 993 en 143 zijn mogelijk.',
 };

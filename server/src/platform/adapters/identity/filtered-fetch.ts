@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { createHostCheck, type HostCheck } from '../host-check.ts';
 import { isSilence } from '../is-silence.ts';
 import { requestOnce } from '../request-once.ts';
 
@@ -25,12 +26,15 @@ interface FetchInit {
  * connection is made, and redirects are not followed. Without cookies, and for small answers alone. An address that does
  * not answer in time is refused at once for half a minute, so that it holds nobody but the first.
  * @param settings.allowLoopback in the demo and in tests, where the other party runs on this machine
+ * @param settings.mayName the hosts that firms may name; any, unless the operator listed them
  */
 export function openFilteredFetch({
   allowLoopback,
+  mayName = createHostCheck(null),
   timeout_ms = 10_000,
 }: {
   allowLoopback: boolean;
+  mayName?: HostCheck;
   timeout_ms?: number;
 }) {
   const options = { keepAlive: true, timeout: timeout_ms, ...(allowLoopback && { allowIPAddressList: LOOPBACK }) };
@@ -55,7 +59,8 @@ export function openFilteredFetch({
   }
 
   async function ask(url: string, init: FetchInit): Promise<Response> {
-    const { protocol } = new URL(url);
+    const { protocol, hostname } = new URL(url);
+    if (!mayName(hostname)) throw new Error('The host is none of those that firms may name here.');
     if (protocol !== 'https:' && protocol !== 'http:') throw new Error('The address is no web address.');
     const headers = Object.fromEntries(new Headers(init.headers as Record<string, string>));
     const body = init.body === undefined || init.body === null ? null : Buffer.from(String(init.body));

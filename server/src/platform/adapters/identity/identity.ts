@@ -48,8 +48,9 @@ export interface IdentityPort {
 }
 
 /** Nothing is called before a firm has set one up. Where `allowLoopback`, a provider on this machine may lack https. */
-export function openIdentity({ allowLoopback }: { allowLoopback: boolean }): IdentityPort {
-  const filtered = openFilteredFetch({ allowLoopback });
+export function openIdentity(settings: Parameters<typeof openFilteredFetch>[0]): IdentityPort {
+  const { allowLoopback } = settings;
+  const filtered = openFilteredFetch(settings);
 
   async function loadConfiguration({ issuer, client_id, client_secret }: IdentityProvider): Promise<Configuration> {
     const oidc = await import('openid-client');

@@ -5,6 +5,7 @@ import type { MailboxFault } from '@klantportaal/contract/modules/integrations/m
 import { ImapFlow } from 'imapflow';
 import ipaddr from 'ipaddr.js';
 import { readErrorCode } from '../../kernel/thrown.ts';
+import { createHostCheck, type HostCheck } from '../host-check.ts';
 import {
   type FoundMail,
   MailboxError,
@@ -24,6 +25,8 @@ const HEAD_BYTES = 256 * 1024;
 interface MailboxesOptions {
   /** In the demo and in tests, where the server runs on this machine, on any port and without encryption. */
   allowLoopback: boolean;
+  /** The hosts that firms may name; any, unless the operator listed them. */
+  mayName?: HostCheck;
   /** From the beginning of a try to the greeting, and between two answers, in milliseconds. */
   patience_ms?: number;
   /** All that is done with one open mailbox, in milliseconds. */
@@ -38,6 +41,7 @@ interface MailboxesOptions {
  */
 export function openMailboxes({
   allowLoopback,
+  mayName = createHostCheck(null),
   patience_ms = 15_000,
   longest_ms = 300_000,
   ca,
@@ -58,12 +62,14 @@ export function openMailboxes({
     refusal({ host, port, security }) {
       if (allowLoopback && LOOPBACK.includes(host.replace(/^\[|\]$/g, ''))) return null;
       if (!isPublic(host)) return { field: 'host', code: 'address_not_public' };
+      if (!mayName(host)) return { field: 'host', code: 'host_not_allowed' };
       if (!PORTS.includes(port)) return { field: 'port', code: 'port_not_allowed' };
       return security === 'none' ? { field: 'security', code: 'encryption_required' } : null;
     },
 
     async open(settings, work, most_ms = longest_ms) {
       const { host, port, security, user, password, folder, move_to } = settings;
+      if (!mayName(host)) throw new MailboxError('no_connection');
       const address = await findAddress(host);
       const client = new ImapFlow({
         host: address,

@@ -58,7 +58,7 @@ export interface MailboxesPort {
 /** A fault of the settings themselves, and which one it is. */
 export type MailboxRefusal = {
   field: 'host' | 'port' | 'security';
-  code: 'address_not_public' | 'port_not_allowed' | 'encryption_required';
+  code: 'address_not_public' | 'host_not_allowed' | 'port_not_allowed' | 'encryption_required';
 };
 
 /** A mailbox could not be opened or read. */

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { Webhook } from 'standardwebhooks';
 import { readErrorCode, toError } from '../../kernel/thrown.ts';
+import { createHostCheck, type HostCheck } from '../host-check.ts';
 import { requestOnce } from '../request-once.ts';
 
 /** The result of one attempt. `status` is null when no answer came; then `error` says why. */
@@ -29,7 +30,7 @@ export interface OutgoingMessage {
 export interface WebhooksPort {
   send(message: OutgoingMessage): Promise<SendResult>;
   /** Why this address is never sent to; null if it may be. */
-  refusal(url: string): 'https_required' | 'address_not_public' | null;
+  refusal(url: string): 'https_required' | 'address_not_public' | 'host_not_allowed' | null;
   close(): void;
 }
 
@@ -40,19 +41,25 @@ const LOOPBACK = ['127.0.0.1', '::1'];
  * Every address that a name leads to is looked at when the connection is made, so that a name that pointed elsewhere
  * before does not lead inside. Redirects are not followed: they count as a failure.
  * @param settings.allowLoopback in the demo and in tests, where the receiver runs on this machine, and without https
+ * @param settings.mayName the hosts that firms may name; any, unless the operator listed them
  * @param settings.timeout_ms from the beginning of a try to the end of its answer
  */
 export function openWebhooks({
   allowLoopback,
+  mayName = createHostCheck(null),
   timeout_ms = 10_000,
 }: {
   allowLoopback: boolean;
+  mayName?: HostCheck;
   timeout_ms?: number;
 }): WebhooksPort {
   const options = { keepAlive: true, timeout: timeout_ms, ...(allowLoopback && { allowIPAddressList: LOOPBACK }) };
   const agents = { 'http:': new RequestFilteringHttpAgent(options), 'https:': new RequestFilteringHttpsAgent(options) };
   return {
-    send: (message) => sendMessage(message, agents, timeout_ms),
+    send: async (message) =>
+      mayName(new URL(message.url).hostname)
+        ? sendMessage(message, agents, timeout_ms)
+        : { status: null, error: 'firms may not name this host here', duration_ms: 0, retry_after: null },
 
     refusal(url) {
       const { protocol, hostname } = new URL(url);
@@ -60,7 +67,8 @@ export function openWebhooks({
       const isLoopback = /^localhost\.?$/.test(host) || LOOPBACK.includes(host);
       if (allowLoopback && isLoopback) return null;
       if (ipaddr.isValid(host) ? ipaddr.parse(host).range() !== 'unicast' : isInside(host)) return 'address_not_public';
-      return protocol === 'https:' ? null : 'https_required';
+      if (protocol !== 'https:') return 'https_required';
+      return mayName(host) ? null : 'host_not_allowed';
     },
 
     close() {
