@@ -105,6 +105,13 @@ describe('the settings', () => {
     expect(faultsOf({ [name]: value })).toEqual([]);
   });
 
+  test('refuse one origin for the portal and the console', () => {
+    const PUBLIC_URL = 'https://mijn.advies.example';
+    for (const CONSOLE_URL of [PUBLIC_URL, `${PUBLIC_URL}/`, `${PUBLIC_URL}:443`, `${PUBLIC_URL}/console`])
+      expect(faultsOf({ PUBLIC_URL, CONSOLE_URL }).join()).toMatch(/an origin of its own/);
+    expect(faultsOf({ PUBLIC_URL, CONSOLE_URL: 'https://console.advies.example' })).toEqual([]);
+  });
+
   test('refuse the demo in production', () => {
     expect(faultsOf({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO must not be 1')]);
     expect(faultsOf({ DEMO: '1' })).toEqual([]);
