@@ -27,6 +27,14 @@ test.each([
   expect(measure(password)).toBeLessThanOrEqual(atMost);
 });
 
+test('is below what any licence takes for the 3,000 that are used most', { timeout: 60_000 }, async () => {
+  const measure = await loadPasswordStrength();
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const known = dictionary['passwords-common'].filter((word) => isLongEnough(word)).slice(0, 3_000);
+  expect(known).toHaveLength(3_000);
+  expect(known.filter((word) => measure(word) >= 2)).toEqual([]);
+});
+
 test('rates a passphrase and a random password strong', async () => {
   const measure = await loadPasswordStrength();
   expect(measure('fiets lantaarn wolk dertien')).toBe(4);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -133,10 +134,8 @@ describe('access tokens', () => {
     const unsigned = { ...header(head), alg: 'none' };
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     expect(await tokens.verify('at+jwt', `${encode(unsigned)}.${body}.`)).toBe('invalid');
-    const [row] = await db.queryAsSystem((q) =>
-      q.select().from(signing_keys).where(eq(signing_keys.kid, unsigned.kid)),
-    );
-    const key = await importJWK(row!.public_jwk, 'EdDSA');
+    const rows = await db.queryAsSystem((q) => q.select().from(signing_keys).where(eq(signing_keys.kid, unsigned.kid)));
+    const key = await importJWK(getFirst(rows).public_jwk, 'EdDSA');
     const secret = key instanceof Uint8Array ? key : Buffer.from(await exportSPKI(key));
     for (const alg of ['HS256', 'HS512']) {
       const input = `${encode({ ...unsigned, alg })}.${body}`;

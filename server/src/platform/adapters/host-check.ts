@@ -7,7 +7,7 @@ export function createHostCheck(hosts: readonly string[] | null): HostCheck {
   const listed = hosts.map(normalizeHost);
   return (host) => {
     const asked = normalizeHost(host);
-    return listed.some((one) => (one.startsWith('.') ? asked.endsWith(one) : asked === one));
+    return listed.some((entry) => (entry.startsWith('.') ? asked.endsWith(entry) : asked === entry));
   };
 }
 
