@@ -85,6 +85,17 @@ test('headings stand below groups over several columns', () => {
   ).toEqual(['dossier', 'last_name', 'email', 'partner_last_name', 'partner_email']);
 });
 
+test('a bare number behind the street is that of the house, and elsewhere the client’s', () => {
+  expect(listFields(['Nr', 'Achternaam', 'Straat', 'Nr.', 'Postcode'])?.fields).toEqual([
+    'dossier',
+    'last_name',
+    'street_name',
+    'house_number',
+    'zipcode',
+  ]);
+  expect(listFields(['Achternaam', 'Straat', 'Postcode', 'Nummer'])?.fields.at(-1)).toBe('dossier');
+});
+
 test('the same heading again is the partner’s, where a partner has a name', () => {
   expect(listFields(['nr', 'Voornaam', 'Tel', 'Voornaam', 'Tel', 'Voornaam'])?.fields).toEqual([
     'dossier',

@@ -110,21 +110,27 @@ const isWhose = (cell: string, words: readonly string[]) => words.includes(norma
 /** Fields without which nobody is a partner. */
 const names: readonly ClientField[] = ['partner_name', 'partner_first_name', 'partner_last_name'];
 
+/** TABLE: headings that alone are the client's number, and behind a street that of the house. */
+const bareNumbers: ReadonlySet<string> = new Set(['nummer', 'nr', 'no', 'number']);
+
 function listColumns(cells: readonly string[], groups: readonly string[], width: number): Column[] {
   const seen = new Map<string, number>();
   const taken = new Set<ClientField>();
+  let before: ClientField | null = null;
   const columns = Array.from({ length: width }, (_, index) => {
     const cell = cells[index] ?? '';
     const heading = [groups[index] ?? '', cell].filter(Boolean).join(' ');
     const name = cell && normalizeHeading(heading);
     const nth = (seen.get(name) ?? 0) + 1;
     seen.set(name, nth);
-    const matched = cell ? matchHeading(heading) : null;
+    const isOfHouse = before === 'street_name' && bareNumbers.has(name);
+    const matched = isOfHouse ? 'house_number' : cell ? matchHeading(heading) : null;
     // The same heading again is that of the partner, where there are two persons in a row.
     const isAgain = matched && taken.has(matched);
     const field = isAgain ? (toPartnerField(matched) ?? null) : (matched ?? null);
     const own = field && taken.has(field) ? null : field;
     if (own) taken.add(own);
+    before = own;
     const isGuess = isAgain || name.endsWith(' 2');
     return { heading, key: nth === 1 ? name : `${name} #${nth}`, field: own, is_known: matched !== undefined, isGuess };
   });
