@@ -1,4 +1,5 @@
 import { backofficeCalls } from '@klantportaal/contract/firm-calls';
+import type { Locale } from '@klantportaal/contract/language';
 import { scopes } from '@klantportaal/contract/modules/identity/scopes';
 import type { SignedInStaff } from '@klantportaal/contract/modules/identity/staff/schemas';
 import { staffCalls } from '@klantportaal/contract/modules/identity/staff/staff-calls';
@@ -70,17 +71,21 @@ interface Stage {
   texts?: TextArea[];
   /** Null: nobody is signed in. */
   me?: SignedInStaff | null;
+  locale?: Locale;
 }
 
 const Kit = ({ children }: { children: ReactNode }) => (
   <UiTextsProvider value={useKitWords()}>{children}</UiTextsProvider>
 );
 
-/** Renders a page in Dutch with what surrounds pages; `go` records where it navigated. */
-export async function showPage(page: ReactNode, { name, params = {}, query = {}, texts = [], me = meWith() }: Stage) {
+/** Renders a page, in Dutch unless told otherwise, with what surrounds pages; `go` records where it navigated. */
+export async function showPage(
+  page: ReactNode,
+  { name, params = {}, query = {}, texts = [], me = meWith(), locale = 'nl' }: Stage,
+) {
   const go = vi.fn();
   session.set(me);
-  startTexts('nl');
+  startTexts(locale);
   await loadTexts('common', 'errors', 'shell', ...texts);
   render(
     <Kit>

@@ -11,6 +11,8 @@ export const GivenSignature = defineResource('signatures', {
   action_firm_id: z.string(),
   /** The name of the signed document. */
   label: z.string(),
+  /** The same in English, where the firm says it so or it is our own. */
+  label_en: maybeText,
   /** The firm's id of the signer; null when the person has since been removed. */
   signer_firm_id: maybeText,
   /** As it stands in the evidence. */

@@ -369,6 +369,7 @@ test('what was done and why is found again, and leads to the document', async ()
     type: 'delivery.rejected',
     title: { nl: 'Document afgekeurd', en: 'Document rejected' },
     label: 'Upload uw salarisstrook',
+    label_en: 'Upload your payslip',
     at: '2026-03-02T09:00:00Z',
     by: { kind: 'staff' as const, id: 's', name: 'Sanne de Wit' },
     person_firm_id: null,

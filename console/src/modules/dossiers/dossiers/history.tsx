@@ -1,11 +1,11 @@
 import type { HistoryLine } from '@klantportaal/contract/modules/dossiers/history';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
-import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { may } from '../../../api/session.ts';
+import { getFirmText } from '../../../i18n/words-of.ts';
 import { to } from '../../../lib/links.ts';
 import { useClientFor } from '../../../page/layout/follow.ts';
 import { Block } from '../../../page/layout/page.tsx';
@@ -80,12 +80,13 @@ function Lines({ firmId, source, nameOf }: Of & { source: Source }) {
             <NewLines {...fresh} />
             <Rows label={t('dossier.history')}>
               {first.map((line) => {
-                const { id, title, label, at, by, data } = line;
+                const { id, title, at, by, data } = line;
+                const label = line.label && getFirmText({ nl: line.label, en: line.label_en ?? undefined });
                 const said = formatLabelAndReason(label, data, (reason) => t('dossier.because', { reason }));
                 return (
                   <Row
                     key={id}
-                    title={title[getLocale() === 'en' ? 'en' : 'nl']}
+                    title={getFirmText(title)}
                     href={
                       typeof data.delivery_id === 'string' && may('deliveries:read')
                         ? to('delivery', { id: data.delivery_id }, toInboxQuery(toDossierView(firmId)))

@@ -172,14 +172,17 @@ export function Signatures({ firmId }: Pick<Of, 'firmId'>) {
       <QueryState of={signatures} skeleton={<SkeletonText lines={2} />}>
         {(list) => (
           <Rows label={t('dossier.signatures')}>
-            {list.map(({ id, label, signer_name, signed_at }) => (
-              <Row
-                key={id}
-                title={label}
-                details={[signer_name, moment(signed_at)]}
-                end={<Fetch label={label} fetch={() => fetchFile('downloadSignature', { params: { id } })} />}
-              />
-            ))}
+            {list.map(({ id, signer_name, signed_at, ...signed }) => {
+              const label = getFirmText({ nl: signed.label, en: signed.label_en ?? undefined });
+              return (
+                <Row
+                  key={id}
+                  title={label}
+                  details={[signer_name, moment(signed_at)]}
+                  end={<Fetch label={label} fetch={() => fetchFile('downloadSignature', { params: { id } })} />}
+                />
+              );
+            })}
           </Rows>
         )}
       </QueryState>

@@ -7,10 +7,10 @@ import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import DossierPage from './dossier-page.tsx';
 import { block, paper, ready, stubs, todo } from './testing.ts';
 
-const show = async (own: Parameters<typeof serve>[0]) => {
+const show = async (own: Parameters<typeof serve>[0], locale: 'nl' | 'en' = 'nl') => {
   const seen = serve({ ...stubs(), ...own });
   const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
-  const page = await showPage(<DossierPage />, stage);
+  const page = await showPage(<DossierPage />, { ...stage, locale });
   await ready();
   return { ...page, seen };
 };
@@ -69,6 +69,7 @@ const line = (id: string, own: Partial<HistoryLine>): HistoryLine => ({
   type: 'action.changed',
   title: { nl: id, en: id },
   label: null,
+  label_en: null,
   at: '2026-03-02T10:00:00Z',
   by: { kind: 'staff', id: 's', name: 'Sanne de Wit' },
   person_firm_id: null,
@@ -118,4 +119,25 @@ test('the history tells before and after in words, names fields whose values are
   );
   await user.click(history.getByRole('button', { name: 'E-mails' }));
   expect(seen.some(({ path }) => path.includes('/history?source=mail'))).toBe(true);
+});
+
+test('an English page names in English what was done and signed', async () => {
+  const signature = {
+    id: 's1',
+    dossier_firm_id: 'D1',
+    product_kind: 'otd',
+    product_firm_id: 'otd',
+    action_firm_id: 'sign',
+    label: 'Opdracht',
+    label_en: 'Service agreement',
+    signer_firm_id: 'p1',
+    signer_name: 'Noor Wierstra',
+    signed_at: '2026-03-02T10:00:00Z',
+    file: { file_name: 'opdracht.pdf', size: 1, sha256: 'a'.repeat(64) },
+    evidence: {},
+  };
+  const done = line('Document rejected', { label: 'Upload uw salarisstrook', label_en: 'Upload your payslip' });
+  await show({ listHistory: [done], listSignatures: [signature] }, 'en');
+  expect(await screen.findByText('Upload your payslip')).toBeDefined();
+  expect(await screen.findByText('Service agreement')).toBeDefined();
 });

@@ -6,6 +6,7 @@ import { cutPage, failAfter } from '../../../platform/kernel/pages.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteList } from '../../audit/reads.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
+import { tellInBothLanguages } from '../../licences/own-words.ts';
 import { findDossierByFirmId } from '../dossier-of-firm.queries.ts';
 import { type HistoryRow, listHistoryLines, type Place } from './history.queries.ts';
 import { getHistoryTitle } from './words.ts';
@@ -44,6 +45,7 @@ const toHistoryLine = (row: HistoryRow): HistoryLine => ({
   type: row.type,
   title: getHistoryTitle(row.source, row.type),
   label: row.label,
+  label_en: row.label && tellInBothLanguages(row.label, row.label_en).en,
   at: new Date(Number(row.micros) / 1000).toISOString(),
   by: { kind: toPrincipalKind(row), id: row.actor_id, name: row.actor_name },
   person_firm_id: row.person_firm_id,

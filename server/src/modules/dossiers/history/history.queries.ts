@@ -21,6 +21,7 @@ export interface HistoryRow extends Record<string, unknown>, Place {
   person_firm_id: string | null;
   action_firm_id: string | null;
   label: string | null;
+  label_en: string | null;
   data: JsonObject;
   /** The facts of the dossier that it changed; null: none are kept. */
   facts: FactChange[] | null;
@@ -54,7 +55,8 @@ export async function listHistoryLines(
   const { rows } = await q.execute<HistoryRow>(sql`
     select h.*, h.micros::text as micros,
       coalesce(h.data -> 'by' ->> 'name', who.display_name, k.name, s.name) as actor_name,
-      c.firm_id as person_firm_id, a.firm_id as action_firm_id, coalesce(h.subject, a.label) as label, f.changes as facts
+      c.firm_id as person_firm_id, a.firm_id as action_firm_id, coalesce(h.subject, a.label) as label,
+      case when h.subject is null then a.details ->> 'label_en' end as label_en, f.changes as facts
     from (
       select h.*, ${actor} from (
         select 'event' as source, e.id::text as id, ${selectMicros(sql`e.at`)} as micros, e.type, e.actor_kind, e.actor_id,

@@ -14,7 +14,7 @@ afterAll(() => on.close());
 const types = async (search = '') => (await on.crm('GET', `${at}${search}`)).list.map(({ type }) => type);
 
 test('tells what everybody did, newest first, each once, with who and what it was about', async () => {
-  const action = await on.asked({ label: 'Loonstrook' });
+  const action = await on.asked({ label: 'Vul uw gegevens aan' });
   const delivery = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
   on.clock.pass(60);
   const judge = () =>
@@ -51,7 +51,8 @@ test('tells what everybody did, newest first, each once, with who and what it wa
       source: 'event',
       type: 'delivery.rejected',
       title: { nl: 'Document afgekeurd', en: 'Document rejected' },
-      label: 'Loonstrook',
+      label: 'Vul uw gegevens aan',
+      label_en: 'Complete your details',
       action_firm_id: action.firm_id,
       person_firm_id: on.anna.consumer.firm_id,
       by: { kind: 'key', name: 'CRM' },

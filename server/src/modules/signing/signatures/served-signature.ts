@@ -1,4 +1,5 @@
 import type { GivenSignature } from '@klantportaal/contract/modules/signing/signatures';
+import { tellInBothLanguages } from '../../licences/own-words.ts';
 import type { SignatureRow } from './signatures.queries.ts';
 
 /** Every kind of evidence has this (`modules/signing/evidence.ts`). */
@@ -11,6 +12,7 @@ export const toGivenSignature = ({ signature, file, product, ...ids }: Signature
   product_kind: product.kind,
   product_firm_id: product.firm_id,
   label: product.label,
+  label_en: tellInBothLanguages(product.label, product.label_en).en,
   signer_name: getSignerName(signature.evidence),
   signed_at: signature.signed_at.toISOString(),
   file: { file_name: file.name, size: file.size, sha256: file.sha256 },

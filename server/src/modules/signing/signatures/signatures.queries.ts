@@ -1,4 +1,4 @@
-import { and, eq } from '../../../platform/db/drizzle.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import {
   type AgePlace,
   filterOlderThan,
@@ -37,7 +37,12 @@ export function readSignatures(q: Queries, { licence_id, dossier_id, after, id }
       signature: signatures,
       file: files,
       dossier_firm_id: dossiers.firm_id,
-      product: { kind: products.kind, firm_id: products.firm_id, label: products.label },
+      product: {
+        kind: products.kind,
+        firm_id: products.firm_id,
+        label: products.label,
+        label_en: sql<string | null>`${products.details} ->> 'label_en'`,
+      },
       action_firm_id: actions.firm_id,
       signer_firm_id: consumers.firm_id,
     })

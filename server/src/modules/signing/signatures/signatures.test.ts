@@ -86,6 +86,7 @@ test('are listed newest first with their evidence, to their own firm alone', asy
     dossier_firm_id: anna.dossier.firm_id,
     product_kind: 'otd',
     label: 'Opdracht',
+    label_en: 'Service agreement',
     signer_firm_id: anna.consumer.firm_id,
     signer_name: 'Mw. A. van Veen',
     signed_at: '2026-03-01T10:00:00.000Z',
