@@ -22,8 +22,10 @@ interface FilesFormOptions<V extends object> {
   wanted: UploadKind;
   /** The form and what it is for, by which what was chosen in it is found again. */
   keptAs: string;
-  /** Files may be omitted; then they come last in the form, otherwise first. */
+  /** Files may be omitted; then they come last in the form. */
   optional?: boolean;
+  /** The texts that stand before the files, where these may not be omitted. */
+  before?: readonly string[];
   /** Bytes of the document that they are added to. */
   sizeBefore?: number;
   /** The texts besides the files, their faults and their labels, as in `useForm`. */
@@ -49,7 +51,8 @@ const loadChecks = () => import('./check-files.ts').catch(() => null);
  * what is missing shows after the first attempt (D5-25). A failure loses nothing typed or chosen.
  */
 export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
-  const { wanted, optional = false, sizeBefore = 0, onRefused } = options;
+  const { wanted, optional = false, before = [], sizeBefore = 0, onRefused } = options;
+  const isBefore = (name: string) => optional || before.includes(name);
   const t = useText();
   const [said, setSaid] = useState('');
   const [doubts, setDoubts] = useState(0);
@@ -74,10 +77,13 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     initial: options.initial,
     labels: options.labels,
     check(texts) {
-      const own = options.check(texts);
-      const all = { files: missing ?? tooMuch };
-      // The files are not one of the form's texts, but are reported with them.
-      return (optional ? { ...own, ...all } : { ...all, ...own }) as Faults<V>;
+      const own = Object.entries(options.check(texts));
+      // The files are not one of the form's texts, but are reported with them, in the order of the page.
+      return Object.fromEntries([
+        ...own.filter(([name]) => isBefore(name)),
+        ['files', missing ?? tooMuch],
+        ...own.filter(([name]) => !isBefore(name)),
+      ]) as Faults<V>;
     },
     async alsoCheck() {
       setSaid('');
@@ -132,7 +138,14 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     values: form.values,
     attempt: form.attempt,
     /** The errors for the summary: of the texts, of the files together, and of each file. */
-    problems: form.attempt === 0 ? [] : optional ? [...aboutTexts, ...aboutFiles] : [...aboutFiles, ...aboutTexts],
+    problems:
+      form.attempt === 0
+        ? []
+        : [
+            ...aboutTexts.filter(({ id }) => isBefore(id)),
+            ...aboutFiles,
+            ...aboutTexts.filter(({ id }) => !isBefore(id)),
+          ],
     /** The error of the files together. */
     filesError: form.errors.files ?? (tooMuch && t(tooMuch.key, tooMuch.values)),
     submit: (event: FormEvent) => void form.submit(event),

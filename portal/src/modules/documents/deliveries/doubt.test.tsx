@@ -38,13 +38,33 @@ async function show(answers: Parameters<typeof serve>[0], can_delete = true) {
 
 test.each([
   [{}, 'Dit lijkt van maart 2025. Gevraagd is er een van de laatste 3 maanden.'],
-  [{ about: 'kind' }, 'Dit lijkt ‘Salarisstrook’. Gevraagd is ‘Jaaropgave’.'],
+  [{ about: 'kind' }, 'Dit lijkt op ‘Salarisstrook’. Gevraagd is ‘Jaaropgave’.'],
   [{ about: 'person' }, 'Dit lijkt van B. Bakker. Gevraagd is er een van Anna de Vries.'],
   [{ about: 'person', asked_person: null }, 'Dit lijkt van B. Bakker. Die naam staat niet in uw dossier.'],
 ] as const)('says what it looks like and what was asked: %j', async (own, text) => {
   await show({ readDeliveryReading: read({ ...old, ...own }) });
   expect(await screen.findByText(text)).toBeDefined();
   await expectAccessible();
+});
+
+test('says it too where reading took minutes, and asks seldom by then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  try {
+    let asked = 0;
+    await show({
+      readDeliveryReading: () => {
+        asked += 1;
+        return asked < 35 ? read(null, 'reading') : read(old);
+      },
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBeLessThan(35);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(screen.getByText('Klopt dit document?')).toBeDefined();
+    expect(asked).toBe(35);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('asks until all of it was read, and stays away where nothing speaks against it', async () => {

@@ -11,10 +11,13 @@ import { query, useSend } from '../../../api/query.ts';
 import { received } from '../../../lib/confirmations.ts';
 import { to } from '../../../lib/links.ts';
 import { changedByActions } from '../../tasks/changes.ts';
+import classes from './upload.module.css';
 
-/** Milliseconds between two questions whether the document was read, and how often it is asked. */
+/** Milliseconds between two questions whether the document was read: for a minute, then for ten while others wait too. */
 const POLL_MS = 2000;
-const MOST_POLLS = 30;
+const SLOW_POLL_MS = 20_000;
+const QUICK_POLLS = 30;
+const MOST_POLLS = 60;
 
 type Doubted = NonNullable<DeliveryReading['doubt']>;
 
@@ -29,7 +32,9 @@ export function Doubt({ delivery }: { delivery: Pick<Delivery, 'id' | 'can_delet
   const { data, refetch } = useQuery({
     ...query('readDeliveryReading', { params: { id } }),
     refetchInterval: ({ state: { data: last, dataUpdateCount } }) =>
-      last?.state === 'reading' && dataUpdateCount < MOST_POLLS && POLL_MS,
+      last?.state === 'reading' &&
+      dataUpdateCount < MOST_POLLS &&
+      (dataUpdateCount < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS),
   });
   const confirm = useSend('confirmDelivery', { refreshes: [] });
   const withdraw = useSend('deleteDelivery', { refreshes: changedByActions });
@@ -61,17 +66,19 @@ export function Doubt({ delivery }: { delivery: Pick<Delivery, 'id' | 'can_delet
   };
   return (
     <Alert tone="warning" live title={t('upload.doubt')}>
-      <p>{tell(doubt)}</p>
-      <ButtonRow>
-        <Button look="secondary" busy={confirm.sending} onClick={() => void sayRight()}>
-          {t('upload.doubt_right')}
-        </Button>
-        {can_delete && (
-          <Button look="secondary" busy={withdraw.sending} onClick={() => void replace()}>
-            {t('upload.doubt_replace')}
+      <div className={classes.parts}>
+        <p>{tell(doubt)}</p>
+        <ButtonRow>
+          <Button look="secondary" busy={confirm.sending} onClick={() => void sayRight()}>
+            {t('upload.doubt_right')}
           </Button>
-        )}
-      </ButtonRow>
+          {can_delete && (
+            <Button look="secondary" busy={withdraw.sending} onClick={() => void replace()}>
+              {t('upload.doubt_replace')}
+            </Button>
+          )}
+        </ButtonRow>
+      </div>
     </Alert>
   );
 }

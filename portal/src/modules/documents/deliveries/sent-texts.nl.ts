@@ -1,7 +1,7 @@
 /** Texts about a document that was sent: whether it is right, what is added to it; and of what is sent unasked. */
 export default {
   'upload.doubt': 'Klopt dit document?',
-  'upload.doubt_kind': 'Dit lijkt ‘{{kind}}’. Gevraagd is ‘{{asked}}’.',
+  'upload.doubt_kind': 'Dit lijkt op ‘{{kind}}’. Gevraagd is ‘{{asked}}’.',
   'upload.doubt_date_one': 'Dit lijkt van {{month}}. Gevraagd is er een van de laatste maand.',
   'upload.doubt_date_other': 'Dit lijkt van {{month}}. Gevraagd is er een van de laatste {{count}} maanden.',
   'upload.doubt_person': 'Dit lijkt van {{person}}. Gevraagd is er een van {{asked}}.',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
@@ -63,6 +63,17 @@ test('asks for a name where no kind was chosen, and sends it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Versturen' }));
   const sending = await sent();
   expect(readFields(sending)).toEqual({ name: 'Brief van de notaris' });
+});
+
+test('names what is missing in the order of the page, and leads to the first', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Versturen' }));
+  const summary = (await screen.findByText('Er is nog niets verstuurd')).closest<HTMLElement>('[role=group]');
+  const told = within(summary ?? document.body).getAllByRole('link');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'Omschrijving: Vul in wat voor document het is.',
+    expect.stringMatching(/bestand/i),
+  ]);
 });
 
 test('asks one question where the firm has no list', async () => {

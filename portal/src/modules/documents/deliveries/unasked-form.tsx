@@ -43,6 +43,7 @@ function Form({ kinds }: { kinds: readonly OfferedKind[] }) {
     call: 'uploadUnasked',
     wanted: 'document',
     keptAs: 'unasked',
+    before: ['kind', 'name'],
     initial: { kind: '', name: '', comment: '' },
     labels: { name: t(kinds.length > 0 ? 'unasked.name' : 'unasked.what') },
     check: (texts) =>

@@ -1,6 +1,6 @@
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
-import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -31,9 +31,11 @@ export const DossierDocuments = memo(() => {
               {(Deliveries) => <Deliveries deliveries={own} />}
             </QueryState>
           )}
-          <Button look="secondary" onClick={() => go(to('upload-document', { action: UNASKED }))}>
-            {t('documents.send')}
-          </Button>
+          <ButtonRow>
+            <Button look="secondary" onClick={() => go(to('upload-document', { action: UNASKED }))}>
+              {t('documents.send')}
+            </Button>
+          </ButtonRow>
         </Section>
       )}
     </QueryState>
