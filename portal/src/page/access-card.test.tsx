@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { noContent } from '@klantportaal/web/api/testing.ts';
+import { noContent, refusal } from '@klantportaal/web/api/testing.ts';
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,6 +35,27 @@ test.each([
     sent.push({ answer });
     await waitFor(() => expect(seen.filter(({ body }) => body).map(({ body }) => body)).toEqual(sent));
   }
+});
+
+test('a partner without an account is invited later, at an address that is judged first', async () => {
+  const refusals = [refusal('PARTNER_ADDRESS_NOT_OWN')];
+  const seen = serve({ answerDossierAccess: () => refusals.shift() ?? noContent() });
+  await show({ state: 'alone', reads_along: false });
+  const hand = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: 'E-mailadres van Bram Dijk' });
+  const invite = async (email: string) => {
+    await hand.clear(field);
+    await hand.type(field, email);
+    await hand.click(screen.getByRole('button', { name: 'Nodig Bram Dijk uit' }));
+  };
+  await invite('bram');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(seen.filter(({ body }) => body)).toEqual([]);
+  await invite('anna@post.example');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await invite('bram@post.example');
+  expect(await screen.findByText('Er gaat een uitnodiging naar bram@post.example')).toBeTruthy();
+  expect(seen.findLast(({ body }) => body)?.body).toEqual({ answer: 'invite', email: 'bram@post.example' });
 });
 
 asksBeforeLeaving('page/invite-partner.tsx', {

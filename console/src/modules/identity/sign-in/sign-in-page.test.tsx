@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { noContent } from '@klantportaal/web/api/testing.ts';
+import { noContent, refusal } from '@klantportaal/web/api/testing.ts';
 import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -68,4 +68,15 @@ describe('signing in by the organisation', () => {
     expect(takePlace()).toBe(wanted);
     vi.unstubAllGlobals();
   });
+});
+
+test('a code that was used says at its field to wait for the next one', async () => {
+  serve({ signIn: step, giveCode: refusal('OTP_ALREADY_USED') });
+  const { user } = await showPage(<SignInPage />, { name: 'sign-in', texts: ['sign-in'], me: null });
+  await user.type(screen.getByLabelText(/^E-mailadres/), 'sanne@kantoor.example');
+  await user.type(screen.getByLabelText(/^Wachtwoord$/), 'Sloep-Zandbank-77{Enter}');
+  const code = await screen.findByLabelText(/^Code van de app/);
+  await user.type(code, '123456{Enter}');
+  expect(await screen.findByText('Deze code is al gebruikt. Wacht op de volgende code.')).toBeTruthy();
+  expect(code.getAttribute('aria-invalid')).toBe('true');
 });

@@ -123,15 +123,18 @@ describe('two-factor', () => {
     expect(await screen.findByText('Kopiëren lukt hier niet. Typ de sleutel over.')).toBeDefined();
   });
 
-  test('stays on the same step after a wrong code, and says so at the field', async () => {
-    const { user } = await show({ twoFactor: () => refusal('INVALID_OTP') });
+  test.each([
+    ['wrong', 'INVALID_OTP', 'Ongeldige OTP (eenmalige code).'],
+    ['used', 'OTP_ALREADY_USED', 'Deze code is al gebruikt. Wacht op de volgende code.'],
+  ] as const)('stays on the same step after a %s code, and says so at the field', async (_, code, words) => {
+    const { user } = await show({ twoFactor: () => refusal(code) });
     await user.click(await button('Zet aan'));
     await user.click(await button('Volgende'));
     const field = await screen.findByLabelText('Eenmalige code');
     await user.type(field, '000000');
     await user.click(await button('Bevestig'));
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getAllByText('Ongeldige OTP (eenmalige code).')).toHaveLength(1);
+    expect(screen.getAllByText(words)).toHaveLength(1);
     expect(document.activeElement).toBe(field);
     expect(session.get().accessToken).toBe('old');
   });

@@ -104,6 +104,18 @@ describe('signing in', () => {
     expect(answers.find(({ status }) => status === 422)?.code).toBe('OTP_ALREADY_USED');
   });
 
+  test('never counts a code that was used as a guess: the next one is taken', async () => {
+    await signIn(here);
+    const code = codeAt(on.clock.now());
+    expect((await giveCode(here, code)).status).toBe(200);
+    const other = on.browser();
+    await signIn(other);
+    for (let time = 0; time < 9; time++)
+      expect(await giveCode(other, code)).toMatchObject({ status: 422, code: 'OTP_ALREADY_USED' });
+    on.clock.pass(30);
+    expect((await giveCode(other, codeAt(on.clock.now()))).status).toBe(200);
+  });
+
   test('works in two browsers at once, each with a session of its own', async () => {
     const other = on.browser();
     await signIn(here);

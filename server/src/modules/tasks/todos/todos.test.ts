@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
+import { addAction, addProduct } from '../../../../test/rows.ts';
 import { pdfOf } from '../../../../test/samples.ts';
 
 let on: Judging;
@@ -32,6 +33,29 @@ describe('the to-dos of a dossier', () => {
       can_close: true,
       can_reopen: false,
       can_receive: true,
+    });
+  });
+
+  test.each([
+    ['our own words', { label: 'Vul uw gegevens aan' }, 'Complete your details', { label: 'Hypotheek' }, 'Mortgage'],
+    [
+      'the firm’s own in both languages',
+      { label: 'Stuur de akte', details: { label_en: 'Send the deed' } },
+      'Send the deed',
+      { label: 'Lening', details: { label_en: 'Loan' } },
+      'Loan',
+    ],
+    ['the firm’s own in Dutch alone', { label: 'Stuur de akte' }, null, { label: 'Hypotheek Kastanjelaan' }, null],
+  ])('are named in English where that is known, with their product: %s', async (_, action, english, product, its) => {
+    const { licence, dossier } = on.anna;
+    const own = { licence_id: licence.id, dossier_id: dossier.id };
+    const type = 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
+    const about = await addProduct(on.db, { ...own, kind: 'mortgage', ...product });
+    const { firm_id } = await addAction(on.db, { ...own, type, product_id: about.id, ...action });
+    expect((await list()).list.find(({ id }) => id === firm_id)).toMatchObject({
+      label: action.label,
+      label_en: english,
+      product: { label: product.label, label_en: its },
     });
   });
 
