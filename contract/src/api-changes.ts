@@ -67,6 +67,18 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'added',
+    names: ['listHistory', 'listSignatures', 'HistoryLine', 'GivenSignature'],
+    text: 'A line of the history and a signature answer `label_en`: the name in English, where the firm says it so or it is our own.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
+    names: ['listInbox', 'searchDocuments', 'listOpenings', 'endOpening', 'InboxItem', 'FoundDocument', 'Opening'],
+    text: 'A line of the inbox and a found document name somebody else who sent it by a link (`sent_by_name`). What is open lists the links that the firm has mailed (`guest-link`), and ends them; whoever made one is mailed when another ends it.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
     names: [
       'listActionGuestLinks',
       'makeActionGuestLink',

@@ -7,7 +7,7 @@ import type { AppContext } from '../src/modules/identity/app-context.ts';
 import { suppliers } from '../src/modules/identity/backoffice.table.ts';
 import { addKey } from '../src/modules/identity/keys/keys.queries.ts';
 import { openFirmCalls, type TestFirm } from './firm-calls.ts';
-import { addConsumer, addDossier } from './rows.ts';
+import { addAction, addConsumer, addDossier } from './rows.ts';
 import { addColleague, openTestConsole, type TestBrowser } from './staff.ts';
 
 /** Both ways in to firms whose people, keys and suppliers come and go. */
@@ -27,6 +27,12 @@ export async function openLeaving() {
     const licence_id = crm.licence.id;
     const dossier = await addDossier(on.db, { licence_id });
     const consumer = await addConsumer(on.db, { licence_id, dossier_id: dossier.id, firm_id: `anna-${nth}` });
+    const { firm_id: request } = await addAction(on.db, {
+      licence_id,
+      dossier_id: dossier.id,
+      type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
+      firm_id: `jaarrekening-${nth}`,
+    });
     const email = `boss-${nth}@firm.example`;
     const { id: bossId } = await addColleague(on.db, licence_id, 'administrator', { email, name: 'Boss' });
     const boss = office.browser();
@@ -37,6 +43,7 @@ export async function openLeaving() {
       boss,
       bossId,
       consumer: { id: consumer.id, firm_id: `anna-${nth}` },
+      request,
       async colleague(role) {
         count += 1;
         const address = `colleague-${nth}-${count}@firm.example`;
@@ -84,6 +91,8 @@ export interface LeavingFirm {
   boss: TestBrowser;
   bossId: string;
   consumer: { id: string; firm_id: string };
+  /** The firm's id of a request in its dossier. */
+  request: string;
   /** Another colleague who is signed in. */
   colleague(role: Role): Promise<{ id: string; email: string; browser: TestBrowser }>;
 }

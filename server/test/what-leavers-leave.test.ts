@@ -143,7 +143,7 @@ describe('what runs for long asks again', () => {
   });
 });
 
-/** Anna makes a key, an endpoint, lets a supplier in and invites somebody. */
+/** Anna makes a key and an endpoint, lets a supplier in, invites somebody, and asks somebody else for a document. */
 async function making(firm: LeavingFirm) {
   const anna = await firm.colleague('administrator');
   const { browser } = anna;
@@ -156,6 +156,8 @@ async function making(firm: LeavingFirm) {
     role: 'adviser',
     locale: 'nl',
   });
+  const guest = { name: 'Jansen Accountants', email: 'jansen@kantoor.example' };
+  expect((await browser.post(`${api}/actions/${firm.request}/guest-links`, guest)).status).toBe(201);
   return { anna, key, hook: hook.body.data.id as string, supplier, invited: invited.body.data.id as string };
 }
 
@@ -195,6 +197,8 @@ describe('what somebody made ends with them, or is handed over in the same act',
     expect((await firm.boss.delete(`${api}/staff/${anna.id}`)).status).toBe(204);
     expect([await works(key), await works(child), await works(supplier)]).toEqual([401, 401, 404]);
     expect(await paused(firm, hook)).toBe(true);
+    const [link] = (await firm.boss.get(`${api}/actions/${firm.request}/guest-links`)).body.data;
+    expect(link.attributes.state).toBe('taken_back');
   });
 
   test('what is kept goes on under the name of a colleague, and ends with that one', async () => {
@@ -281,6 +285,32 @@ describe('the list of what is open', () => {
     expect((await anna.browser.get('/staff/v1/me')).status).toBe(401);
     expect((await on.call(firm.crm.domain, '/api/consumers', undefined, bearer(view.accessToken))).status).toBe(401);
     expect((await firm.boss.delete(`${api}/openings/${hers[0]!.id}`)).code).toBe('OPENING_NOT_FOUND');
+  });
+
+  test('names who was mailed a link, and tells its maker that a colleague ended it, nobody else', async () => {
+    const firm = await on.newFirm();
+    const { anna } = await making(firm);
+    const link = (await listed(firm.boss)).find(({ attributes }) => attributes.kind === 'guest-link');
+    expect(link?.attributes).toMatchObject({ label: 'Jansen Accountants', made_by: { id: anna.id } });
+    await office.deliver();
+    office.mails.length = 0;
+    await firm.boss.delete(`${api}/openings/${link?.id}`);
+    await office.deliver();
+    const told = office.mails.filter(({ subject }) => subject.includes('Jansen Accountants'));
+    expect(told.map(({ to }) => to)).toEqual([anna.email]);
+    expect(told[0]?.text).toContain('Boss heeft de link ingetrokken');
+    expect(told[0]?.text).toMatch(/\/dossiers\/\S/);
+  });
+
+  test('says nothing to who ends a link of their own', async () => {
+    const firm = await on.newFirm();
+    const { anna } = await making(firm);
+    const link = (await listed(firm.boss)).find(({ attributes }) => attributes.kind === 'guest-link');
+    await office.deliver();
+    office.mails.length = 0;
+    await anna.browser.delete(`${api}/actions/${firm.request}/guest-links/${link?.id}`);
+    await office.deliver();
+    expect(office.mails).toEqual([]);
   });
 
   test('is another firm’s own, and for administrators alone', async () => {

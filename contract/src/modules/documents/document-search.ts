@@ -24,6 +24,8 @@ export const FoundDocument = defineResource('found-documents', {
   /** The firm's id and the name of the person whose it is. */
   delivered_by_firm_id: z.string(),
   delivered_by_name: z.string(),
+  /** Somebody else, who sent it by a link; null: nobody. */
+  sent_by_name: maybeText,
   /** Instant, ISO 8601 in UTC. */
   delivered_at: servedMoment,
   verdict: z.enum(verdictNames),

@@ -11,7 +11,7 @@ export const openingCalls = {
     query: linkSchema(openings, 'OpeningsQuery'),
     answer: list('whole', openings, 'Opening'),
     summary:
-      'What is open at this moment, with who opened it: sessions of the console, portals viewed as a consumer, keys, endpoints for webhooks, suppliers, invitations, and answers that are being sent. Of each kind the newest 500.',
+      'What is open at this moment, with who opened it: sessions of the console, portals viewed as a consumer, keys, endpoints for webhooks, suppliers, invitations, answers that are being sent, and links by which somebody else delivers a document. Of each kind the newest 500.',
   }),
   endOpening: del('/backoffice/v1/openings/{id}', {
     ...withScope('staff:write'),

@@ -6,9 +6,19 @@ import { maybeMaker } from '../audit/actors.ts';
 
 /**
  * TABLE: what can be open: a session of the console, a portal viewed as a consumer, a key, an endpoint for webhooks, a
- * supplier that is let in, an invitation that nobody accepted, and an answer that is being sent.
+ * supplier that is let in, an invitation that nobody accepted, an answer that is being sent, and a link by which somebody
+ * else delivers a document.
  */
-export const openingKinds = ['session', 'view-as', 'key', 'webhook', 'supplier', 'invitation', 'stream'] as const;
+export const openingKinds = [
+  'session',
+  'view-as',
+  'key',
+  'webhook',
+  'supplier',
+  'invitation',
+  'stream',
+  'guest-link',
+] as const;
 export type OpeningKind = (typeof openingKinds)[number];
 
 /** The kinds that can go on under the name of another staff member when their maker leaves. */
@@ -25,7 +35,7 @@ export const Opening = defineResource('openings', {
   kind: z.enum(openingKinds),
   /** The principal who opened, made or granted it; null for rows older than this was recorded. */
   made_by: maybeMaker,
-  /** The name of the key, the supplier, the consumer or the browser; the host of the endpoint; the address that was invited; the call. */
+  /** The name of the key, the supplier, the consumer or the browser; the host of the endpoint; the address that was invited; the call; the name of who was mailed the link. */
   label: z.string(),
   opened_at: servedMoment,
   /** When it was last used, as far as that is noted. */

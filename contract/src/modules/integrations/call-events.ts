@@ -265,7 +265,7 @@ export const firmCallEvents: EventRows<BackofficeCalls> = {
   removeMailbox: ['mailbox.changed'],
   putIdentityProvider: ['identity-provider.changed'],
   removeIdentityProvider: ['identity-provider.changed'],
-  endOpening: ['key.ended', 'staff.ended', 'supplier.ended', 'webhook.paused'],
+  endOpening: ['guest-link.ended', 'key.ended', 'staff.ended', 'supplier.ended', 'webhook.paused'],
 };
 
 export const staffCallEvents: EventRows<typeof staffCalls> = {

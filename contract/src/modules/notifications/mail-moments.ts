@@ -7,7 +7,15 @@ import { listKeys } from '../../values/list-keys.ts';
 export const mailMoments = {
   start: ['invitation', 'invitation-again', 'form-invitation', 'has-account', 'expired-link', 'second-reader'],
   asked: ['new-todos', 'several-news', 'todo-reminder', 'document-rejected', 'all-approved'],
-  documents: ['new-document', 'important-document', 'document-expiring', 'document-lapsed', 'guest-link'],
+  documents: [
+    'new-document',
+    'important-document',
+    'document-expiring',
+    'document-lapsed',
+    'guest-link',
+    'guest-delivered',
+    'guest-link-ended',
+  ],
   signed: ['otd-signed', 'proposal-signed'],
   paid: ['new-invoice', 'invoice-to-read', 'invoice-paid', 'payment-returned'],
   meetings: ['appointment', 'nps-invitation'],

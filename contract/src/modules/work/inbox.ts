@@ -28,6 +28,8 @@ export const InboxItem = defineResource('inbox-items', {
   /** The person of the dossier who is asked for the document; null: both. */
   requested_for: maybeText,
   requested_for_name: maybeText,
+  /** Somebody else, who sent the document by a link, as whoever asked them wrote the name; null: nobody. */
+  sent_by_name: maybeText,
   /** In doubt: the firm's id of the adviser who was asked, and the question; else null. */
   colleague: maybeText,
   question: maybeText,

@@ -4,6 +4,7 @@ import { countingVerdicts } from '@klantportaal/contract/modules/files/verdict-s
 import type { Appointment } from '@klantportaal/contract/modules/products/appointments';
 import { buildPath } from '@klantportaal/contract/path-of';
 import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, inArray, isNull, sql } from '../../platform/db/drizzle.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Queries } from '../../platform/db/queries.ts';
@@ -14,11 +15,12 @@ import { isPlainName } from '../../platform/kernel/plain-name.ts';
 import { writeCalendar } from '../../platform/pdf/calendar.ts';
 import { important_documents } from '../documents/important-documents/important-documents.table.ts';
 import { deliveries } from '../files/files.table.ts';
-import { localiseText } from '../licences/own-words.ts';
 import { consumers, isMadeByForm } from '../people/consumers.table.ts';
 import { isNotCancelled, products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
 import { findOwnerName } from '../tasks/find-owner-name.ts';
+import { getActionLabel, getDocumentLabel } from './asked-labels.ts';
+import { readAskedOfGuest } from './asked-of-guest.queries.ts';
 import type {
   AppointmentFacts,
   DocumentFacts,
@@ -58,6 +60,15 @@ export async function withFacts(order: MailOrder, place: Place): Promise<MailToW
   if (template === 'guest-link') {
     const data = await readGuestFacts(place.db, place, order.data.guest_link_id);
     return data && { template, data };
+  }
+  if (template === 'guest-delivered') {
+    const data = await readAskedOfGuest({ ...place, consumer_id }, order.data.guest_link_id, 'delivered');
+    return data && { template, data };
+  }
+  if (template === 'guest-link-ended') {
+    const { guest_link_id, ended_by } = order.data;
+    const data = await readAskedOfGuest({ ...place, consumer_id }, guest_link_id, 'asked');
+    return data && { template, data: { ...data, ended_by: ended_by && ((await findOther(place, ended_by)) ?? '') } };
   }
   return template in facts ? lookUp(order as NewsOrder, place) : (order as MailToWrite);
 }
@@ -107,7 +118,7 @@ const facts: Facts = {
   },
   'new-document': async ({ consumer_id, data }, place) => {
     const rows = await listOpenVisibleActions(consumer_id, data.about, place);
-    return keepIfNotEmpty({ labels: rows.map((row) => getLabel(row, place.locale)), pages: rows.map(findPage) });
+    return keepIfNotEmpty({ labels: rows.map((row) => getActionLabel(row, place)), pages: rows.map(findPage) });
   },
   'document-expiring': async ({ consumer_id, data }, place) =>
     keepIfNotEmpty({
@@ -128,18 +139,24 @@ const facts: Facts = {
     );
     return keepIfNotEmpty({ labels: rows.map(({ label }) => findLocalized(label, reader) ?? '') });
   },
-  'second-reader': async ({ data }, { db, licence_id }) => {
-    const [other] = await db.query(licence_id, (q) =>
-      q
-        .select({ firm_id: consumers.firm_id, form_id: consumers.form_id, display_name: consumers.display_name })
-        .from(consumers)
-        .where(inArray(consumers.id, data.about)),
-    );
-    if (!other) return null;
-    const { display_name } = other;
-    return { other: isMadeByForm(other) && !isPlainName(display_name) ? '' : display_name };
+  'second-reader': async ({ data }, place) => {
+    const other = await findOther(place, getFirst(data.about));
+    return other === null ? null : { other };
   },
 };
+
+/** The name of another person; '' for one that may be a stranger's message, null for nobody. */
+async function findOther({ db, licence_id }: Pick<Place, 'db' | 'licence_id'>, id: string): Promise<string | null> {
+  const [other] = await db.query(licence_id, (q) =>
+    q
+      .select({ firm_id: consumers.firm_id, form_id: consumers.form_id, display_name: consumers.display_name })
+      .from(consumers)
+      .where(eq(consumers.id, id)),
+  );
+  if (!other) return null;
+  const { display_name } = other;
+  return isMadeByForm(other) && !isPlainName(display_name) ? '' : display_name;
+}
 
 /** The facts, unless their list is empty. */
 const keepIfNotEmpty = <F extends Record<string, unknown[]>>(found: F): F | null =>
@@ -180,9 +197,6 @@ async function listOpenVisibleActions(consumer_id: string, ids: string[], { db, 
 const findPage = ({ id, type, product_id, product_kind }: Asked): string =>
   findActionPage({ id, type }, product_id && product_kind ? { id: product_id, kind: product_kind } : null);
 
-const getLabel = ({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string =>
-  localiseText(label, typeof details.label_en === 'string' ? details.label_en : null, locale);
-
 /** A name may be a stranger's message: then the task goes without it. */
 function findPlainOwner({ details, asked_of }: Asked): string | null {
   const name = findOwnerName(details, asked_of);
@@ -193,7 +207,7 @@ async function readTodoFacts(consumer_id: string, ids: string[], place: Place): 
   const today = toDutchDay(place.now);
   const rows = await listOpenVisibleActions(consumer_id, ids, place);
   return rows.map((row) => ({
-    label: getLabel(row, place.locale),
+    label: getActionLabel(row, place),
     owner: row.requested_for === consumer_id ? null : findPlainOwner(row),
     deadline: row.deadline,
     isLate: row.deadline !== null && row.deadline < today,
@@ -209,7 +223,7 @@ async function readTodoFacts(consumer_id: string, ids: string[], place: Place): 
 async function readAppointmentFacts(
   consumer_id: string,
   ids: string[],
-  { db, licence_id, locale, now }: Place,
+  { db, licence_id, now, ...reader }: Place,
 ): Promise<AppointmentFacts[]> {
   const today = toDutchDay(now);
   const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
@@ -236,7 +250,7 @@ async function readAppointmentFacts(
     const isKnown = times > 1;
     if (entry.date < today || (!stands && !isKnown)) return [];
     return {
-      label: getLabel({ label, details }, locale),
+      label: getActionLabel({ label, details }, reader),
       state: stands ? (isKnown ? ('changed' as const) : ('made' as const)) : ('cancelled' as const),
       day: formatDutchDate(entry.date),
       start_time: entry.start_time,
@@ -267,7 +281,7 @@ async function readDocumentFacts(
   consumer_id: string,
   ids: string[],
   verdicts: (typeof deliveries.$inferSelect)['verdict'][],
-  { db, licence_id, locale }: Place,
+  { db, licence_id, ...reader }: Place,
 ): Promise<DocumentFacts[]> {
   const rows = await db.asPerson(consumer_id).query(licence_id, (q) =>
     q
@@ -286,13 +300,6 @@ async function readDocumentFacts(
   );
   return rows.map((row) => {
     const product = row.product_id && row.product_kind ? { id: row.product_id, kind: row.product_kind } : null;
-    return { label: getDocumentLabel(row, locale), valid_until: row.valid_until, page: findProductPage(product) };
+    return { label: getDocumentLabel(row, reader), valid_until: row.valid_until, page: findProductPage(product) };
   });
-}
-
-/** The requested document's own label; the label of the action says what to do with it. */
-function getDocumentLabel({ label, details }: Pick<Asked, 'label' | 'details'>, locale: Locale): string {
-  const { document } = details as { document?: { label?: string; label_en?: string | null } };
-  if (locale === 'en' && document?.label_en) return document.label_en;
-  return document?.label ?? getLabel({ label, details }, locale);
 }

@@ -60,8 +60,25 @@ type Looked = {
 };
 
 /** The data of each template. */
-export type MailData = Omit<MailOrders, keyof Looked | 'several-news' | 'guest-link'> &
-  Looked & { 'several-news': { parts: NewsToWrite[] }; 'guest-link': GuestFacts };
+export type MailData = Omit<MailOrders, keyof Looked | 'several-news' | keyof GuestMails> &
+  Looked & { 'several-news': { parts: NewsToWrite[] } } & GuestMails;
+/** The facts of the mails around a link to somebody else. */
+interface GuestMails {
+  'guest-link': GuestFacts;
+  'guest-delivered': AskedOfGuest;
+  /** `ended_by`: the other person of the dossier; '' for a name that may be a stranger's message, null for the firm. */
+  'guest-link-ended': AskedOfGuest & { ended_by: string | null };
+}
+export type GuestMail = keyof GuestMails;
+/** A document that somebody else was asked to deliver for the reader. */
+export interface AskedOfGuest {
+  /** Their name, as whoever made the link wrote it. */
+  guest: string;
+  /** The name of the document, in the reader's language. */
+  document: string;
+  /** The path of the page that lists it. */
+  page: string;
+}
 /** The request to somebody else, in the language of their mail. */
 export type GuestFacts = { document: string } & Pick<
   GuestRequest,

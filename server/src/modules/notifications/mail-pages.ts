@@ -73,6 +73,8 @@ export const mailPages: { [N in MailName]: 'link' | null | ((data: MailData[N]) 
   'all-approved': () => dashboard,
   appointment: ({ appointments }) => findCommonPage(listPages(appointments), buildPath('appointment-list')),
   'important-document': () => buildPath('important-documents'),
+  'guest-delivered': ({ page }) => page,
+  'guest-link-ended': ({ page }) => page,
   'several-news': ({ parts }) => findCommonPage(parts.map(findMailPage)),
 };
 

@@ -31,6 +31,8 @@ const repeatable: Record<MailName, boolean> = {
   'nps-invitation': true,
   // The same link, as long as it works.
   'guest-link': true,
+  'guest-delivered': true,
+  'guest-link-ended': true,
   'new-todos': true,
   'document-rejected': true,
   'todo-reminder': true,

@@ -60,6 +60,13 @@ export const samples: { [N in MailName]: MailData[N] } = {
     text: 'Zou u deze week nog kunnen kijken? Alvast bedankt.',
     until: '2026-12-11',
   },
+  'guest-delivered': { guest: 'Jansen Accountants', document: 'Jaarrekening 2025', page: '/mortgages/home' },
+  'guest-link-ended': {
+    guest: 'Jansen Accountants',
+    document: 'Jaarrekening 2025',
+    page: '/actions/accounts/upload-document',
+    ended_by: 'Bas de Vries',
+  },
   'new-todos': { todos: [payslip, policy] },
   'document-rejected': { rejected: [rejected], todos: [policy] },
   'todo-reminder': { todos: [{ ...payslip, deadline: '2026-11-20', isLate: true }] },

@@ -1,5 +1,4 @@
 import { npsScores } from '@klantportaal/contract/modules/feedback/nps-feedback';
-import { formatDutchDate } from '@klantportaal/contract/values/dates/dutch-date';
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { formatEuro, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import type { MailName, ReturnedType } from '../../platform/jobs/orders.ts';
@@ -7,6 +6,7 @@ import { localiseText } from '../licences/own-words.ts';
 import { speak } from '../licences/speak.ts';
 import type { MailContent, MailContext } from './content.ts';
 import type { MailToWrite, NewsToWrite } from './facts.ts';
+import { guestTemplates } from './guest-templates.ts';
 import { newsTemplates } from './news-templates.ts';
 import type { MailKey, MailSay, Template, Words } from './template.ts';
 import en from './texts.en.ts';
@@ -260,30 +260,7 @@ const templates: { [N in MailName]: Template<N> } = {
     footnote: say('mail.nps_invitation.footnote'),
   }),
 
-  'guest-link': (say, link, { document, description, person, asked_by, text, until }) => {
-    const day = formatDutchDate(until);
-    return {
-      subject: say('mail.guest_link.subject'),
-      preview: say('mail.guest_link.preview', { day }),
-      heading: say('mail.guest_link.heading'),
-      before: [
-        asked_by ? say('mail.guest_link.asked_by', { asked_by }) : say('mail.guest_link.asked'),
-        ...(text
-          ? [say(asked_by ? 'mail.guest_link.text_by' : 'mail.guest_link.text', { text, asked_by: asked_by ?? '' })]
-          : []),
-      ],
-      lists: [
-        {
-          title: person ? say('mail.guest_link.about', { person }) : say('mail.guest_link.document'),
-          items: [{ text: document, note: description }],
-        },
-      ],
-      button: { label: say('mail.guest_link.button'), link },
-      after: [say('mail.guest_link.until', { day }), say('mail.guest_link.not_you')],
-      footnote: say('mail.guest_link.footnote'),
-      offersCall: true,
-    };
-  },
+  ...guestTemplates,
 
   ...newsTemplates,
 

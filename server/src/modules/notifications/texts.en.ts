@@ -47,6 +47,23 @@ export default {
   'mail.guest_link.footnote':
     'You receive this message because somebody gave your email address for this one document. We use it for nothing else.',
 
+  'mail.guest_delivered.subject': '{{guest}} has sent a document for you',
+  'mail.guest_delivered.preview': 'You no longer need to send this document.',
+  'mail.guest_delivered.heading': 'A document has arrived for you',
+  'mail.guest_delivered.what': 'We have received this document from {{guest}}, by the link that we emailed:',
+  'mail.guest_delivered.next':
+    'You no longer need to send this document. As soon as we have looked at it, the portal shows it.',
+  'mail.guest_delivered.not_you': 'Is it not right that {{guest}} sent this? Then please call us.',
+
+  'mail.guest_link_ended.subject': 'The link for {{guest}} was taken back',
+  'mail.guest_link_ended.preview': '{{guest}} can no longer use it to send a document.',
+  'mail.guest_link_ended.by_firm': '{{firm}} took back the link by which {{guest}} could send this document:',
+  'mail.guest_link_ended.by_partner': '{{other}} took back the link by which {{guest}} could send this document:',
+  'mail.guest_link_ended.by_nameless':
+    'The other person in the file took back the link by which {{guest}} could send this document:',
+  'mail.guest_link_ended.next':
+    'Is the document still needed? Then the task is in the portal. You can send it yourself, or have another link emailed.',
+
   'mail.expired_link.subject': 'A new link for your portal',
   'mail.expired_link.preview': 'The link of before had expired.',
   'mail.expired_link.what':

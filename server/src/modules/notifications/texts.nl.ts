@@ -63,6 +63,30 @@ export default {
   'mail.guest_link.footnote':
     'Dit bericht komt doordat iemand dit e-mailadres heeft opgegeven om dit ene document te uploaden. We gebruiken het nergens anders voor.',
 
+  'mail.guest_delivered.subject': '{{guest}} heeft een document voor u gestuurd',
+  'mail.guest_delivered.subject_informal': '{{guest}} heeft een document voor je gestuurd',
+  'mail.guest_delivered.preview': 'U hoeft dit document niet meer te sturen.',
+  'mail.guest_delivered.preview_informal': 'Je hoeft dit document niet meer te sturen.',
+  'mail.guest_delivered.heading': 'Er is een document voor u binnen',
+  'mail.guest_delivered.heading_informal': 'Er is een document voor je binnen',
+  'mail.guest_delivered.what': 'We hebben dit document ontvangen van {{guest}}, met de link die we hebben gemaild:',
+  'mail.guest_delivered.next':
+    'U hoeft dit document niet meer te sturen. Zodra wij het hebben bekeken, ziet u dat in het portaal.',
+  'mail.guest_delivered.next_informal':
+    'Je hoeft dit document niet meer te sturen. Zodra wij het hebben bekeken, zie je dat in het portaal.',
+  'mail.guest_delivered.not_you': 'Klopt het niet dat {{guest}} dit heeft gestuurd? Bel ons dan.',
+
+  'mail.guest_link_ended.subject': 'De link voor {{guest}} is ingetrokken',
+  'mail.guest_link_ended.preview': '{{guest}} kan er geen document meer mee sturen.',
+  'mail.guest_link_ended.by_firm': '{{firm}} heeft de link ingetrokken waarmee {{guest}} dit document kon sturen:',
+  'mail.guest_link_ended.by_partner': '{{other}} heeft de link ingetrokken waarmee {{guest}} dit document kon sturen:',
+  'mail.guest_link_ended.by_nameless':
+    'De andere persoon in het dossier heeft de link ingetrokken waarmee {{guest}} dit document kon sturen:',
+  'mail.guest_link_ended.next':
+    'Is het document nog nodig? Dan staat de taak in het portaal. U stuurt het zelf, of laat opnieuw een link mailen.',
+  'mail.guest_link_ended.next_informal':
+    'Is het document nog nodig? Dan staat de taak in het portaal. Je stuurt het zelf, of laat opnieuw een link mailen.',
+
   'mail.expired_link.subject': 'Een nieuwe link voor uw portaal',
   'mail.expired_link.subject_informal': 'Een nieuwe link voor je portaal',
   'mail.expired_link.preview': 'De vorige link was verlopen.',

@@ -86,6 +86,10 @@ export type MailOrders = {
   'important-document': Gathered;
   /** To somebody else, who is asked to deliver a document; the consumer is whose document it is. */
   'guest-link': { guest_link_id: string };
+  /** To the consumer, for whom somebody else delivered by that link. */
+  'guest-delivered': { guest_link_id: string };
+  /** To the consumer who made the link, when the firm or the other person of the dossier took it back. */
+  'guest-link-ended': { guest_link_id: string; ended_by: string | null };
   /** Several facts in one mail, which would otherwise be mails of their own. */
   'several-news': { parts: readonly NewsPart[] };
 };

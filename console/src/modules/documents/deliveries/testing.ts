@@ -58,6 +58,7 @@ const line = (id: string) => ({
   names: [],
   person_firm_id: null,
   person_name: null,
+  sent_by_name: null,
   requested_for: null,
   requested_for_name: null,
   colleague: null,

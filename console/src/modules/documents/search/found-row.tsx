@@ -31,6 +31,7 @@ export function FoundRow({ found, asked }: FoundRowProps) {
       href={getHref(places[0]?.page ?? 1)}
       details={[
         t('search.by', { name: found.delivered_by_name }),
+        found.sent_by_name && t('search.sent_by', { name: found.sent_by_name }),
         t('search.dossier', { number: found.dossier_firm_id }),
         dayInNumbers(toDutchDayOrNull(found.delivered_at)),
         found.file_name,

@@ -20,6 +20,7 @@ const found = {
   file_name: 'strook.pdf',
   delivered_by_firm_id: 'p1',
   delivered_by_name: 'Noor Wierstra',
+  sent_by_name: 'Jansen Accountants',
   delivered_at: '2026-03-02T08:00:00Z',
   verdict: 'received' as const,
   document_kind: null,

@@ -17,6 +17,7 @@ export default {
   'search.none_yet_text': 'Alleen de nieuwste documenten zijn doorzocht.',
   'search.further': 'Verder zoeken',
   'search.by': 'van {{name}}',
+  'search.sent_by': 'gestuurd door {{name}}',
   'search.dossier': 'dossier {{number}}',
   'search.page': 'Pagina {{page}}',
   'search.page_of': '{{name}}, pagina {{page}}',

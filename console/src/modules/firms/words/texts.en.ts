@@ -114,6 +114,8 @@ export default {
   'words.moment_dossiers': 'Files',
   'words.moment_account': 'Account and signing in',
   'words.mail_guest-link': 'Request to somebody else for a document',
+  'words.mail_guest-delivered': 'Somebody else has sent a document',
+  'words.mail_guest-link-ended': 'The link for somebody else was taken back',
   'words.mail_invitation': 'Invitation',
   'words.mail_invitation-again': 'Invitation, after a week',
   'words.mail_form-invitation': 'Invitation after the form for a new file',

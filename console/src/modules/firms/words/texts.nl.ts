@@ -116,6 +116,8 @@ export default {
   'words.moment_dossiers': 'Dossiers',
   'words.moment_account': 'Account en inloggen',
   'words.mail_guest-link': 'Verzoek aan iemand anders om een document',
+  'words.mail_guest-delivered': 'Iemand anders heeft een document gestuurd',
+  'words.mail_guest-link-ended': 'De link voor iemand anders is ingetrokken',
   'words.mail_invitation': 'Uitnodiging',
   'words.mail_invitation-again': 'Uitnodiging, na een week',
   'words.mail_form-invitation': 'Uitnodiging na het formulier voor een nieuw dossier',

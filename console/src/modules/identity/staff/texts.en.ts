@@ -104,6 +104,7 @@ export default {
   'open.kind_supplier': 'Supplier {{label}}',
   'open.kind_invitation': 'Invitation for {{label}}',
   'open.kind_stream': 'Answer that is still being sent',
+  'open.kind_guest-link': 'Link for {{label}} to send a document',
   'open.since': 'since {{moment}}',
   'open.used': 'last used: {{moment}}',
   'open.until': 'until {{moment}}',

@@ -105,6 +105,7 @@ export default {
   'open.kind_supplier': 'Leverancier {{label}}',
   'open.kind_invitation': 'Uitnodiging voor {{label}}',
   'open.kind_stream': 'Antwoord dat nog wordt verstuurd',
+  'open.kind_guest-link': 'Link voor {{label}} om een document te sturen',
   'open.since': 'sinds {{moment}}',
   'open.used': 'laatst gebruikt: {{moment}}',
   'open.until': 'tot {{moment}}',

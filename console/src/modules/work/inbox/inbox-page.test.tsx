@@ -26,6 +26,7 @@ const item = (id: string, own: Partial<InboxItem> = {}): InboxItem => ({
   person_name: 'Noor Wierstra',
   requested_for: null,
   requested_for_name: null,
+  sent_by_name: null,
   colleague: null,
   question: null,
   since: '2026-03-01T10:00:00Z',
@@ -237,6 +238,17 @@ test('a line of a couple names of whom the document is asked', async () => {
   await showPage(<InboxPage />, stage);
   await screen.findByText('Noor Wierstra, Daan Bos · voor Daan Bos');
   expect(screen.getByText('Noor Wierstra')).toBeDefined();
+});
+
+test('a line names somebody else who sent the document', async () => {
+  const names = ['Noor Wierstra'];
+  serve({
+    ...quiet,
+    listInbox: [item('van de accountant', { names, sent_by_name: 'Jansen Accountants' })],
+    countInbox: counts,
+  });
+  await showPage(<InboxPage />, stage);
+  expect(await screen.findByText('Noor Wierstra · gestuurd door Jansen Accountants')).toBeDefined();
 });
 
 test('a line leaves once a colleague judged it, while that can still be undone', async () => {

@@ -79,6 +79,7 @@ export function InboxRow({ item, href, isHere, today, onHere, acts, isSnoozing }
         {[
           item.names.join(', ') || item.person_name || t('inbox.no_dossier'),
           item.names.length > 1 && item.requested_for_name && t('inbox.asked_of', { name: item.requested_for_name }),
+          item.sent_by_name && t('inbox.sent_by', { name: item.sent_by_name }),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -34,6 +34,7 @@ export default {
   'inbox.empty_snoozed': 'Nothing was snoozed.',
   'inbox.no_dossier': 'without a file',
   'inbox.asked_of': 'for {{name}}',
+  'inbox.sent_by': 'sent by {{name}}',
   'inbox.asks': 'Question to {{name}}: {{question}}',
   'inbox.since': 'since {{day}}',
   'inbox.until': 'until {{day}}',

@@ -34,6 +34,7 @@ export default {
   'inbox.empty_snoozed': 'Er is niets uitgesteld.',
   'inbox.no_dossier': 'zonder dossier',
   'inbox.asked_of': 'voor {{name}}',
+  'inbox.sent_by': 'gestuurd door {{name}}',
   'inbox.asks': 'Vraag aan {{name}}: {{question}}',
   'inbox.since': 'sinds {{day}}',
   'inbox.until': 'tot {{day}}',

@@ -58,6 +58,8 @@ const mails: Record<MailName, string> = {
   'two-factor-enabled': 'melding dat inloggen met een code aan staat',
   'two-factor-disabled': 'melding dat inloggen met een code uit staat',
   'guest-link': 'verzoek aan iemand anders om een document',
+  'guest-delivered': 'document dat iemand anders stuurde',
+  'guest-link-ended': 'link voor iemand anders ingetrokken',
   'device-signed-out': 'melding van een uitgelogd apparaat',
   'other-devices-signed-out': 'melding van andere uitgelogde apparaten',
   'otd-signed': 'bevestiging van een ondertekende opdracht',

@@ -1,5 +1,6 @@
 import { toBytes } from '@klantportaal/contract/values/file-limits';
 import type { Queries } from '../../../platform/db/queries.ts';
+import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import type { RequestMeta } from '../../../platform/kernel/request-meta.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { type Act, recordConsumerAudit, toAct } from '../../events/acts.ts';
@@ -66,6 +67,12 @@ export async function writeUpload(
           await recordEvent(tx, { ...act, by: 'consumer', type: 'delivery.received', data });
           await recordConsumerAudit(tx, act, meta, { act: 'deliver', target_kind: 'delivery', target_id: delivery_id });
         }
+      }
+      // One for what came in one act, however many documents it is.
+      if (guest) {
+        const { id: guest_link_id, consumer_id } = guest;
+        const data = { guest_link_id };
+        await enqueueMail(tx, owner.licence_id, { template: 'guest-delivered', consumer_id, data }, act.at);
       }
       return waiting;
     }),

@@ -6,7 +6,8 @@ import { toActor, toAuditActor, toMadeByColumns, toWireActor } from '../../audit
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
-import { findGuestLink, listGuestLinks, markGuestLinkEnded } from '../../identity/links/guest-links.queries.ts';
+import { endGuestLink } from '../../identity/links/end-guest-link.ts';
+import { findGuestLink, listGuestLinks } from '../../identity/links/guest-links.queries.ts';
 import { enterOrFail } from '../../identity/throttle.ts';
 import { isDossierClosed, type LockedAction, lockActionOfFirm } from '../../tasks/closings/closings.queries.ts';
 import { listActionsByFirmId } from '../../tasks/requests/requests.queries.ts';
@@ -79,25 +80,11 @@ export const takeBackActionGuestLink: BackofficeHandlers['takeBackActionGuestLin
 }) => {
   const { licence_id } = key;
   const id = parseUuid(params.id, 'UPLOAD_LINK_NOT_FOUND');
-  const now = clock.now();
-  const actor = toActor(key);
   await db.transaction(licence_id, async (tx) => {
     const action = await lockActionOfFirm(tx, licence_id, params.firmId);
     if (!action) fail('PRODUCTACTION_NOT_FOUND');
     const found = await findGuestLink(tx, licence_id, id, { lock: true });
     if (found?.link.action_id !== action.id) fail('UPLOAD_LINK_NOT_FOUND');
-    if (!(await markGuestLinkEnded(tx, licence_id, id, now))) return;
-    const about = { licence_id, dossier_id: action.dossier_id, consumer_id: found.link.consumer_id, at: now };
-    const data = { guest_link_id: id, action_id: action.id, by: toWireActor(actor) };
-    await recordEvent(tx, { ...about, by: actor, type: 'guest-link.ended', data });
-    await recordAudit(tx, {
-      ...about,
-      ...toAuditActor(actor),
-      address,
-      act: 'guest-link.ended',
-      target_kind: 'action',
-      target_id: action.id,
-      details: { guest_link_id: id },
-    });
+    await endGuestLink(tx, found, { actor: toActor(key), address }, clock.now());
   });
 };

@@ -3,7 +3,8 @@ import { parseUuid } from '../../../platform/kernel/ids.ts';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { Handlers } from '../../identity/handler.ts';
-import { findGuestLink, listGuestLinks, markGuestLinkEnded } from '../../identity/links/guest-links.queries.ts';
+import { endGuestLink as takeBackGuestLink } from '../../identity/links/end-guest-link.ts';
+import { findGuestLink, listGuestLinks } from '../../identity/links/guest-links.queries.ts';
 import { enterOrFail } from '../../identity/throttle.ts';
 import { consumerById } from '../../people/persons.queries.ts';
 import { requireOpenAction, requireOwnAction } from '../../tasks/actions.queries.ts';
@@ -47,15 +48,10 @@ export const endGuestLink: Handlers['endGuestLink'] = async (call) => {
   const { db, clock, consumer, params, meta } = call;
   const { licence_id } = consumer;
   const id = parseUuid(params.id, 'UPLOAD_LINK_NOT_FOUND');
-  const act = toAct(consumer, clock.now());
   await db.transaction(licence_id, async (tx) => {
     const found = await findGuestLink(tx, licence_id, id, { lock: true });
     if (found?.dossier_id !== consumer.dossier_id) fail('UPLOAD_LINK_NOT_FOUND');
-    if (!(await markGuestLinkEnded(tx, licence_id, id, act.at))) return;
-    const { action_id } = found.link;
-    await recordEvent(tx, { ...act, by: 'consumer', type: 'guest-link.ended', data: { guest_link_id: id, action_id } });
-    const line = { act: 'guest-link.ended', target_kind: 'action', target_id: action_id } as const;
-    await recordConsumerAudit(tx, act, meta, { ...line, details: { guest_link_id: id } });
+    await takeBackGuestLink(tx, found, { consumer, meta }, clock.now());
   });
 };
 

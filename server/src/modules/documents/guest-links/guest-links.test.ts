@@ -25,7 +25,9 @@ beforeAll(async () => {
   photo = await twoColours(400, 300).jpeg().toBuffer();
 });
 afterAll(() => server.close());
-beforeEach(() => {
+beforeEach(async () => {
+  // Mails of the test before may still wait.
+  await server.deliver();
   server.mails.length = 0;
 });
 
@@ -175,16 +177,18 @@ describe('a link that a consumer has mailed', () => {
     expect(link.attributes).toMatchObject({ state: 'delivered' });
   });
 
-  test('tells the firm who sent a document and how it came', async () => {
+  test('tells the firm who sent a document and how it came, in its inbox too', async () => {
     const { anna, guest } = await start();
     await guest.send();
     const word = `key-${randomUUID()}`;
-    await giveKey(server.db, anna.own.licence_id, word, ['deliveries:read']);
+    await giveKey(server.db, anna.own.licence_id, word, ['deliveries:read', 'inbox:read']);
     const headers = { authorization: `Bearer ${word}` };
     const listed = (await server.app.inject({ url: '/backoffice/v1/deliveries', headers })).json().data;
     const one = await server.app.inject({ url: `/backoffice/v1/deliveries/${listed[0].id}`, headers });
     for (const { attributes } of [listed[0], one.json().data])
       expect(attributes).toMatchObject({ came_by: 'link', put_by: null, sent_by: { ...jansen, made_by: 'consumer' } });
+    const [line] = (await server.app.inject({ url: '/backoffice/v1/inbox', headers })).json().data;
+    expect(line.attributes).toMatchObject({ kind: 'delivery', sent_by_name: jansen.name });
   });
 
   test('leads nowhere else: a link or an address in a name or a text is refused, and so is an address that is none', async () => {

@@ -6,6 +6,7 @@ import type { PageText } from '../../../platform/pdf/reading/page-text.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { deliveries, files } from '../../files/files.table.ts';
 import { page_texts, readings } from '../../files/readings.table.ts';
+import { guest_links } from '../../identity/links/guest-links.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 import { deliveredColumns } from '../verdicts/verdicts.queries.ts';
@@ -116,6 +117,7 @@ export function listFound(q: Queries, licence_id: string, ids: readonly string[]
       file_name,
       delivered_by_firm_id: consumers.firm_id,
       delivered_by_name: consumers.display_name,
+      sent_by_name: guest_links.name,
       delivered_at: deliveries.delivered_at,
       verdict,
       document_kind,
@@ -126,6 +128,7 @@ export function listFound(q: Queries, licence_id: string, ids: readonly string[]
     .innerJoin(actions, eq(actions.id, deliveries.action_id))
     .innerJoin(dossiers, eq(dossiers.id, deliveries.dossier_id))
     .innerJoin(consumers, eq(consumers.id, deliveries.delivered_by))
+    .leftJoin(guest_links, eq(guest_links.id, deliveries.guest_link_id))
     .where(and(eq(deliveries.licence_id, licence_id), inArray(deliveries.id, [...ids])));
 }
 

@@ -9,6 +9,8 @@ export type GuestLinkRow = typeof guest_links.$inferSelect;
 export interface GuestLinkAtUse {
   link: GuestLinkRow;
   dossier_id: string;
+  /** The firm's own id of it. */
+  dossier_firm_id: string;
   is_done: boolean;
   is_cancelled: boolean;
   is_closed: boolean;
@@ -23,6 +25,8 @@ const selectAtUse = (q: Queries, licence_id: string, which: SQL | undefined) =>
     .select({
       link: guest_links,
       dossier_id: sql<string>`(select a.dossier_id ${ofAction})`,
+      dossier_firm_id: sql<string>`(select d.firm_id from actions a join dossiers d on d.licence_id = a.licence_id and d.id = a.dossier_id
+        where a.licence_id = guest_links.licence_id and a.id = guest_links.action_id)`,
       is_done: sql<boolean>`(select a.is_done ${ofAction})`,
       is_cancelled: sql<boolean>`(select a.cancelled_at is not null ${ofAction})`,
       is_closed: sql<boolean>`exists (select from actions a join dossiers d on d.licence_id = a.licence_id and d.id = a.dossier_id

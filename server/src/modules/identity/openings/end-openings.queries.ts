@@ -3,6 +3,7 @@ import type { Queries } from '../../../platform/db/queries.ts';
 import { updateTable } from '../../../platform/db/update-table.ts';
 import { webhook_endpoints } from '../../integrations/webhooks.table.ts';
 import { backoffice_keys, open_streams, supplier_grants } from '../backoffice.table.ts';
+import { guest_links } from '../links/guest-links.table.ts';
 import { endViews } from '../sessions.queries.ts';
 import { sessions } from '../sign-in.table.ts';
 import { revokeStaffLinks } from '../staff/sessions.queries.ts';
@@ -35,9 +36,9 @@ export interface Kept {
 
 /**
  * Ends everything that somebody opened, made or granted, in the transaction that ends them: what they view as a
- * consumer, answers that are being sent, keys with all that was made by these, suppliers, and invitations that nobody
- * accepted. An endpoint for webhooks is paused, so that nothing is lost of what a colleague may want sent on. What is
- * kept gets another maker first.
+ * consumer, answers that are being sent, links to somebody else, keys with all that was made by these, suppliers, and
+ * invitations that nobody accepted. An endpoint for webhooks is paused, so that nothing is lost of what a colleague may
+ * want sent on. What is kept gets another maker first.
  */
 export async function endOpenings(
   tx: Queries,
@@ -57,6 +58,12 @@ export async function endOpenings(
     .update(webhook_endpoints)
     .set({ paused_at: now })
     .where(and(isMadeBy(webhook_endpoints, licence_id, maker), isNull(webhook_endpoints.paused_at)));
+  await tx
+    .update(guest_links)
+    .set({ ended_at: now })
+    .where(
+      and(isMadeBy(guest_links, licence_id, maker), isNull(guest_links.ended_at), isNull(guest_links.delivered_at)),
+    );
   await removeGrants(tx, licence_id, isMadeBy(supplier_grants, licence_id, maker), now);
   for (const { id } of await listInvited(tx, licence_id, maker)) await revokeStaffLinks(tx, id, now);
   const keys = await tx

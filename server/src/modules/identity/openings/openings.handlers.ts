@@ -2,11 +2,14 @@ import type { OpeningKind } from '@klantportaal/contract/modules/identity/openin
 import type { Scope } from '@klantportaal/contract/modules/identity/scopes';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
+import { toActor } from '../../audit/actors.ts';
 import { recordAudit } from '../../audit/audit.queries.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
 import * as webhooks from '../../integrations/webhooks/webhooks.handlers.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
 import * as keys from '../keys/keys.handlers.ts';
+import { endGuestLink } from '../links/end-guest-link.ts';
+import { findGuestLink } from '../links/guest-links.queries.ts';
 import { endSession } from '../sessions.queries.ts';
 import { endSession as endStaffSession } from '../staff/sessions.queries.ts';
 import { getSessionTimes } from '../staff/settings.ts';
@@ -42,6 +45,11 @@ export const endOpening: BackofficeHandlers['endOpening'] = async (call) => {
       return endAndRecord((tx) => endStaffSession(tx, id, now, 'ended-by-administrator'));
     case 'view-as':
       return endAndRecord((tx) => endSession(tx, id, now, 'viewer-ended'));
+    case 'guest-link':
+      return db.transaction(licence_id, async (tx) => {
+        const link = await findGuestLink(tx, licence_id, id, { lock: true });
+        if (link) await endGuestLink(tx, link, { actor: toActor(key), address: call.address }, now);
+      });
     case 'stream':
       return endAndRecord((tx) => endStream(tx, licence_id, id, now));
     // As by their own calls, with their own lines in the trail.

@@ -7,6 +7,7 @@ import { webhook_endpoints } from '../../integrations/webhooks.table.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { backoffice_keys, open_streams, supplier_grants, suppliers } from '../backoffice.table.ts';
 import { describeDevice } from '../device-words.ts';
+import { guest_links } from '../links/guest-links.table.ts';
 import { sessions } from '../sign-in.table.ts';
 import { staff_accounts, staff_sessions } from '../staff/staff.table.ts';
 
@@ -225,6 +226,35 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
       opened_at: stream.began_at.toISOString(),
       used_at: toIsoTime(stream.seen_at),
       ends_at: null,
+    }));
+  },
+
+  async 'guest-link'(q, { licence_id, by, now }) {
+    const rows = await q
+      .select()
+      .from(guest_links)
+      .where(
+        and(
+          eq(guest_links.licence_id, licence_id),
+          // A link that a consumer made has no maker of the firm.
+          by === null ? isNotNull(guest_links.made_by_kind) : eq(guest_links.made_by_id, by),
+          isNull(guest_links.ended_at),
+          isNull(guest_links.delivered_at),
+          gt(guest_links.expires_at, now),
+          sql`exists (select from actions a where a.licence_id = guest_links.licence_id and a.id = guest_links.action_id
+            and not a.is_done and a.cancelled_at is null)`,
+        ),
+      )
+      .orderBy(desc(guest_links.created_at))
+      .limit(MOST);
+    return rows.map((link) => ({
+      id: link.id,
+      kind: 'guest-link',
+      made_by: toMaker(link),
+      label: link.name,
+      opened_at: link.created_at.toISOString(),
+      used_at: null,
+      ends_at: toIsoTime(link.expires_at),
     }));
   },
 };

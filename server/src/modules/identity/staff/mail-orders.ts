@@ -22,6 +22,7 @@ export const staffMails = [
   'organisation-tied',
   'test',
   'told',
+  'guest-link-ended',
 ] as const;
 export type StaffMailName = (typeof staffMails)[number];
 
@@ -34,12 +35,24 @@ export interface ToldAct {
   changes: { field: IdentityField | 'role' | 'counts_until'; from: string | null; to: string | null }[];
 }
 
+/** A link to somebody else that another one took back. */
+export interface EndedLink {
+  /** The name of who was mailed it. */
+  guest: string;
+  /** The colleague or program that took it back; null: a client. */
+  by: string | null;
+  /** The firm's own id of its dossier. */
+  dossier: string;
+}
+
 /** As it is stored: no link, which is made when the mail is sent. */
 export interface StaffMailOrder {
   staff_id: string;
   template: StaffMailName;
   /** The act that a `told` mail is about; absent for other mails. */
   told?: ToldAct;
+  /** The link to somebody else that a `guest-link-ended` is about. */
+  ended?: EndedLink;
   /** The mail to consumers that a `test` shows, in the words given; absent: a mail of its own. */
   sample?: MailSample;
 }
@@ -57,7 +70,7 @@ export async function enqueueStaffMail(
   { id: staff_id, licence_id }: StaffId,
   template: StaffMailName,
   now: Date,
-  extra: Pick<StaffMailOrder, 'told' | 'sample'> = {},
+  extra: Pick<StaffMailOrder, 'told' | 'sample' | 'ended'> = {},
 ): Promise<void> {
   const order: StaffMailOrder = { staff_id, template, ...extra };
   await enqueue(tx, { licence_id, kind: 'staff-mail', payload: { ...order } as unknown as JsonObject, at: now });

@@ -18,7 +18,13 @@ import {
   type StaffRow,
 } from './accounts.queries.ts';
 import { createStaffLink, type LinkPurpose } from './links.ts';
-import { enqueueStaffMail, type MailSample, type StaffMailName, type StaffMailOrder } from './mail-orders.ts';
+import {
+  type EndedLink,
+  enqueueStaffMail,
+  type MailSample,
+  type StaffMailName,
+  type StaffMailOrder,
+} from './mail-orders.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { buildToldContent } from './tell-administrators.ts';
 import en from './texts.en.ts';
@@ -38,7 +44,10 @@ interface StaffMailContext {
 type Words = Omit<MailContent, 'greeting' | 'footnote'>;
 
 /** TABLE: what each mail says. The compiler enforces that every mail has a row. */
-const templates: Record<Exclude<StaffMailName, 'told'>, (say: Say<typeof nl>, link: string) => Words> = {
+const templates: Record<
+  Exclude<StaffMailName, 'told' | 'guest-link-ended'>,
+  (say: Say<typeof nl>, link: string) => Words
+> = {
   invitation: (say, link) => ({
     subject: say('staff_mail.invitation.subject'),
     preview: say('staff_mail.invitation.preview'),
@@ -127,7 +136,9 @@ export function sendStaffMails({ db, clock, licences, mail, mail_from, console_u
     if (!licence || !account) return;
     const purpose = purposes[template];
     if (purpose && !console_url) throw new Error('CONSOLE_URL is not set, so there is nowhere to lead to.');
-    const path = purpose ? await db.query(licence_id, (q) => createStaffLink(q, who, purpose, clock.now())) : '/trail';
+    const path = purpose
+      ? await db.query(licence_id, (q) => createStaffLink(q, who, purpose, clock.now()))
+      : findPage(order);
     const context = toMailContext(licence, account, console_url ? `${console_url}${path}` : '');
     const written = order.sample
       ? toSample(licence, order.sample, context)
@@ -136,6 +147,10 @@ export function sendStaffMails({ db, clock, licences, mail, mail_from, console_u
     await deliverMail(mail, { id, licence, to: account.email, ...written, mail_from });
   };
 }
+
+/** The page of the console that a mail without a link of its own leads to. */
+const findPage = ({ ended }: StaffMailOrder): string =>
+  ended ? `/dossiers/${encodeURIComponent(ended.dossier)}` : '/trail';
 
 const toMailContext = (licence: LicenceData, { name, email, locale }: StaffRow, link: string): MailContext => ({
   locale,
@@ -156,13 +171,34 @@ async function findRecipient(q: Queries, who: StaffId, template: StaffMailName):
   return (await findStaffWithAdviser(q, who.licence_id, who.id))?.account ?? null;
 }
 
-function buildContent({ template, told: act }: StaffMailOrder, context: MailContext): MailContent {
+function buildContent({ template, told: act, ended }: StaffMailOrder, context: MailContext): MailContent {
   const { firm, name, user_name } = context;
   const say = speak({ nl, en }, context.words, context, { firm, name, user_name });
+  const buildWords = () => {
+    if (template === 'told') return buildToldContent(say, context, ensure(act));
+    if (template === 'guest-link-ended') return buildEndedContent(say, context.link, ensure(ended));
+    return templates[template](say, context.link);
+  };
   return {
-    ...(template === 'told' ? buildToldContent(say, context, ensure(act)) : templates[template](say, context.link)),
+    ...buildWords(),
     greeting: say('staff_mail.greeting'),
     footnote: say('staff_mail.footnote'),
+  };
+}
+
+function buildEndedContent(say: Say<typeof nl>, link: string, { guest, by }: EndedLink): Words {
+  const subject = say('staff_mail.guest_link_ended.subject', { guest });
+  return {
+    subject,
+    preview: say('staff_mail.guest_link_ended.preview', { guest }),
+    heading: subject,
+    before: [
+      by
+        ? say('staff_mail.guest_link_ended.by', { by, guest })
+        : say('staff_mail.guest_link_ended.by_client', { guest }),
+    ],
+    button: link ? { label: say('staff_mail.guest_link_ended.button'), link } : null,
+    after: [say('staff_mail.guest_link_ended.next')],
   };
 }
 

@@ -32,6 +32,14 @@ export default {
   'staff_mail.test.what': 'The email of {{firm}} works: this message reached {{user_name}}.',
   'staff_mail.test.look': 'Clients get their email in the same look, from the same sender.',
 
+  'staff_mail.guest_link_ended.subject': 'The link for {{guest}} was taken back',
+  'staff_mail.guest_link_ended.preview': '{{guest}} can no longer use it to send a document.',
+  'staff_mail.guest_link_ended.by': '{{by}} took back the link by which {{guest}} could send a document.',
+  'staff_mail.guest_link_ended.by_client': 'The client took back the link by which {{guest}} could send a document.',
+  'staff_mail.guest_link_ended.button': 'To the client file',
+  'staff_mail.guest_link_ended.next':
+    'Is the document still needed? The client file shows what was asked, and a new link can be mailed from there.',
+
   'staff_mail.told.subject': '{{what}} ({{firm}})',
   'staff_mail.told.by_staff': 'This was done by {{who}} ({{email}}) in the console.',
   'staff_mail.told.by_key': 'This was done by a system of the firm, with the API key {{who}}.',

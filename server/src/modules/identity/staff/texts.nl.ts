@@ -31,6 +31,15 @@ export default {
   'staff_mail.test.what': 'De mail van {{firm}} werkt: dit bericht is aangekomen bij {{user_name}}.',
   'staff_mail.test.look': 'Klanten krijgen hun mail in dezelfde vormgeving, van dezelfde afzender.',
 
+  'staff_mail.guest_link_ended.subject': 'De link voor {{guest}} is ingetrokken',
+  'staff_mail.guest_link_ended.preview': '{{guest}} kan er geen document meer mee sturen.',
+  'staff_mail.guest_link_ended.by': '{{by}} heeft de link ingetrokken waarmee {{guest}} een document kon sturen.',
+  'staff_mail.guest_link_ended.by_client':
+    'De klant heeft de link ingetrokken waarmee {{guest}} een document kon sturen.',
+  'staff_mail.guest_link_ended.button': 'Naar het dossier',
+  'staff_mail.guest_link_ended.next':
+    'Is het document nog nodig? In het dossier staat wat er is gevraagd, en kan een nieuwe link worden gemaild.',
+
   'staff_mail.told.subject': '{{what}} ({{firm}})',
   'staff_mail.told.by_staff': 'Dit deed {{who}} ({{email}}) in de console.',
   'staff_mail.told.by_key': 'Dit deed een systeem van het kantoor, met de API-sleutel {{who}}.',

@@ -207,6 +207,7 @@ async function buildInboxItems(
       person_name: row.person_name,
       requested_for: row.requested_for,
       requested_for_name: row.requested_for_name,
+      sent_by_name: row.sent_by_name,
       colleague: row.colleague,
       question: row.question,
       since: new Date(row.since).toISOString(),

@@ -46,6 +46,8 @@ export interface InboxRow extends Record<string, unknown>, Place {
   person_name: string | null;
   requested_for: string | null;
   requested_for_name: string | null;
+  /** Somebody else, who sent the document by a link. */
+  sent_by_name: string | null;
   action_firm_id: string | null;
   action_label: string | null;
   /** The label of the requested document, in Dutch and, where the firm has it, in English. */
@@ -181,6 +183,8 @@ export async function listInboxLines(
       p.actor_kind, p.actor_id, p.actor_name, p.colleague, p.question,
       s.firm_id as dossier_firm_id, s.label as dossier_label, c.firm_id as person_firm_id, c.display_name as person_name,
       r.firm_id as requested_for, r.display_name as requested_for_name,
+      (select l.name from deliveries e join guest_links l on l.licence_id = e.licence_id and l.id = e.guest_link_id
+        where e.id = p.subject and p.kind in ('delivery', 'lapse')) as sent_by_name,
       a.firm_id as action_firm_id, a.label as action_label,
       a.details #>> '{document,label}' as document_label, a.details #>> '{document,label_en}' as document_label_en,
       g.kind as product_kind, g.firm_id as product_firm_id, g.label as product_label,

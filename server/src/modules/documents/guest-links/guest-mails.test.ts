@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { giveKey } from '../../../../test/backoffice.ts';
+import { openTestServer, type TestServer } from '../../../../test/every-code/test-server.ts';
+import { formOf } from '../../../../test/multipart.ts';
+import { addAction } from '../../../../test/rows.ts';
+import { twoColours } from '../../../../test/samples.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
+import { consumers } from '../../people/consumers.table.ts';
+
+let server: TestServer;
+let photo: Buffer;
+beforeAll(async () => {
+  server = await openTestServer();
+  photo = await twoColours(400, 300).jpeg().toBuffer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  // Mails of the test before may still wait.
+  await server.deliver();
+  server.mails.length = 0;
+});
+
+const jansen = { name: 'Jansen Accountants', email: 'jansen@kantoor.example' };
+
+/** A consumer who had an accountant mailed a link, and that accountant's upload. */
+async function start() {
+  const anna = await server.consumer();
+  const details = { document: { label: 'Jaarrekening 2025' } };
+  const type = 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
+  const action = await addAction(server.db, { ...anna.own, type, firm_id: randomUUID(), details });
+  const made = (await anna.post(`/api/actions/${action.id}/guest-links`, jansen)).json().data;
+  await server.deliver();
+  const token = /guest=1#([\w-]{43})/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  server.mails.length = 0;
+  const send = async () => {
+    const { type: contentType, payload } = await formOf([{ name: 'jaarrekening.jpg', bytes: photo }]);
+    const headers = { 'x-acceleratedomain': anna.domain, token, 'content-type': contentType };
+    const url = '/api/guest-links/own/documents';
+    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204);
+  };
+  return { anna, action, made, send };
+}
+
+/** The mails that were sent, as address and subject. */
+async function listMails(): Promise<[string, string][]> {
+  await server.deliver();
+  return server.mails.map(({ to, subject }) => [to, subject]);
+}
+
+test.each([
+  ['formal', 'nl', 'Jansen Accountants heeft een document voor u gestuurd', 'ziet u dat in het portaal'],
+  ['informal', 'nl', 'Jansen Accountants heeft een document voor je gestuurd', 'zie je dat in het portaal'],
+  ['formal', 'en', 'Jansen Accountants has sent a document for you', 'the portal shows it'],
+] as const)('its consumer hears once what came, %s in %s', async (address_style, chosen_language, subject, next) => {
+  const { anna, send } = await start();
+  await server.db.transaction(anna.own.licence_id, (tx) =>
+    tx.update(consumers).set({ address_style, chosen_language }).where(eq(consumers.id, anna.id)),
+  );
+  await send();
+  expect(await listMails()).toEqual([[anna.email, subject]]);
+  expect(server.mails[0]?.text).toContain('- Jaarrekening 2025');
+  expect(server.mails[0]?.text).toContain(next);
+});
+
+test('its consumer hears that the firm took it back, with the task that stays', async () => {
+  const { anna, action, made } = await start();
+  const word = `key-${randomUUID()}`;
+  await giveKey(server.db, anna.own.licence_id, word, ['dossiers:write']);
+  const headers = { authorization: `Bearer ${word}` };
+  const url = `/backoffice/v1/actions/${action.firm_id}/guest-links/${made.id}`;
+  for (const time of [1, 2])
+    expect((await server.app.inject({ method: 'DELETE', url, headers })).statusCode, `time ${time}`).toBe(204);
+  expect(await listMails()).toEqual([[anna.email, 'De link voor Jansen Accountants is ingetrokken']]);
+  expect(server.mails[0]?.text).toContain('Advies aan Zee heeft de link ingetrokken');
+  expect(server.mails[0]?.text).toContain(`/actions/${action.id}/upload-document`);
+});
+
+test('who takes back a link of their own hears nothing', async () => {
+  const { anna, made } = await start();
+  await anna.remove(`/api/guest-links/${made.id}`);
+  expect(await listMails()).toEqual([]);
+});
