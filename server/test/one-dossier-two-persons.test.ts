@@ -22,6 +22,7 @@ import { type FileFixture, openFileFixture } from './file-fixture.ts';
 import { facts } from './mortgage-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from './rows.ts';
 import { as } from './sessions.ts';
+import { createEvidence } from './signature-evidence.ts';
 
 /** In every text that one person delivers, and in what the firm makes of it. */
 const SECRET = 'GEHEIM';
@@ -124,7 +125,7 @@ async function two(readerAt: 0 | 1): Promise<Two> {
           file_id,
           signed_at: at,
           sepa_name: SECRET,
-          evidence: {},
+          evidence: createEvidence(other.id, at, SECRET),
         })
         .returning({ id: signatures.id })),
       ...(await tx

@@ -149,7 +149,7 @@ export const eventData = {
   'dossier.merged': { ...merge, persons: z.array(z.object({ firm_id: text, same_as: maybeText })) },
   'dossier.reminded': { reminder_firm_id: text, consumer_ids: texts, ...by },
   'dossier.removed': { dossier_firm_id: text, ...by },
-  'dossier.reopened': { closed_on: z.null(), closed_on_before: maybeDay, ...by },
+  'dossier.reopened': { closed_on: maybeDay, closed_on_before: maybeDay, ...by },
   'dossier.sent': {
     persons: z.array(z.object({ person_firm_id: text })),
     products: z.array(z.object({ kind: text, product_firm_id: text })),

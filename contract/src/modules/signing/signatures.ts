@@ -36,5 +36,5 @@ export const SealKey = defineResource('seal-keys', {
   /** Its thumbprint, after RFC 7638. */
   thumbprint: z.string(),
   /** A JSON Web Key, Ed25519. */
-  jwk: z.record(z.string(), z.unknown()),
+  jwk: z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }),
 });

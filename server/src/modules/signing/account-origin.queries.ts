@@ -1,8 +1,8 @@
+import type { AccountOrigin } from '@klantportaal/contract/modules/signing/signature-evidence';
 import { and, eq } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { accounts } from '../identity/sign-in.table.ts';
 import { consumers, isMadeByForm } from '../people/consumers.table.ts';
-import type { AccountOrigin } from './evidence.ts';
 
 /** How the account of who signs came about; null for who has none. */
 export async function findAccountOrigin(

@@ -1,5 +1,6 @@
-import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
-import { CompactSign, calculateJwkThumbprint, compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { ensure } from '@klantportaal/contract/values/ensure';
+import { CompactSign, calculateJwkThumbprint, compactVerify, decodeProtectedHeader, importJWK } from 'jose';
 import type { SecretBox } from '../../platform/kernel/secrets.ts';
 
 /** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
@@ -14,17 +15,17 @@ const deriveSealingKey = (secrets: SecretBox) =>
   });
 
 /** The public half, with its thumbprint after RFC 7638. */
-export async function sealKey(secrets: SecretBox): Promise<{ jwk: JsonWebKey; thumbprint: string }> {
-  const jwk = createPublicKey(deriveSealingKey(secrets)).export({ format: 'jwk' });
-  return { jwk, thumbprint: await calculateJwkThumbprint(jwk as JWK) };
+export async function sealKey(secrets: SecretBox) {
+  const { x } = createPublicKey(deriveSealingKey(secrets)).export({ format: 'jwk' });
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: ensure(x) } as const;
+  return { jwk, thumbprint: await calculateJwkThumbprint(jwk) };
 }
 
 /** A JSON Web Signature over these bytes (RFC 7515), which holds them and the public key. */
 export async function sealBytes(secrets: SecretBox, bytes: Uint8Array): Promise<string> {
   const { jwk, thumbprint } = await sealKey(secrets);
-  const { kty, crv, x } = jwk;
   return new CompactSign(bytes)
-    .setProtectedHeader({ alg: 'EdDSA', kid: thumbprint, jwk: { kty, crv, x } as JWK })
+    .setProtectedHeader({ alg: 'EdDSA', kid: thumbprint, jwk })
     .sign(deriveSealingKey(secrets));
 }
 

@@ -1,8 +1,8 @@
+import type { AccountOrigin, SignatureEvidence } from '@klantportaal/contract/modules/signing/signature-evidence';
 import { formatDutchMoment } from '@klantportaal/contract/values/dates/dutch-moment';
 import type { Fact, LetterSection } from '../../platform/pdf/letter.ts';
 import type { LicenceData } from '../licences/licences.ts';
 import { speak } from '../licences/speak.ts';
-import type { AccountOrigin, SignatureEvidence } from './evidence.ts';
 import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 

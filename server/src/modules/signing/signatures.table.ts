@@ -1,4 +1,5 @@
-import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
+import type { AssignmentEvidence, ProposalEvidence } from '@klantportaal/contract/modules/signing/signature-evidence';
+import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import { foreignKey, index, jsonb, pgTable, text, unique, uuid } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn } from '../../platform/db/licences.table.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
@@ -26,7 +27,7 @@ export const signatures = pgTable(
     /** The account of the mandate; null without direct debit. */
     sepa_iban: text(),
     sepa_name: text(),
-    evidence: jsonb().$type<JsonObject>().notNull(),
+    evidence: jsonb().$type<AssignmentEvidence | ProposalEvidence>().notNull(),
   },
   (t) => [
     foreignKey({

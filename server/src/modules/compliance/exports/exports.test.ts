@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveKey, hashOf, keyOf } from '../../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, type Household } from '../../../../test/rows.ts';
+import { createEvidence } from '../../../../test/signature-evidence.ts';
 import { buildApp } from '../../../app.ts';
 import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { audit } from '../../audit/audit.table.ts';
@@ -69,7 +70,6 @@ test('holds everything of a dossier, with a dated index that leads to each file,
   const product = await addProduct(fixture.db, { ...own(anna), kind: 'otd', label: 'Opdracht' });
   const action = await addAction(fixture.db, { ...own(anna), product_id: product.id, type: 'SIGN_OTD' });
   const signed = await fixture.addFile(own(anna), 'opdracht.pdf', bytes('signed'));
-  const evidence = { signed_at: at.toISOString(), signer: { consumer_id: anna.consumer.id, name: 'Mw. A. van Veen' } };
   await fixture.db.transaction(anna.licence.id, (tx) =>
     tx.insert(signatures).values({
       ...own(anna),
@@ -78,7 +78,7 @@ test('holds everything of a dossier, with a dated index that leads to each file,
       consumer_id: anna.consumer.id,
       file_id: signed,
       signed_at: at,
-      evidence,
+      evidence: createEvidence(anna.consumer.id, at),
     }),
   );
   const { inside, index, names } = await exported(anna);

@@ -2,6 +2,7 @@ import { keptKindNames } from '@klantportaal/contract/modules/compliance/retenti
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addLicence, addProduct } from '../../../../test/rows.ts';
+import { createEvidence } from '../../../../test/signature-evidence.ts';
 import { eq, type PgTable, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
@@ -54,8 +55,8 @@ async function full(licence_id: string, closed: string | null = closed_on) {
     await tx.insert(originals).values({ licence_id, delivery_id: delivered!.id, n: 1, file_id: sent! });
     const answer = { ...own, consumer_id: consumer.id, questionnaire: 'kyc', version: '1', answers: {} };
     await tx.insert(answers).values({ ...answer, file_id: answered!, submitted_at: at });
-    const signature = { ...by, consumer_id: consumer.id, file_id: signed!, signed_at: at, evidence: {} };
-    await tx.insert(signatures).values(signature);
+    const signature = { ...by, consumer_id: consumer.id, file_id: signed!, signed_at: at };
+    await tx.insert(signatures).values({ ...signature, evidence: createEvidence(consumer.id, at) });
     const report = { ...own, product_id: product.id, reported_by: consumer.id, reported_by_name: 'A', cause: 'x' };
     const [reported] = await tx
       .insert(damage_reports)

@@ -1,15 +1,6 @@
 import type { SigningEvidence } from '@klantportaal/contract/modules/signing/otds';
 import type * as z from 'zod/mini';
 import { fail } from '../../../platform/kernel/errors.ts';
-import type { SignatureEvidence } from '../evidence.ts';
-
-/** The stored evidence of an assignment's signature. Plain JSON. */
-export interface Evidence extends SignatureEvidence {
-  terms: { title: string; sha256: string; version: string | null };
-  /** By the browser's clock; null if the client did not send it. */
-  reported: SignatureEvidence['reported'] & { terms_opened_at: string | null; terms_read_at: string | null };
-  mandate: { reference: string; creditor: string; creditor_id: string; iban: string; name: string } | null;
-}
 
 /** A time reported by the browser, by its own clock. */
 const parseReportedTime = (moment: string | null | undefined): string | null => {

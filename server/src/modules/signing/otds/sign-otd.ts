@@ -1,9 +1,9 @@
 import type { ActionTypeName } from '@klantportaal/contract/action-types';
 import { listMissingMandateFields } from '@klantportaal/contract/modules/signing/otds';
+import type { AccountOrigin, AssignmentEvidence } from '@klantportaal/contract/modules/signing/signature-evidence';
 import { type OtdConsent, otdConsents } from '@klantportaal/contract/modules/signing/terms/consents';
 import { buildSepaMandate } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
 import type { Reader } from '@klantportaal/contract/texts';
-import type { JsonObject } from '../../../platform/db/columns.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
@@ -17,9 +17,9 @@ import { findAddressee } from '../../products/addressee.queries.ts';
 import { type ActionRow, closeAction, closeOthers, requireOpenAction } from '../../tasks/actions.queries.ts';
 import { findAccountOrigin } from '../account-origin.queries.ts';
 import { getGivenConsents, type RequiredConsents } from '../consents.ts';
-import { type AccountOrigin, createSignatureEvidence } from '../evidence.ts';
+import { createSignatureEvidence } from '../evidence.ts';
 import { addSignature } from '../signatures.queries.ts';
-import { type Evidence, getReportedTermsTimes } from './evidence.ts';
+import { getReportedTermsTimes } from './evidence.ts';
 import { createOtdSpeaker } from './otd-texts.ts';
 import { computeOtdVersion } from './otd-version.ts';
 import { addDownload, findActionOtd, isSignedHere, type OtdRow } from './otds.queries.ts';
@@ -76,7 +76,7 @@ export async function signOtd(call: SignCall): Promise<void> {
 }
 
 /** The bank account for the direct debit, if the assignment has one. */
-function findMandate(otd: OtdRow, data: SignCall['body']['data'], firm: string): Evidence['mandate'] {
+function findMandate(otd: OtdRow, data: SignCall['body']['data'], firm: string): AssignmentEvidence['mandate'] {
   const { has_automatic_debit_fees, sepa_payment_reference, sepa_creditor_name, sepa_creditor_id } = otd.details;
   if (!has_automatic_debit_fees) return null;
   const missing = listMissingMandateFields(data);
@@ -100,10 +100,10 @@ interface Signing {
   otd: OtdRow;
   document: AssignmentDocument;
   terms: TermsShown;
-  mandate: Evidence['mandate'];
+  mandate: AssignmentEvidence['mandate'];
 }
 
-function createEvidence(call: SignCall, signing: Signing): Evidence {
+function createEvidence(call: SignCall, signing: Signing): AssignmentEvidence {
   const { signer, account, reader, otd, document, terms, mandate } = signing;
   const { evidence: said } = call.body;
   const { name, sha256 } = document;
@@ -126,7 +126,7 @@ function createEvidence(call: SignCall, signing: Signing): Evidence {
 function listRequiredConsents(
   licence: SignCall['licence'],
   reader: Reader,
-  mandate: Evidence['mandate'],
+  mandate: AssignmentEvidence['mandate'],
 ): RequiredConsents<OtdConsent> {
   const say = speak(otdConsents, licence.words, reader, { firm: licence.name });
   return {
@@ -139,7 +139,12 @@ function listRequiredConsents(
 /** Saves it, all or nothing; of ten simultaneous presses one succeeds and the others fail with ACTION_ALREADY_DONE. */
 async function keep(
   { db, licence, consumer, meta }: SignCall,
-  { action, otd, signed, evidence }: { action: ActionRow; otd: OtdRow; signed: StoredPdf; evidence: Evidence },
+  {
+    action,
+    otd,
+    signed,
+    evidence,
+  }: { action: ActionRow; otd: OtdRow; signed: StoredPdf; evidence: AssignmentEvidence },
 ): Promise<void> {
   const act = toAct(consumer, new Date(evidence.signed_at));
   const owner = { licence_id: consumer.licence_id, dossier_id: consumer.dossier_id };
@@ -161,7 +166,7 @@ async function keep(
         signed_at: act.at,
         sepa_iban: evidence.mandate?.iban ?? null,
         sepa_name: evidence.mandate?.name ?? null,
-        evidence: evidence as unknown as JsonObject,
+        evidence: evidence,
       },
     });
     await addDownload(tx, {

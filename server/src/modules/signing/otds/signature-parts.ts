@@ -1,15 +1,19 @@
+import type { AssignmentEvidence } from '@klantportaal/contract/modules/signing/signature-evidence';
 import { buildSepaMandate, formatCreditorAddress } from '@klantportaal/contract/modules/signing/terms/sepa-mandate';
 import { formatIban } from '@klantportaal/contract/values/iban';
 import type { LetterPart } from '../../../platform/pdf/letter.ts';
 import { getPostalAddress } from '../../licences/letterhead.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import { createSignatureText, formatClockTime, formatHash } from '../signature-words.ts';
-import type { Evidence } from './evidence.ts';
 import { createOtdSpeaker } from './otd-texts.ts';
 import type { TermsShown } from './terms-shown.ts';
 
 /** The parts after the assignment in the signed document, each on a new page. */
-export function createSignatureParts(licence: LicenceData, evidence: Evidence, terms: TermsShown): LetterPart[] {
+export function createSignatureParts(
+  licence: LicenceData,
+  evidence: AssignmentEvidence,
+  terms: TermsShown,
+): LetterPart[] {
   const { mandate } = evidence;
   return [
     createSignaturePart(licence, evidence),
@@ -18,7 +22,7 @@ export function createSignatureParts(licence: LicenceData, evidence: Evidence, t
   ];
 }
 
-function createSignaturePart(licence: LicenceData, evidence: Evidence): LetterPart {
+function createSignaturePart(licence: LicenceData, evidence: AssignmentEvidence): LetterPart {
   const say = createOtdSpeaker(licence, evidence.reader);
   const { terms, reported } = evidence;
   const read = (moment: string | null) => moment && formatClockTime(moment);
@@ -43,8 +47,8 @@ function createSignaturePart(licence: LicenceData, evidence: Evidence): LetterPa
 /** Separate from everything else, as a mandate must be. */
 function createMandatePart(
   licence: LicenceData,
-  evidence: Evidence,
-  mandate: NonNullable<Evidence['mandate']>,
+  evidence: AssignmentEvidence,
+  mandate: NonNullable<AssignmentEvidence['mandate']>,
 ): LetterPart {
   const say = createOtdSpeaker(licence, evidence.reader);
   return {

@@ -2,9 +2,6 @@ import type { GivenSignature } from '@klantportaal/contract/modules/signing/sign
 import { tellInBothLanguages } from '../../licences/own-words.ts';
 import type { SignatureRow } from './signatures.queries.ts';
 
-/** Every kind of evidence has this (`modules/signing/evidence.ts`). */
-const getSignerName = (evidence: unknown): string => (evidence as { signer?: { name?: string } }).signer?.name ?? '';
-
 /** A signature as the firm reads it. */
 export const toGivenSignature = ({ signature, file, product, ...ids }: SignatureRow): GivenSignature => ({
   id: signature.id,
@@ -13,7 +10,7 @@ export const toGivenSignature = ({ signature, file, product, ...ids }: Signature
   product_firm_id: product.firm_id,
   label: product.label,
   label_en: tellInBothLanguages(product.label, product.label_en).en,
-  signer_name: getSignerName(signature.evidence),
+  signer_name: signature.evidence.signer.name,
   signed_at: signature.signed_at.toISOString(),
   file: { file_name: file.name, size: file.size, sha256: file.sha256 },
   evidence: signature.evidence,

@@ -54,5 +54,5 @@ export const downloadSignature: BackofficeHandlers['downloadSignature'] = async 
 
 export const readSealKey: BackofficeHandlers['readSealKey'] = async ({ secrets }) => {
   const { jwk, thumbprint } = await sealKey(secrets);
-  return { id: thumbprint, thumbprint, jwk: { ...jwk } };
+  return { id: thumbprint, thumbprint, jwk };
 };

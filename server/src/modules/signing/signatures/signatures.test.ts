@@ -8,6 +8,7 @@ import { giveKey, keyOf } from '../../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { addAction, addHousehold, addProduct, type Household } from '../../../../test/rows.ts';
 import { runCommand } from '../../../../test/run-command.ts';
+import { createEvidence } from '../../../../test/signature-evidence.ts';
 import { buildApp } from '../../../app.ts';
 import { run } from '../../../commands/firm/verify-signature-command.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -49,10 +50,7 @@ async function signed({ licence, dossier, consumer }: Household, signed_at: Date
   const product = await addProduct(fixture.db, { ...own, kind: 'otd', label: 'Opdracht' });
   const action = await addAction(fixture.db, { ...own, product_id: product.id, type: 'SIGN_OTD' });
   const file = await fixture.addFile(own, 'opdracht.pdf', pdf);
-  const evidence = {
-    signed_at: signed_at.toISOString(),
-    signer: { consumer_id: consumer.id, name: 'Mw. A. van Veen' },
-  };
+  const evidence = createEvidence(consumer.id, signed_at);
   const about = { product_id: product.id, action_id: action.id, consumer_id: consumer.id, file_id: file };
   const [row] = await fixture.db.transaction(licence.id, (tx) =>
     tx

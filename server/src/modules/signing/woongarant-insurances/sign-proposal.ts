@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
+import type { ProposalEvidence } from '@klantportaal/contract/modules/signing/signature-evidence';
 import { proposalConsents } from '@klantportaal/contract/modules/signing/terms/consents';
-import type { WoongarantProposal } from '@klantportaal/contract/modules/tasks/actions';
 import type { Reader } from '@klantportaal/contract/texts';
-import type { JsonObject } from '../../../platform/db/columns.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
@@ -19,18 +18,13 @@ import { requireShown, requireUnchanged } from '../../tasks/action-version.ts';
 import { type ActionRow, closeAction, requireOpenAction } from '../../tasks/actions.queries.ts';
 import { findAccountOrigin } from '../account-origin.queries.ts';
 import { getGivenConsents } from '../consents.ts';
-import { createSignatureEvidence, type SignatureEvidence } from '../evidence.ts';
+import { createSignatureEvidence } from '../evidence.ts';
 import { createSignatureText } from '../signature-words.ts';
 import { addSignature } from '../signatures.queries.ts';
 import { getProposal, getProposalFileName, signProposalTypes } from './proposal.ts';
 import { createProposalLetter, createProposalSpeaker } from './proposal-letter.ts';
 
 type SignCall = Call<'openWoongarantApproval'>;
-
-/** The stored evidence of a proposal's signature, including the facts agreed to. Plain JSON. */
-interface Evidence extends SignatureEvidence {
-  proposal: WoongarantProposal;
-}
 
 /**
  * Signs a proposal: the document with its evidence is made and stored first, then one transaction
@@ -57,7 +51,7 @@ export async function openWoongarantApproval(call: SignCall): Promise<void> {
   const agreed = speak(proposalConsents, licence.words, reader, { firm: licence.name })('proposal.agree');
   const letter = createProposalLetter(licence, proposal, { ...reader, name: addressee.display_name });
   const shown = await renderPdf(call, letter);
-  const evidence: Evidence = {
+  const evidence: ProposalEvidence = {
     ...createSignatureEvidence(call, {
       signer: addressee.display_name,
       account,
@@ -79,7 +73,7 @@ const renderPdf = ({ documents, consumer }: SignCall, data: LetterData) =>
   documents.renderTypst({ template: 'letter', data }, consumer.dossier_id);
 
 /** One document, so that it stays tagged: the proposal, then who signed it, when and how. */
-function withSignature({ licence }: SignCall, letter: LetterData, evidence: Evidence): LetterData {
+function withSignature({ licence }: SignCall, letter: LetterData, evidence: ProposalEvidence): LetterData {
   const { title, facts, sections } = createSignatureText(licence, evidence);
   const intro = createProposalSpeaker(licence, evidence.reader)('letter.proposal.signed');
   return { ...letter, sections: [...(letter.sections ?? []), { title, paragraphs: [intro], facts }, ...sections] };
@@ -89,7 +83,7 @@ function withSignature({ licence }: SignCall, letter: LetterData, evidence: Evid
 type Stored = { id: string; name: string; mime: string; size: number; sha256: string };
 
 /** Stores the signed document. It has no row yet: the caller adds one or removes the file. */
-async function store(call: SignCall, letter: LetterData, { document }: Evidence): Promise<Stored> {
+async function store(call: SignCall, letter: LetterData, { document }: ProposalEvidence): Promise<Stored> {
   const bytes = await renderPdf(call, letter);
   const { key, size, sha256 } = await call.adapters.files.put(Readable.from([bytes]));
   return { id: key, name: document.name.replace(/\.pdf$/, '-getekend.pdf'), mime: MIME_OF_KIND.pdf, size, sha256 };
@@ -99,7 +93,7 @@ interface Signing {
   action: ActionRow;
   insurance: ProductRow;
   signed: Stored;
-  evidence: Evidence;
+  evidence: ProposalEvidence;
 }
 
 /** Saves it, all or nothing; of ten simultaneous presses one succeeds and the others fail with ACTION_ALREADY_DONE. */
@@ -117,7 +111,7 @@ async function keep({ db, consumer, meta }: SignCall, { action, insurance, signe
         action_id: action.id,
         consumer_id: consumer.id,
         signed_at: act.at,
-        evidence: evidence as unknown as JsonObject,
+        evidence: evidence,
       },
     });
     const data = {

@@ -5,6 +5,29 @@ import { MOST_FAULTS } from '../../kernel/errors.ts';
 import { errorMessages } from '../errors/error-words.ts';
 import type { Json } from './json-schema.ts';
 
+const challengeSchema: Json = {
+  type: 'object',
+  description:
+    'Of ALTCHA; only with PROOF_OF_WORK_REQUIRED. `proof` of the same body is base64 of `{ challenge, solution }`.',
+  required: ['parameters'],
+  properties: {
+    parameters: {
+      type: 'object',
+      required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix'],
+      properties: {
+        algorithm: { type: 'string' },
+        nonce: { type: 'string' },
+        salt: { type: 'string' },
+        cost: { type: 'integer' },
+        keyLength: { type: 'integer' },
+        keyPrefix: { type: 'string' },
+        data: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
+      },
+    },
+    signature: { type: 'string' },
+  },
+};
+
 /** The `error` of every failing call; each response narrows its `code` to those of its status. */
 export const errorSchema: Json = {
   type: 'object',
@@ -25,6 +48,7 @@ export const errorSchema: Json = {
           message: { type: 'string', description: 'Of a call of the firm: what is wrong, in words.' },
           expected: { type: 'string', description: 'What was expected there.' },
           example: { description: 'What would fit there.' },
+          limit: { type: 'number', description: 'The most or the least of a size, where that is what was wrong.' },
         },
       },
     },
@@ -33,7 +57,7 @@ export const errorSchema: Json = {
       description: 'How many more wrong fields there are at least, where not all are told.',
     },
     locked_time_remaining: { type: 'integer', description: 'Seconds until the next try.' },
-    challenge: { type: 'object', description: 'Of ALTCHA; only with PROOF_OF_WORK_REQUIRED.' },
+    challenge: challengeSchema,
     file_name: { type: 'string', description: 'The uploaded file at fault.' },
     file_place: { type: 'integer', description: 'Which of the files of one upload that is, from 1.' },
     found: { type: 'string', enum: [...fileNatures], description: 'What that file is, whatever its name says.' },

@@ -61,8 +61,10 @@ async function describeSuccess(row: CallRow, schemas: NamedSchemas): Promise<Rec
     },
   };
   const content = { 'application/json': { schema } };
+  const isHeld = JSON.stringify(schemas.components[answer.schema.name]).includes('"final_at":');
+  const describe = (status: keyof typeof meaningOf) => (status === 202 && !isHeld ? underWay : meaningOf[status]);
   return {
-    ...Object.fromEntries(statuses.map((status) => [status, { description: meaningOf[status], content }])),
+    ...Object.fromEntries(statuses.map((status) => [status, { description: describe(status), content }])),
     ...(conditional && method === 'GET' && { 304: { description: meaningOf[304] } }),
   };
 }
@@ -93,3 +95,5 @@ const meaningOf = {
   202: 'It takes effect at `final_at`.',
   304: 'The caller has the present version.',
 };
+/** The meaning of 202 where nothing can be undone. */
+const underWay = 'It is taken, and happens after the answer.';

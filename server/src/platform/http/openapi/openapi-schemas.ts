@@ -2,6 +2,7 @@ import type { SchemaRef } from '@klantportaal/contract/endpoint';
 import type { Resource } from '@klantportaal/contract/json-api';
 import type * as z from 'zod/mini';
 import { type Json, toJsonSchema } from './json-schema.ts';
+import { describeHeldFields } from './open-fields.ts';
 import { listIncludedSchemas, toResourceSchema } from './openapi-resources.ts';
 
 /** The schemas of a document, each under its own name. */
@@ -24,7 +25,7 @@ export function createNamedSchemas(components: Record<string, Json>): NamedSchem
   const addReference = <S>(name: string, source: S, make: (source: S) => Json): Json => {
     if (name in components && sources.get(name) !== source) throw new Error(`Two schemas are called '${name}'.`);
     sources.set(name, source);
-    components[name] ??= make(source);
+    components[name] ??= describeHeldFields(name, make(source));
     return { $ref: `#/components/schemas/${name}` };
   };
   return {

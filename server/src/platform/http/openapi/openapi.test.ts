@@ -4,6 +4,7 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { describe, expect, test } from 'vitest';
 import { apiDocuments } from '../../../modules/identity/requests/openapi-documents.ts';
 import type { Json } from './json-schema.ts';
+import { openFields } from './open-fields.ts';
 
 interface Operation {
   parameters: { $ref?: string }[];
@@ -18,6 +19,8 @@ interface Schema {
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  additionalProperties?: Schema | boolean;
+  type?: string | string[];
   anyOf?: Schema[];
   allOf?: Schema[];
   oneOf?: Schema[];
@@ -43,7 +46,12 @@ function* fieldsOf(schema: Schema, path: string): Generator<[path: string, schem
     yield [`${path}/${name}`, field];
     yield* fieldsOf(field, `${path}/${name}`);
   }
-  for (const part of [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])])
+  for (const part of [
+    ...(schema.items ? [schema.items] : []),
+    ...(schema.anyOf ?? []),
+    ...(schema.allOf ?? []),
+    ...(schema.oneOf ?? []),
+  ])
     yield* fieldsOf(part, path);
 }
 const isAnswer = ({ properties }: Schema) => properties?.attributes !== undefined;
@@ -65,6 +73,67 @@ describe.each(documents)('%s', (_, document) => {
     for (const [path, schema] of moments)
       expect([path, formatsOf(schema)]).toEqual([path, expect.arrayContaining(['date-time'])]);
   });
+});
+
+/** Every part of a schema that says nothing of what it holds, by its path. */
+function* findOpenParts(schema: Schema, path: string): Generator<string> {
+  const { type, properties, items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const parts = [...anyOf, ...oneOf, ...allOf];
+  const entries = typeof additionalProperties === 'object' ? additionalProperties : null;
+  const types = [type].flat();
+  const isOpenObject = types.includes('object') && !properties && !entries && parts.length === 0;
+  const isOpenList = types.includes('array') && !items;
+  if (isOpenObject || isOpenList || Object.keys(schema).every((key) => notes.has(key))) yield path;
+  for (const [name, field] of Object.entries(properties ?? {})) yield* findOpenParts(field, `${path}/${name}`);
+  if (items) yield* findOpenParts(items, `${path}/*`);
+  if (entries) yield* findOpenParts(entries, path);
+  for (const part of parts) yield* findOpenParts(part, path);
+}
+/** What a schema says that limits nothing. */
+const notes = new Set(['description', 'title', 'default', 'examples', 'deprecated']);
+
+/** The schemas that stand in the calls themselves, by the path at which they do. */
+function* findOwnSchemas(part: unknown, path: string): Generator<[path: string, schema: Schema]> {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [name, inner] of Object.entries(part))
+    if (name === 'schema') yield [path, createPartial<Schema>(inner)];
+    else yield* findOwnSchemas(inner, `${path} ${name}`);
+}
+
+test('an answer that comes before its effect says when, or that it follows', () => {
+  const means = (path: string, method: string) => firm.paths[`/backoffice/v1/${path}`]![method]!.responses[202];
+  expect(means('deliveries/{id}/verdict', 'put')).toMatchObject({ description: 'It takes effect at `final_at`.' });
+  const erasure = means('consumers/{firmId}/erasure', 'post');
+  expect(erasure).toMatchObject({ description: 'It is taken, and happens after the answer.' });
+});
+
+test('a resource has the same fields in a list and alone', () => {
+  for (const [, { components }] of documents) {
+    const known = new Map<string, [name: string, field: Schema]>();
+    for (const [name, { properties }] of Object.entries(components.schemas).filter(([, schema]) => isAnswer(schema)))
+      for (const [field, schema] of Object.entries(properties!.attributes!.properties ?? {})) {
+        const key = `${properties!.type!.const} ${field}`;
+        const [first, as] = known.get(key) ?? [name, schema];
+        expect([name, field, schema]).toEqual([name, field, first === name ? schema : as]);
+        known.set(key, [first, as]);
+      }
+  }
+});
+
+test('no field is nothing but null, which clients of a generator drop', () => {
+  const fields = documents.flatMap(([, { components }]) =>
+    Object.entries(components.schemas).flatMap(([name, schema]) => [...fieldsOf(schema, name)]),
+  );
+  expect(fields.filter(([, { type }]) => type === 'null').map(([path]) => path)).toEqual([]);
+});
+
+test('what no document says of a field has a reason', () => {
+  const open = documents.flatMap(([, { components, paths, webhooks }]) =>
+    [...Object.entries(components.schemas), ...findOwnSchemas({ paths, webhooks }, '')].flatMap(([name, schema]) => [
+      ...findOpenParts(schema, name),
+    ]),
+  );
+  expect([...new Set(open)].sort()).toEqual(Object.keys(openFields).sort());
 });
 
 test('an answer requires what it always has, and nothing else', () => {
