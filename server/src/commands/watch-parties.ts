@@ -1,4 +1,5 @@
 import type { PartiesState, Party } from '../platform/adapters/refuse-while-away.ts';
+import { BRIEF_LOOK_MS } from '../platform/adapters/wait-while-heard.ts';
 import type { Warning } from '../platform/kernel/warnings.ts';
 
 /** Milliseconds between two looks: a line of text from the store, a word from the scanner. */
@@ -79,6 +80,8 @@ export function watchParties(
     let away = false;
     /** The unanswered call, if any: a hanging party is not asked again and again. */
     let asked: Promise<unknown> | null = null;
+    /** Milliseconds that its last answer took. */
+    let took = 0;
     let timer: NodeJS.Timeout | undefined;
     const note = (error: unknown) => {
       if (!away) log?.warn({ err: error, warning: warning.code }, warning.message);
@@ -92,12 +95,20 @@ export function watchParties(
         watch.goOn();
       },
       warnings: () => (away ? [warning] : []),
-      async look() {
+      /** One that is always slow is given more time than one that is not. */
+      async isSilent() {
+        await watch.look(Math.max(BRIEF_LOOK_MS, 3 * took));
+        if (away) watch.goOn();
+        return away;
+      },
+      async look(ms = patience_ms ?? own) {
+        const from = performance.now();
         asked ??= call().finally(() => {
           asked = null;
         });
         try {
-          await withTimeout(patience_ms ?? own, asked);
+          await withTimeout(ms, asked);
+          took = performance.now() - from;
           away = false;
         } catch (error) {
           note(error);
@@ -117,6 +128,7 @@ export function watchParties(
   for (const watcher of watched) void watcher.look().then(watcher.goOn);
   return {
     isAway: (party) => watched.some((watcher) => watcher.party === party && watcher.isAway()),
+    isSilent: async (party) => (await watched.find((watcher) => watcher.party === party)?.isSilent()) ?? false,
     noteSilence: (party) => watched.find((watcher) => watcher.party === party)?.noteSilence(),
     warnings: () => watched.flatMap((watcher) => watcher.warnings()),
     look,
@@ -129,6 +141,8 @@ export function watchParties(
 
 function withTimeout(ms: number, asked: Promise<unknown>): Promise<unknown> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} seconds`)), ms);
+  const end = () => reject(new Error(`no answer within ${ms / 1000} seconds`));
+  // An answer that came while this process was busy is read before it is missed.
+  const timer = setTimeout(() => setImmediate(end), ms);
   return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
 }

@@ -7,6 +7,7 @@ import { isSilence } from './is-silence.ts';
 import { PaymentsError } from './payments/payments.ts';
 import { PremiumsError } from './premiums/premiums.ts';
 import { VirusScanError } from './virus-scan/clamd.ts';
+import { waitWhileHeard } from './wait-while-heard.ts';
 
 const REASON = 'it did not answer when it was last asked';
 
@@ -16,6 +17,8 @@ export type Party = 'store' | 'scanner' | 'mail' | 'payments' | 'premiums' | 'sh
 export interface PartiesState {
   /** Whether a party did not answer when it was last asked. */
   isAway(party: Party): boolean;
+  /** Looks at a party that keeps a call waiting: whether it says nothing to a look either. */
+  isSilent(party: Party): Promise<boolean>;
   /** Says that a call waited in vain, so that the next does not. */
   noteSilence(party: Party): void;
 }
@@ -28,6 +31,8 @@ type NamesOfCalls<Port> = {
 interface Guard<Port> {
   party: Party;
   refuse(): Error;
+  /** Whether a call that is under way is given up once the party says nothing to a look. */
+  isGivenUp: boolean;
   calls: Record<NamesOfCalls<Port>, boolean>;
 }
 
@@ -39,6 +44,7 @@ const guards: { [Name in keyof Adapters]: Guard<Adapters[Name]> | null } = {
   files: {
     party: 'store',
     refuse: () => new FilesAwayError(new Error(REASON)),
+    isGivenUp: true,
     // Nobody waits for the others but who looks whether it is back, tidies up or restores.
     calls: {
       put: true,
@@ -54,22 +60,31 @@ const guards: { [Name in keyof Adapters]: Guard<Adapters[Name]> | null } = {
       writeMark: false,
     },
   },
-  virusScan: { party: 'scanner', refuse: () => new VirusScanError(REASON), calls: { scan: true } },
+  virusScan: { party: 'scanner', refuse: () => new VirusScanError(REASON), isGivenUp: true, calls: { scan: true } },
   mail: {
     party: 'mail',
     // As a server that could not be reached: the mail waits for its next turn, and those of other jobs go on.
     refuse: () => Object.assign(new Error(REASON), { name: 'MailNotSentError' }),
+    // Jobs alone wait for it, some servers hold their greeting back, and a mail that was half sent would be sent twice.
+    isGivenUp: false,
     calls: { send: true, close: false },
   },
-  payments: { party: 'payments', refuse: () => new PaymentsError(REASON), calls: { create: true, find: true } },
+  payments: {
+    party: 'payments',
+    refuse: () => new PaymentsError(REASON),
+    isGivenUp: true,
+    calls: { create: true, find: true },
+  },
   premiums: {
     party: 'premiums',
     refuse: () => new PremiumsError(REASON, { passing: true }),
+    isGivenUp: true,
     calls: { calculate: true, apply: true, applicationOf: true, document: true },
   },
   sharing: {
     party: 'sharing',
     refuse: () => new SharingError(REASON),
+    isGivenUp: true,
     calls: { start: true, state: true, result: true, play: true },
   },
   // By the address that was asked (`identity/filtered-fetch.ts`).
@@ -85,17 +100,20 @@ const guards: { [Name in keyof Adapters]: Guard<Adapters[Name]> | null } = {
 
 type Call = (...given: unknown[]) => Promise<unknown>;
 
-function guardPort<Port extends object>(port: Port, { party, refuse, calls }: Guard<Port>, state: PartiesState): Port {
+function guardPort<Port extends object>(port: Port, guard: Guard<Port>, state: PartiesState): Port {
+  const { party, refuse, isGivenUp, calls } = guard;
   const wrap =
     (call: Call): Call =>
     async (...given) => {
-      if (state.isAway(party)) {
+      const refuseCall = () => {
         // A source that nobody reads any more would wait for ever.
         for (const source of given) if (source instanceof Readable) source.destroy();
-        throw refuse();
-      }
+        return refuse();
+      };
+      if (state.isAway(party)) throw refuseCall();
       try {
-        return await call.apply(port, given);
+        const answer = call.apply(port, given);
+        return await (isGivenUp ? waitWhileHeard(answer, () => state.isSilent(party), refuseCall) : answer);
       } catch (error) {
         if (isSilence(error)) state.noteSilence(party);
         throw error;
@@ -107,7 +125,7 @@ function guardPort<Port extends object>(port: Port, { party, refuse, calls }: Gu
 
 /**
  * The parties as requests and jobs use them: what is known to hang refuses at once, with the error of one that cannot be
- * reached. Whether it is back, only who looks at it asks.
+ * reached, and what hangs only now is found out by the first who waits. Whether it is back, only who looks at it asks.
  */
 export function refuseWhileAway<Ports extends Partial<Adapters>>(ports: Ports, state: PartiesState): Ports {
   const names = listKeys(guards);

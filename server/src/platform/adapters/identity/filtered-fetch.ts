@@ -4,9 +4,11 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import { createHostCheck, type HostCheck } from '../host-check.ts';
 import { isSilence } from '../is-silence.ts';
 import { requestOnce } from '../request-once.ts';
+import { BRIEF_LOOK_MS, waitWhileHeard } from '../wait-while-heard.ts';
 
 /** Bytes of an answer: far more than keys, tokens and claims take. */
 const LARGEST = 1024 * 1024;
+const REASON = 'It did not answer when it was last asked.';
 /** Statuses of which the standard knows no body. */
 const EMPTY_STATUSES: readonly number[] = [204, 205, 304];
 const LOOPBACK = ['127.0.0.1', '::1'];
@@ -24,7 +26,7 @@ interface FetchInit {
 /**
  * A `fetch` that reaches nothing inside our own network: every address that a name leads to is looked at when the
  * connection is made, and redirects are not followed. Without cookies, and for small answers alone. An address that does
- * not answer in time is refused at once for half a minute, so that it holds nobody but the first.
+ * not answer in time is refused at once for half a minute, and the first who asks it is held no longer than a look.
  * @param settings.allowLoopback in the demo and in tests, where the other party runs on this machine
  * @param settings.mayName the hosts that firms may name; any, unless the operator listed them
  */
@@ -50,12 +52,26 @@ export function openFilteredFetch({
 
   async function send(url: string, init: FetchInit): Promise<Response> {
     const { origin } = new URL(url);
-    if ((silent.get(origin) ?? 0) > performance.now()) throw new Error('It did not answer when it was last asked.');
+    if ((silent.get(origin) ?? 0) > performance.now()) throw new Error(REASON);
     silent.delete(origin);
-    return ask(url, init).catch((error: unknown) => {
-      if (isSilence(error)) noteSilence(origin);
-      throw error;
-    });
+    const isOriginSilent = () =>
+      look(origin).then(
+        () => false,
+        (error: unknown) => isSilence(error),
+      );
+    return waitWhileHeard(ask(url, init), isOriginSilent, () => new DOMException(REASON, 'TimeoutError')).catch(
+      (error: unknown) => {
+        if (isSilence(error)) noteSilence(origin);
+        throw error;
+      },
+    );
+  }
+
+  /** Whether anything is answered there, whatever it is. */
+  async function look(origin: string): Promise<void> {
+    const agent = origin.startsWith('https:') ? agents['https:'] : agents['http:'];
+    const given = { method: 'HEAD', agent, signal: AbortSignal.timeout(BRIEF_LOOK_MS) };
+    (await requestOnce(new URL(origin), given, undefined)).destroy();
   }
 
   async function ask(url: string, init: FetchInit): Promise<Response> {
