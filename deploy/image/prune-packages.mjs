@@ -66,8 +66,12 @@ export const unread = [
     globs: [
       '@tesseract.js-data/*/4.0.0/',
       'tesseract.js-core/*.wasm.js',
-      'tesseract.js-core/tesseract-core{,-simd,-relaxedsimd}.{js,wasm}',
+      // In Node the library takes the whole reader whatever it was asked for: the relaxed form, or on an old processor
+      // the one without.
+      'tesseract.js-core/*-lstm.{js,wasm}',
+      'tesseract.js-core/tesseract-core-simd.{js,wasm}',
       'tesseract.js/{dist,docs,scripts}/',
+      'zlibjs/bin/',
     ],
   },
   {
