@@ -19,6 +19,12 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     day: '2026-11-30',
+    kind: 'changed',
+    names: [],
+    text: 'A list that is asked to go on after what is no place of it names `/after` in `fields`. An id that stands twice in a dossier is told beside every other fault.',
+  },
+  {
+    day: '2026-11-30',
     kind: 'added',
     names: [
       'BatchLine',

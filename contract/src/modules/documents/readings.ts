@@ -1,7 +1,7 @@
 /** Proposals from the text of a delivered document, for a person to judge: they tick, approve and reject nothing. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { maybeMoment } from '../../values/text.ts';
+import { maybeMoment, servedDay } from '../../values/text.ts';
 import { checkMatters } from '../tasks/check-matters.ts';
 import { doubtMatters } from './delivery-readings.ts';
 
@@ -26,10 +26,10 @@ export const DocumentReading = defineResource('document-readings', {
   pages_read: z.number(),
   /** The firm's id of its kind in the catalogue. */
   document_kind: z.nullable(defineFound(z.string())),
-  /** The document's own date. YYYY-MM-DD. */
-  document_date: z.nullable(defineFound(z.string())),
-  /** The days that it is about, both included. YYYY-MM-DD. */
-  period: z.nullable(defineFound(z.object({ from: z.string(), until: z.string() }))),
+  /** The document's own date. */
+  document_date: z.nullable(defineFound(servedDay)),
+  /** The days that it is about, both included. */
+  period: z.nullable(defineFound(z.object({ from: servedDay, until: servedDay }))),
   /** The firm's id of the person of the dossier whose name stands in it. */
   person: z.nullable(defineFound(z.string())),
   /** A name that is nobody's of the dossier, where none of theirs was found. */

@@ -4,9 +4,8 @@ import { type PgColumn, type PgTable, type SQL, sql } from '../../platform/db/dr
 import { lockByName } from '../../platform/db/lock-by-name.queries.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import { fail, RequestError } from '../../platform/kernel/errors.ts';
-import { parseUuid } from '../../platform/kernel/ids.ts';
-import { type AskedPage, cutPage, type Page } from '../../platform/kernel/pages.ts';
+import { RequestError } from '../../platform/kernel/errors.ts';
+import { type AskedPage, cutPage, failAfter, type Page } from '../../platform/kernel/pages.ts';
 
 /** A table that the firm's systems read on from where they were, by `position`. */
 export interface Feed {
@@ -67,7 +66,7 @@ const PLACE = /^at-(\d{1,15})$/;
  * @throws RequestError with this code for what is neither a place nor an id
  */
 const checkPlace = (after: string | undefined, code: ErrorCode): string | undefined =>
-  after === undefined || PLACE.test(after) ? after : parseUuid(after, code);
+  after === undefined || PLACE.test(after) || isUuid(after) ? after : failAfter(code);
 
 /** The position of a row of a feed; null: it has none yet; undefined: there is no such row. */
 async function findRowPosition(
@@ -134,7 +133,7 @@ export async function readFeed<Row extends { id: string }>(
   const readPage = () =>
     db.query(licence_id, async (q) => {
       const later = await filterLater(q, feed, licence_id, after);
-      if (later === null) return fail(asked.code);
+      if (later === null) return failAfter(asked.code);
       const found = later === 'unnumbered' ? [] : await list(q, later, asked.limit + 1);
       const { rows, has_more } = cutPage(found, asked, ({ id }) => id);
       const last = rows.at(-1);

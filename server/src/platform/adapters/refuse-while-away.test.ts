@@ -175,9 +175,12 @@ describe('a party that hangs', () => {
         yield part;
       }
     };
-    const payments = { on: true, create: createPartial<Adapters['payments']>({}).create, find: () => wait(900, null) };
+    const payments = createPartial<Adapters['payments']>({
+      create: async () => createPartial({}),
+      find: () => wait(900, null),
+    });
     const files = createPartial<Adapters['files']>({
-      put: async (source) => createPartial({ key: await text(source) }),
+      put: async (source) => ({ key: await text(source), size: 3, sha256: '' }),
     });
     const ports = refuseWhileAway({ payments, files }, present);
     const [found, stored] = await Promise.all([ports.payments.find('tr_1'), ports.files.put(Readable.from(slowly()))]);

@@ -1,5 +1,6 @@
 /** How a list of the firm's API is paged, whatever it is a list of. */
 
+import type { ErrorCode } from '@klantportaal/contract/errors';
 import { PageQuery, USUAL_LIMIT } from '@klantportaal/contract/page-query';
 import { getLast } from '@klantportaal/contract/values/ensure';
 import * as z from 'zod/mini';
@@ -44,9 +45,12 @@ export function splitPage(query: Record<string, unknown>): { asked: AskedPage; f
   return { asked: { limit: isLimited ? Number(limit) : USUAL_LIMIT, isLimited, after: after || undefined }, filter };
 }
 
-/** @throws RequestError INVALID_REQUEST for an `after` that is no place of the list */
-export function failAfter(): never {
-  return fail('INVALID_REQUEST', { fields: [{ pointer: '/after', code: 'invalid' }] });
+/**
+ * @param code that of the calls that had one of their own before version 1.0.0
+ * @throws RequestError for an `after` that is no place of the list
+ */
+export function failAfter(code: ErrorCode = 'INVALID_REQUEST'): never {
+  return fail(code, { fields: [{ pointer: '/after', code: 'invalid' }] });
 }
 
 /** A page of rows that were read with one beyond the limit. */

@@ -2,6 +2,7 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import { readField } from '@klantportaal/contract/values/guards';
 import { Answered, isKnown } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
+import { failAfter } from '../../../platform/kernel/pages.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteOnceADay, noteRead } from '../../audit/reads.ts';
@@ -21,7 +22,7 @@ import { readRecord } from './read-record.ts';
 const handleListDossiers: BackofficeHandlers['listDossiers'] = async (call) => {
   const { db, key, query, page: asked } = call;
   const page = await db.query(key.licence_id, (q) => listDossiers(q, key.licence_id, query, asked));
-  if (!page) fail('DOSSIER_NOT_FOUND');
+  if (!page) failAfter('DOSSIER_NOT_FOUND');
   await noteOnceADay(db, { ...startAuditEntry(call), ...createListAuditEntry(query) });
   return new Answered(page.rows, { page });
 };

@@ -295,6 +295,18 @@ describe('a fault', () => {
     expect((await zee.call('GET', path)).status).toBe(404);
   });
 
+  test('of an id that stands twice is told beside everything that does not fit', async () => {
+    const { path, sent } = household({ label: '', persons: [noor, noor] });
+    const { body: answer } = await zee.call('PUT', path, sent);
+    const told = answer.error.fields.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['/label', expect.any(String)],
+        ['/persons/1/firm_id', 'twice'],
+      ]),
+    );
+  });
+
   test('of a person of another dossier moves nobody', async () => {
     const one = household();
     await zee.call('PUT', one.path, one.sent);

@@ -42,20 +42,15 @@ export function checkDocument(raw: unknown, facts: ProductFacts, before?: object
   // Faults elsewhere do not hide faults in the details.
   const details = kind === 'dossier' ? checkDetails(raw, facts, telling) : null;
   faults.push(...(details?.faults ?? []));
+  if (kind === 'dossier') faults.push(...findAllDuplicates(result.success ? result.data : raw));
   if (!result.success || faults.length > 0) throw new DocumentFaultsError(faults);
   // A default is taken as it stands: what it leaves out is filled in when it is read again, as what is sent back is.
   const data = kind === 'licence' ? z.parse(schema, result.data) : result.data;
   const checked = { kind, document: data } as CheckedDocument;
   if (checked.kind === 'licence') refuseFaults(listLicenceFaults(checked.document, before));
   if (checked.kind === 'dossier') {
-    const { products, persons, actions, nps } = checked.document;
-    for (const [at, product] of products.entries()) product.details = ensure(ensure(details).checked[at]);
-    refuseFaults([
-      ...findDuplicates('/persons', persons, ({ firm_id }) => firm_id),
-      ...findDuplicates('/products', products, (product) => `${product.kind} ${product.firm_id}`),
-      ...findDuplicates('/actions', actions, ({ firm_id }) => firm_id),
-      ...findDuplicates('/nps', nps, ({ firm_id }) => firm_id),
-    ]);
+    for (const [at, product] of checked.document.products.entries())
+      product.details = ensure(ensure(details).checked[at]);
   }
   return checked;
 }
@@ -76,22 +71,34 @@ function checkDetails(raw: unknown, facts: ProductFacts, telling: Telling) {
   return { faults, checked };
 }
 
-/** Two records with one id are a fault, because nobody knows which one is meant. */
-function findDuplicates<R>(place: string, records: readonly R[], idOf: (record: R) => string): DocumentFault[] {
+const findAllDuplicates = (dossier: unknown): DocumentFault[] => [
+  ...findDuplicates('persons', dossier),
+  ...findDuplicates('products', dossier, 'kind'),
+  ...findDuplicates('actions', dossier),
+  ...findDuplicates('nps', dossier),
+];
+
+/**
+ * Two records with one id are a fault, because nobody knows which one is meant.
+ * @param dossier it may have other faults
+ * @param within the field that tells records of one id apart
+ */
+function findDuplicates(list: string, dossier: unknown, within?: string): DocumentFault[] {
+  const records = readField(dossier, list);
   const seen = new Map<string, number>();
-  return records.flatMap((record, index) => {
-    const id = idOf(record);
-    const first = seen.get(id);
-    if (first === undefined) {
-      seen.set(id, index);
-      return [];
+  const faults: DocumentFault[] = [];
+  for (const [index, record] of (Array.isArray(records) ? records : []).entries()) {
+    const id = readField(record, 'firm_id');
+    if (typeof id !== 'string') continue;
+    const name = within === undefined ? id : `${readField(record, within)} ${id}`;
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, index);
+    else {
+      const message = `${name} stands there twice: /${list}/${first} too`;
+      faults.push({ pointer: `/${list}/${index}/firm_id`, code: 'twice', message });
     }
-    return [
-      {
-        pointer: `${place}/${index}/firm_id`,
-        code: 'twice',
-        message: `${id} stands there twice: ${place}/${first} too`,
-      },
-    ];
-  });
+    // A document can be long, and nobody mends more at once.
+    if (faults.length === MOST_FAULTS) break;
+  }
+  return faults;
 }

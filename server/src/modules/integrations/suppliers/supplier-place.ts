@@ -1,4 +1,4 @@
-import { fail } from '../../../platform/kernel/errors.ts';
+import { failAfter } from '../../../platform/kernel/pages.ts';
 
 /** A place in a supplier's feed, as it is answered and sent. */
 export const toSupplierPlace = (position: number): string => `at-${position}`;
@@ -7,7 +7,5 @@ export const toSupplierPlace = (position: number): string => `at-${position}`;
 export function parseSupplierPlace(after: string | undefined): number {
   if (after === undefined || after === '') return 0;
   const [, digits] = /^at-(\d{1,15})$/.exec(after) ?? [];
-  return digits === undefined
-    ? fail('INVALID_REQUEST', { fields: [{ pointer: '/after', code: 'invalid' }] })
-    : Number(digits);
+  return digits === undefined ? failAfter() : Number(digits);
 }

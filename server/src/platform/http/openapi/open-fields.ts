@@ -10,10 +10,10 @@ import { DossierFilter } from '@klantportaal/contract/modules/work/dossier-overv
 import { InboxFilter } from '@klantportaal/contract/modules/work/inbox';
 import * as z from 'zod/mini';
 import { type Json, toJsonSchema } from './json-schema.ts';
+import { errorSchema } from './openapi-errors.ts';
 
 const describeStored = (schema: z.ZodMiniType): Json => toJsonSchema(toReadSchema(schema), 'input');
 
-const ofError: Json = { $ref: '#/components/schemas/Error' };
 const describeLicenceParts = () => describeStored(LicencePartBody);
 const describeCatalogueBody = () =>
   describeStored(z.union([DocumentKindBody, RequestTemplateBody, RejectionReasonBody]));
@@ -23,9 +23,9 @@ const describeCatalogueBody = () =>
  * still be answered; by the path of the field in its schema, where `*` is each entry of a list.
  */
 const heldFields: Readonly<Record<string, () => Json>> = {
-  'BatchLine/error': () => ofError,
+  'BatchLine/error': () => errorSchema,
   'CatalogueVersion/attributes/body': () => ({ anyOf: [describeCatalogueBody(), { type: 'null' }] }),
-  'ClientImportLine/error': () => ofError,
+  'ClientImportLine/error': () => errorSchema,
   'GivenSignature/attributes/evidence': () => toJsonSchema(z.union([AssignmentEvidence, ProposalEvidence]), 'input'),
   'LicenceDraft/attributes/body': describeLicenceParts,
   'LicenceDraft/attributes/published': describeLicenceParts,
@@ -36,9 +36,13 @@ const heldFields: Readonly<Record<string, () => Json>> = {
   'SavedView/attributes/filter': () => toJsonSchema(z.union([InboxFilter, DossierFilter]), 'input'),
 };
 
+const fitsField = 'fits the field at fault, which can be of any type';
+
 /** TABLE: the fields of which no document says what they hold, each with the reason. Any other is a fault. */
 export const openFields: Readonly<Record<string, string>> = {
-  'Error/fields/*/example': 'fits the field at fault, which can be of any type',
+  'BatchLine/error/fields/*/example': fitsField,
+  'ClientImportLine/error/fields/*/example': fitsField,
+  'Error/fields/*/example': fitsField,
   'HistoryLine/attributes/data': 'is the data of an event (`EventByType`), or the details of a line of the trail',
   'QuestionnaireStart/attributes/draft/answers': 'is what a page had of a form that is not filled in yet',
   'SaveDraftBody/answers': 'is what a page has of a form that is not filled in yet, held to its size alone',

@@ -62,6 +62,8 @@ const fieldsOfAnswers = ({ components }: Document) =>
 
 const formatsOf = ({ format, anyOf = [] }: Schema): unknown[] => [format, ...anyOf.flatMap(formatsOf)];
 
+const holdsText = ({ type, anyOf = [] }: Schema): boolean => [type].flat().includes('string') || anyOf.some(holdsText);
+
 describe.each(documents)('%s', (_, document) => {
   test('says of every field of an answer what it holds', () => {
     const silent = fieldsOfAnswers(document).filter(([, schema]) => Object.keys(schema).length === 0);
@@ -101,7 +103,7 @@ function* findOwnSchemas(part: unknown, path: string): Generator<[path: string, 
 }
 
 test('an answer that comes before its effect says when, or that it follows', () => {
-  const means = (path: string, method: string) => firm.paths[`/backoffice/v1/${path}`]![method]!.responses[202];
+  const means = (path: string, method: string) => firm.paths[`/backoffice/v1/${path}`]?.[method]?.responses[202];
   expect(means('deliveries/{id}/verdict', 'put')).toMatchObject({ description: 'It takes effect at `final_at`.' });
   const erasure = means('consumers/{firmId}/erasure', 'post');
   expect(erasure).toMatchObject({ description: 'It is taken, and happens after the answer.' });
@@ -111,8 +113,8 @@ test('a resource has the same fields in a list and alone', () => {
   for (const [, { components }] of documents) {
     const known = new Map<string, [name: string, field: Schema]>();
     for (const [name, { properties }] of Object.entries(components.schemas).filter(([, schema]) => isAnswer(schema)))
-      for (const [field, schema] of Object.entries(properties!.attributes!.properties ?? {})) {
-        const key = `${properties!.type!.const} ${field}`;
+      for (const [field, schema] of Object.entries(properties?.attributes?.properties ?? {})) {
+        const key = `${properties?.type?.const} ${field}`;
         const [first, as] = known.get(key) ?? [name, schema];
         expect([name, field, schema]).toEqual([name, field, first === name ? schema : as]);
         known.set(key, [first, as]);
@@ -134,6 +136,16 @@ test('what no document says of a field has a reason', () => {
     ]),
   );
   expect([...new Set(open)].sort()).toEqual(Object.keys(openFields).sort());
+});
+
+test('the firm’s calls say of every day, sent or answered, that it is one', () => {
+  const isDay = /^(?:date(?:_.*)?|deadline)$|_date$|(?<!based)_on$/;
+  const days = Object.entries(firm.components.schemas)
+    .flatMap(([name, schema]) => [...fieldsOf(schema, name)])
+    .filter(([path, schema]) => isDay.test(path.split('/').at(-1) ?? '') && holdsText(schema));
+  expect(days.length).toBeGreaterThan(50);
+  for (const [path, schema] of days)
+    expect([path, formatsOf(schema)]).toEqual([path, expect.arrayContaining([expect.stringMatching(/^date/)])]);
 });
 
 test('an answer requires what it always has, and nothing else', () => {
