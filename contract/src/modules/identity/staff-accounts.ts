@@ -6,6 +6,7 @@ import { defineEmail } from '../../values/contact/email.ts';
 import { defineName } from '../../values/name.ts';
 import { defineFilledText, defineOptionalText, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { roles } from './roles.ts';
+import { staffStateNames } from './staff-states.ts';
 
 /** The adviser whom consumers see in this person's place, by the firm's own id; null or left out: none. */
 const adviser = defineOptionalText(200);
@@ -39,8 +40,7 @@ export const StaffAccount = defineResource('staff', {
   /** The firm's own id of the adviser whom consumers see in this person's place. */
   adviser: maybeText,
   locale: z.enum(LOCALES),
-  /** Whether the person signs in, was only invited, may sign in again once they used their link, or left. */
-  status: z.enum(['active', 'invited', 'setting-up', 'ended']),
+  status: z.enum(staffStateNames),
   /** Instants, ISO 8601 in UTC. */
   /**
    * Who of the identity provider signs in to this account. One that is not tied (`tied_at` is null) came with its mail

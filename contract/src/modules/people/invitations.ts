@@ -4,6 +4,7 @@ import { defineResource, type Flat } from '../../json-api.ts';
 import { defineEmail } from '../../values/contact/email.ts';
 import { defineText, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { MailRefusal } from '../notifications/mails.ts';
+import { invitationStateNames } from './invitation-states.ts';
 
 export const InvitationBody = z.strictObject({
   /** This person alone, or both persons of the dossier. */
@@ -15,8 +16,7 @@ export const InvitationBody = z.strictObject({
 /** Where a person stands with signing in. */
 export const Invitation = defineResource('invitations', {
   consumer_firm_id: z.string(),
-  /** `none`: no account; `invited`: the link still works; `expired`; `accepted`: a password was chosen. */
-  state: z.enum(['none', 'invited', 'expired', 'accepted']),
+  state: z.enum(invitationStateNames),
   emailaddress: maybeText,
   user_name: maybeText,
   /** A mail address that the firm proposed and the person has not confirmed yet; null: none. */
@@ -34,7 +34,7 @@ export const Invitation = defineResource('invitations', {
   other: z.nullable(
     z.object({
       consumer_firm_id: z.string(),
-      state: z.enum(['none', 'invited', 'expired', 'accepted']),
+      state: z.enum(invitationStateNames),
       expires_at: maybeMoment,
     }),
   ),

@@ -13,10 +13,9 @@ import {
   maybeText,
   servedDay,
 } from '../../values/text.ts';
+import { paymentStatuses } from './payment-states.ts';
 
-export const paymentStatuses = ['CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID'] as const;
 export const paymentStatus = z.enum(paymentStatuses);
-export type PaymentStatus = z.output<typeof paymentStatus>;
 
 /** The owner of an action; `type` is the kind in capitals, `DOSSIER` for the dossier. */
 export const ActionProduct = z.object({ id: z.string(), ...firmLabel, type: z.string() });

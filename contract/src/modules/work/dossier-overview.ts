@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineText, maybeDay, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
+import { invitationStateNames } from '../people/invitation-states.ts';
 import { firmId } from '../records/parts.ts';
 
 export const waitingFor = z.enum(['firm', 'consumer', 'nobody']);
@@ -15,7 +16,7 @@ export const DossierLine = defineResource('dossier-lines', {
       display_name: z.string(),
       email: maybeText,
       /** How far they are with signing in. */
-      invitation: z.enum(['none', 'invited', 'expired', 'accepted']),
+      invitation: z.enum(invitationStateNames),
     }),
   ),
   /** The step of its first product that has one, as the firm calls it. */

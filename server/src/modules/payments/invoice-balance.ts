@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
 import { type Balance, getBalance, getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
 import { toEuros } from '@klantportaal/contract/values/numbers/euro';
 import type { InvoiceRow } from './payments.queries.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import { type PaymentStatus, paymentStates } from '@klantportaal/contract/modules/tasks/payment-states';
 import { buildPath } from '@klantportaal/contract/path-of';
 import { getInvoiceDue } from '@klantportaal/contract/values/dates/invoice-due';
 import { toCents } from '@klantportaal/contract/values/numbers/euro';
@@ -26,21 +26,8 @@ import {
 } from './payments.queries.ts';
 import { returnKey } from './return-key.ts';
 
-/**
- * TABLE: what each status of a payment may become. Only the provider moves a payment; nothing
- * follows PAID, and PAID may follow everything: a page at the bank can outlive our attempt. A late or repeated report
- * that is not in the table changes nothing.
- */
-export const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  CREATED: ['PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID'],
-  PENDING: ['FAILED', 'EXPIRED', 'CANCELLED', 'PAID'],
-  FAILED: ['PAID'],
-  EXPIRED: ['PAID'],
-  CANCELLED: ['PAID'],
-  PAID: [],
-};
-
-export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => transitions[from].includes(to);
+/** Whether a report moves a payment: a late or repeated one changes nothing. */
+export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => paymentStates[from].becomes.includes(to);
 
 type Tools = Pick<AppContext, 'db' | 'clock' | 'adapters'>;
 
@@ -83,7 +70,7 @@ export async function settlePayment(context: Tools, payment: PaymentRow): Promis
  * @throws PaymentsError when that cannot be known of an open one
  */
 export async function settlePayments(context: Tools, payments: readonly PaymentRow[]): Promise<void> {
-  const isOpen = ({ status }: PaymentRow) => status === 'CREATED' || status === 'PENDING';
+  const isOpen = ({ status }: PaymentRow) => paymentStates[status].is_open;
   const open = payments.filter(isOpen);
   const ended = payments.filter((payment) => !isOpen(payment) && payment.status !== 'PAID').toReversed();
   const settle = async (payment: PaymentRow) => {

@@ -1,7 +1,12 @@
-import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import {
+  openPaymentStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@klantportaal/contract/modules/tasks/payment-states';
 import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import { check, foreignKey, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn } from '../../platform/db/licences.table.ts';
+import { toLiterals } from '../../platform/db/literals.ts';
 import { products } from '../products/products.table.ts';
 import { actions } from '../tasks/actions.table.ts';
 
@@ -56,12 +61,12 @@ export const payments = pgTable(
     // A replaced payment is offered no more, but still follows the provider.
     uniqueIndex('payments_one_offered')
       .on(t.product_id)
-      .where(sql`${t.status} in ('CREATED', 'PENDING') and ${t.replaced_at} is null`),
+      .where(sql`${t.status} in (${toLiterals(openPaymentStatuses)}) and ${t.replaced_at} is null`),
     index('payments_by_dossier').on(t.dossier_id),
     index('payments_by_action').on(t.action_id, t.created_at),
     index('payments_by_product').on(t.product_id),
     check('payments_amount', sql`${t.amount_cents} > 0`),
-    check('payments_status', sql`${t.status} in ('CREATED', 'PENDING', 'FAILED', 'EXPIRED', 'CANCELLED', 'PAID')`),
+    check('payments_status', sql`${t.status} in (${toLiterals(paymentStatuses)})`),
     index('payments_by_licence').on(t.licence_id, t.created_at).concurrently(),
   ],
 );

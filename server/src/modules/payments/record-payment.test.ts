@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeAdapters } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';

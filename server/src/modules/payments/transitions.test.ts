@@ -1,4 +1,4 @@
-import { paymentStatuses } from '@klantportaal/contract/modules/tasks/actions';
+import { paymentStatuses } from '@klantportaal/contract/modules/tasks/payment-states';
 import { expect, test } from 'vitest';
 import { canBecome } from './payment-machine.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Invoiced, openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
 import { addConsumer } from '../../../test/rows.ts';

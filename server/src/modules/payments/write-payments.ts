@@ -1,4 +1,5 @@
 import type { ImportAction } from '@klantportaal/contract/modules/tasks/firm-actions';
+import { paymentStates } from '@klantportaal/contract/modules/tasks/payment-states';
 import { toCents } from '@klantportaal/contract/values/numbers/euro';
 import type { DossierPlace } from '../records/import-context.ts';
 import { ImportPlaceError } from '../records/import-error.ts';
@@ -42,9 +43,7 @@ export async function writePayments(
     const amount_cents = toCents(total);
     if (amount_cents <= 0) throw new ImportPlaceError(`${pointer}/${at}`, 'an invoice of 0 or less has no payments');
     const moment = toMoment(created_at);
-    const offered = known.some(
-      (payment) => payment.replaced_at === null && ['CREATED', 'PENDING'].includes(payment.status),
-    );
+    const offered = known.some((payment) => payment.replaced_at === null && paymentStates[payment.status].is_open);
     const [added] = await tx
       .insert(payments)
       .values({

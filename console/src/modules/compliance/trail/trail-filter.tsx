@@ -1,4 +1,5 @@
 import { trailKindNames } from '@klantportaal/contract/modules/compliance/trail-kinds';
+import { staffStates } from '@klantportaal/contract/modules/identity/staff-states';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -117,7 +118,7 @@ function usePeople(by: string) {
   const known = [
     ...staff.map(({ id, name, status }) => ({
       value: id,
-      label: status === 'ended' ? t('trail.who_left', { name }) : name,
+      label: staffStates[status].is_there ? name : t('trail.who_left', { name }),
     })),
     ...keys.map(({ id, name }) => ({ value: id, label: t('trail.key', { name }) })),
   ];

@@ -1,13 +1,13 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
 import type { FirmPayment } from '@klantportaal/contract/modules/payments/payments';
-import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import { paymentStates } from '@klantportaal/contract/modules/tasks/payment-states';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { formatMoney } from '@klantportaal/web/i18n/amounts.ts';
 import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
-import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
+import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { Pen } from '@klantportaal/web/ui/content/icons.ts';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
@@ -134,16 +134,6 @@ export function Appointments({ dossier, products }: { dossier: string; products:
   );
 }
 
-/** TABLE: how each state of a payment looks. */
-const states: Record<PaymentStatus, ChipState> = {
-  CREATED: 'pending',
-  PENDING: 'pending',
-  FAILED: 'failed',
-  EXPIRED: 'expired',
-  CANCELLED: 'cancelled',
-  PAID: 'paid',
-};
-
 /** Why nothing is left of a payment that came in; null: something is, or it never did. */
 function findReturnReason({ status, amount_cents, paid_cents, refunded_cents, charged_back_cents }: FirmPayment) {
   const left = (paid_cents ?? amount_cents) - refunded_cents - charged_back_cents;
@@ -196,7 +186,7 @@ export function Invoices({ firmId, products }: { firmId: string; products: reado
                     paid && findReturnReason(paid) ? (
                       <Chip state="attention">{t(`dossier.payment_${ensure(findReturnReason(paid))}`)}</Chip>
                     ) : paid ? (
-                      <Chip state={states[paid.status]}>{t(`dossier.payment_${paid.status}`)}</Chip>
+                      <Chip state={paymentStates[paid.status].tone}>{t(`dossier.payment_${paid.status}`)}</Chip>
                     ) : (
                       <Chip state="open">{t('dossier.not_paid')}</Chip>
                     )

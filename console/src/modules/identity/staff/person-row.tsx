@@ -1,9 +1,10 @@
 import type { StaffAccount } from '@klantportaal/contract/modules/identity/staff-accounts';
+import { staffStates } from '@klantportaal/contract/modules/identity/staff-states';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { formatDayInNumbers, toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
-import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
+import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useState } from 'react';
 import { useSend } from '../../../api/query.ts';
@@ -18,14 +19,6 @@ import { Identities, isTied } from './identities.tsx';
 import { Leave } from './leave.tsx';
 import { SubstituteForm } from './substitute.tsx';
 
-/** TABLE: how each state of an account looks. */
-const chips: Record<StaffAccount['status'], ChipState> = {
-  active: 'approved',
-  invited: 'pending',
-  'setting-up': 'pending',
-  ended: 'cancelled',
-};
-
 type Open = 'change' | 'substitute' | 'leave' | null;
 
 /** Somebody of the firm, and what an administrator does with their account. */
@@ -36,7 +29,8 @@ export function PersonRow({ person }: { person: StaffAccount }) {
   const [open, setOpen] = useState<Open>(null);
   const { id, name, email, role, adviser, status, last_sign_in_at, invitation_expires_at, ended_at, identities } =
     person;
-  const substitute = useCurrentSubstitute(status === 'ended' ? null : adviser);
+  const { is_there, help, tone } = staffStates[status];
+  const substitute = useCurrentSubstitute(is_there ? adviser : null);
   const again = useSend('inviteStaffAgain', { refreshes: ['listStaff'] });
   const reset = useSend('resetStaffTwoFactor', { refreshes: ['listStaff'] });
   const close = () => setOpen(null);
@@ -50,8 +44,7 @@ export function PersonRow({ person }: { person: StaffAccount }) {
     await reset.send({ params });
     showToast('success', t('people.two_factor_reset_done', { email }));
   };
-  const isThere = status !== 'ended';
-  const mayWrite = may('staff:write') && isThere;
+  const mayWrite = may('staff:write') && is_there;
   return (
     <Row
       title={name}
@@ -64,16 +57,16 @@ export function PersonRow({ person }: { person: StaffAccount }) {
             name: nameOf(substitute.substitute),
             day: formatDayInNumbers(substitute.until),
           }),
-        status === 'invited' &&
+        help === 'invite_again' &&
           invitation_expires_at &&
           t('people.invitation_until', { moment: moment(invitation_expires_at) }),
-        status !== 'ended' && last_sign_in_at && t('people.last_sign_in', { moment: moment(last_sign_in_at) }),
-        status !== 'ended' && identities.some(isTied) && t('people.by_organisation'),
+        is_there && last_sign_in_at && t('people.last_sign_in', { moment: moment(last_sign_in_at) }),
+        is_there && identities.some(isTied) && t('people.by_organisation'),
         ended_at && t('people.left_on', { day: formatDayInNumbers(toDutchDayOrNull(ended_at)) }),
       ]}
-      end={<Chip state={chips[status]}>{t(`people.status_${status}`)}</Chip>}
+      end={<Chip state={tone}>{t(`people.status_${status}`)}</Chip>}
     >
-      {isThere && (
+      {is_there && (
         <>
           {mayWrite && open !== 'leave' && (
             <div>
@@ -85,17 +78,17 @@ export function PersonRow({ person }: { person: StaffAccount }) {
                   {t('people.substitute')}
                 </Button>
               )}
-              {status === 'invited' && (
+              {help === 'invite_again' && (
                 <Button look="quiet" busy={again.sending} onClick={() => void sendAgain().catch(showError)}>
                   {t('people.invite_again')}
                 </Button>
               )}
-              {status === 'setting-up' && (
+              {help === 'link_again' && (
                 <Button look="quiet" busy={reset.sending} onClick={() => void giveBack().catch(showError)}>
                   {t('people.link_again')}
                 </Button>
               )}
-              {status === 'active' && (
+              {help === 'reset_two_factor' && (
                 <AskFirst
                   label={t('people.two_factor_reset')}
                   question={t('people.two_factor_reset_sure', { name })}

@@ -1,4 +1,5 @@
 import type { StaffAccount } from '@klantportaal/contract/modules/identity/staff-accounts';
+import { staffStates } from '@klantportaal/contract/modules/identity/staff-states';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Plus } from '@klantportaal/web/ui/content/icons.ts';
@@ -16,7 +17,7 @@ import { IdentityProvider } from './identity-provider.tsx';
 import { Invite } from './invite.tsx';
 import { PersonRow } from './person-row.tsx';
 
-const isThere = ({ status }: StaffAccount) => status !== 'ended';
+const isThere = ({ status }: StaffAccount) => staffStates[status].is_there;
 
 /** The people of the firm: who signs in, with which role, and who left. */
 export default function StaffPage() {

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
 import type { Tone } from '@klantportaal/web/ui/feedback/alert.tsx';
 
 /** The outcome of a payment, for its consumer. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { PaymentStatus, ProductAction } from '@klantportaal/contract/modules/tasks/actions';
+import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
 import { refusal } from '@klantportaal/web/api/testing.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import type { Invoice } from '@klantportaal/contract/modules/payments/invoices';
-import type { Payment, PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import type { Payment } from '@klantportaal/contract/modules/tasks/actions';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
 import { actionWith } from '../../products/testing.ts';
 
 /** An open invoice, and the action that asks to pay it. For tests. */

@@ -1,6 +1,6 @@
 /** TABLE: what the index for people calls what our tables keep as a word for programs. The compiler asks for each. */
 import type { Verdict } from '@klantportaal/contract/modules/files/verdict-states';
-import type { paymentStatuses } from '@klantportaal/contract/modules/tasks/actions';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
 import { productKinds } from '@klantportaal/contract/product-kinds';
 import type { FirmActorKind } from '../../../platform/db/licences.table.ts';
 import type { MailName } from '../../../platform/jobs/orders.ts';
@@ -23,7 +23,7 @@ const closings: Record<(typeof action_closings.$inferSelect)['closed_as'], strin
   reopened: 'heropend',
 };
 
-const payments: Record<(typeof paymentStatuses)[number], string> = {
+const payments: Record<PaymentStatus, string> = {
   CREATED: 'begonnen',
   PENDING: 'in behandeling',
   FAILED: 'mislukt',

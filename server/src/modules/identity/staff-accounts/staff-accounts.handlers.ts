@@ -1,6 +1,7 @@
 import type { FieldFault } from '@klantportaal/contract/errors';
 import { listScopes, type Role, roles } from '@klantportaal/contract/modules/identity/roles';
 import type { StaffAccount } from '@klantportaal/contract/modules/identity/staff-accounts';
+import type { StaffStateName } from '@klantportaal/contract/modules/identity/staff-states';
 import type { EventType } from '@klantportaal/contract/modules/integrations/event-types';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { isUuid } from '@klantportaal/contract/values/uuid';
@@ -284,7 +285,7 @@ function toStaffAccount(
   };
 }
 
-function getStatus(account: StaffRow): StaffAccount['status'] {
+function getStatus(account: StaffRow): StaffStateName {
   const { ended_at, password_hash } = account;
   if (ended_at) return 'ended';
   if (!password_hash) return 'invited';

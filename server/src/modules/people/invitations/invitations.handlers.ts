@@ -1,3 +1,4 @@
+import type { InvitationState } from '@klantportaal/contract/modules/people/invitation-states';
 import type { Invitation } from '@klantportaal/contract/modules/people/invitations';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -172,7 +173,7 @@ export function getInvitationState(
     invitation_expires_at,
   }: Pick<Invited, 'user_name' | 'has_password' | 'invited_at' | 'invitation_expires_at'>,
   now: Date,
-) {
+): InvitationState {
   if (has_password) return 'accepted';
   if (user_name === null || invited_at === null || invitation_expires_at === null) return 'none';
   return invitation_expires_at > now ? 'invited' : 'expired';

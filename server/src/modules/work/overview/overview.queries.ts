@@ -1,3 +1,4 @@
+import { type InvitationState, invitationStateNames } from '@klantportaal/contract/modules/people/invitation-states';
 import type { DossierSort } from '@klantportaal/contract/modules/work/dossier-overview';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
@@ -44,12 +45,14 @@ const selectAdviserNames = (licence_id: string): SQL => sql`(
   where o.licence_id = ${licence_id} and o.role = 'adviser' group by o.dossier_id
 )`;
 
-/** How far the first person is with signing in, in the order of the list. */
+/** How far the first person is with signing in (`getInvitationState`), by the order of the table of states. */
 const selectInvitationRank = (now: Date): SQL => sql`coalesce((
-  select case when s.password_hash is not null then 3 when s.invited_at is null then 0
-    when s.invitation_expires_at > ${now} then 2 else 1 end
+  select case when s.password_hash is not null then ${rankInvitation('accepted')}
+    when s.invited_at is null then ${rankInvitation('none')}
+    when s.invitation_expires_at > ${now} then ${rankInvitation('invited')} else ${rankInvitation('expired')} end
   from consumers c join accounts s on s.consumer_id = c.id where c.dossier_id = d.id and c.position = 0
-), 0)`;
+), ${rankInvitation('none')})`;
+const rankInvitation = (state: InvitationState): SQL => sql.raw(String(invitationStateNames.indexOf(state)));
 
 /** TABLE: what each order compares, never null, and the type to read it back as. */
 const sorts: Record<DossierSort, { by: (now: Date) => SQL; type: SQL }> = {

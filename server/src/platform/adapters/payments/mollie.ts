@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 import { toCents, toEuros } from '@klantportaal/contract/values/numbers/euro';
 import * as z from 'zod';

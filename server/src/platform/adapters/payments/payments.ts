@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/actions';
+import type { PaymentStatus } from '@klantportaal/contract/modules/tasks/payment-states';
 import type { PaymentMethod } from '@klantportaal/contract/values/payment-methods';
 
 /** A payment as the provider knows it. */

@@ -1,3 +1,4 @@
+import { invitationStateNames, invitationStates } from '@klantportaal/contract/modules/people/invitation-states';
 import type { DossierLine, DossierSort } from '@klantportaal/contract/modules/work/dossier-overview';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { formatCount } from '@klantportaal/contract/values/numbers/count';
@@ -11,15 +12,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useActs } from '../../../../lib/keys.ts';
 import { to } from '../../../../lib/links.ts';
 import { useAdvisers } from '../../../../page/layout/use-advisers.ts';
-import { invitationChips } from '../people/signing-in.tsx';
 import classes from './dossiers.module.css';
 import type { DossiersView, Waiting } from './dossiers-view.ts';
 
 /** TABLE: how it looks for whom a dossier waits. */
 const waitingChips: Record<Waiting, ChipState> = { firm: 'attention', consumer: 'pending', nobody: 'done' };
-
-/** TABLE: of two persons the one who is least far with signing in is shown. */
-const invitations = ['expired', 'none', 'invited', 'accepted'] as const;
 
 interface Column {
   sort: DossierSort;
@@ -196,12 +193,15 @@ function useColumns(): Column[] {
     {
       sort: 'invitation',
       cell: ({ persons }) => {
-        const state = invitations.find((candidate) => persons.some(({ invitation }) => invitation === candidate));
+        // Of two persons, the one who is least far.
+        const state = invitationStateNames.find((candidate) =>
+          persons.some(({ invitation }) => invitation === candidate),
+        );
         if (!state) return null;
         const count = persons.filter(({ invitation }) => invitation === state).length;
         const said = t(`dossiers.invitation_${state}`);
         return (
-          <Chip state={invitationChips[state]}>
+          <Chip state={invitationStates[state].tone}>
             {count < persons.length ? t('dossiers.part_of', { said, count, all: persons.length }) : said}
           </Chip>
         );

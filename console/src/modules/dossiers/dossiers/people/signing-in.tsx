@@ -1,8 +1,9 @@
+import { invitationStates } from '@klantportaal/contract/modules/people/invitation-states';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
-import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
+import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
@@ -19,14 +20,6 @@ import { FormButtons } from '../../../../page/fields/form-buttons.tsx';
 import { Flush } from '../../../../page/layout/page.tsx';
 import { QueryState } from '../../../../page/layout/query-state.tsx';
 import classes from '../dossier.module.css';
-
-/** TABLE: how each state of an invitation looks. */
-export const invitationChips: Record<'none' | 'invited' | 'expired' | 'accepted', ChipState> = {
-  none: 'attention',
-  invited: 'pending',
-  expired: 'expired',
-  accepted: 'done',
-};
 
 /** Whether a person can sign in, and what the firm does about it. */
 export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
@@ -64,67 +57,70 @@ export function SigningIn({ firmId, name }: { firmId: string; name: string }) {
   const mayWrite = may('accounts:write');
   return (
     <QueryState of={invitation} skeleton={<SkeletonText lines={1} />}>
-      {({ value: { state, expires_at, mail_refused, emailaddress, proposed, final_at }, etag }) => (
-        <>
-          {mail_refused && (
-            <Alert tone="warning" title={t('dossier.mail_refused_at', { address: mail_refused.address })}>
-              {mail_refused.reason}
-            </Alert>
-          )}
-          {proposed && (
-            <p>
-              {t('dossier.proposed', {
-                address: proposed.emailaddress,
-                day: dayInNumbers(toDutchDayOrNull(proposed.expires_at)),
-              })}
-            </p>
-          )}
-          <div className={classes.signing}>
-            <Chip state={invitationChips[state]}>
-              {t(`dossier.invitation_${state}`, { day: dayInNumbers(toDutchDayOrNull(expires_at)) })}
-            </Chip>
-            {final_at && <span className={classes.number}>{t('dossier.not_final')}</span>}
-            {mayWrite && state !== 'accepted' && (
-              <Button look="secondary" busy={invite.sending} onClick={() => void handlePress().catch(showError)}>
-                {state === 'none' ? t('dossier.invite') : t('dossier.invite_again')}
-              </Button>
+      {({ value: { state, expires_at, mail_refused, emailaddress, proposed, final_at }, etag }) => {
+        const { tone, mails } = invitationStates[state];
+        return (
+          <>
+            {mail_refused && (
+              <Alert tone="warning" title={t('dossier.mail_refused_at', { address: mail_refused.address })}>
+                {mail_refused.reason}
+              </Alert>
             )}
-            {mayWrite && state === 'accepted' && (
-              <Flush>
-                <Button
-                  look="quiet"
-                  busy={reset.sending}
-                  onClick={() => void waitAndReport(reset.send({ params }), t('dossier.reset_sent')).catch(showError)}
-                >
-                  {t('dossier.reset')}
+            {proposed && (
+              <p>
+                {t('dossier.proposed', {
+                  address: proposed.emailaddress,
+                  day: dayInNumbers(toDutchDayOrNull(proposed.expires_at)),
+                })}
+              </p>
+            )}
+            <div className={classes.signing}>
+              <Chip state={tone}>
+                {t(`dossier.invitation_${state}`, { day: dayInNumbers(toDutchDayOrNull(expires_at)) })}
+              </Chip>
+              {final_at && <span className={classes.number}>{t('dossier.not_final')}</span>}
+              {mayWrite && mails !== 'reset' && (
+                <Button look="secondary" busy={invite.sending} onClick={() => void handlePress().catch(showError)}>
+                  {t(`dossier.${mails}`)}
                 </Button>
-              </Flush>
+              )}
+              {mayWrite && mails === 'reset' && (
+                <Flush>
+                  <Button
+                    look="quiet"
+                    busy={reset.sending}
+                    onClick={() => void waitAndReport(reset.send({ params }), t('dossier.reset_sent')).catch(showError)}
+                  >
+                    {t('dossier.reset')}
+                  </Button>
+                </Flush>
+              )}
+              {mayWrite && !isCorrecting && (
+                <Flush>
+                  <Button
+                    look="quiet"
+                    aria-label={t('dossier.correct_email_of', { name })}
+                    onClick={() => setCorrecting(true)}
+                  >
+                    {t('dossier.correct_email')}
+                  </Button>
+                </Flush>
+              )}
+            </div>
+            {isCorrecting && (
+              <CorrectEmail
+                firmId={firmId}
+                isAccepted={state === 'accepted'}
+                now={proposed?.emailaddress ?? emailaddress}
+                etag={etag}
+                readAgain={refresh}
+                sent={(act, said) => waitAndReport(act, said)}
+                done={() => setCorrecting(false)}
+              />
             )}
-            {mayWrite && !isCorrecting && (
-              <Flush>
-                <Button
-                  look="quiet"
-                  aria-label={t('dossier.correct_email_of', { name })}
-                  onClick={() => setCorrecting(true)}
-                >
-                  {t('dossier.correct_email')}
-                </Button>
-              </Flush>
-            )}
-          </div>
-          {isCorrecting && (
-            <CorrectEmail
-              firmId={firmId}
-              isAccepted={state === 'accepted'}
-              now={proposed?.emailaddress ?? emailaddress}
-              etag={etag}
-              readAgain={refresh}
-              sent={(act, said) => waitAndReport(act, said)}
-              done={() => setCorrecting(false)}
-            />
-          )}
-        </>
-      )}
+          </>
+        );
+      }}
     </QueryState>
   );
 }
