@@ -1,8 +1,8 @@
 /** Whether what is about to be asked stands open already, or has come in: one rule for pages and calls. */
 
 import { normalizeForSearch } from '../../values/normalize-for-search.ts';
-import { listVerdicts } from '../files/verdict-states.ts';
-import type { Todo, TodoState } from './todos.ts';
+import { todoStates } from './todo-states.ts';
+import type { Todo } from './todos.ts';
 
 /** A document that is about to be asked. */
 export interface Wanted {
@@ -17,9 +17,6 @@ export interface Wanted {
 /** The fields of a to-do that say which document it asks, and of whom. */
 export type Asked = Pick<Todo, 'document_kind' | 'label' | 'requested_for' | 'state'>;
 
-/** States in which a document is on its way or there: asking for it again is no mistake, but has to be meant. */
-const standing: ReadonlySet<TodoState> = new Set(['open', ...listVerdicts(({ waits, counts }) => waits || counts)]);
-
 const isSameDocument = ({ kind, labels }: Wanted, { document_kind, label }: Asked): boolean =>
   kind !== null && document_kind !== null
     ? kind === document_kind
@@ -29,7 +26,7 @@ const isSameDocument = ({ kind, labels }: Wanted, { document_kind, label }: Aske
 export const findAlreadyAsked = <T extends Asked>(wanted: Wanted, todos: readonly T[]): T[] =>
   todos.filter(
     (todo) =>
-      standing.has(todo.state) &&
+      todoStates[todo.state].is_asked &&
       isSameDocument(wanted, todo) &&
       (wanted.person === null || todo.requested_for === null || wanted.person === todo.requested_for),
   );

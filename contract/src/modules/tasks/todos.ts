@@ -2,27 +2,8 @@
 
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
-import { listKeys } from '../../values/list-keys.ts';
 import { maybeDay, maybeEnglish, maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
-
-/**
- * TABLE: where a to-do stands, for the firm, and what that means. What the firm did and can still undo counts already:
- * `final_at` says until when.
- */
-export const todoStates = {
-  open: 'The consumer still has to do it.',
-  received: 'A document came in that nobody judged yet.',
-  in_doubt: 'The firm is in doubt about the document; the consumer is not told.',
-  provisionally_approved: 'The document was approved provisionally.',
-  approved: 'The document was approved.',
-  rejected: 'The document was rejected.',
-  lapsed: 'The document was accepted and is too old by now.',
-  done: 'The consumer did it.',
-  received_another_way: 'The firm closed it: it came another way.',
-  not_applicable: 'The firm closed it: it does not apply.',
-  withdrawn: 'The firm withdrew it.',
-} as const satisfies Record<string, string>;
-export type TodoState = keyof typeof todoStates;
+import { todoStateNames } from './todo-states.ts';
 
 /** `id` is the firm's own. */
 export const Todo = defineResource('todos', {
@@ -40,7 +21,7 @@ export const Todo = defineResource('todos', {
   comment: maybeText,
   /** The person it is for, by the firm's id; null: anyone of the dossier. */
   requested_for: maybeText,
-  state: z.enum(listKeys(todoStates)),
+  state: z.enum(todoStateNames),
   /** Since when: an instant, ISO 8601 in UTC. */
   since: servedMoment,
   /** The principal who brought it there; null: not known, such as who asked what the firm's system sent. */

@@ -1,6 +1,6 @@
 import type { DeliveredDocument } from '@klantportaal/contract/modules/documents/firm-deliveries';
 import { givenVerdicts } from '@klantportaal/contract/modules/files/verdict-states';
-import type { TodoState } from '@klantportaal/contract/modules/tasks/todos';
+import { type Stage, type TodoState, todoStates } from '@klantportaal/contract/modules/tasks/todo-states';
 import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -26,7 +26,7 @@ import { toDossierView, toInboxQuery } from '../../../page/lists/inbox-view.ts';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { NewLines, useSteady } from '../../../page/lists/use-steady.tsx';
 import { toPartId } from './parts-bar.tsx';
-import { chips, findStage, PutDocument, type Stage } from './todos.tsx';
+import { PutDocument } from './todos.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import { useWho } from './use-who.ts';
 
@@ -81,12 +81,13 @@ export function Deliveries({ firmId, nameOf }: Of) {
   const { shown, ...fresh } = useSteady(deliveries.data?.toReversed());
   const getState = ({ id, verdict }: DeliveredDocument) => findUndoableTodo(id)?.state ?? verdict;
   const [filter, setFilter] = useState<'all' | Stage>('all');
-  const filtered = filter === 'all' ? shown : shown.filter((delivery) => findStage(getState(delivery)) === filter);
+  const filtered =
+    filter === 'all' ? shown : shown.filter((delivery) => todoStates[getState(delivery)].stage === filter);
   const { first, more } = useFirstRows(filtered);
   const filters = (['all', 'firm', 'over'] as const).map((id) => ({
     id,
     label: t(`dossier.papers_${id}`),
-    count: id === 'all' ? shown.length : shown.filter((delivery) => findStage(getState(delivery)) === id).length,
+    count: id === 'all' ? shown.length : shown.filter((delivery) => todoStates[getState(delivery)].stage === id).length,
   }));
   const [isAdding, setAdding] = useState(false);
   const mayAdd = may('deliveries:write') && may('files:write');
@@ -147,7 +148,7 @@ export function Deliveries({ firmId, nameOf }: Of) {
                         held && t('dossier.not_final'),
                       ]}
                       said={delivery.reason && t('dossier.because', { reason: delivery.reason })}
-                      end={<Chip state={chips[state]}>{t(`dossier.state_${state}`)}</Chip>}
+                      end={<Chip state={todoStates[state].tone}>{t(`dossier.state_${state}`)}</Chip>}
                     />
                   );
                 })}

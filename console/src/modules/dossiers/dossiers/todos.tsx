@@ -1,12 +1,13 @@
 import type { FirmDossier } from '@klantportaal/contract/modules/dossiers/dossier';
-import type { Todo, TodoState } from '@klantportaal/contract/modules/tasks/todos';
+import { type Stage, type TodoState, todoStates } from '@klantportaal/contract/modules/tasks/todo-states';
+import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { toDutchDayOrNull, useFormat } from '@klantportaal/web/i18n/format.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
-import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
+import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
@@ -47,46 +48,15 @@ const AskOthers = createLazyComponent<{ todo: Todo; done: () => void }>(
   ({ done }) => done(),
 );
 
-/** TABLE: how each state of a to-do looks. */
-export const chips: Record<TodoState, ChipState> = {
-  open: 'open',
-  received: 'received',
-  in_doubt: 'attention',
-  provisionally_approved: 'planned',
-  approved: 'approved',
-  rejected: 'rejected',
-  lapsed: 'expired',
-  done: 'done',
-  received_another_way: 'done',
-  not_applicable: 'cancelled',
-  withdrawn: 'cancelled',
-};
+const stages: readonly Stage[] = ['firm', 'consumer', 'over'];
 
-/** TABLE: what waits first: for the firm, then for the consumer, then what is over. */
-const places: Record<TodoState, number> = {
-  received: 0,
-  in_doubt: 0,
-  provisionally_approved: 0,
-  lapsed: 0,
-  open: 1,
-  rejected: 2,
-  approved: 2,
-  done: 2,
-  received_another_way: 2,
-  not_applicable: 3,
-  withdrawn: 3,
-};
-
-/** The side that has to act on a to-do: the firm, the consumer, or nobody any more. */
-export type Stage = 'firm' | 'consumer' | 'over';
-export const findStage = (state: TodoState): Stage =>
-  places[state] === 0 ? 'firm' : places[state] === 1 ? 'consumer' : 'over';
-const stages = ['firm', 'consumer', 'over'] as const satisfies readonly Stage[];
+const getPlace = (state: TodoState): number =>
+  stages.indexOf(todoStates[state].stage) + Number(todoStates[state].is_dropped);
 
 /** In the order in which they are looked at: by whom they wait, and of what is open the nearest deadline first. */
 export const sortTodos = (todos: readonly Todo[]): Todo[] =>
   todos.toSorted((todo, other) => {
-    const place = places[todo.state] - places[other.state];
+    const place = getPlace(todo.state) - getPlace(other.state);
     if (place) return place;
     // Actions of one request stay in the order of their names.
     const when =
@@ -108,12 +78,12 @@ export function Todos({ firmId, persons }: TodosProps) {
   const { shown, ...fresh } = useSteady(todos.data && sortTodos(todos.data));
   const [filter, setFilter] = useState<'all' | Stage>('all');
   const { first, more } = useFirstRows(
-    filter === 'all' ? shown : shown.filter(({ state }) => findStage(state) === filter),
+    filter === 'all' ? shown : shown.filter(({ state }) => todoStates[state].stage === filter),
   );
   const filters = (['all', ...stages] as const).map((id) => ({
     id,
     label: t(`dossier.tasks_${id}`),
-    count: id === 'all' ? shown.length : shown.filter(({ state }) => findStage(state) === id).length,
+    count: id === 'all' ? shown.length : shown.filter(({ state }) => todoStates[state].stage === id).length,
   }));
   return (
     <Block title={t('dossier.tasks')} id={toPartId('todos')}>
@@ -186,7 +156,7 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
       end={
         <>
           {isLate && <Chip state="attention">{t('dossier.late', { day: dayInNumbers(deadline) })}</Chip>}
-          <Chip state={chips[state]}>{t(`dossier.state_${state}`)}</Chip>
+          <Chip state={todoStates[state].tone}>{t(`dossier.state_${state}`)}</Chip>
         </>
       }
       acts={

@@ -1,4 +1,5 @@
-import type { Todo, TodoState } from '@klantportaal/contract/modules/tasks/todos';
+import type { TodoState } from '@klantportaal/contract/modules/tasks/todo-states';
+import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toWireActor } from '../../audit/actors.ts';
