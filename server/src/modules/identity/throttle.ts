@@ -41,6 +41,8 @@ const policies = {
   'guest-mail': { free: 5, first: 900, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** Files that come by links from one network address, which an office or a family shares. */
   'link-file': { free: 300, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
+  /** Mailboxes of one firm that could not be opened, each of which is a connection to a host of its choice. */
+  mailbox: { free: 20, first: 60, longest: 900, memory: 3600, refusal: 'TOO_MANY_REQUESTS' },
   /** QR codes and test cases of the data-sharing app for one action: each costs a call to the provider. */
   sharing: { free: 5, first: 30, longest: 300, memory: 900, refusal: 'TOO_MANY_REQUESTS' },
   /** Questions to the provider about one session: a page asks every five seconds (Q4-06), and nobody is refused. */

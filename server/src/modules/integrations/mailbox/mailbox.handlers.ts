@@ -14,6 +14,7 @@ import { recordAudit } from '../../audit/audit.queries.ts';
 import { startAuditEntry } from '../../audit/by-key.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
+import { enterOrFail } from '../../identity/throttle.ts';
 import { toSettings } from './mailbox-settings.ts';
 import { dropMailbox, findMailbox, type MailboxRow, putMailboxRow } from './mailboxes.queries.ts';
 import { parseAuthentication } from './sender-proof.ts';
@@ -125,16 +126,21 @@ const fieldOfFault: Record<MailboxFault, keyof MailboxBody> = {
 const TRY_MS = 30_000;
 
 async function openOrFail<T>(
-  { adapters, secrets, log, meta, key }: Call,
+  call: Call,
   kept: Parameters<typeof toSettings>[0],
   work: (open: OpenMailbox) => Promise<T>,
 ): Promise<T> {
-  return adapters.mailboxes.open(toSettings(kept, secrets), work, TRY_MS).catch((error: unknown) => {
+  const { adapters, secrets, log, meta, key } = call;
+  const { licence_id } = key;
+  const entered = await enterOrFail(call, licence_id, 'mailbox', licence_id);
+  const done = await adapters.mailboxes.open(toSettings(kept, secrets), work, TRY_MS).catch((error: unknown) => {
     if (!(error instanceof MailboxError)) throw error;
     const { request_id } = meta;
-    log.warn({ request_id, licence_id: key.licence_id, host: kept.host, err: error }, 'the mailbox of a firm');
+    log.warn({ request_id, licence_id, host: kept.host, err: error }, 'the mailbox of a firm');
     return fail('INVALID_REQUEST', { fields: [{ pointer: `/${fieldOfFault[error.fault]}`, code: error.fault }] });
   });
+  await entered.takeBack();
+  return done;
 }
 
 /** Mails whose heads are looked at for the server that signs them. */

@@ -124,6 +124,16 @@ describe('the settings of a mailbox', () => {
     expect((await firm.call('GET', '/mailbox')).body.data).toBeNull();
   });
 
+  test('are tried so often and no more, for each try is a connection', async () => {
+    const tryOut = async () => (await firm.call('POST', '/mailbox/test', settings)).status;
+    for (let tried = 0; tried < 25; tried += 1) expect(await tryOut()).toBe(200);
+    box.state.fault = new MailboxError('no_connection');
+    const refused: number[] = [];
+    for (let tried = 0; tried < 25; tried += 1) refused.push(await tryOut());
+    expect(new Set(refused.slice(0, 20))).toEqual(new Set([422]));
+    expect(refused.slice(-3)).toEqual([429, 429, 429]);
+  });
+
   test('are removed, which leaves what came in', async () => {
     await setUp();
     arrive();

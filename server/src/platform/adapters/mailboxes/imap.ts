@@ -21,6 +21,18 @@ const PORTS = [993, 143];
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 /** Bytes of a head: far more than honest servers add. */
 const HEAD_BYTES = 256 * 1024;
+/** Bytes of a mail that are asked for at once. */
+const CHUNK_BYTES = 256 * 1024;
+/** Bytes of what an answer carries: some servers send a whole mail where a part of it was asked for. */
+const LITERAL_BYTES = 4 * 1024 * 1024;
+/** Bytes of one line of an answer: the longest lists the numbers of the mails in a folder. */
+const LINE_BYTES = 1024 * 1024;
+/** Words and numbers of one answer, each of which costs a hundred times its size to read. */
+const MOST_TOKENS = 5_000;
+/** Bytes of answers while a mailbox is open, the mails themselves left out. */
+const TALK_BYTES = 2 * LINE_BYTES;
+/** Bytes that each answer counts for besides its own: a short one costs as much to read as one of these. */
+const ANSWER_BYTES = 100;
 
 interface MailboxesOptions {
   /** In the demo and in tests, where the server runs on this machine, on any port and without encryption. */
@@ -71,6 +83,8 @@ export function openMailboxes({
       const { host, port, security, user, password, folder, move_to } = settings;
       if (!mayName(host)) throw new MailboxError('no_connection');
       const address = await findAddress(host);
+      const over = Promise.withResolvers<never>();
+      over.promise.catch(() => {});
       const client = new ImapFlow({
         host: address,
         ...(isIP(host) === 0 && { servername: host }),
@@ -78,17 +92,21 @@ export function openMailboxes({
         secure: security === 'tls',
         doSTARTTLS: security === 'starttls',
         auth: { user, pass: password },
-        logger: false,
+        logger: countTalk(() => {
+          over.reject(new MailboxError('failed'));
+          client.close();
+        }),
         disableAutoIdle: true,
         disableCompression: true,
         connectionTimeout: patience_ms,
         greetingTimeout: patience_ms,
         socketTimeout: patience_ms * 2,
-        maxLiteralSize: 4 * 1024 * 1024,
+        maxLineLength: LINE_BYTES,
+        maxLiteralSize: LITERAL_BYTES,
+        maxResponseSize: LITERAL_BYTES + LINE_BYTES,
+        maxResponseTokens: MOST_TOKENS,
         tls: { minVersion: 'TLSv1.2', ...(ca && { ca }) },
       });
-      const over = Promise.withResolvers<never>();
-      over.promise.catch(() => {});
       // Without a listener an error of its socket would end the process.
       client.on('error', () => {});
       const limit = setTimeout(() => {
@@ -102,7 +120,9 @@ export function openMailboxes({
         const mailbox = await openFolder(client, { folder, move_to });
         return work(mailbox).catch((error: unknown) => {
           // A fault in our own work is thrown as it is: the mailbox is not to blame for it.
-          throw client.usable || error instanceof MailboxError ? error : new MailboxError('no_connection', error);
+          if (error instanceof MailboxError) throw error;
+          if (isPastBounds(error)) throw new MailboxError('failed', error);
+          throw client.usable ? error : new MailboxError('no_connection', error);
         });
       };
       try {
@@ -116,12 +136,31 @@ export function openMailboxes({
   };
 }
 
+/**
+ * The log of a client, by which what a server says is counted line by line, as it is read: a server that says no end of
+ * it keeps the program too busy for any timer to end it.
+ */
+function countTalk(end: () => void) {
+  let bytes = 0;
+  const count = ({ src, msg }: { src?: string; msg?: string }) => {
+    if (src !== 's') return;
+    bytes += ANSWER_BYTES + (msg?.length ?? 0);
+    if (bytes > TALK_BYTES) end();
+  };
+  const ignore = () => {};
+  return { trace: count, debug: count, error: count, info: ignore, warn: ignore };
+}
+
 /** A name of two parts or more, or an address of the internet. */
 function isPublic(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(bare)) return ipaddr.parse(bare).range() === 'unicast';
   return /[^.]\.[^.]/.test(bare) && !/(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(bare);
 }
+
+/** Whether a server answered more than is read of it. */
+const isPastBounds = (error: unknown): boolean =>
+  /^(TooManyTokens|(Line|Literal|Response)TooLarge)$/.test(readErrorCode(error) ?? '');
 
 function explainConnecting(error: unknown): MailboxFault {
   if (error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed) return 'sign_in_refused';
@@ -154,8 +193,11 @@ async function openFolder(
       if (opened.exists === 0) return [];
       const heads: Buffer[] = [];
       const range = `${Math.max(1, opened.exists - most + 1)}:*`;
-      for await (const { headers } of client.fetch(range, { headers: ['authentication-results'] }))
-        if (headers) heads.push(headers.subarray(0, HEAD_BYTES));
+      for await (const { headers } of client.fetch(range, { headers: ['authentication-results'] })) {
+        // A copy, so that what is left of a larger answer is not kept with it.
+        if (headers) heads.push(Buffer.from(headers.subarray(0, HEAD_BYTES)));
+        if (heads.length === most) break;
+      }
       return heads.reverse();
     },
 
@@ -197,7 +239,7 @@ async function listAfter(
 }
 
 async function download(client: ImapFlow, uid: number, maxBytes: number): Promise<Readable> {
-  const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes });
+  const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes, chunkSize: CHUNK_BYTES });
   // Somebody moved it away meanwhile.
   if (!content) throw new MailGoneError();
   return content;
