@@ -43,6 +43,18 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     day: '2026-11-30',
+    kind: 'changed',
+    names: ['addDossierNote', 'addDeliveryNote', 'deliverForConsumer', 'deliverUnasked', 'resetTwoFactor'],
+    text: 'The name in `by` counts where a key sends it. Of somebody who is signed in it is the name of their account, as it was in `makeViewAsLink`.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'changed',
+    names: ['putMailbox', 'testMailbox'],
+    text: 'After twenty mailboxes that could not be opened a firm waits before the next try (`TOO_MANY_REQUESTS`).',
+  },
+  {
+    day: '2026-11-30',
     kind: 'added',
     names: ['listTodos', 'Todo'],
     text: 'A to-do and its product answer `label_en`: their name in English, where the firm says it so or it is our own.',

@@ -3,6 +3,7 @@ import { audit, security_events } from '../src/modules/audit/audit.table.ts';
 import { accounts } from '../src/modules/identity/sign-in.table.ts';
 import { eq, like } from '../src/platform/db/drizzle.ts';
 import { api, type Leaving, openLeaving } from './leaving-fixture.ts';
+import { addAccount } from './sign-in.ts';
 
 let on: Leaving;
 beforeAll(async () => {
@@ -36,6 +37,33 @@ describe('who views as a consumer does so in the name of the account', () => {
     const firm = await on.newFirm();
     const answer = await firm.crm.call('POST', `/consumers/${firm.consumer.firm_id}/view-as-link`, {});
     expect([answer.status, answer.body.error.fields[0].pointer]).toEqual([422, '/by']);
+  });
+});
+
+describe('a name that somebody signed in types is replaced by that of their account', () => {
+  test('on a note', async () => {
+    const firm = await on.newFirm();
+    const anna = await firm.colleague('adviser');
+    const id = `file-${on.nth()}`;
+    const persons = [{ firm_id: `client-${on.nth()}`, display_name: 'Client' }];
+    const put = await firm.crm.call('PUT', `/dossiers/${id}`, { label: 'D', date_created: '2026-01-01', persons });
+    expect(put.status).toBe(201);
+    const made = await anna.browser.post(`${api}/dossiers/${id}/notes`, { text: 'Belde', by: 'De Directeur' });
+    expect(made.data).toMatchObject({ by: { id: anna.id }, written_by: 'Colleague 1' });
+    const passed = await firm.crm.call('POST', `/dossiers/${id}/notes`, { text: 'Belde', by: 'De Directeur' });
+    expect(passed.body.data.attributes).toMatchObject({ by: { kind: 'key' }, written_by: 'De Directeur' });
+  });
+
+  test('in the proof of who asked for a new second factor', async () => {
+    const firm = await on.newFirm();
+    const anna = await firm.colleague('administrator');
+    const { id: consumer_id, firm_id } = firm.consumer;
+    const { id: licence_id } = firm.crm.licence;
+    await addAccount(on.db, { id: consumer_id, licence_id, email: 'client@example.com' });
+    const body = { proof: 'Legitimatie gezien', by: 'De Directeur' };
+    expect((await anna.browser.post(`${api}/consumers/${firm_id}/two-factor-reset`, body)).status).toBe(204);
+    const lines = await on.db.query(licence_id, (q) => q.select().from(audit).where(eq(audit.act, 'two-factor-reset')));
+    expect(lines.map(({ details }) => details.by)).toEqual(['Colleague 1']);
   });
 });
 

@@ -9,6 +9,7 @@ import type { Locale } from '@klantportaal/contract/language';
 import { type OutlivingKind, outlivingKinds } from '@klantportaal/contract/modules/identity/outliving';
 import type { ChangeableKind } from '@klantportaal/contract/modules/integrations/id-changes';
 import { ensure } from '@klantportaal/contract/values/ensure';
+import { readField } from '@klantportaal/contract/values/guards';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/open.ts';
 import { getPortalOrigin, type Origin } from '../../platform/http/origin.ts';
@@ -148,7 +149,22 @@ function admitCaller(
 
 /** The handlers with what holds for every call, whoever makes it. */
 const wrapHandlers = (handlers: BackofficeHandlers): BackofficeHandlers =>
-  guardStreams(explainMerges(recordPolls(handlers)));
+  guardStreams(explainMerges(recordPolls(replaceTypedNames(handlers))));
+
+/** The same, where who is signed in acts under the name of their account: a name that is typed counts for a program. */
+function replaceTypedNames(handlers: BackofficeHandlers): BackofficeHandlers {
+  const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
+    name,
+    (call: never) => handler(replaceTypedName(call)),
+  ]);
+  return Object.fromEntries(all) as BackofficeHandlers;
+}
+
+function replaceTypedName<C extends { key: UsedKey; body: unknown }>(call: C): C {
+  const { key, body } = call;
+  if (key.kind !== 'staff' || typeof readField(body, 'by') !== 'string') return call;
+  return { ...call, body: { ...Object(body), by: key.name } };
+}
 
 /** The same, where an answer that is sent piece by piece is asked for again while it runs. */
 function guardStreams(handlers: BackofficeHandlers): BackofficeHandlers {
