@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 import { createClient } from '../src/platform/db/client.ts';
-import { addStatements, type NotedStatement, toShape } from './noted-statements.ts';
+import { addStatements, findSelfComparison, type NotedStatement, toShape } from './noted-statements.ts';
 
 /** Lives as long as a worker does, so that what one test file sent is not noted again for the next. */
 interface Notes {
@@ -32,6 +32,8 @@ function note({ texts, shapes, fresh }: Notes, text: string): void {
   const shape = toShape(text);
   if (shapes.has(shape)) return;
   shapes.add(shape);
+  const same = findSelfComparison(text);
+  if (same !== null) throw new Error(`A statement compares a column with itself (${same}): ${text}`);
   fresh.push({ text, file: path.relative(server, expect.getState().testPath ?? '') });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toShape } from './noted-statements.ts';
+import { findSelfComparison, toShape } from './noted-statements.ts';
 
 const id = () => crypto.randomUUID();
 
@@ -27,4 +27,10 @@ test.each([
   ['one value and a list', 'select from a where id in ($1)', 'select from a where id in ($1, $2)'],
 ])('statements that differ in %s have two', (_, one, other) => {
   expect(toShape(one)).not.toBe(toShape(other));
+});
+
+test('a column that is compared with itself is found, and none that only has the name of another', () => {
+  expect(findSelfComparison('select exists (select from "a" where "b" = "b") from "c"')).toBe('"b" = "b"');
+  for (const text of ['where "a"."b" = "c"."b"', 'where "b" = "bc"', 'where "b" = "b"."c"', 'where "c"."b" = "b"'])
+    expect(findSelfComparison(text)).toBeNull();
 });

@@ -47,3 +47,10 @@ export function toShape(text: string): string {
     .replace(/(\$(?:::\w+)?)(?:, ?\1)+/g, '$1, …')
     .replace(/(\([^()]*\))(?:, ?\1)+/g, '$1, …');
 }
+
+/**
+ * Finds a column that is compared with itself, which is always true. Drizzle names the columns of a select from one
+ * table without their table, and so names a column of that table in a select within like one of the inner table.
+ */
+export const findSelfComparison = (text: string): string | null =>
+  /(?<![."\w])("\w+") = \1(?![.\w])/.exec(text)?.[0] ?? null;

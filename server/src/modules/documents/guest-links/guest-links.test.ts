@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveKey } from '../../../../test/backoffice.ts';
 import { openTestServer, type TestConsumer, type TestServer } from '../../../../test/every-code/test-server.ts';
 import { formOf } from '../../../../test/multipart.ts';
-import { addAction } from '../../../../test/rows.ts';
+import { addAction, addConsumer } from '../../../../test/rows.ts';
 import { twoColours } from '../../../../test/samples.ts';
+import { addAccount } from '../../../../test/sign-in.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
@@ -266,7 +267,12 @@ describe('a link ends', () => {
     [
       'when the account of its maker ends',
       'UPLOAD_LINK_ENDED',
-      ({ anna }) => change(anna.own.licence_id, (tx) => tx.delete(accounts).where(eq(accounts.consumer_id, anna.id))),
+      async ({ anna }) => {
+        // Others of the firm have theirs.
+        const partner = await addConsumer(server.db, { ...anna.own, position: 1 });
+        await addAccount(server.db, { ...partner, email: `${partner.id}@voorbeeld.nl` });
+        await change(anna.own.licence_id, (tx) => tx.delete(accounts).where(eq(accounts.consumer_id, anna.id)));
+      },
     ],
   ])('%s, for who looks and for who sends', async (_, code, end) => {
     const at = await start();

@@ -31,7 +31,7 @@ const selectAtUse = (q: Queries, licence_id: string, which: SQL | undefined) =>
       is_cancelled: sql<boolean>`(select a.cancelled_at is not null ${ofAction})`,
       is_closed: sql<boolean>`exists (select from actions a join dossiers d on d.licence_id = a.licence_id and d.id = a.dossier_id
         where a.licence_id = guest_links.licence_id and a.id = guest_links.action_id and d.closed_on is not null)`,
-      has_account: sql<boolean>`exists (select from ${accounts} where ${accounts.licence_id} = ${guest_links.licence_id} and ${accounts.consumer_id} = ${guest_links.consumer_id})`,
+      has_account: sql<boolean>`exists (select from ${accounts} o where o.licence_id = guest_links.licence_id and o.consumer_id = guest_links.consumer_id)`,
     })
     .from(guest_links)
     .where(and(eq(guest_links.licence_id, licence_id), sql`exists (select ${ofAction})`, which))

@@ -92,9 +92,8 @@ export const listImports = (q: Queries, licence_id: string) =>
       changed: client_imports.changed,
       unchanged: client_imports.unchanged,
       refused: client_imports.refused,
-      left: sql<number>`(select count(*)::int from ${imported_dossiers}
-        where ${imported_dossiers.licence_id} = ${client_imports.licence_id}
-        and ${imported_dossiers.import_id} = ${client_imports.id})`,
+      left: sql<number>`(select count(*)::int from ${imported_dossiers} d
+        where d.licence_id = client_imports.licence_id and d.import_id = client_imports.id)`,
     })
     .from(client_imports)
     .where(eq(client_imports.licence_id, licence_id))
