@@ -36,6 +36,7 @@ const columns = {
   cleaned: files.cleaned,
   file_firm_id: files.firm_id,
   unredacted_file_id: deliveries.unredacted_file_id,
+  revision: deliveries.revision,
   action_label: actions.label,
   action_details: actions.details,
   asked_of: consumers.display_name,

@@ -42,6 +42,17 @@ const outcomeOf = (answer: { statusCode: number; body: string }) =>
   answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
 
 describe('adding to what was sent', () => {
+  test('is done so often and no more, for each time costs the whole document', async () => {
+    const { id } = await deliver();
+    const setRevision = (revision: number) =>
+      on.db.transaction(on.anna.licence.id, (tx) =>
+        tx.update(deliveries).set({ revision }).where(eq(deliveries.id, id)),
+      );
+    await setRevision(29);
+    expect(outcomeOf(await add(id))).toEqual([204]);
+    expect(outcomeOf(await add(id))).toEqual([409, 'DELIVERY_CANNOT_BE_ADDED_TO']);
+  });
+
   test('makes one document of both, which is read anew, and tells the firm once', async () => {
     const { id, action } = await deliver();
     const before = await on.crm('GET', `/deliveries/${id}`);

@@ -20,20 +20,27 @@ import { type TakenUpload, takeUpload } from '../take-upload.ts';
 import { type LockedDelivery, lockDelivery } from '../verdicts/verdicts.queries.ts';
 import { replaceDocument } from './replace-document.queries.ts';
 
-type Extendable = Pick<typeof deliveries.$inferSelect, 'status' | 'came_by' | 'guest_link_id' | 'unredacted_file_id'>;
+type Extendable = Pick<
+  typeof deliveries.$inferSelect,
+  'status' | 'came_by' | 'guest_link_id' | 'unredacted_file_id' | 'revision'
+>;
+
+/** Versions of one delivery: each addition makes the whole document anew, so that what it costs grows with it. */
+const MOST_REVISIONS = 30;
 
 /**
  * Whether a consumer may still add to a delivery: nobody outside the firm knows of a verdict, and its document is a PDF
  * that was made here. One in which the firm covered something is being handled.
  */
 export const canAdd = (
-  { status, came_by, guest_link_id, unredacted_file_id }: Extendable,
+  { status, came_by, guest_link_id, unredacted_file_id, revision }: Extendable,
   { mime, firm_id }: Pick<typeof files.$inferSelect, 'mime' | 'firm_id'>,
 ): boolean =>
   status === 'received' &&
   came_by === null &&
   guest_link_id === null &&
   unredacted_file_id === null &&
+  revision < MOST_REVISIONS &&
   firm_id === null &&
   mime === MIME_OF_KIND.pdf;
 

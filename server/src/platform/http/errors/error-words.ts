@@ -181,7 +181,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   STORAGE_FULL: 'There is no room to store files. Nothing was stored; try again later.',
   STORED_FILE_DAMAGED: 'The stored file is damaged. Restore it from a backup, or send it again.',
   DELIVERY_NOT_FOUND: 'The delivery was not found.',
-  DELIVERY_CANNOT_BE_ADDED_TO: 'The document was handled already, or came another way: nothing can be added to it.',
+  DELIVERY_CANNOT_BE_ADDED_TO:
+    'The document was handled already, was added to often, or came another way: nothing can be added to it.',
   DELIVERY_CANNOT_BE_DELETED: 'The document was handled already and cannot be taken back.',
   DELIVERY_CHANGED: 'Somebody else changed the document meanwhile; nothing was added.',
   UPLOAD_LINK_NOT_FOUND: 'There is no such link.',
