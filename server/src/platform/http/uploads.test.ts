@@ -69,6 +69,17 @@ async function send(files: Sent[], fields: Record<string, string> = {}) {
 const left = () => readdir(folder.path);
 
 describe('an upload', () => {
+  test('of many parts that is refused costs no more than reading its bytes', async () => {
+    const part = '--b\r\ncontent-disposition: form-data; name="file[]"; filename="a"\r\n\r\nx\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const body = Buffer.from(`${part.repeat(300_000)}--b--\r\n`);
+    const before = process.threadCpuUsage();
+    const answer = await fetch(`${address}/upload`, { method: 'POST', headers, body });
+    const { user, system } = process.threadCpuUsage(before);
+    expect([answer.status, await answer.json()]).toMatchObject([422, { error: { reason: 'too_many_files' } }]);
+    expect((user + system) / 1000).toBeLessThan(2_500);
+  });
+
   test('with a text that stands twice is refused, and nothing of it stays', async () => {
     const form = formWith('brief.pdf');
     for (const comment of ['one', 'two']) form.append('comment', comment);
