@@ -41,20 +41,70 @@ export function tiffOfPages(side: number, pages: number, loops = false): Buffer 
   return Buffer.concat([header, strip, ...Array.from({ length: pages }, (_, nth) => page(nth))]);
 }
 
+const PNG_SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+
+/** A part of a PNG. */
+function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  return Buffer.concat([u32be(data.length), body, u32be(crc32(body))]);
+}
+const pngHead = (width: number, height: number): Buffer =>
+  chunk('IHDR', Buffer.concat([u32be(width), u32be(height), Buffer.from([8, 0, 0, 0, 0])]));
+
 /** A PNG that says it has so many pixels, of which a few bytes are all. */
 export function pngOf(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    return Buffer.concat([u32be(data.length), body, u32be(crc32(body))]);
-  };
-  const head = Buffer.concat([u32be(width), u32be(height), Buffer.from([8, 0, 0, 0, 0])]);
   const data = deflateSync(Buffer.alloc(16 * 1024 * 1024));
-  return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
-    chunk('IHDR', head),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
+  return Buffer.concat([PNG_SIGNATURE, pngHead(width, height), chunk('IDAT', data), chunk('IEND')]);
+}
+
+/** A PNG of 16 points square that moves: so many frames, each of which says that it is this large. */
+export function apngOf(frames: number, side: number): Buffer {
+  const pixels = deflateSync(Buffer.alloc(16 * 17));
+  const control = (nth: number) =>
+    chunk('fcTL', Buffer.concat([nth, side, side, 0, 0].map(u32be).concat(Buffer.from([0, 1, 0, 1, 0, 0]))));
+  const rest = Array.from({ length: frames - 1 }, (_, nth) => [
+    control(2 * nth + 1),
+    chunk('fdAT', Buffer.concat([u32be(2 * nth + 2), pixels])),
   ]);
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngHead(16, 16),
+    chunk('acTL', Buffer.concat([u32be(frames), u32be(0)])),
+    control(0),
+    chunk('IDAT', pixels),
+    ...rest.flat(),
+    chunk('IEND'),
+  ]);
+}
+
+/** A PNG of 16 points square with so many megabytes, packed, in a part that is no picture: `zTXt` or `iCCP`. */
+export function pngWithPacked(name: 'zTXt' | 'iCCP', megabytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 32));
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngHead(16, 16),
+    chunk(name, Buffer.concat([Buffer.from('Comment\0\0'), packed])),
+    chunk('IDAT', deflateSync(Buffer.alloc(16 * 17))),
+    chunk('IEND'),
+  ]);
+}
+
+/** A WebP that moves: the same point in so many frames, on a canvas of this side. */
+export async function movingWebpOf(frames: number, side: number): Promise<Buffer> {
+  const point = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer();
+  const part = (name: string, data: Buffer) =>
+    Buffer.concat([Buffer.from(name), u32(data.length), data, Buffer.alloc(data.length % 2)]);
+  const u24 = (value: number) => u32(value).subarray(0, 3);
+  const frame = part('ANMF', Buffer.concat([...[0, 0, 0, 0, 1].map(u24), Buffer.from([0]), point.subarray(12)]));
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    part('VP8X', Buffer.concat([u32(2), u24(side - 1), u24(side - 1)])),
+    part('ANIM', Buffer.alloc(6)),
+    ...Array.from({ length: frames }, () => frame),
+  ]);
+  return Buffer.concat([Buffer.from('RIFF'), u32(body.length), body]);
 }
 
 /** A GIF on a screen of this side, with so many pictures of one point. */

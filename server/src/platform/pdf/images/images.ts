@@ -17,6 +17,8 @@ const LARGE = 20_000_000;
 const MAX_PAGES = 200;
 /** Pixels of all its pages: twice what 200 pages of A4 at 200 dots per inch have. Each page alone may be large. */
 const MAX_PIXELS_OF_PAGES = 1_600_000_000;
+/** Frames of one WebP, of which the first is shown: the decoder looks for each from the beginning, for all of them. */
+const MAX_FRAMES = 1_000;
 /** A4 at 300 dots per inch, the most that a page shows. */
 const LONG_SIDE = 3508;
 
@@ -96,6 +98,7 @@ async function* openPages(kind: PictureKind, bytes: Uint8Array<ArrayBuffer>): As
   if (kind === 'bmp') yield openRaw(decodeBmp(bytes, limitTo(MAX_WHOLE_PIXELS.bmp)));
   else if (kind === 'heic') yield openRaw(await decodeHeic(bytes, limitTo(MAX_WHOLE_PIXELS.heic, LARGE)));
   else {
+    if (kind === 'webp' && countFrames(bytes) > MAX_FRAMES) throw new TooManyPixelsError();
     const pages = kind === 'tiff' ? await countPages(bytes) : 1;
     for (let page = 0; page < pages; page += 1) yield await openImage(bytes, { page });
   }
@@ -110,6 +113,19 @@ const limitTo =
   };
 
 const openRaw = ({ data, width, height }: RawPicture): Sharp => sharp(data, { raw: { width, height, channels: 4 } });
+
+/** Counts the frames of a WebP by its parts, of which each says its name and length. */
+function countFrames(bytes: Uint8Array<ArrayBuffer>): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const ANMF = 0x41_4e_4d_46;
+  let frames = 0;
+  for (let index = 12; index + 8 <= bytes.length; ) {
+    if (view.getUint32(index) === ANMF) frames += 1;
+    const length = view.getUint32(index + 4, true);
+    index += 8 + length + (length % 2);
+  }
+  return frames;
+}
 
 async function countPages(bytes: Uint8Array): Promise<number> {
   const { pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();

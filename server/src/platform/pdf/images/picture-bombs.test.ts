@@ -1,7 +1,17 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createHeicPhoto } from '../../../../test/heic-photo.ts';
-import { bmpOf, gifOf, pngOf, tiffOfPages, webpOfCanvas, withSize } from '../../../../test/picture-bombs.ts';
+import {
+  apngOf,
+  bmpOf,
+  gifOf,
+  movingWebpOf,
+  pngOf,
+  pngWithPacked,
+  tiffOfPages,
+  webpOfCanvas,
+  withSize,
+} from '../../../../test/picture-bombs.ts';
 import { DocumentError } from '../document-error.ts';
 import type { PictureKind } from '../jobs.ts';
 import { readPictures } from './images.ts';
@@ -22,6 +32,12 @@ const bombs: readonly [string, PictureKind, () => Buffer | Promise<Buffer>][] = 
   ['a TIFF whose pages follow each other in a circle', 'tiff', () => tiffOfPages(8, 3, true)],
   ['a PNG of 3.6 gigapixels', 'png', () => pngOf(60_000, 60_000)],
   ['a PNG as wide as can be', 'png', () => pngOf(2_147_483_647, 1)],
+  ['a moving PNG of 100,000 frames', 'png', () => apngOf(100_000, 16)],
+  ['a moving PNG whose frames lie far beyond it', 'png', () => apngOf(100, 60_000)],
+  ['a PNG with half a gigabyte of words, packed', 'png', () => pngWithPacked('zTXt', 500)],
+  ['a PNG with half a gigabyte of colours, packed', 'png', () => pngWithPacked('iCCP', 500)],
+  ['a moving WebP of 50,000 frames', 'webp', () => movingWebpOf(50_000, 16)],
+  ['a moving WebP on a huge canvas', 'webp', () => movingWebpOf(900, 16_000)],
   ['a GIF on a huge screen', 'gif', () => gifOf(65_535, 1)],
   ['a GIF of 200,000 pictures', 'gif', () => gifOf(1_000, 200_000)],
   ['a WebP on a huge canvas', 'webp', webpOfCanvas],
