@@ -14,6 +14,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'changed',
+    names: ['closeAction'],
+    text: 'A closing that somebody else holds is no longer replaced unseen: without `If-Match` the call answers 412 with what is held.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'changed',
     names: ['makeWebhook', 'changeWebhook', 'putIdentityProvider', 'putMailbox', 'testMailbox'],
     text: 'An address at a host that is not on the list of the installation (`FIRM_HOSTS`) is refused with `host_not_allowed`, where the operator keeps such a list.',
   },

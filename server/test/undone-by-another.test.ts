@@ -83,4 +83,15 @@ describe('within the seconds in which an act can be taken back', () => {
     const lines = await listUndone();
     expect(lines.map(({ actor_kind, actor_id }) => [actor_kind, actor_id])).toEqual([['backoffice', held?.actor_id]]);
   });
+
+  test.each(listKeys(ways))('a %s is taken back once, by two at once', async (kind) => {
+    await on.renew();
+    const { undo } = await ways[kind]();
+    const [own, again, others] = await Promise.all([on.crm(...undo), on.crm(...undo), on.firm('other')(...undo)]);
+    // Who comes when it is gone finds nothing to take back, and what is asked for no more is not there.
+    expect([own, again].some(({ status }) => status < 300)).toBe(true);
+    for (const { status } of [own, again, others]) expect(status).toBeLessThan(500);
+    expect(await listHeld()).toEqual([]);
+    expect((await listUndone()).map(({ actor_id }) => actor_id)).toHaveLength(1);
+  });
 });

@@ -103,12 +103,16 @@ export async function takeBack(tx: Queries, held: HeldAct, actor: Actor): Promis
   return release(tx, held);
 }
 
+/** Whether it is somebody's own act that is held. */
+export const isOwnAct = ({ actor_kind, actor_id }: HeldAct, actor: Actor): boolean =>
+  actor_kind === actor.actor_kind && actor_id === actor.actor_id;
+
 /**
  * The seconds before an act is final are of who did it: they would take for done what somebody else took back.
  * @throws RequestError ACCESS_DENIED for everybody else
  */
-export function assertOwnAct({ actor_kind, actor_id, actor_name }: HeldAct, actor: Actor): void {
-  if (actor_kind === actor.actor_kind && actor_id === actor.actor_id) return;
-  const who = actor_name ?? 'a program';
+export function assertOwnAct(held: HeldAct, actor: Actor): void {
+  if (isOwnAct(held, actor)) return;
+  const who = held.actor_name ?? 'a program';
   fail('ACCESS_DENIED', { message: `Within these seconds only who did it takes it back: ${who}.` });
 }

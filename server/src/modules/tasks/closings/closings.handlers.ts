@@ -11,7 +11,15 @@ import { findDossierByFirmId } from '../../dossiers/dossier-of-firm.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers } from '../../identity/firm-calls.ts';
 import { removeActionDrafts } from '../../questionnaires/drafts.queries.ts';
-import { assertOwnAct, findPendingAct, type HeldAct, hold, release, takeBack } from '../../undo-window/held.queries.ts';
+import {
+  assertOwnAct,
+  findPendingAct,
+  type HeldAct,
+  hold,
+  isOwnAct,
+  release,
+  takeBack,
+} from '../../undo-window/held.queries.ts';
 import { holdSeconds, type Settle } from '../../undo-window/settle.ts';
 import type { ClosedAs } from '../actions.table.ts';
 import { listPendingActionIds, requestTarget } from '../requests/ask.ts';
@@ -32,7 +40,10 @@ interface Given {
   note: string | null;
 }
 
-/** The same again is the same closing; another one in its place begins anew. */
+/**
+ * The same again is the same closing; another one in its place begins anew. One that a colleague holds is replaced only by
+ * who says that they saw it (`If-Match`), and the trail says so.
+ */
 export const closeAction: BackofficeHandlers['closeAction'] = async ({
   db,
   clock,
@@ -64,8 +75,16 @@ export const closeAction: BackofficeHandlers['closeAction'] = async ({
     const present = held
       ? toActionClosing(action, readGiven(held), held, held)
       : closing && toActionClosing(action, { as: closing.closed_as, note: closing.note }, closing, closing);
-    await assertCondition(condition, present && computeVersion(present), () => present);
+    const isOthers = held !== null && !isOwnAct(held, actor);
+    const unseen: Condition = { ...condition, ifNoneMatch: '*' };
+    const demanded = isOthers && condition.ifMatch === null ? unseen : condition;
+    await assertCondition(demanded, present && computeVersion(present), () => present);
     if (held) await release(tx, held);
+    if (isOthers) {
+      const line = { licence_id, dossier_id: action.dossier_id, at: now, address, ...toAuditActor(actor) };
+      const about = { target_kind: 'action', target_id: action.id, details: held.payload };
+      await recordAudit(tx, { ...line, ...about, act: 'closing-undone' });
+    }
     const act = { ...target, dossier_id: action.dossier_id, payload: { ...body } };
     const seconds = holdSeconds(licence);
     const made = await hold(tx, act, actor, { at: now, seconds });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { pdfOf } from '../../../../test/samples.ts';
-import { eq } from '../../../platform/db/drizzle.ts';
+import { and, eq, like } from '../../../platform/db/drizzle.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { action_closings, actions } from '../actions.table.ts';
 
@@ -73,7 +73,7 @@ describe('closing an action', () => {
     const { id, firm_id } = await on.asked();
     await close(firm_id, { as: 'withdrawn' });
     on.clock.pass(5);
-    await close(firm_id, { as: 'received_another_way' }, 'other');
+    await close(firm_id, { as: 'received_another_way' });
     await on.after(5);
     expect(await on.consumer.action(id)).toMatchObject({ is_done: false });
     await on.after(5);
@@ -101,6 +101,32 @@ describe('closing an action', () => {
       status: 202,
       data: { as: 'withdrawn' },
     });
+  });
+
+  test('that a colleague holds is replaced by who saw it alone, and the trail names both', async () => {
+    const { id, firm_id } = await on.asked();
+    const given = await close(firm_id, { as: 'received_another_way', note: 'Per post' });
+    const again = (headers: Record<string, string> = {}) =>
+      on.firm('other')('PUT', `/actions/${firm_id}/closing`, { as: 'withdrawn' }, headers);
+    for (const headers of [{}, { 'if-match': '"another"' }]) {
+      const refused = await again(headers);
+      expect(refused).toMatchObject({ status: 412, code: 'PRECONDITION_FAILED' });
+      expect(refused.data).toMatchObject({ as: 'received_another_way', note: 'Per post', by: { name: 'CRM' } });
+    }
+    expect(await again({ 'if-match': given.etag ?? '' })).toMatchObject({ status: 202, data: { as: 'withdrawn' } });
+    await on.after(10);
+    const lines = await on.db.query(on.anna.licence.id, (q) =>
+      q
+        .select()
+        .from(audit)
+        .where(and(eq(audit.target_id, id), like(audit.act, '%clos%')))
+        .orderBy(audit.at),
+    );
+    expect(lines.map(({ act, details }) => [act, details.as])).toEqual([
+      ['closing-undone', 'received_another_way'],
+      ['action-closed', 'withdrawn'],
+    ]);
+    expect(new Set(lines.map(({ actor_id }) => actor_id)).size).toBe(1);
   });
 
   test('of what is asked by a request that is still held takes it out of the request', async () => {
