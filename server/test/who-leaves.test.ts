@@ -1,8 +1,12 @@
+import { getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { held_acts } from '../src/modules/documents/verdicts.table.ts';
 import { backoffice_keys } from '../src/modules/identity/backoffice.table.ts';
+import { consumers } from '../src/modules/people/consumers.table.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
 import type { TestFirm } from './firm-calls.ts';
 import { api, type Leaving, type LeavingFirm, newKey, openLeaving } from './leaving-fixture.ts';
+import { addAction } from './rows.ts';
 import { bearer, password } from './sign-in.ts';
 import type { TestBrowser } from './staff.ts';
 
@@ -144,5 +148,33 @@ describe('a portal that is viewed as a consumer ends with who views', () => {
     const view = await openView(firm, await linkOfKey(firm, key.call));
     expect((await firm.boss.post(`${api}/keys/${key.id}/rotation`, { overlap_hours: 0 })).status).toBe(201);
     expect(await view.read()).toBe(200);
+  });
+});
+
+describe('who may no longer do what they did takes nothing back', () => {
+  /** TABLE: what happens to them within the seconds of the undo window. */
+  const endings: Record<string, (firm: LeavingFirm, id: string) => Promise<{ status: number }>> = {
+    'a role that has less': ({ boss }, id) =>
+      boss.put(`${api}/staff/${id}`, { name: 'Anna', role: 'reader', adviser: null }),
+    'the end of the account': ({ boss }, id) => boss.delete(`${api}/staff/${id}`),
+  };
+
+  test.each(Object.entries(endings))('%s: the act stands, and their undo is refused', async (_, end) => {
+    const firm = await on.newFirm();
+    const anna = await firm.colleague('adviser');
+    const licence_id = firm.crm.licence.id;
+    const { dossier_id } = getFirst(
+      await on.db.query(licence_id, (q) => q.select().from(consumers).where(eq(consumers.id, firm.consumer.id))),
+    );
+    await addAction(on.db, { licence_id, dossier_id, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE', firm_id: 'act' });
+    const path = `${api}/actions/act/closing`;
+    const given = await anna.browser.put(path, { as: 'withdrawn', note: null });
+    expect([given.status, given.data.by.id]).toEqual([202, anna.id]);
+    expect((await end(firm, anna.id)).status).toBeLessThan(300);
+    expect([401, 403]).toContain((await anna.browser.delete(path)).status);
+    // Nor does a colleague take for undone what she did.
+    expect((await firm.boss.delete(path)).code).toBe('ACCESS_DENIED');
+    const held = await on.db.query(licence_id, (q) => q.select().from(held_acts));
+    expect(held.map(({ kind, actor_id }) => [kind, actor_id])).toEqual([['closing', anna.id]]);
   });
 });
