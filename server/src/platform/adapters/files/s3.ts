@@ -5,8 +5,8 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
-  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -30,9 +30,11 @@ export type S3Settings = {
   secret_access_key: string;
   /** Put before each key, such as `portal/`. */
   prefix?: string;
-  /** Milliseconds without a sign of life until a call counts as failed. */
+  /** Milliseconds without a sign of life until a call counts as failed; all of one that moves no file takes thrice that. */
   timeout_ms?: number;
 };
+
+const TIMEOUT_MS = 20_000;
 
 /** The client for one store. Without an access key, that of the machine's environment is used. */
 export function createS3Client({
@@ -40,7 +42,7 @@ export function createS3Client({
   endpoint,
   access_key_id,
   secret_access_key,
-  timeout_ms = 20_000,
+  timeout_ms = TIMEOUT_MS,
 }: S3Settings) {
   return new S3Client({
     region,
@@ -59,8 +61,9 @@ export function openS3Files(settings: S3Settings): FilesPort {
   const throwStorageError = (error: unknown): never => {
     throw toStorageError(error);
   };
+  const most_ms = 3 * (settings.timeout_ms ?? TIMEOUT_MS);
   const removeObject = async (key: { Bucket: string; Key: string }) =>
-    void (await client.send(new DeleteObjectCommand(key)).catch(throwStorageError));
+    void (await within(most_ms, (given) => client.send(new DeleteObjectCommand(key), given)).catch(throwStorageError));
   const prefix = settings.prefix ?? '';
   const toObjectAddress = (key: string) => ({ Bucket: settings.bucket, Key: prefix + key });
 
@@ -68,21 +71,23 @@ export function openS3Files(settings: S3Settings): FilesPort {
   const mark = { Bucket: settings.bucket, Key: `${prefix}mark.json` };
 
   async function* listObjects(under: string): AsyncIterable<{ key: string; stored_at: Date }> {
-    const pages = paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: under });
-    for (;;) {
-      const { value: page, done } = await pages.next().catch(throwStorageError);
-      if (done) return;
+    let ContinuationToken: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: under, ContinuationToken });
+      const page = await within(most_ms, (given) => client.send(command, given)).catch(throwStorageError);
       for (const entry of page.Contents ?? []) {
         const key = entry.Key?.slice(under.length) ?? '';
         if (isFileKey(key) && entry.LastModified) yield { key, stored_at: entry.LastModified };
       }
-    }
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
   }
 
   /** The copy gets the time of now, so that the trash knows how long it has it. */
   async function move(from: { Bucket: string; Key: string }, to: { Bucket: string; Key: string }): Promise<void> {
     const CopySource = `${from.Bucket}/${from.Key.split('/').map(encodeURIComponent).join('/')}`;
-    await client.send(new CopyObjectCommand({ ...to, CopySource })).catch(throwStorageError);
+    const command = new CopyObjectCommand({ ...to, CopySource });
+    await within(most_ms, (given) => client.send(command, given)).catch(throwStorageError);
     await removeObject(from);
   }
 
@@ -112,11 +117,18 @@ export function openS3Files(settings: S3Settings): FilesPort {
     putUnder: (key, source) => store(key, source),
     async open(key) {
       if (!isFileKey(key)) throw new FileNotStoredError(key);
-      const found = await client.send(new GetObjectCommand(toObjectAddress(key))).catch((error) => {
-        if (error.name === 'NoSuchKey') throw new FileNotStoredError(key);
-        return throwStorageError(error);
-      });
-      return { stream: withStorageErrors(found.Body as Readable), size: found.ContentLength ?? 0 };
+      const command = new GetObjectCommand(toObjectAddress(key));
+      const { Body, ContentLength: size } = await within(most_ms, (given) => client.send(command, given)).catch(
+        (error) => {
+          if (error.name === 'NoSuchKey') throw new FileNotStoredError(key);
+          return throwStorageError(error);
+        },
+      );
+      const stream = Body as Readable;
+      // It might never end.
+      if (size === undefined) stream.destroy();
+      if (size === undefined) throw new FilesAwayError(new Error('It does not say how large the file is.'));
+      return { stream: withStorageErrors(stream), size };
     },
 
     async remove(key) {
@@ -139,18 +151,33 @@ export function openS3Files(settings: S3Settings): FilesPort {
     },
 
     async readMark() {
-      const found = await client.send(new GetObjectCommand(mark)).catch((error) => {
-        return error.name === 'NoSuchKey' ? null : throwStorageError(error);
-      });
-      return (await found?.Body?.transformToString()) ?? null;
+      return within(most_ms, async (given) => {
+        const found = await client.send(new GetObjectCommand(mark), given).catch((error) => {
+          return error.name === 'NoSuchKey' ? null : throwStorageError(error);
+        });
+        return (await found?.Body?.transformToString()) ?? null;
+      }).catch(throwStorageError);
     },
 
     async writeMark(text) {
-      await client
-        .send(new PutObjectCommand({ ...mark, Body: text, ContentType: 'application/json' }))
-        .catch(throwStorageError);
+      const command = new PutObjectCommand({ ...mark, Body: text, ContentType: 'application/json' });
+      await within(most_ms, (given) => client.send(command, given)).catch(throwStorageError);
     },
   };
+}
+
+/**
+ * Gives up a call that does not end: the client gives up on silence alone, so that a sign of life now and then kept it
+ * for ever, and it hears nothing of a server that wants to speak another protocol (101).
+ */
+async function within<T>(most_ms: number, call: (given: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(() => {
+    reject(new Error('It did not answer whole in time.'));
+    over.abort();
+  }, most_ms);
+  return Promise.race([call({ abortSignal: over.signal }), promise]).finally(() => clearTimeout(limit));
 }
 
 /** The bytes of an object: a connection that breaks half way is the store's failure, and nobody else's. */
@@ -163,6 +190,7 @@ function withStorageErrors(body: Readable): Readable {
 
 /** Full is what servers of our own say (507, as MinIO does); a bucket of AWS has no end. */
 function toStorageError(error: unknown): Error {
+  if (error instanceof FilesAwayError) return error;
   const { $metadata }: Error & { $metadata?: { httpStatusCode?: number } } = toError(error);
   return $metadata?.httpStatusCode === 507 ? new StorageFullError(error) : new FilesAwayError(error);
 }
