@@ -108,7 +108,7 @@ describe('closing an action', () => {
     const given = await close(firm_id, { as: 'received_another_way', note: 'Per post' });
     const again = (headers: Record<string, string> = {}) =>
       on.firm('other')('PUT', `/actions/${firm_id}/closing`, { as: 'withdrawn' }, headers);
-    for (const headers of [{}, { 'if-match': '"another"' }]) {
+    for (const headers of [undefined, { 'if-match': '"another"' }]) {
       const refused = await again(headers);
       expect(refused).toMatchObject({ status: 412, code: 'PRECONDITION_FAILED' });
       expect(refused.data).toMatchObject({ as: 'received_another_way', note: 'Per post', by: { name: 'CRM' } });

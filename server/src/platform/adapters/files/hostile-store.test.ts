@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { drip, flood } from '../../../../test/imap-server.ts';
 import { FilesAwayError, type FilesPort } from './files.ts';
 import { openS3Files } from './s3.ts';
 
@@ -33,17 +32,33 @@ const say =
   (socket: Socket): void =>
     void socket.write(`${lines.join('\r\n')}\r\n\r\n`);
 
+/** Writes the same for as long as somebody reads. */
+function flood(socket: Socket, text: string): void {
+  const chunk = Buffer.from(text.repeat(Math.ceil(65_536 / text.length)), 'latin1');
+  const more = () => {
+    while (!socket.destroyed && socket.write(chunk));
+  };
+  socket.on('drain', more);
+  more();
+}
+
+/** Writes a letter now and then. */
+function drip(socket: Socket, letter: string): void {
+  const timer = setInterval(() => socket.write(letter), 20);
+  socket.on('close', () => clearInterval(timer));
+}
+
 /** TABLE: what a store does in place of an answer. */
 const misbehaviours: Readonly<Record<string, (socket: Socket) => void>> = {
   'says nothing': () => {},
   'hangs up': (socket) => void socket.destroy(),
   'is no web server': say('SSH-2.0-store'),
-  'says a letter of its head now and then': (socket) => void drip(socket, 'H'),
+  'says a letter of its head now and then': (socket) => drip(socket, 'H'),
   'says heads without end': (socket) => {
     socket.write('HTTP/1.1 200 OK\r\n');
     flood(socket, 'x-amz-meta-a: aaaaaaaaaaaaaaaa\r\n');
   },
-  'says that it goes on, without end': (socket) => void flood(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
+  'says that it goes on, without end': (socket) => flood(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
   'wants to speak another protocol': say('HTTP/1.1 101 Switching Protocols', 'upgrade: x', 'connection: upgrade'),
   'sends elsewhere': say('HTTP/1.1 307 Elsewhere', 'location: http://127.0.0.1:1/', 'content-length: 0'),
   'answers without end': (socket) => {
