@@ -4,7 +4,7 @@ import { listKeys } from '../../values/list-keys.ts';
 export interface StaffState {
   /** Whether it is somebody of the firm, who can be changed, given work, or leave. */
   is_there: boolean;
-  /** What an administrator does when the person cannot get in; null: nothing. */
+  /** The help of an administrator when the person cannot get in; null: none. */
   help: 'invite_again' | 'link_again' | 'reset_two_factor' | null;
   /** How its chip looks. */
   tone: 'approved' | 'pending' | 'cancelled';

@@ -2,7 +2,7 @@ import { listKeys } from '../../values/list-keys.ts';
 
 /** The questions that each state of an invitation answers. */
 export interface InvitationStanding {
-  /** What the firm may mail the person: the first invitation, another one, or a link for a new password. */
+  /** The firm's next mail to the person: the first invitation, another one, or a link for a new password. */
   mails: 'invite' | 'invite_again' | 'reset';
   /** How its chip looks. */
   tone: 'attention' | 'pending' | 'expired' | 'done';

@@ -6,7 +6,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export interface PaymentState {
   /** Whether it can end in money by itself: of those, an invoice offers one at a time. */
   is_open: boolean;
-  /** What it may become. The provider alone moves a payment, and a report of anything else changes nothing. */
+  /** The states that may follow. The provider alone moves a payment, and a report of anything else changes nothing. */
   becomes: readonly PaymentStatus[];
   /** How its chip looks. */
   tone: 'pending' | 'failed' | 'expired' | 'cancelled' | 'paid';

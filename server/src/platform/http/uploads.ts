@@ -77,7 +77,7 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
     if (upload.files.length === 0 && !limits.filesOptional) fail('UPLOAD_DOCUMENTS_NOT_PROVIDED');
     return upload;
   } catch (error) {
-    // What is left of the body is read, and its parts are looked for no more: that costs a hundred times as much.
+    // The rest of the body is read, and its parts are looked for no more: that costs a hundred times as much.
     request.raw.unpipe();
     await upload.discard();
     if (error instanceof RequestError || isOurDisk(error)) throw error;

@@ -41,10 +41,7 @@ async function readSecret(address = jansen.email): Promise<string> {
   return /\/upload\?[^#\s]*guest=1#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-interface Answer {
-  statusCode: number;
-  json: () => { error?: { code: string } };
-}
+type Answer = { statusCode: number; json: () => { error?: { code: string } } };
 const tellCode = (answer: Answer) => (answer.statusCode < 300 ? answer.statusCode : answer.json().error?.code);
 
 /** The calls of who was mailed a link. */
@@ -377,9 +374,7 @@ describe('a link that the firm has mailed', () => {
     expect(tellCode(await server.app.inject({ method: 'DELETE', url: `${url}/${again}`, headers }))).toBe(204);
     expect(await other.look()).toBe('UPLOAD_LINK_ENDED');
     const listed = (await server.app.inject({ url, headers })).json().data;
-    expect(listed.map((link: { attributes: { state: string } }) => link.attributes.state)).toEqual(
-      Array(2).fill('taken_back'),
-    );
+    expect(listed).toMatchObject(Array(2).fill({ attributes: { state: 'taken_back' } }));
   });
 
   test.each<[string, object]>([

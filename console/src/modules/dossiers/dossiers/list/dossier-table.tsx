@@ -193,7 +193,7 @@ function useColumns(): Column[] {
     {
       sort: 'invitation',
       cell: ({ persons }) => {
-        // Of two persons, the one who is least far.
+        // The one of two persons who is least far.
         const state = invitationStateNames.find((candidate) =>
           persons.some(({ invitation }) => invitation === candidate),
         );
