@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds that a call may take before its party is looked at, and before it is looked at again. */
-const FIRST_LOOK_MS = 300;
+export const FIRST_LOOK_MS = 300;
 const NEXT_LOOK_MS = 5_000;
 
 /** Milliseconds within which who is there answers a look, so that nobody waits two seconds for who is not. */
@@ -28,7 +28,16 @@ export async function waitWhileHeard<T>(
 async function watch(isSilent: () => Promise<boolean>, refuse: () => Error, settled: AbortSignal): Promise<never> {
   for (let ms = FIRST_LOOK_MS; !settled.aborted; ms = NEXT_LOOK_MS) {
     await wait(ms, undefined, { ref: false, signal: settled }).catch(() => {});
-    if (!settled.aborted && (await isSilent())) throw refuse();
+    if (settled.aborted) break;
+    const [nothingHeard, heldUp] = await Promise.all([isSilent(), isHeldUp()]);
+    if (nothingHeard && !heldUp) throw refuse();
   }
   return new Promise(() => {});
+}
+
+/** Whether this process is late itself during a look: an answer may then be there, and nobody has read it yet. */
+async function isHeldUp(): Promise<boolean> {
+  const began = performance.now();
+  await wait(BRIEF_LOOK_MS, undefined, { ref: false });
+  return performance.now() - began > BRIEF_LOOK_MS + FIRST_LOOK_MS;
 }
