@@ -12,8 +12,8 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** A script's name has a hash of eight characters. */
-const script = /(assets\/|\.\/)([\w-]{8})((?:\.v\d+)?)\.js\b/g;
+/** A script's name has a hash of seven characters. */
+const script = /(assets\/|\.\/)([\w-]{7})((?:\.v\d+)?)\.js\b/g;
 const changed = /text\/|javascript|json/;
 
 /** Starts one in front of `product`, an address without a trailing slash. */
@@ -24,7 +24,7 @@ export async function front(product: string): Promise<Front> {
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/';
-    const asked = /^\/assets\/[\w-]{8}((?:\.v\d+)?)\.js$/.exec(url);
+    const asked = /^\/assets\/[\w-]{7}((?:\.v\d+)?)\.js$/.exec(url);
     if (asked && asked[1] !== mark()) return response.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
     const { connection: _, 'accept-encoding': _packed, 'if-none-match': _known, ...headers } = request.headers;
     const from = await fetch(product + url.replace(/\.v\d+\.js$/, '.js'), {
