@@ -147,13 +147,18 @@ test.each([
 
 test('a job is a trace with what it did', async () => {
   const spans = await spansOf(async () => {
-    const order = { licence_id: home.licence.id, kind: 'mail', payload: {}, at: clock.now() } as const;
+    const order = {
+      licence_id: home.licence.id,
+      kind: 'merge-agreed',
+      payload: { merge_id: 'm1' },
+      at: clock.now(),
+    } as const;
     await db.transaction(home.licence.id, (tx) => enqueue(tx, order));
-    const handlers = { mail: async () => void (await db.queryAsSystem((q) => q.execute('select 1'))) };
+    const handlers = { 'merge-agreed': async () => void (await db.queryAsSystem((q) => q.execute('select 1'))) };
     const { log } = (await signInApp(db, { clock })).app;
     await processDueJobs({ db, clock, handlers, log: createPartial(log) });
   });
-  const job = spans.find(({ name }) => name === 'job mail')!;
+  const job = spans.find(({ name }) => name === 'job merge-agreed')!;
   expect(attributesOf(job)).toMatchObject({ outcome: 'done' });
   expect(spans.filter(({ parentSpanId }) => parentSpanId === job.spanId).length).toBeGreaterThan(0);
 });

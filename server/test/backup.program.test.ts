@@ -24,7 +24,8 @@ import { type Embedded, startEmbedded } from '../src/platform/db/embedded/server
 import { installation } from '../src/platform/db/licences.table.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
-import { enqueue, enqueueMail, type JobKind } from '../src/platform/jobs/outbox.queries.ts';
+import type { JobKind } from '../src/platform/jobs/orders.ts';
+import { enqueue, enqueueMail } from '../src/platform/jobs/outbox.queries.ts';
 import { outbox } from '../src/platform/jobs/outbox.table.ts';
 import { createSecretBox, hashSha256 } from '../src/platform/kernel/secrets.ts';
 import { asAdmin } from './database.ts';
@@ -85,7 +86,7 @@ async function fill(): Promise<void> {
     await tx.insert(filesTable).values({ ...row, size, sha256: hash, created_at: at });
     await enqueueMail(tx, licence.id, { template: 'password-changed', consumer_id: consumer.id, data: {} }, at);
     for (const kind of [...hushed.filter((one) => one !== 'mail'), ...goesOn])
-      await enqueue(tx, { licence_id: licence.id, kind, payload: {}, at });
+      await enqueue(tx, createPartial({ licence_id: licence.id, kind, payload: {}, at }));
     const hook = { licence_id: licence.id, url: 'https://crm.test.example', types: ['*'], secret: 'x', created_at: at };
     await tx.insert(webhook_endpoints).values({ ...hook, queued_position: 0 });
   });

@@ -5,7 +5,7 @@ import { webhook_endpoints, webhook_messages } from '../../modules/integrations/
 import { and, inArray, isNull } from '../../platform/db/drizzle.ts';
 import { installation } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
-import type { JobKind } from '../../platform/jobs/outbox.queries.ts';
+import type { JobKind } from '../../platform/jobs/orders.ts';
 import { outbox } from '../../platform/jobs/outbox.table.ts';
 
 /** TABLE: work that ends in a mail; the rest concerns the database alone and goes on. */

@@ -50,10 +50,17 @@ const countRowsOf = (name: RegExp, node: PlanNode): number =>
 /** The lines of one metric. */
 const linesOf = async (name: string): Promise<string[]> =>
   (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
-const order = (kind: 'mail' | 'firm-mail', row = {}) =>
+const orders = {
+  mail: { kind: 'mail', payload: { template: 'password-changed', consumer_id: 'c1', data: {} } },
+  'firm-mail': {
+    kind: 'firm-mail',
+    payload: { to: 'a@b.example', template: 'webhook-paused', data: { url: 'https://a.example', reason: 'gone' } },
+  },
+} as const;
+const order = (kind: keyof typeof orders, row = {}) =>
   db.transaction(home.licence.id, async (tx) => {
     const licence_id = home.licence.id;
-    const id = await enqueue(tx, { licence_id, kind, payload: {}, at: clock.now(), ...row });
+    const id = await enqueue(tx, { licence_id, ...orders[kind], at: clock.now(), ...row });
     return id;
   });
 

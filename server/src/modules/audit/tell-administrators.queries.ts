@@ -17,6 +17,12 @@ export interface ToldOrder {
   to: string[];
 }
 
+declare module '../../platform/jobs/orders.ts' {
+  interface JobPayloads {
+    'tell-administrators': ToldOrder;
+  }
+}
+
 /**
  * Queues the mails to all who are administrators now, in the transaction of the act. Whoever was made an administrator
  * no more, or ended, by the act itself is told too: else the first to go would never learn of it.
@@ -43,5 +49,5 @@ export async function tellAdministrators(tx: Queries, entry: Line): Promise<void
   const to = rows.map(({ id }) => id).filter((id) => !(act === 'staff-invited' && id === target_id));
   if (to.length === 0) return;
   const order: ToldOrder = { act, actor_kind, actor_id, details, to };
-  await enqueue(tx, { licence_id, kind: 'tell-administrators', payload: { ...order }, at });
+  await enqueue(tx, { licence_id, kind: 'tell-administrators', payload: order, at });
 }

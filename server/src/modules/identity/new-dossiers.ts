@@ -12,9 +12,9 @@ import { addAccount, listAccountsByAddress, listConsumers } from './accounts.que
  * answer nor its duration reveals who has an account.
  */
 export const inviteNewDossiers =
-  ({ db, clock }: { db: Database; clock: Clock }): JobHandler =>
+  ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'new-dossier'> =>
   async ({ licence_id, payload }) => {
-    const dossier_id = String(payload.dossier_id);
+    const dossier_id = payload.dossier_id;
     const now = clock.now();
     await db.transaction(licence_id, async (tx) => {
       const persons = await listConsumers(tx, licence_id, dossier_id);

@@ -9,10 +9,10 @@ import { listAccountsByAddress } from './accounts.queries.ts';
  * unknown one. The request itself is deleted: it holds what a stranger may have typed.
  */
 export const answerResetRequests =
-  ({ db, clock }: { db: Database; clock: Clock }): JobHandler =>
+  ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'reset-request'> =>
   async ({ licence_id, payload }) => {
     await db.transaction(licence_id, async (tx) => {
-      const accounts = await listAccountsByAddress(tx, licence_id, String(payload.email));
+      const accounts = await listAccountsByAddress(tx, licence_id, payload.email);
       for (const { consumer_id } of accounts)
         await enqueueMail(tx, licence_id, { template: 'password-reset', consumer_id, data: {} }, clock.now());
     });

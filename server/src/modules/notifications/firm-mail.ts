@@ -10,9 +10,8 @@ import en from './texts.en.ts';
 import nl from './texts.nl.ts';
 
 /** Writes and sends a mail to the firm itself, in the language that its licence has first. */
-export function sendFirmMails({ licences, mail, mail_from }: MailJobContext): JobHandler {
-  return async ({ id, licence_id, payload }, handOver) => {
-    const order = payload as unknown as FirmMailOrder;
+export function sendFirmMails({ licences, mail, mail_from }: MailJobContext): JobHandler<'firm-mail'> {
+  return async ({ id, licence_id, payload: order }, handOver) => {
     const licence = await licences.byId(licence_id);
     if (!licence) return;
     const context = createFirmContext(licence, order.to);

@@ -5,7 +5,6 @@ import { addAccount } from '../../../test/sign-in.ts';
 import type { Mail } from '../../platform/adapters/mail/mail.ts';
 import { eq } from '../../platform/db/drizzle.ts';
 import { licences } from '../../platform/db/licences.table.ts';
-import type { MailName } from '../../platform/jobs/orders.ts';
 import { createSecretBox } from '../../platform/kernel/secrets.ts';
 import { accounts } from '../identity/sign-in.table.ts';
 import { openLicences } from '../licences/licence-cache.ts';
@@ -51,7 +50,11 @@ const cases: Case[] = [
 const passwordChanged = (home: Household) => mailed(home, 'password-changed', new Date());
 
 /** Sends a mail, and returns what went out. */
-async function mailed({ licence, consumer }: Household, template: MailName, now: Date): Promise<Mail[]> {
+async function mailed(
+  { licence, consumer }: Household,
+  template: 'password-changed' | 'invitation-again',
+  now: Date,
+): Promise<Mail[]> {
   const sent: Mail[] = [];
   const send = sendMails({
     db,

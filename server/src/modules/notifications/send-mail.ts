@@ -65,11 +65,10 @@ export const deriveFeedbackToken = (secrets: Pick<SecretBox, 'derive'>, invitati
  * Writes and sends the mail of an order. Sent again because its answer was lost it has the same Message-ID; its link is
  * a new one, and both work. A consumer without an address gets nothing, and the order counts as done.
  */
-export function sendMails(context: MailJobContext): JobHandler {
+export function sendMails(context: MailJobContext): JobHandler<'mail'> {
   const { db, clock, licences, secrets, mail, public_url, mail_from } = context;
 
-  return async ({ id, licence_id, payload }, handOver) => {
-    const order = payload as unknown as MailOrder;
+  return async ({ id, licence_id, payload: order }, handOver) => {
     const { consumer_id } = order;
     const licence = await licences.byId(licence_id);
     const found = licence && (await findReader(order, licence));

@@ -37,9 +37,9 @@ export const settleHeld =
   (
     { db, clock, licences, adapters, log }: Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log'>,
     settleBy: Record<HeldKind, Settle>,
-  ): JobHandler =>
+  ): JobHandler<'held'> =>
   async ({ licence_id, payload }) => {
-    const id = String(payload.held_id);
+    const id = payload.held_id;
     const licence = await licences.byId(licence_id);
     if (!licence) return 'forget';
     const now = clock.now();

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { JobKind } from './outbox.queries.ts';
+import type { JobKind } from './orders.ts';
 
 /** TABLE: how many jobs of a kind one process runs at once. Mails: one for each connection of `openSmtp`. */
 export const AT_ONCE: Record<JobKind, number> = {

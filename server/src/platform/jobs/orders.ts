@@ -122,3 +122,25 @@ export interface FirmMailOrder {
   template: 'webhook-paused';
   data: { url: string; reason: 'failing' | 'gone' };
 }
+
+/**
+ * TABLE: what a job of each kind knows. A module whose kind holds types of its own adds its row by
+ * `declare module '…/platform/jobs/orders.ts' { interface JobPayloads { … } }`.
+ */
+export interface JobPayloads {
+  mail: MailOrder;
+  'firm-mail': FirmMailOrder;
+  /** The address that was typed by somebody who forgot the password; whose it is, is looked up. */
+  'reset-request': { email: string };
+  'staff-reset-request': { email: string };
+  'new-dossier': { dossier_id: string };
+  /** The session after which data are shared, as the `nth` of its action. */
+  sharing: { action_id: string; dossier_id: string; consumer_id: string; nth: number };
+  held: { held_id: string };
+  /** The dossier that was merged into another. */
+  'merge-strays': { from: string };
+  'merge-agreed': { merge_id: string };
+  'fill-sandbox': Record<never, never>;
+  'read-document': { file_id: string };
+}
+export type JobKind = keyof JobPayloads;

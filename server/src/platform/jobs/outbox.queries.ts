@@ -2,21 +2,24 @@ import { getFirst } from '@klantportaal/contract/values/ensure';
 import type { JsonObject } from '../db/columns.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from '../db/drizzle.ts';
 import type { Queries } from '../db/queries.ts';
-import type { FirmMailOrder, MailOrder } from './orders.ts';
+import type { FirmMailOrder, JobKind, JobPayloads, MailOrder } from './orders.ts';
 import { outbox, outbox_turns } from './outbox.table.ts';
 
-export type JobKind = (typeof outbox.$inferSelect)['kind'];
-
 /** A piece of work that a worker claimed. `attempts` counts this one too. */
-export interface Job {
+export interface JobOf<Kind extends JobKind> {
   id: string;
   licence_id: string;
-  kind: JobKind;
-  payload: JsonObject;
+  kind: Kind;
+  payload: JobPayloads[Kind];
   attempts: number;
   /** Why the attempt before failed; null when it did not. */
   last_error: string | null;
 }
+export type Job = { [Kind in JobKind]: JobOf<Kind> }[JobKind];
+/** A piece of work to queue. `due`: not before then. */
+type NewJob = {
+  [Kind in JobKind]: { licence_id: string; kind: Kind; payload: JobPayloads[Kind]; at: Date; due?: Date };
+}[JobKind];
 
 /** The channel on which a commit notifies the workers of work. */
 export const outboxChannel = 'outbox';
@@ -25,15 +28,14 @@ export const outboxChannel = 'outbox';
  * Queues a job in the transaction that causes it: run after the commit, at least once, and never without it. `due`: not
  * before then, at most a minute later (`filterClockSetBack`).
  */
-export async function enqueue(
-  tx: Queries,
-  job: { licence_id: string; kind: JobKind; payload: JsonObject; at: Date; due?: Date },
-): Promise<string> {
+export async function enqueue(tx: Queries, job: NewJob): Promise<string> {
   const { at, due = at, ...row } = job;
+  // Whatever a kind holds is JSON.
+  const payload = row.payload as unknown as JsonObject;
   const queued = getFirst(
     await tx
       .insert(outbox)
-      .values({ ...row, created_at: at, next_at: due })
+      .values({ ...row, payload, created_at: at, next_at: due })
       .returning({ id: outbox.id }),
   );
   await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
@@ -42,11 +44,11 @@ export async function enqueue(
 
 /** Queues a mail to a consumer; it is written and sent after the commit. Returns its id. */
 export const enqueueMail = (tx: Queries, licence_id: string, order: MailOrder, now: Date): Promise<string> =>
-  enqueue(tx, { licence_id, kind: 'mail', payload: order as unknown as JsonObject, at: now });
+  enqueue(tx, { licence_id, kind: 'mail', payload: order, at: now });
 
 /** Queues a mail to the firm itself. */
 export const enqueueFirmMail = (tx: Queries, licence_id: string, order: FirmMailOrder, now: Date): Promise<string> =>
-  enqueue(tx, { licence_id, kind: 'firm-mail', payload: order as unknown as JsonObject, at: now });
+  enqueue(tx, { licence_id, kind: 'firm-mail', payload: order, at: now });
 
 /** Attempts until a job that fails again is given up: with the waits between them, three days in all. */
 export const ATTEMPTS_AT_MOST = 19;
@@ -157,7 +159,7 @@ async function claimDue(
     .orderBy(asc(outbox.next_at))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return q
+  const claimed = await q
     .update(outbox)
     .set({ locked_until: until, uncertain_since: null, attempts: sql`${outbox.attempts} + 1` })
     .where(inArray(outbox.id, due))
@@ -169,6 +171,8 @@ async function claimDue(
       attempts: outbox.attempts,
       last_error: outbox.last_error,
     });
+  // Each payload was queued for its kind (`enqueue`).
+  return claimed as unknown as Job[];
 }
 
 /** The claim of this worker; another one that claimed the job since has counted one attempt more. */

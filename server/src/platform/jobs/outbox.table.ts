@@ -1,6 +1,7 @@
 import { createIdColumn, createMomentColumn, type Json, type JsonObject } from '../db/columns.ts';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uuid } from '../db/drizzle.ts';
 import { createLicenceColumn } from '../db/licences.table.ts';
+import type { JobKind } from './orders.ts';
 
 /**
  * Work to do after a transaction, written in it: mails, webhooks, requests for a reset link, accounts of a new
@@ -11,23 +12,7 @@ export const outbox = pgTable(
   {
     id: createIdColumn(),
     licence_id: createLicenceColumn(),
-    kind: text()
-      .$type<
-        | 'mail'
-        | 'firm-mail'
-        | 'staff-mail'
-        | 'reset-request'
-        | 'staff-reset-request'
-        | 'tell-administrators'
-        | 'new-dossier'
-        | 'sharing'
-        | 'held'
-        | 'merge-strays'
-        | 'merge-agreed'
-        | 'fill-sandbox'
-        | 'read-document'
-      >()
-      .notNull(),
+    kind: text().$type<JobKind>().notNull(),
     payload: jsonb().$type<JsonObject>().notNull(),
     attempts: integer().notNull().default(0),
     next_at: createMomentColumn().notNull(),

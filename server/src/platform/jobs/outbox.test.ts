@@ -3,6 +3,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
 import { addHousehold, type Household } from '../../../test/rows.ts';
 import { adjustableClock } from '../../../test/sign-in.ts';
 import { listen } from '../db/listen.ts';
+import type { MailOrder } from './orders.ts';
 import { claimJobs, claimJobsInTurns, enqueue, markJobDone, outboxChannel } from './outbox.queries.ts';
 import { outbox } from './outbox.table.ts';
 import { processDueJobs, startOutbox } from './outbox.ts';
@@ -20,7 +21,8 @@ beforeEach(async () => {
   await db.queryAsSystem((q) => q.delete(outbox));
 });
 
-const order = (payload = { text: 'x' }) =>
+const payload: MailOrder = { template: 'password-changed', consumer_id: 'c1', data: {} };
+const order = () =>
   db.transaction(home.licence.id, (tx) =>
     enqueue(tx, { licence_id: home.licence.id, kind: 'mail', payload, at: clock.now() }),
   );
@@ -40,7 +42,7 @@ describe('the outbox', () => {
 
   test('does no work for a transaction that was rolled back', async () => {
     const failing = db.transaction(home.licence.id, async (tx) => {
-      await enqueue(tx, { licence_id: home.licence.id, kind: 'mail', payload: {}, at: clock.now() });
+      await enqueue(tx, { licence_id: home.licence.id, kind: 'mail', payload, at: clock.now() });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -49,13 +51,13 @@ describe('the outbox', () => {
 
   test('gives each licence its turn with a kind that takes long, however many of another wait', async () => {
     const other = await addHousehold(db);
-    const queue = (licence_id: string, n: number) =>
+    const queue = (licence_id: string, file_id: string) =>
       db.transaction(licence_id, (tx) =>
-        enqueue(tx, { licence_id, kind: 'read-document', payload: { n }, at: clock.now() }),
+        enqueue(tx, { licence_id, kind: 'read-document', payload: { file_id }, at: clock.now() }),
       );
-    for (const n of [1, 2, 3]) await queue(home.licence.id, n);
+    for (const file of ['a', 'b', 'c']) await queue(home.licence.id, file);
     clock.pass(1);
-    for (const n of [4, 5]) await queue(other.licence.id, n);
+    for (const file of ['d', 'e']) await queue(other.licence.id, file);
     const claim = async (many: number) => {
       clock.pass(1);
       const until = new Date(clock.now().getTime() + 120_000);
@@ -64,10 +66,10 @@ describe('the outbox', () => {
     const taken: unknown[] = [];
     for (const many of [1, 1, 2, 5]) {
       const jobs = await claim(many);
-      taken.push(jobs.map(({ payload }) => payload.n));
+      taken.push(jobs.map((job) => job.kind === 'read-document' && job.payload.file_id));
       await db.queryAsSystem((q) => Promise.all(jobs.map(({ id }) => markJobDone(q, id, clock.now()))));
     }
-    expect(taken).toEqual([[1], [4], [2, 5], [3]]);
+    expect(taken).toEqual([['a'], ['d'], ['b', 'e'], ['c']]);
   });
 
   test('leaves jobs without a handler to another worker', async () => {
@@ -142,10 +144,10 @@ describe('the outbox', () => {
     const hooks = Promise.withResolvers<void>();
     const mail = vi.fn(async () => (mails.push(() => {}), mails.length === 1 ? slow.promise : undefined));
     for (let count = 0; count < 7; count++) await order();
-    const worker = startOutbox({ db, clock, log, handlers: { mail, 'firm-mail': async () => hooks.resolve() } });
+    const worker = startOutbox({ db, clock, log, handlers: { mail, 'merge-agreed': async () => hooks.resolve() } });
     await expect.poll(() => mail.mock.calls.length).toBe(7);
     await db.transaction(home.licence.id, (tx) =>
-      enqueue(tx, { licence_id: home.licence.id, kind: 'firm-mail', payload: {}, at: clock.now() }),
+      enqueue(tx, { licence_id: home.licence.id, kind: 'merge-agreed', payload: { merge_id: 'm1' }, at: clock.now() }),
     );
     worker.wake();
     await hooks.promise;

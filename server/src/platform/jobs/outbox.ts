@@ -9,6 +9,7 @@ import { getSecondsSince, type Observed, observedJobs, tell } from '../kernel/ob
 import { toError } from '../kernel/thrown.ts';
 import { withoutValues } from '../kernel/without-values.ts';
 import { AT_ONCE, IN_TURNS, type Lane, openLane } from './lanes.ts';
+import type { JobKind } from './orders.ts';
 import {
   ATTEMPTS_AT_MOST,
   claimJobs,
@@ -20,7 +21,7 @@ import {
   type HandedOver,
   holdJob,
   type Job,
-  type JobKind,
+  type JobOf,
   listDueKinds,
   markHandedOver,
   markJobDone,
@@ -44,11 +45,11 @@ export class OutcomeUnknownError extends Error {
  * that grows. 'forget' deletes it, else it stays as done. A handler whose work cannot be taken back calls
  * `handOver` right before it leaves us, and ends within 15 minutes of that.
  */
-export type JobHandler = (
-  job: Job,
+export type JobHandler<Kind extends JobKind> = (
+  job: JobOf<Kind>,
   handOver: (mail?: HandedOver) => Promise<void>,
 ) => Promise<void | 'forget' | 'later'>;
-export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
+export type JobHandlers = { [Kind in JobKind]?: JobHandler<Kind> };
 
 export interface OutboxContext {
   db: Database;
@@ -161,7 +162,9 @@ async function runJob({ db, clock, handlers, log, onDead }: OutboxContext, job: 
   const reportOutcome = (outcome: Observed['job']['outcome']) =>
     tell('job', { kind: job.kind, outcome, seconds: getSecondsSince(from) });
   try {
-    const end = await ensure(handlers[job.kind])(job, handOver).then(
+    // The handler of a kind takes its jobs alone, and this job is of that kind.
+    const handle = ensure(handlers[job.kind]) as JobHandler<JobKind>;
+    const end = await handle(job, handOver).then(
       (outcome) => () => recordOutcome(outcome),
       (error: unknown) => () => recordFailure(error),
     );

@@ -27,10 +27,10 @@ const UNREAD: PageText = { source: 'none', turn: 0, words: [] };
 
 /** Reads the next pages of a document, one by one; what is read is kept, wherever the process ends. */
 export const readDocuments =
-  (context: Context): JobHandler =>
+  (context: Context): JobHandler<'read-document'> =>
   async (job) => {
     const { db, config, clock } = context;
-    const key = { licence_id: job.licence_id, file_id: String(job.payload.file_id) };
+    const key = { licence_id: job.licence_id, file_id: job.payload.file_id };
     if (config.DOCUMENT_READING === 'off') {
       await db.transaction(key.licence_id, (tx) => forgetReadings(tx, key.licence_id, [key.file_id]));
       return 'forget';

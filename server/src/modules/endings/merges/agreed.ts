@@ -13,10 +13,10 @@ import { planMerge } from './preview.ts';
  * way by now, such as that who asked may do it no more, is for the firm to look at, whose next call does it.
  */
 export const mergeAgreed =
-  ({ db, clock, sessions }: Pick<AppContext, 'db' | 'clock' | 'sessions'>): JobHandler =>
+  ({ db, clock, sessions }: Pick<AppContext, 'db' | 'clock' | 'sessions'>): JobHandler<'merge-agreed'> =>
   async ({ licence_id, payload }) => {
     const left = await db.transaction(licence_id, async (tx) => {
-      const merge = await lockAgreed(tx, licence_id, String(payload.merge_id));
+      const merge = await lockAgreed(tx, licence_id, payload.merge_id);
       if (!merge) return [];
       const [into, from] = await lockTwoById(tx, licence_id, [merge.into_id, merge.from_id]);
       if (!into || !from) return [];

@@ -30,7 +30,7 @@ const invented = [
  * twice.
  */
 export const fillSandbox =
-  (context: AppContext): JobHandler =>
+  (context: AppContext): JobHandler<'fill-sandbox'> =>
   async ({ licence_id }) => {
     const { db, clock, licences } = context;
     licences.forget();

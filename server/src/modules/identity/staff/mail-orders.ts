@@ -1,5 +1,4 @@
 import type { Reader, TextsByLocale } from '@klantportaal/contract/texts';
-import type { JsonObject } from '../../../platform/db/columns.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { MailName } from '../../../platform/jobs/orders.ts';
 import { enqueue } from '../../../platform/jobs/outbox.queries.ts';
@@ -57,6 +56,12 @@ export interface StaffMailOrder {
   sample?: MailSample;
 }
 
+declare module '../../../platform/jobs/orders.ts' {
+  interface JobPayloads {
+    'staff-mail': StaffMailOrder;
+  }
+}
+
 /** A mail to consumers with invented facts, for one of the firm's people. */
 export interface MailSample extends Reader {
   mail: MailName;
@@ -73,5 +78,5 @@ export async function enqueueStaffMail(
   extra: Pick<StaffMailOrder, 'told' | 'sample' | 'ended'> = {},
 ): Promise<void> {
   const order: StaffMailOrder = { staff_id, template, ...extra };
-  await enqueue(tx, { licence_id, kind: 'staff-mail', payload: { ...order } as unknown as JsonObject, at: now });
+  await enqueue(tx, { licence_id, kind: 'staff-mail', payload: order, at: now });
 }

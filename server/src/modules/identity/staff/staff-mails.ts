@@ -126,9 +126,15 @@ const purposes: Partial<Record<StaffMailName, LinkPurpose>> = {
  * Writes and sends a mail to somebody of the firm, in its look and in that person's language. Sent again because its
  * answer was lost its link is a new one, and both work. Who left in between gets nothing.
  */
-export function sendStaffMails({ db, clock, licences, mail, mail_from, console_url }: StaffMailContext): JobHandler {
-  return async ({ id, licence_id, payload }, handOver) => {
-    const order = payload as unknown as StaffMailOrder;
+export function sendStaffMails({
+  db,
+  clock,
+  licences,
+  mail,
+  mail_from,
+  console_url,
+}: StaffMailContext): JobHandler<'staff-mail'> {
+  return async ({ id, licence_id, payload: order }, handOver) => {
     const { staff_id, template } = order;
     const licence = await licences.byId(licence_id);
     const who = { id: staff_id, licence_id };
@@ -214,9 +220,9 @@ function toSample(licence: LicenceData, { mail, words, ...reader }: MailSample, 
  * is deleted: it holds what a stranger may have typed.
  */
 export const answerStaffResetRequests =
-  ({ db, clock }: { db: Database; clock: Clock }): JobHandler =>
+  ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'staff-reset-request'> =>
   async ({ payload }) => {
-    const accounts = await db.queryAsSystem((q) => listAccountsByEmail(q, String(payload.email)));
+    const accounts = await db.queryAsSystem((q) => listAccountsByEmail(q, payload.email));
     for (const account of accounts)
       await db.transaction(account.licence_id, (tx) =>
         // A person who has not accepted the invitation yet, or must set up a second factor, goes on with that.

@@ -5,7 +5,6 @@ import type { Database } from '../../../platform/db/open.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import type { Clock } from '../../../platform/kernel/clock.ts';
 import { actWords } from '../../audit/act-words.ts';
-import type { ToldOrder } from '../../audit/tell-administrators.queries.ts';
 import { identityFields } from '../../audit/told-acts.ts';
 import type { Say } from '../../licences/speak.ts';
 import type { MailContent, MailContext } from '../../notifications/content.ts';
@@ -15,9 +14,8 @@ import type nl from './texts.nl.ts';
 
 /** Turns what somebody did into one mail for each administrator: who did what, for what outlives who did it. */
 export const tellAdministrators =
-  ({ db, clock }: { db: Database; clock: Clock }): JobHandler =>
-  async ({ licence_id, payload }) => {
-    const order = payload as unknown as ToldOrder;
+  ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'tell-administrators'> =>
+  async ({ licence_id, payload: order }) => {
     const who = await db.queryAsSystem((q) => findActor(q, licence_id, order));
     const told: ToldAct = {
       act: order.act,

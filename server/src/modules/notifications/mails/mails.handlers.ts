@@ -1,7 +1,6 @@
 import type { MailState, PersonMail } from '@klantportaal/contract/modules/notifications/mails';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered } from '../../../platform/http/conditions.ts';
-import type { MailOrder } from '../../../platform/jobs/orders.ts';
 import { enqueueMail } from '../../../platform/jobs/outbox.queries.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { parseUuid } from '../../../platform/kernel/ids.ts';
@@ -16,7 +15,7 @@ import { findConsumerByFirmId } from '../../people/consumer-of-firm.queries.ts';
 import { findRecipient } from '../recipients.queries.ts';
 import { isRepeatable } from '../repeatable.ts';
 import { findMailAddress } from '../send-mail.ts';
-import { getNewestLike, listMailsTo, lockMail, type MailRow } from './mails.queries.ts';
+import { getNewestLike, listMailsTo, lockMail, type MailRow, readOrder } from './mails.queries.ts';
 
 /** Milliseconds within which the same is not sent again: somebody pressed twice, or an answer was lost. */
 const TWICE = 60_000;
@@ -44,7 +43,7 @@ export const repeatMail: BackofficeHandlers['repeatMail'] = async (call) => {
     const person = (await findConsumerByFirmId(tx, licence_id, params.firmId)) ?? fail('CONSUMER_NOT_FOUND');
     const found =
       (await lockMail(tx, licence_id, person.id, parseUuid(params.id, 'MAIL_NOT_FOUND'))) ?? fail('MAIL_NOT_FOUND');
-    const order = found.payload as unknown as MailOrder;
+    const order = readOrder(found);
     if (!isRepeatable(order.template)) fail('MAIL_NOT_REPEATABLE');
     const to = await findRecipient(tx, licence_id, person.id);
     if (!to || !findMailAddress(to)) fail('MAIL_ADDRESS_MISSING');
@@ -76,7 +75,7 @@ function getMailState({ done_at, dead_at, is_refused, sent_to, uncertain_since }
 
 /** A mail as the firm reads it: what it is and what became of it, and nothing of what it says. */
 function toConsumerMail(row: MailRow, consumer_firm_id: string): PersonMail {
-  const { template } = row.payload as unknown as MailOrder;
+  const { template } = readOrder(row);
   return {
     id: row.id,
     consumer_firm_id,

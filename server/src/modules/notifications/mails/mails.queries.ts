@@ -2,6 +2,7 @@ import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { filterOlderThan, findAgePlace, selectAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
+import type { MailOrder } from '../../../platform/jobs/orders.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
 import { type AskedPage, cutPage } from '../../../platform/kernel/pages.ts';
 
@@ -21,6 +22,9 @@ export async function lockMail(tx: Queries, licence_id: string, consumer_id: str
 }
 export type MailRow = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
 
+/** The order that a mail was queued by. */
+export const readOrder = ({ payload }: MailRow): MailOrder => payload as unknown as MailOrder;
+
 /**
  * A page of the mails to a person, the newest first.
  * @returns null when there is no such place to go on after
@@ -39,15 +43,15 @@ export async function listMailsTo(q: Queries, licence_id: string, consumer_id: s
 }
 
 /** The newest order of the same mail about the same things. */
-export async function getNewestLike(q: Queries, { licence_id, payload }: MailRow): Promise<MailRow> {
+export async function getNewestLike(q: Queries, row: MailRow): Promise<MailRow> {
   const found = getFirst(
     await q
       .select()
       .from(outbox)
       .where(
         and(
-          filterMailsToConsumer(licence_id, (payload as { consumer_id: string }).consumer_id),
-          sql`${outbox.payload} = ${JSON.stringify(payload)}::jsonb`,
+          filterMailsToConsumer(row.licence_id, readOrder(row).consumer_id),
+          sql`${outbox.payload} = ${JSON.stringify(row.payload)}::jsonb`,
         ),
       )
       .orderBy(...sortNewestFirst(byAge))

@@ -14,14 +14,14 @@ const DAY = 24 * 3_600_000;
  * waits that grow, until it has ended, a newer one has begun, or its code expired a day ago.
  */
 export const fetchShared =
-  (context: AppContext): JobHandler =>
+  (context: AppContext): JobHandler<'sharing'> =>
   async ({ licence_id, payload }) => {
     const { clock, licences } = context;
-    const db = context.db.asPerson(String(payload.consumer_id));
-    const consumer = { id: String(payload.consumer_id), licence_id, dossier_id: String(payload.dossier_id) };
+    const db = context.db.asPerson(payload.consumer_id);
+    const consumer = { id: payload.consumer_id, licence_id, dossier_id: payload.dossier_id };
     const licence = await licences.byId(licence_id);
     const action = await db
-      .query(licence_id, (q) => requireOwnAction(q, consumer, String(payload.action_id)))
+      .query(licence_id, (q) => requireOwnAction(q, consumer, payload.action_id))
       .catch(returnNullFor('PRODUCTACTION_NOT_FOUND'));
     const kept = action && findKeptSession(action);
     if (!licence || !kept || action.is_done || kept.nth !== payload.nth || kept.failed) return;
