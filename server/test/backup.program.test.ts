@@ -24,7 +24,6 @@ import { type Embedded, startEmbedded } from '../src/platform/db/embedded/server
 import { installation } from '../src/platform/db/licences.table.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
-import type { JobKind } from '../src/platform/jobs/orders.ts';
 import { enqueue, enqueueMail } from '../src/platform/jobs/outbox.queries.ts';
 import { outbox } from '../src/platform/jobs/outbox.table.ts';
 import { createSecretBox, hashSha256 } from '../src/platform/kernel/secrets.ts';
@@ -47,7 +46,7 @@ let server: Embedded;
 let home: Household;
 let keys: { private: string; public: string };
 /** What waits when the backup is made: what ends in a mail to a consumer, the firm or its people, and the rest. */
-const hushed: JobKind[] = [
+const hushed = [
   'firm-mail',
   'mail',
   'new-dossier',
@@ -55,8 +54,8 @@ const hushed: JobKind[] = [
   'staff-mail',
   'staff-reset-request',
   'tell-administrators',
-];
-const goesOn: JobKind[] = ['fill-sandbox', 'held', 'merge-agreed', 'merge-strays', 'sharing'];
+] as const;
+const goesOn = ['fill-sandbox', 'held', 'merge-agreed', 'merge-strays', 'sharing'] as const;
 const kept = { key: '', bytes: Buffer.from('%PDF-1.4 kept') };
 const login = (database: string): Connection =>
   ({ ...server.connection(database), user: 'firm', password: 'owner' }) as Connection;
