@@ -90,9 +90,10 @@ function Places({ mail, attachment, done, dossier, requests }: PlacesProps) {
     const body = isOwn ? { dossier, label: label.trim(), person: who } : { action: place, person: who };
     try {
       await file.send({ params: { id, n: String(attachment.n) }, body });
-      showToast('success', t('mails.was_filed', { name: attachment.name }));
-      done();
+      // Told once the next attachment has the page: a key that is pressed then is for that one.
       await changed();
+      done();
+      showToast('success', t('mails.was_filed', { name: attachment.name }));
     } catch (error) {
       await showError(error);
     }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { OpenedMail } from '@klantportaal/contract/modules/integrations/received-mails';
 import { noContent, refusal } from '@klantportaal/web/api/testing.ts';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.tsx';
 import { todo } from '../../../page/dossier-testing.ts';
 import ReceivedMailPage from './received-mail-page.tsx';
@@ -62,6 +62,29 @@ test('an attachment is filed by two keys: a digit for where it belongs, and Ente
   const filed = seen.find(({ method }) => method === 'POST');
   expect(filed?.path).toBe('/backoffice/v1/received-mails/m1/attachments/1/filing');
   expect(filed?.body).toEqual({ action: 'a3', person: 'p1' });
+});
+
+test('an attachment is told filed once the page shows what comes after it', async () => {
+  const again = Promise.withResolvers<OpenedMail>();
+  const read = vi.fn((): OpenedMail | Promise<OpenedMail> => createMail());
+  serve({
+    ...quiet,
+    readReceivedMail: read,
+    fileReceivedAttachment: () => {
+      read.mockClear().mockImplementation(() => again.promise);
+      return noContent();
+    },
+  });
+  const { user } = await open();
+  await screen.findByLabelText('1. Salarisstrook');
+  await user.keyboard('1{Enter}');
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  expect(screen.queryByText('strook.pdf is opgeborgen.')).toBeNull();
+  const filed = { ...attachment, delivery_id: 'd1', filed_at: '2026-03-02T09:00:00Z' };
+  again.resolve(createMail({ attachments: [filed, { ...attachment, n: 2, name: 'verklaring.pdf' }] }));
+  expect(await screen.findByText('strook.pdf is opgeborgen.')).toBeDefined();
+  await user.keyboard('0');
+  expect(await screen.findByLabelText('Naam voor de klant')).toHaveProperty('value', 'verklaring');
 });
 
 test('what nobody asked for becomes a document of its own, under a name', async () => {
