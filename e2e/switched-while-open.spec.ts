@@ -92,6 +92,7 @@ test('shows a notice on the next page and removes it again, without moving anyth
   await firm(baseURL, '/notifications', { notifications: [{ id: 'dicht', label }] });
   await expect(page.getByText(label.nl)).toHaveCount(0);
   await next(/overzicht/i);
+  await expect(page.getByRole('heading', { level: 1, name: /^Welkom/ })).toBeVisible();
   // On a phone it is one line that opens.
   if (phone) await page.getByRole('region', { name: 'Mededelingen' }).getByText('Mededeling', { exact: true }).click();
   await expect(page.getByText(label.nl)).toBeVisible();
