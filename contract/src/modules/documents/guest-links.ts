@@ -4,7 +4,7 @@ import { defineResource, type Flat } from '../../json-api.ts';
 import { defineEmail } from '../../values/contact/email.ts';
 import { addDays } from '../../values/dates/add-days.ts';
 import { checkDayWithin, defineOptionalDay } from '../../values/dates/day.ts';
-import { holdsLink } from '../../values/holds-link.ts';
+import { hasLink } from '../../values/has-link.ts';
 import { defineName } from '../../values/name.ts';
 import {
   defineOptionalText,
@@ -23,7 +23,7 @@ export const MOST_GUEST_LINKS = 3;
 export const GUEST_TEXT_LIMIT = 500;
 
 /** They go into a mail of the firm to somebody whom it does not know: nothing in them leads elsewhere. */
-const leadsNowhere = z.refine<string | null>((text) => text === null || !holdsLink(text), {
+const leadsNowhere = z.refine<string | null>((text) => text === null || !hasLink(text), {
   error: 'holds_link',
   params: toRuleParams('no_link'),
 });

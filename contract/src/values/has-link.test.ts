@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsLink } from './holds-link.ts';
+import { hasLink } from './has-link.ts';
 
 test.each([
   'https://example.com',
@@ -14,7 +14,7 @@ test.each([
   'exam\u00adple\u00ad.\u00adcom',
   'example.\u200bcom',
 ])('%s is a link', (text) => {
-  expect(holdsLink(`Stuur het via ${text} graag`)).toBe(true);
+  expect(hasLink(`Stuur het via ${text} graag`)).toBe(true);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   'Ja\u2026 graag',
   '\u{1F469}\u200d\u{1F4BB} groet',
 ])('%s is none', (text) => {
-  expect(holdsLink(text)).toBe(false);
+  expect(hasLink(text)).toBe(false);
 });

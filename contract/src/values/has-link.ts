@@ -9,4 +9,4 @@ const toPlainSigns = (text: string): string =>
     .replaceAll('\u3002', '.');
 
 /** Whether a text holds what a mail program makes a link of. */
-export const holdsLink = (text: string): boolean => LINK.test(toPlainSigns(text));
+export const hasLink = (text: string): boolean => LINK.test(toPlainSigns(text));
