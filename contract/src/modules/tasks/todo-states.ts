@@ -1,4 +1,5 @@
 import { listKeys } from '../../values/list-keys.ts';
+import { type Verdict, type VerdictState, verdictStates } from '../files/verdict-states.ts';
 
 /** The side that has to act on a to-do: the firm, the consumer, or nobody any more. */
 export type Stage = 'firm' | 'consumer' | 'over';
@@ -11,7 +12,13 @@ export interface TodoStanding {
   /** Whether its document is on its way or there: asking for it again is no mistake, but has to be meant. */
   is_asked: boolean;
   /** How its chip looks. */
-  tone: 'open' | 'received' | 'attention' | 'planned' | 'approved' | 'rejected' | 'expired' | 'done' | 'cancelled';
+  tone: VerdictState['tone'] | 'open' | 'done' | 'cancelled';
+}
+
+/** The state of a to-do whose document has this verdict, as far as the verdict answers. */
+function readVerdict(verdict: Verdict): TodoStanding {
+  const { waits, counts, tone } = verdictStates[verdict];
+  return { stage: waits ? 'firm' : 'over', is_dropped: false, is_asked: waits || counts, tone };
 }
 
 /**
@@ -22,15 +29,15 @@ export const todoStates = {
   /** The consumer still has to do it. */
   open: { stage: 'consumer', is_dropped: false, is_asked: true, tone: 'open' },
   /** A document came in that nobody judged yet. */
-  received: { stage: 'firm', is_dropped: false, is_asked: true, tone: 'received' },
+  received: readVerdict('received'),
   /** The firm is in doubt about the document; the consumer is not told. */
-  in_doubt: { stage: 'firm', is_dropped: false, is_asked: true, tone: 'attention' },
-  provisionally_approved: { stage: 'firm', is_dropped: false, is_asked: true, tone: 'planned' },
-  approved: { stage: 'over', is_dropped: false, is_asked: true, tone: 'approved' },
+  in_doubt: readVerdict('in_doubt'),
+  provisionally_approved: readVerdict('provisionally_approved'),
+  approved: readVerdict('approved'),
   /** Another to-do asks for the document again. */
-  rejected: { stage: 'over', is_dropped: false, is_asked: false, tone: 'rejected' },
-  /** The document was accepted and is too old by now. */
-  lapsed: { stage: 'firm', is_dropped: false, is_asked: false, tone: 'expired' },
+  rejected: readVerdict('rejected'),
+  /** The document was accepted and is too old by now: the firm asks for a newer one. */
+  lapsed: { ...readVerdict('lapsed'), stage: 'firm' },
   /** The consumer did it. */
   done: { stage: 'over', is_dropped: false, is_asked: false, tone: 'done' },
   /** The firm closed it. */

@@ -5,7 +5,7 @@ import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { may } from '../../../api/session.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmLabel, getFirmText } from '../../../i18n/words-of.ts';
 import { to } from '../../../lib/links.ts';
 import { useClientFor } from '../../../page/layout/follow.ts';
 import { Block } from '../../../page/layout/page.tsx';
@@ -81,7 +81,7 @@ function Lines({ firmId, source, nameOf }: Of & { source: Source }) {
             <Rows label={t('dossier.history')}>
               {first.map((line) => {
                 const { id, title, at, by, data } = line;
-                const label = line.label && getFirmText({ nl: line.label, en: line.label_en ?? undefined });
+                const label = line.label && getFirmLabel({ ...line, label: line.label });
                 const said = formatLabelAndReason(label, data, (reason) => t('dossier.because', { reason }));
                 return (
                   <Row

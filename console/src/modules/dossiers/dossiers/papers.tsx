@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { fetchFile } from '../../../api/download.ts';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmLabel, getFirmText } from '../../../i18n/words-of.ts';
 import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
 import { Block, Flush } from '../../../page/layout/page.tsx';
@@ -174,7 +174,7 @@ export function Signatures({ firmId }: Pick<Of, 'firmId'>) {
         {(list) => (
           <Rows label={t('dossier.signatures')}>
             {list.map(({ id, signer_name, signed_at, ...signed }) => {
-              const label = getFirmText({ nl: signed.label, en: signed.label_en ?? undefined });
+              const label = getFirmLabel(signed);
               return (
                 <Row
                   key={id}

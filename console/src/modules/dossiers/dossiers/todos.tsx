@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, useSend } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmLabel } from '../../../i18n/words-of.ts';
 import { to } from '../../../lib/links.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
@@ -125,7 +125,7 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
   const changed = useChanged();
   const reopening = useSend('reopenAction', { refreshes: [] });
   const { id, state, since, by, deadline, comment, final_at, note, product, requested_for, delivery_id } = todo;
-  const label = getFirmText({ nl: todo.label, en: todo.label_en ?? undefined });
+  const label = getFirmLabel(todo);
   const isLate = state === 'open' && deadline !== null && deadline < getTodayInAmsterdam();
   const person = persons.length > 1 && persons.find(({ firm_id }) => firm_id === requested_for)?.display_name;
   const reopen = async () => {
@@ -148,7 +148,7 @@ function TodoRow({ dossier, todo, persons }: TodoRowProps) {
         t('dossier.since', { day: dayInNumbers(toDutchDayOrNull(since)) }),
         by && who(by),
         final_at && t('dossier.not_final'),
-        product && getFirmText({ nl: product.label, en: product.label_en ?? undefined }),
+        product && getFirmLabel(product),
         person && t('dossier.for', { name: person }),
         state === 'open' && deadline && !isLate && t('dossier.by', { day: dayInNumbers(deadline) }),
       ]}
