@@ -48,17 +48,17 @@ function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(name), data]);
   return Buffer.concat([u32be(data.length), body, u32be(crc32(body))]);
 }
-const pngHead = (width: number, height: number): Buffer =>
+const buildPngHead = (width: number, height: number): Buffer =>
   chunk('IHDR', Buffer.concat([u32be(width), u32be(height), Buffer.from([8, 0, 0, 0, 0])]));
 
 /** A PNG that says it has so many pixels, of which a few bytes are all. */
 export function pngOf(width: number, height: number): Buffer {
   const data = deflateSync(Buffer.alloc(16 * 1024 * 1024));
-  return Buffer.concat([PNG_SIGNATURE, pngHead(width, height), chunk('IDAT', data), chunk('IEND')]);
+  return Buffer.concat([PNG_SIGNATURE, buildPngHead(width, height), chunk('IDAT', data), chunk('IEND')]);
 }
 
 /** A PNG of 16 points square that moves: so many frames, each of which says that it is this large. */
-export function apngOf(frames: number, side: number): Buffer {
+export function buildMovingPng(frames: number, side: number): Buffer {
   const pixels = deflateSync(Buffer.alloc(16 * 17));
   const control = (nth: number) =>
     chunk('fcTL', Buffer.concat([nth, side, side, 0, 0].map(u32be).concat(Buffer.from([0, 1, 0, 1, 0, 0]))));
@@ -68,7 +68,7 @@ export function apngOf(frames: number, side: number): Buffer {
   ]);
   return Buffer.concat([
     PNG_SIGNATURE,
-    pngHead(16, 16),
+    buildPngHead(16, 16),
     chunk('acTL', Buffer.concat([u32be(frames), u32be(0)])),
     control(0),
     chunk('IDAT', pixels),
@@ -78,11 +78,11 @@ export function apngOf(frames: number, side: number): Buffer {
 }
 
 /** A PNG of 16 points square with so many megabytes, packed, in a part that is no picture: `zTXt` or `iCCP`. */
-export function pngWithPacked(name: 'zTXt' | 'iCCP', megabytes: number): Buffer {
+export function buildPackedPng(name: 'zTXt' | 'iCCP', megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 32));
   return Buffer.concat([
     PNG_SIGNATURE,
-    pngHead(16, 16),
+    buildPngHead(16, 16),
     chunk(name, Buffer.concat([Buffer.from('Comment\0\0'), packed])),
     chunk('IDAT', deflateSync(Buffer.alloc(16 * 17))),
     chunk('IEND'),
@@ -90,7 +90,7 @@ export function pngWithPacked(name: 'zTXt' | 'iCCP', megabytes: number): Buffer 
 }
 
 /** A WebP that moves: the same point in so many frames, on a canvas of this side. */
-export async function movingWebpOf(frames: number, side: number): Promise<Buffer> {
+export async function buildMovingWebp(frames: number, side: number): Promise<Buffer> {
   const point = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .webp()
     .toBuffer();

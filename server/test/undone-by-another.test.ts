@@ -88,7 +88,7 @@ describe('within the seconds in which an act can be taken back', () => {
     await on.renew();
     const { undo } = await ways[kind]();
     const [own, again, others] = await Promise.all([on.crm(...undo), on.crm(...undo), on.firm('other')(...undo)]);
-    // Who comes when it is gone finds nothing to take back, and what is asked for no more is not there.
+    // The later of them finds nothing to take back, and a request that was taken back is gone.
     expect([own, again].some(({ status }) => status < 300)).toBe(true);
     for (const { status } of [own, again, others]) expect(status).toBeLessThan(500);
     expect(await listHeld()).toEqual([]);

@@ -135,7 +135,7 @@ describe('site notifications', () => {
     const closing = { ...serving, listNotifications: () => [{ id: '1', label: { nl: 'Vrijdag gesloten' } }] };
     await show({ serving });
     serve({ ...calls, ...closing });
-    // What is known is old enough to be asked for anew.
+    // The answers known are old enough to be asked for anew.
     vi.setSystemTime(Date.now() + 60_000);
     await act(() => readAhead('important-documents', true));
     expect(screen.queryByText('Vrijdag gesloten')).toBeNull();

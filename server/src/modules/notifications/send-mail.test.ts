@@ -47,10 +47,10 @@ const cases: Case[] = [
 ];
 
 /** Sends the mail about a changed password and returns what went out. */
-const passwordChanged = (home: Household) => mailed(home, 'password-changed', new Date());
+const passwordChanged = (home: Household) => sendOne(home, 'password-changed', new Date());
 
 /** Sends a mail, and returns what went out. */
-async function mailed(
+async function sendOne(
   { licence, consumer }: Household,
   template: 'password-changed' | 'invitation-again',
   now: Date,
@@ -113,9 +113,9 @@ test('a second invitation works for another week, and says so; none is shortened
   const until = async () =>
     (await db.queryAsSystem((q) => q.select().from(accounts).where(eq(accounts.consumer_id, own.consumer.id))))[0]!
       .invitation_expires_at;
-  await mailed(own, 'invitation-again', days(7));
+  await sendOne(own, 'invitation-again', days(7));
   expect(await until()).toEqual(days(14));
-  await mailed(own, 'invitation-again', days(1));
+  await sendOne(own, 'invitation-again', days(1));
   expect(await until()).toEqual(days(14));
 });
 

@@ -30,7 +30,7 @@ export const outboxChannel = 'outbox';
  */
 export async function enqueue(tx: Queries, job: NewJob): Promise<string> {
   const { at, due = at, ...row } = job;
-  // Whatever a kind holds is JSON.
+  // The payload of every kind is JSON.
   const payload = row.payload as unknown as JsonObject;
   const queued = getFirst(
     await tx

@@ -33,7 +33,7 @@ const say =
     void socket.write(`${lines.join('\r\n')}\r\n\r\n`);
 
 /** Writes the same for as long as somebody reads. */
-function flood(socket: Socket, text: string): void {
+function writeEndlessly(socket: Socket, text: string): void {
   const chunk = Buffer.from(text.repeat(Math.ceil(65_536 / text.length)), 'latin1');
   const more = () => {
     while (!socket.destroyed && socket.write(chunk));
@@ -43,7 +43,7 @@ function flood(socket: Socket, text: string): void {
 }
 
 /** Writes a letter now and then. */
-function drip(socket: Socket, letter: string): void {
+function writeSlowly(socket: Socket, letter: string): void {
   const timer = setInterval(() => socket.write(letter), 20);
   socket.on('close', () => clearInterval(timer));
 }
@@ -53,17 +53,17 @@ const misbehaviours: Readonly<Record<string, (socket: Socket) => void>> = {
   'says nothing': () => {},
   'hangs up': (socket) => void socket.destroy(),
   'is no web server': say('SSH-2.0-store'),
-  'says a letter of its head now and then': (socket) => drip(socket, 'H'),
+  'says a letter of its head now and then': (socket) => writeSlowly(socket, 'H'),
   'says heads without end': (socket) => {
     socket.write('HTTP/1.1 200 OK\r\n');
-    flood(socket, 'x-amz-meta-a: aaaaaaaaaaaaaaaa\r\n');
+    writeEndlessly(socket, 'x-amz-meta-a: aaaaaaaaaaaaaaaa\r\n');
   },
-  'says that it goes on, without end': (socket) => flood(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
+  'says that it goes on, without end': (socket) => writeEndlessly(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
   'wants to speak another protocol': say('HTTP/1.1 101 Switching Protocols', 'upgrade: x', 'connection: upgrade'),
   'sends elsewhere': say('HTTP/1.1 307 Elsewhere', 'location: http://127.0.0.1:1/', 'content-length: 0'),
   'answers without end': (socket) => {
     say('HTTP/1.1 200 OK')(socket);
-    flood(socket, '<a>');
+    writeEndlessly(socket, '<a>');
   },
   'asks for patience': say('HTTP/1.1 503 Slow Down', 'content-length: 0'),
 };

@@ -63,7 +63,9 @@ export function openS3Files(settings: S3Settings): FilesPort {
   };
   const most_ms = 3 * (settings.timeout_ms ?? TIMEOUT_MS);
   const removeObject = async (key: { Bucket: string; Key: string }) =>
-    void (await within(most_ms, (given) => client.send(new DeleteObjectCommand(key), given)).catch(throwStorageError));
+    void (await callWithin(most_ms, (given) => client.send(new DeleteObjectCommand(key), given)).catch(
+      throwStorageError,
+    ));
   const prefix = settings.prefix ?? '';
   const toObjectAddress = (key: string) => ({ Bucket: settings.bucket, Key: prefix + key });
 
@@ -74,7 +76,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
     let ContinuationToken: string | undefined;
     do {
       const command = new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: under, ContinuationToken });
-      const page = await within(most_ms, (given) => client.send(command, given)).catch(throwStorageError);
+      const page = await callWithin(most_ms, (given) => client.send(command, given)).catch(throwStorageError);
       for (const entry of page.Contents ?? []) {
         const key = entry.Key?.slice(under.length) ?? '';
         if (isFileKey(key) && entry.LastModified) yield { key, stored_at: entry.LastModified };
@@ -87,7 +89,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
   async function move(from: { Bucket: string; Key: string }, to: { Bucket: string; Key: string }): Promise<void> {
     const CopySource = `${from.Bucket}/${from.Key.split('/').map(encodeURIComponent).join('/')}`;
     const command = new CopyObjectCommand({ ...to, CopySource });
-    await within(most_ms, (given) => client.send(command, given)).catch(throwStorageError);
+    await callWithin(most_ms, (given) => client.send(command, given)).catch(throwStorageError);
     await removeObject(from);
   }
 
@@ -118,7 +120,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
     async open(key) {
       if (!isFileKey(key)) throw new FileNotStoredError(key);
       const command = new GetObjectCommand(toObjectAddress(key));
-      const { Body, ContentLength: size } = await within(most_ms, (given) => client.send(command, given)).catch(
+      const { Body, ContentLength: size } = await callWithin(most_ms, (given) => client.send(command, given)).catch(
         (error) => {
           if (error.name === 'NoSuchKey') throw new FileNotStoredError(key);
           return throwStorageError(error);
@@ -151,7 +153,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
     },
 
     async readMark() {
-      return within(most_ms, async (given) => {
+      return callWithin(most_ms, async (given) => {
         const found = await client.send(new GetObjectCommand(mark), given).catch((error) => {
           return error.name === 'NoSuchKey' ? null : throwStorageError(error);
         });
@@ -161,7 +163,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
 
     async writeMark(text) {
       const command = new PutObjectCommand({ ...mark, Body: text, ContentType: 'application/json' });
-      await within(most_ms, (given) => client.send(command, given)).catch(throwStorageError);
+      await callWithin(most_ms, (given) => client.send(command, given)).catch(throwStorageError);
     },
   };
 }
@@ -170,7 +172,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
  * Gives up a call that does not end: the client gives up on silence alone, so that a sign of life now and then kept it
  * for ever, and it hears nothing of a server that wants to speak another protocol (101).
  */
-async function within<T>(most_ms: number, call: (given: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+async function callWithin<T>(most_ms: number, call: (given: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   const over = new AbortController();
   const { promise, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => {

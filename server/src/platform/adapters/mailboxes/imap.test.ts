@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 const HEAD = '* 1 FETCH (UID 4 BODY[HEADER.FIELDS (AUTHENTICATION-RESULTS)] {4}\r\na: b)\r\n';
 const MAIL = 'From: anna@example.com\r\n\r\nHallo\r\n';
 
-/** What a server says before it says that a command is done, by the command; a function: without end. */
+/** The lines of a server before the one that ends a command, by the command; a function is called without end. */
 type Answers = Record<string, string | (() => string)>;
 
 const honest: Answers = {

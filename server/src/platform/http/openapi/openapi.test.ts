@@ -62,7 +62,7 @@ const fieldsOfAnswers = ({ components }: Document) =>
 
 const formatsOf = ({ format, anyOf = [] }: Schema): unknown[] => [format, ...anyOf.flatMap(formatsOf)];
 
-const holdsText = ({ type, anyOf = [] }: Schema): boolean => [type].flat().includes('string') || anyOf.some(holdsText);
+const isText = ({ type, anyOf = [] }: Schema): boolean => [type].flat().includes('string') || anyOf.some(isText);
 
 describe.each(documents)('%s', (_, document) => {
   test('says of every field of an answer what it holds', () => {
@@ -91,7 +91,7 @@ function* findOpenParts(schema: Schema, path: string): Generator<string> {
   if (entries) yield* findOpenParts(entries, path);
   for (const part of parts) yield* findOpenParts(part, path);
 }
-/** What a schema says that limits nothing. */
+/** The keywords of a schema that limit nothing. */
 const notes = new Set(['description', 'title', 'default', 'examples', 'deprecated']);
 
 /** The schemas that stand in the calls themselves, by the path at which they do. */
@@ -142,7 +142,7 @@ test('the firm’s calls say of every day, sent or answered, that it is one', ()
   const isDay = /^(?:date(?:_.*)?|deadline)$|_date$|(?<!based)_on$/;
   const days = Object.entries(firm.components.schemas)
     .flatMap(([name, schema]) => [...fieldsOf(schema, name)])
-    .filter(([path, schema]) => isDay.test(path.split('/').at(-1) ?? '') && holdsText(schema));
+    .filter(([path, schema]) => isDay.test(path.split('/').at(-1) ?? '') && isText(schema));
   expect(days.length).toBeGreaterThan(50);
   for (const [path, schema] of days)
     expect([path, formatsOf(schema)]).toEqual([path, expect.arrayContaining([expect.stringMatching(/^date/)])]);

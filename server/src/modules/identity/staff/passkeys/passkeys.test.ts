@@ -178,7 +178,7 @@ describe('a passkey', () => {
     expect(codeOf(await here.put(`${own}/${id}`, { name: '' }))).toEqual([422, 'INVALID_REQUEST']);
     expect((await here.delete(`${own}/${id}`)).status).toBe(204);
     expect((await here.get('/staff/v1/me')).status).toBe(200);
-    // Whoever signed in with the device that is gone is out.
+    // The session that began with the removed device has ended.
     expect((await elsewhere.get('/staff/v1/me')).status).toBe(401);
     expect(codeOf(await here.delete(`${own}/${id}`))).toEqual([404, 'PASSKEY_NOT_FOUND']);
     expect(codeOf(await signInWith(on.browser()))).toEqual(refused);
