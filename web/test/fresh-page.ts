@@ -5,8 +5,9 @@
 if (typeof window !== 'undefined') {
   // Loaded without a page, it would find none later.
   const { cleanup, configure } = await import('@testing-library/react');
+  const { makeElementError } = await import('./make-element-error.ts');
   // Dialogs load their files on demand: on a busy machine that takes longer than the default second.
-  configure({ asyncUtilTimeout: 15_000 });
+  configure({ asyncUtilTimeout: 15_000, getElementError: makeElementError });
   cleanup();
   // Each file has modules of its own, and so a signal of its own: that of the last file is kept here.
   const kept = globalThis as { endLastPage?: () => void };
