@@ -45,7 +45,7 @@ const parts: Record<string, Part> = {
   },
   postgresql: {
     what: 'The whole server on a PostgreSQL server',
-    work: () => withPostgresServer((env) => runUnitTests({ projects: ['server'], env })),
+    work: () => withPostgresServer((env) => runUnitTests({ projects: ['server'], env: { ...env, ...DEEP } })),
   },
   keys: {
     what: 'The whole server on keys that begin with the licence (`deploy/citus/keys.sql`)',

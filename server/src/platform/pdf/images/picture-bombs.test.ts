@@ -16,7 +16,7 @@ import { DocumentError } from '../document-error.ts';
 import type { PictureKind } from '../jobs.ts';
 import { readPictures } from './images.ts';
 
-/** Milliseconds that any of these may take, and then memory is free again for the next one. */
+/** Milliseconds of our processor that any of these may take, and then memory is free again for the next one. */
 const MOST_MS = 10_000;
 const avif = () =>
   sharp({ create: { width: 16, height: 16, channels: 3, background: 'red' } })
@@ -55,21 +55,18 @@ async function read(kind: PictureKind, bytes: Uint8Array): Promise<number> {
   return pictures;
 }
 
-test.each(bombs)(
-  '%s is refused or read within seconds, and the next picture is read',
-  { timeout: 60_000 },
-  async (_, kind, make) => {
-    const bytes = await make();
-    const began = performance.now();
-    const answer = await read(kind, bytes).catch((error: unknown) => error);
-    expect(performance.now() - began).toBeLessThan(MOST_MS);
-    expect(typeof answer === 'number' ? answer <= 200 : answer instanceof DocumentError).toBe(true);
-    const next = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    expect(await read('png', next)).toBe(1);
-  },
-);
+test.each(bombs)('%s is refused or read within seconds, and the next picture is read', async (_, kind, make) => {
+  const bytes = await make();
+  const before = process.cpuUsage();
+  const answer = await read(kind, bytes).catch((error: unknown) => error);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(MOST_MS);
+  expect(typeof answer === 'number' ? answer <= 200 : answer instanceof DocumentError).toBe(true);
+  const next = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  expect(await read('png', next)).toBe(1);
+});
 
 test('a scan of many pages is read whole', async () => {
   expect(await read('tiff', tiffOfPages(400, 60))).toBe(60);
