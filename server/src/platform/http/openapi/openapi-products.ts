@@ -17,15 +17,17 @@ export async function withProducts(schemas: Record<string, Json>): Promise<Recor
   const { DossierBody, ProductBody, FirmDossier, FirmProduct } = schemas as unknown as Partial<Record<string, Item>>;
   const isSent = DossierBody ?? ProductBody;
   const isRead = FirmDossier ?? FirmProduct;
-  const read = facts.map(([kind, details]) => [
-    toReadName(kind),
-    toJsonSchema(toReadSchema(details as z.ZodMiniType), 'input'),
-  ]);
   return {
     ...schemas,
     ...(isSent &&
       Object.fromEntries(facts.map(([kind, details]) => [toSentName(kind), toJsonSchema(details, 'input')]))),
-    ...(isRead && Object.fromEntries(read)),
+    ...(isRead &&
+      Object.fromEntries(
+        facts.map(([kind, details]) => [
+          toReadName(kind),
+          toJsonSchema(toReadSchema(details as z.ZodMiniType), 'input'),
+        ]),
+      )),
     ...(DossierBody && { DossierBody: withKinds(DossierBody, kinds, toSentName) }),
     // Their address says which kind it is.
     ...(ProductBody && { ProductBody: withAny(ProductBody, kinds, toSentName) }),
