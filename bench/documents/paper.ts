@@ -1,6 +1,6 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { loadDocumentFonts } from '../../server/src/platform/pdf/fonts.ts';
+import { FAMILIES, loadDocumentFonts } from '../../server/src/platform/pdf/fonts.ts';
 import type { MadePerson } from './people.ts';
 
 /** The facts of a made-up document, to compare with what is read. */
@@ -41,7 +41,7 @@ export const writePage = (
   body: string,
   margin = '2cm',
 ): string => `#set page(paper: "a4", margin: ${margin})
-#set text(font: "Source Sans 3", size: ${size}pt, lang: "nl")
+#set text(font: (${FAMILIES.map((family) => `"${family}"`).join(', ')}), size: ${size}pt, lang: "nl")
 ${body}`;
 
 /** A table of rows of cells. */

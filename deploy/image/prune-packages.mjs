@@ -57,9 +57,11 @@ export const unread = [
     globs: ['drizzle-orm/{mysql,singlestore,sqlite,gel,libsql,d1,expo,bun,op-sqlite,planetscale,tidb}*/'],
   },
   {
-    why: 'weights and scripts of the typeface that no document has',
-    globs: ['@fontsource/source-sans-3/**/*.{css,scss,woff2,woff,json}'],
-    keep: /files\/source-sans-3-latin(-ext)?-(400|600)-normal\.woff$|package\.json$/,
+    why: 'weights and scripts of the typefaces that no document has',
+    globs: [
+      '@fontsource/{source-sans-3,noto-sans-devanagari,noto-sans-thai,dejavu-sans,unifontex}/**/*.{css,scss,woff2,woff,json}',
+    ],
+    keep: /files\/(source-sans-3-(latin|cyrillic|greek)(-ext)?-(400|600)|source-sans-3-vietnamese-(400|600)|noto-sans-(devanagari-devanagari|thai-thai)-(400|600)|dejavu-sans-latin-(400|700)|unifontex-latin-400)-normal\.woff$|package\.json$/,
   },
   {
     why: 'what recognises letters in other ways, or in browsers',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { loadDocumentFonts } from './fonts.ts';
+import { FAMILIES, loadDocumentFonts, spellUnknown } from './fonts.ts';
 import { darkenForPaper, toColour } from './images/colour.ts';
 import type { Jobs } from './jobs.ts';
 import { withRowHeaders } from './structure/row-headers.ts';
@@ -30,7 +30,10 @@ export async function render({ template, data }: Jobs['render']['input']): Promi
     },
   };
   try {
-    const main = { mainFileContent: source, inputs: { data: JSON.stringify(filled) } };
+    const main = {
+      mainFileContent: source,
+      inputs: { data: spellUnknown(JSON.stringify(filled)), fonts: JSON.stringify(FAMILIES) },
+    };
     return await withRowHeaders(compilePdf(compiler, main));
   } finally {
     compiler.resetShadow();
@@ -39,8 +42,8 @@ export async function render({ template, data }: Jobs['render']['input']): Promi
 }
 
 /**
- * PDF/UA-1: tagged, with title and language. It may not contain a character that none of our fonts has (an emoji, a
- * name in Arabic), so such a document is made as an ordinary tagged PDF rather than not at all.
+ * PDF/UA-1: tagged, with title and language. What that standard forbids makes an ordinary tagged PDF rather than none
+ * at all.
  */
 function compilePdf(
   typst: NodeCompiler,
