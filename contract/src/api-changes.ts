@@ -13,6 +13,12 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
+    kind: 'added',
+    names: ['DeliveredDocument', 'JudgedDelivery', 'UploadedFile'],
+    text: '`values_differ`: a field of a form was drawn otherwise than what it holds; the document shows what it holds.',
+  },
+  {
+    day: '2026-11-30',
     kind: 'changed',
     names: ['closeAction'],
     text: 'A closing that somebody else holds is no longer replaced unseen: without `If-Match` the call answers 412 with what is held.',

@@ -60,6 +60,7 @@ function serveSlowly(stubs: Stubs) {
           sha256: 'a'.repeat(64),
           pages: 1,
           cleaned: false,
+          values_differ: false,
           kept_until: '2026-03-09T10:00:00Z',
         }),
       ),

@@ -32,6 +32,11 @@ export const DeliveredDocument = defineResource('delivered-documents', {
   pages: z.nullable(z.number()),
   /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
   cleaned: z.boolean(),
+  /**
+   * A field of a form was drawn otherwise than what it holds: the document shows what it holds, the original what was
+   * drawn.
+   */
+  values_differ: z.boolean(),
   /** Something was covered in it, such as a BSN: pages that had it are pictures. */
   redacted: z.boolean(),
   /** The consumer's comment. */

@@ -15,6 +15,8 @@ export const UploadedFile = defineResource('uploaded-files', {
   pages: z.nullable(z.number()),
   /** Parts that act by themselves (scripts, actions) and files inside it were removed; a signature in it is broken. */
   cleaned: z.boolean(),
+  /** A field of a form was drawn otherwise than what it holds, which is what the document shows. */
+  values_differ: z.boolean(),
   /** Instant, ISO 8601 in UTC: until then a document must name it, or it is removed. */
   kept_until: servedMoment,
 });

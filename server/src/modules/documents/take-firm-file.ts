@@ -31,12 +31,12 @@ export async function takeFirmFile(
   const order = { accept: DOCUMENT_KINDS, title: file.file_name, language: 'nl', owner } as const;
   const pdf = kind === 'xml' || isKeptAsSent(kind) ? null : await tools.documents.mergeToPdf([file], order);
   try {
-    const { path, cleaned } = pdf ?? { path: file.path, cleaned: false };
+    const { path, cleaned, values_differ } = pdf ?? { path: file.path, cleaned: false, values_differ: false };
     const sent = { name: file.file_name, mime, pages, virus_status, path: file.path };
     const isConverted = pdf !== null && kind !== 'pdf';
     const made = { name: isConverted ? toPdfName(file.file_name) : file.file_name, mime: MIME_OF_KIND.pdf };
-    const document = { ...sent, ...(pdf && { ...made, pages: pdf.pages }), path, cleaned };
-    const both = [document, ...(cleaned || isConverted ? [sent] : [])];
+    const document = { ...sent, ...(pdf && { ...made, pages: pdf.pages }), path, cleaned, values_differ };
+    const both = [document, ...(cleaned || values_differ || isConverted ? [sent] : [])];
     const [stored, original = null] = await storeFiles(tools, both);
     return { file: ensure(stored), original };
   } finally {

@@ -56,11 +56,13 @@ export async function takeUpload(
   const name = getDocumentName(action, all);
   // Dutch, as the firm that reads it: what we add to the files are their names.
   const about = { accept, title: getRequestedLabel(action), language: 'nl', owner } as const;
-  const { path, pages, cleaned, kinds } = await tools.documents.mergeToPdf(all, about).catch((error: unknown) => {
-    throw skipPlaces(error, ours.length);
-  });
+  const { path, pages, cleaned, values_differ, kinds } = await tools.documents
+    .mergeToPdf(all, about)
+    .catch((error: unknown) => {
+      throw skipPlaces(error, ours.length);
+    });
   try {
-    const made = { path, name: `${name}.pdf`, mime: MIME_OF_KIND.pdf, pages, cleaned, virus_status };
+    const made = { path, name: `${name}.pdf`, mime: MIME_OF_KIND.pdf, pages, cleaned, values_differ, virus_status };
     // A single PDF that nothing was removed from is its own original.
     const isSame = all.length === 1 && (await hasSameBytes(path, getFirst(files).path));
     const sent = isSame

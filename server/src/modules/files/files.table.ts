@@ -49,6 +49,8 @@ export const files = pgTable(
     pages: integer(),
     /** Parts that act by themselves were removed, and files inside it. */
     cleaned: boolean().notNull().default(false),
+    /** A field of a form was drawn otherwise than what it holds, which is what it shows. */
+    values_differ: boolean().notNull().default(false),
     virus_status: text().$type<'clean' | 'not-scanned'>().notNull().default('not-scanned'),
     created_at: createMomentColumn().notNull(),
     /** Its bytes were taken back and are gone; name, size and hash stay as history. */

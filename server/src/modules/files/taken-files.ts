@@ -14,6 +14,8 @@ export interface TakenFile {
   pages: number | null;
   /** Parts that act by themselves were removed. */
   cleaned?: boolean;
+  /** A field of a form was drawn otherwise than what it holds, which is what it shows. */
+  values_differ?: boolean;
   virus_status: 'clean' | 'not-scanned';
 }
 

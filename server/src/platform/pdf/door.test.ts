@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DocumentsFixture, openDocumentsFixture } from '../../../test/documents-fixture.ts';
+import { write, writePdf } from '../../../test/made-pdfs.ts';
 import * as sample from '../../../test/samples.ts';
 import { DOCUMENT_KINDS } from './jobs.ts';
 import { openWithPdfium } from './pdfium.ts';
@@ -34,32 +35,6 @@ const tellText = async (bytes: Uint8Array) => {
   return texts.join(' ').trim();
 };
 
-const FONT =
-  '/Resources<</Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>/Properties<</On 6 0 R/Off 7 0 R>>>>';
-/** A page with this content; what `more` adds to it and to the catalog may name objects from 6 on. */
-function writePdf(
-  content: string,
-  more: { catalog?: string; page?: string; count?: number; objects?: string[] } = {},
-): Buffer {
-  const stream = `<</Length ${content.length}>>stream\n${content}\nendstream`;
-  const objects = new Map([
-    [1, `<</Type/Catalog/Pages 2 0 R${more.catalog ?? ''}>>`],
-    [2, `<</Type/Pages/Kids[3 0 R]/Count ${more.count ?? 1}>>`],
-    [3, `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]${FONT}/Contents 5 0 R${more.page ?? ''}>>`],
-    ...(more.objects ?? []).map((object, index) => [index + 6, object] as const),
-    [5, stream],
-  ]);
-  let text = '%PDF-1.7\n';
-  const places = new Map<number, number>();
-  for (const [number, object] of objects) {
-    places.set(number, text.length);
-    text += `${number} 0 obj\n${object}\nendobj\n`;
-  }
-  const table = [...places].map(([number, place]) => `${number} 1\n${String(place).padStart(10, '0')} 00000 n \n`);
-  const trailer = `trailer<</Root 1 0 R/Size 20>>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(`${text}xref\n0 1\n0000000000 65535 f \n${table.join('')}${trailer}`, 'latin1');
-}
-const write = (text: string) => `BT /Helv 12 Tf 20 300 Td (${text}) Tj ET`;
 const field = (name: string, value: string, more = '') =>
   `<</Type/Annot/Subtype/Widget/FT/Tx/T(${name})/V(${value})/DA(/Helv 12 Tf 0 g)/Rect[20 100 280 120]/F 4${more}>>`;
 const form = (more = '') => ({

@@ -1,7 +1,9 @@
 import { PDF, PdfArray, PdfDict, PdfRef, PdfStream } from '@libpdf/core';
 import { DocumentError } from './document-error.ts';
+import { drawHeldValues } from './forms/held-values.ts';
+import { listWidgetDicts } from './forms/widgets.ts';
 import { type OpenedPdf, openWithPdfium } from './pdfium.ts';
-import { countPages, isLocked, loadPdf } from './pdfs.ts';
+import { countPages, isLocked, loadPdf, openPdf } from './pdfs.ts';
 import { refuseIfUnpackedTooLarge } from './unpack-limits.ts';
 
 /** A PDF that everything after the door can read. */
@@ -11,6 +13,8 @@ export interface PlainPdf {
   bytes: Uint8Array;
   /** It was written anew: the file as it came is not what a reader should get. */
   isRewritten: boolean;
+  /** A field of a form was drawn otherwise than what it holds, which is what is shown. */
+  valuesDiffer: boolean;
 }
 
 /** More bytes than this before the header are no accident. */
@@ -18,8 +22,8 @@ const MOST_BEFORE = 1024;
 
 /**
  * Opens a PDF that somebody sent. Written anew is what other readers would show otherwise than ours, or not at all: what
- * begins before its header, is locked against editing only, counts its pages wrongly, or has values in its fields that
- * are drawn nowhere. What opens only with a password, is cut off or has no page is refused.
+ * begins before its header, is locked against editing only, counts its pages wrongly, or has fields whose pictures do
+ * not show what they hold. What opens only with a password, is cut off or has no page is refused.
  * @param flatten draws fields as part of the page, since the form does not go along
  */
 export async function openAtDoor(
@@ -27,16 +31,26 @@ export async function openAtDoor(
   file_name: string,
   { flatten = false }: { flatten?: boolean } = {},
 ): Promise<PlainPdf> {
-  const bytes = skipToHeader(sent);
-  const first = await loadPdf(bytes, file_name);
-  if (first === 'locked' || isLocked(first, bytes)) return writeAnew(bytes, file_name);
+  const { bytes, first } = await openUnlocked(skipToHeader(sent), file_name);
   const pages = countPages(first, file_name);
   if (first.recoveredViaBruteForce) await refuseIfPartIsMissing(first, file_name);
-  if (hasUndrawnValue(first) || (flatten && listFields(first).length > 0)) return writeAnew(bytes, file_name);
+  const { isDrawn, differs: valuesDiffer } = await drawHeldValues(first, bytes, file_name);
+  if (isDrawn || (flatten && listWidgetDicts(first).length > 0)) {
+    const drawn = isDrawn ? await first.save({ subsetFonts: true }) : bytes;
+    return { ...(await writeFlat(drawn, file_name)), isRewritten: true, valuesDiffer };
+  }
   const isCountedAlike = await withPdfium(bytes, file_name, (drawing) => drawing.pages === pages);
-  if (isCountedAlike) return { pdf: first, bytes, isRewritten: bytes.length !== sent.length };
+  if (isCountedAlike) return { pdf: first, bytes, isRewritten: bytes !== sent, valuesDiffer };
   const copied = await copyPages(first);
-  return { pdf: await PDF.load(copied), bytes: copied, isRewritten: true };
+  return { pdf: await PDF.load(copied), bytes: copied, isRewritten: true, valuesDiffer };
+}
+
+/** The document as PDFium reads it with no password, where it is locked against editing only. */
+async function openUnlocked(bytes: Uint8Array, file_name: string): Promise<{ bytes: Uint8Array; first: PDF }> {
+  const first = await loadPdf(bytes, file_name);
+  if (first !== 'locked' && !isLocked(first, bytes)) return { bytes, first };
+  const plain = await withPdfium(bytes, file_name, (drawing) => drawing.write({ flat: false }));
+  return { bytes: plain, first: await openPdf(plain, file_name) };
 }
 
 /** The pages that we find, in a file of their own. */
@@ -60,44 +74,10 @@ async function withPdfium<T>(bytes: Uint8Array, file_name: string, work: (drawin
   }
 }
 
-/** The document as PDFium reads it with no password: without a lock, and with fields and notes as part of their page. */
-async function writeAnew(bytes: Uint8Array, file_name: string): Promise<PlainPdf> {
-  const written = await withPdfium(bytes, file_name, (drawing) => drawing.writeFlat());
-  const pdf = await loadPdf(written, file_name);
-  if (pdf === 'locked') throw new DocumentError('UPLOAD_PDF_ENCRYPTION_ERROR', 'encrypted', file_name);
-  countPages(pdf, file_name);
-  return { pdf, bytes: written, isRewritten: true };
-}
-
-/** Fields that stand on a page, as dictionaries. */
-function listFields(pdf: PDF): PdfDict[] {
-  const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  return pdf.getPages().flatMap((page) =>
-    [...(page.dict.getArray('Annots', resolve) ?? [])].flatMap((entry) => {
-      const found = entry instanceof PdfRef ? resolve(entry) : entry;
-      return found instanceof PdfDict && found.getName('Subtype', resolve)?.value === 'Widget' ? [found] : [];
-    }),
-  );
-}
-
-/** Whether a reader has to draw a value that the file only holds: few do, and none alike. */
-function hasUndrawnValue(pdf: PDF): boolean {
-  const resolve = (ref: PdfRef) => pdf.getObject(ref);
-  const form = pdf.context.catalog.getDict().getDict('AcroForm', resolve);
-  if (!form) return false;
-  const isAsked = form.getBool('NeedAppearances', resolve)?.value === true;
-  return listFields(pdf).some((field) => (isAsked || !field.has('AP')) && hasValue(field, resolve));
-}
-
-function hasValue(field: PdfDict, resolve: (ref: PdfRef) => unknown): boolean {
-  const seen = new Set<PdfDict>();
-  for (let node: unknown = field; node instanceof PdfDict && !seen.has(node); ) {
-    seen.add(node);
-    if (node.has('V')) return true;
-    const parent = node.get('Parent');
-    node = parent instanceof PdfRef ? resolve(parent) : parent;
-  }
-  return false;
+/** The document with what its fields and notes show as part of their page. */
+async function writeFlat(bytes: Uint8Array, file_name: string): Promise<Pick<PlainPdf, 'pdf' | 'bytes'>> {
+  const written = await withPdfium(bytes, file_name, (drawing) => drawing.write({ flat: true }));
+  return { pdf: await openPdf(written, file_name), bytes: written };
 }
 
 /** Operators that draw anything: text, lines, areas, pictures. */

@@ -62,6 +62,8 @@ export type MadePdf = {
   pages: number;
   /** Parts that act by themselves were removed from it, and files inside it. */
   cleaned: boolean;
+  /** A field of a form was drawn otherwise than what it holds, which is what it shows. */
+  values_differ: boolean;
   /** The kinds of its files, in their order. */
   kinds: FileKind[];
   /** How many pages each of its files became. */

@@ -34,12 +34,12 @@ type About = Pick<Jobs['merge']['input'], 'accept' | 'title' | 'language' | 'of_
 async function mergeSingle(file: DeliveredFile, about: About): Promise<Made> {
   const { kind, bytes } = await readAcceptedFile(file, about.accept);
   if (kind !== 'pdf') return await mergeAll([file], about);
-  const { pdf, isRewritten, ...plain } = await openPlain(bytes, file.file_name, about);
+  const { pdf, isRewritten, valuesDiffer, ...plain } = await openPlain(bytes, file.file_name, about);
   const pages = pdf.getPageCount();
   // Both: each looks where the other does not.
   const cleaned = [removeActiveParts(pdf), hasHidden(bytes)].includes(true);
   refuseIfUnpackedTooLarge(file.file_name);
-  const made = { pages, cleaned, kinds: [kind], pages_of_files: [pages] };
+  const made = { pages, cleaned, values_differ: valuesDiffer, kinds: [kind], pages_of_files: [pages] };
   // Another reader may find other things in a broken file than ours did, so it gets what ours found.
   if (cleaned || pdf.recoveredViaBruteForce) return { ...made, bytes: await rewritePdf(pdf, file.file_name) };
   return { ...made, bytes: isRewritten ? plain.bytes : bytes };
@@ -48,6 +48,7 @@ async function mergeSingle(file: DeliveredFile, about: About): Promise<Made> {
 async function mergeAll(files: DeliveredFile[], about: About): Promise<Made> {
   const merged = PDF.create();
   let cleaned = false;
+  let values_differ = false;
   const kinds: FileKind[] = [];
   const pages_of_files: number[] = [];
   const structure = startStructure(merged, about.language);
@@ -65,7 +66,7 @@ async function mergeAll(files: DeliveredFile[], about: About): Promise<Made> {
   }
   noteStep();
   structure.finish();
-  return { bytes: await merged.save(), pages: merged.getPageCount(), cleaned, kinds, pages_of_files };
+  return { bytes: await merged.save(), pages: merged.getPageCount(), cleaned, values_differ, kinds, pages_of_files };
 
   async function addFile(file: DeliveredFile): Promise<void> {
     const { kind, bytes } = await readAcceptedFile(file, about.accept);
@@ -75,11 +76,12 @@ async function mergeAll(files: DeliveredFile[], about: About): Promise<Made> {
         structure.addPage(addPicture(merged, picture), { of: 'Figure', alt: file.file_name });
       return;
     }
-    const { pdf: source } = await openPlain(bytes, file.file_name, about, { flatten: true });
+    const { pdf: source, valuesDiffer } = await openPlain(bytes, file.file_name, about, { flatten: true });
     const added = await addPdf(merged, source, file.file_name);
     structure.addFile(source, added.pages, file.file_name);
     refuseIfUnpackedTooLarge(file.file_name);
     cleaned ||= added.cleaned;
+    values_differ ||= valuesDiffer;
   }
 }
 

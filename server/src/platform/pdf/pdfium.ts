@@ -66,8 +66,8 @@ export interface OpenedPdf {
   withPage<T>(pageIndex: number, work: (page: DrawnPage) => T): T;
   /** Whether nothing of a page is seen on white paper. */
   isBlank(pageIndex: number): boolean;
-  /** The document anew: without a lock, and with what fields and notes show as part of their page. */
-  writeFlat(): Uint8Array;
+  /** The document anew: without a lock. `flat`: with what fields and notes show as part of their page. */
+  write(how: { flat: boolean }): Uint8Array;
   close(): void;
 }
 
@@ -138,7 +138,10 @@ export async function openWithPdfium(bytes: Uint8Array, file_name: string): Prom
         pdfium._FPDF_ClosePage(page);
       }
     },
-    writeFlat: () => writeFlat(pdfium, document),
+    write({ flat }) {
+      if (flat) flatten(pdfium, document);
+      return writeCopy(pdfium, document);
+    },
     close() {
       pdfium._FPDF_CloseDocument(document);
       free(data);
@@ -146,8 +149,7 @@ export async function openWithPdfium(bytes: Uint8Array, file_name: string): Prom
   };
 }
 
-function writeFlat(pdfium: Pdfium, document: number): Uint8Array {
-  const { malloc, free } = pdfium.wasmExports;
+function flatten(pdfium: Pdfium, document: number): void {
   const record = createFormRecord(pdfium);
   // Draws what fields hold and no file drew; from then on they look like any other note.
   const form = pdfium._FPDFDOC_InitFormFillEnvironment(document, record);
@@ -163,8 +165,12 @@ function writeFlat(pdfium: Pdfium, document: number): Uint8Array {
     }
   } finally {
     if (form) pdfium._FPDFDOC_ExitFormFillEnvironment(form);
-    free(record);
+    pdfium.wasmExports.free(record);
   }
+}
+
+function writeCopy(pdfium: Pdfium, document: number): Uint8Array {
+  const { malloc, free } = pdfium.wasmExports;
   const parts: Buffer[] = [];
   const writer = malloc(8);
   const release = lendFunction(pdfium, (_writer, from, size) => {

@@ -6,6 +6,7 @@ import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { IconButton, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
 import { ChevronLeft, ChevronRight, Clock, Download, Eraser, SideBySide } from '@klantportaal/web/ui/content/icons.ts';
 import { cx } from '@klantportaal/web/ui/cx.ts';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -184,6 +185,7 @@ export default function DeliveryPage() {
             {({ value, etag }) => (
               <>
                 <Asked delivery={value} />
+                {value.values_differ && <Alert tone="info">{t('delivery.values_differ')}</Alert>}
                 <Covered delivery={value} etag={etag ?? ''} refresh={refresh} />
                 {isCovering ? (
                   <Cover

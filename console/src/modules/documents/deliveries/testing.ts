@@ -18,6 +18,7 @@ export const delivery = (id: string, own: Partial<JudgedDelivery> = {}): JudgedD
   sha256,
   pages: 1,
   cleaned: false,
+  values_differ: false,
   redacted: false,
   comment: 'Van mei',
   status: 'received',

@@ -129,6 +129,8 @@ export default {
   'delivery.cover_for_good':
     'The document as it was and the files that were sent are destroyed. This cannot be undone.',
   'delivery.covered': 'Covered',
+  'delivery.values_differ':
+    'A field of this form showed something else than what is filled in. Here is what is filled in; the original shows what it showed.',
   'delivery.covered_by': 'Something on page {{pages}} was covered by {{name}} on {{moment}}.',
   'delivery.covered_for_good': 'The document as it was has been destroyed.',
   'delivery.restore': 'Show as it was',

@@ -133,6 +133,8 @@ export default {
   'delivery.cover_for_good':
     'Het document zoals het was en de ingestuurde bestanden worden vernietigd. Dit kan niet worden teruggedraaid.',
   'delivery.covered': 'Afgedekt',
+  'delivery.values_differ':
+    'In een veld van dit formulier stond iets anders in beeld dan erin is ingevuld. Hier staat wat is ingevuld; het origineel toont wat in beeld stond.',
   'delivery.covered_by': 'Op pagina {{pages}} is iets afgedekt door {{name}} op {{moment}}.',
   'delivery.covered_for_good': 'Het document zoals het was is vernietigd.',
   'delivery.restore': 'Weer tonen zoals het was',

@@ -200,7 +200,16 @@ test('each fact of a product is a field, by the schema that the server has, and 
 });
 
 test('a document that nobody asked for is named before it is sent, and goes to the dossier', async () => {
-  const uploaded = { id: 'f1', name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'a', pages: 1, cleaned: false };
+  const uploaded = {
+    id: 'f1',
+    name: 'a.pdf',
+    mime: 'application/pdf',
+    size: 1,
+    sha256: 'a',
+    pages: 1,
+    cleaned: false,
+    values_differ: false,
+  };
   const { user, seen } = await show({
     listDocumentKinds: [],
     uploadFile: { ...uploaded, kept_until: '2026-03-08T10:00:00Z' },

@@ -135,7 +135,16 @@ test('a to-do that was closed says who and why, and is reopened', async () => {
 
 test('puts a file that came by post under a request; what was uploaded is not sent again', async () => {
   let isFull = true;
-  const uploaded = { id: 'f1', name: 'a.pdf', mime: 'application/pdf', size: 1, sha256: 'a', pages: 1, cleaned: false };
+  const uploaded = {
+    id: 'f1',
+    name: 'a.pdf',
+    mime: 'application/pdf',
+    size: 1,
+    sha256: 'a',
+    pages: 1,
+    cleaned: false,
+    values_differ: false,
+  };
   const { user, seen } = await show({
     uploadFile: { ...uploaded, kept_until: '2026-03-08T10:00:00Z' },
     deliverForConsumer: () => {

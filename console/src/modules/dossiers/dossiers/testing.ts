@@ -25,6 +25,7 @@ export const paper: DeliveredDocument = {
   sha256: 'a',
   pages: 1,
   cleaned: false,
+  values_differ: false,
   redacted: false,
   comment: null,
   came_by: null,

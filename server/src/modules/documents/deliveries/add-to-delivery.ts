@@ -97,6 +97,7 @@ async function extend(
         ...owner,
         ...file,
         cleaned: found.file.cleaned || file.cleaned,
+        values_differ: found.file.values_differ || file.values_differ,
         virus_status: found.file.virus_status === 'clean' ? file.virus_status : found.file.virus_status,
         // The document stays theirs who sent it first; each file is of whoever added it.
         of_person: found.file.of_person,

@@ -62,8 +62,8 @@ export const redactDelivery: BackofficeHandlers['redactDelivery'] = async (call)
   const stored = await withPdfCopy(call, file, async (copy) => {
     const made = await documents.redact(copy, order);
     try {
-      const { pages, cleaned, virus_status } = file;
-      const about = { name: withoutNumbers(file.name), mime: file.mime, pages, cleaned, virus_status };
+      const { pages, cleaned, values_differ, virus_status } = file;
+      const about = { name: withoutNumbers(file.name), mime: file.mime, pages, cleaned, values_differ, virus_status };
       const [one] = await storeFiles(call, [{ path: made.path, ...about }]);
       return ensure(one);
     } finally {

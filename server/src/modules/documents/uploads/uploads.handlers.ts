@@ -43,9 +43,9 @@ export const uploadFile: BackofficeHandlers['uploadFile'] = async (call) => {
         });
       }),
     );
-    const { virus_status: _, cleaned = false, ...about } = file;
+    const { virus_status: _, cleaned = false, values_differ = false, ...about } = file;
     const kept_until = new Date(now.getTime() + KEPT_UNUSED_MS).toISOString();
-    return new Answered({ ...about, cleaned, kept_until }, { status: 201 });
+    return new Answered({ ...about, cleaned, values_differ, kept_until }, { status: 201 });
   } finally {
     await upload.discard();
   }

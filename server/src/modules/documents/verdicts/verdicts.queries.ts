@@ -46,6 +46,7 @@ export const deliveredColumns = {
   sha256: files.sha256,
   pages: files.pages,
   cleaned: files.cleaned,
+  values_differ: files.values_differ,
   redacted: sql<boolean>`${deliveries.unredacted_file_id} is not null`,
   comment: deliveries.comment,
   came_by: sql<

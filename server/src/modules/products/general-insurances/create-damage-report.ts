@@ -69,7 +69,15 @@ async function take(call: ThisCall, files: ReceivedFile[]): Promise<TakenFile[]>
       const { path, ...pdf } = await convertToPdf(call, file);
       made.push(path);
       const name = kind === 'pdf' ? file.file_name : toPdfName(file.file_name);
-      seen.push({ path, name, mime: MIME_OF_KIND.pdf, pages: pdf.pages, cleaned: pdf.cleaned, virus_status });
+      seen.push({
+        path,
+        name,
+        mime: MIME_OF_KIND.pdf,
+        pages: pdf.pages,
+        cleaned: pdf.cleaned,
+        values_differ: pdf.values_differ,
+        virus_status,
+      });
     }
     return await storeFiles(call, seen);
   } finally {

@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "values_differ" boolean DEFAULT false NOT NULL;
