@@ -36,7 +36,7 @@ export default {
         'oxlint-tsgolint',
       ],
       // Of the system: for who draws the film anew, and for the tests of an installation.
-      ignoreBinaries: ['ffmpeg', 'haproxy', 'caddy', 'minisign', 'clamd', 'dovecot', 'unshare'],
+      ignoreBinaries: ['ffmpeg', 'haproxy', 'caddy', 'minisign', 'clamd', 'dovecot', 'soffice', 'unshare'],
     },
     contract: {
       entry: ['src/**/*.test.ts'],

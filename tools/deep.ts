@@ -71,6 +71,10 @@ const parts: Record<string, Part> = {
     what: 'A mailbox on Dovecot of Debian: what is wrong with it, mails taken once, left unread and moved',
     work: () => runUnitTests({ projects: ['deep'], files: ['installation/mailbox'] }),
   },
+  office: {
+    what: 'Files of Word, Excel and OpenDocument by LibreOffice of Debian, behind the route of a Gotenberg server',
+    work: () => runUnitTests({ projects: ['deep'], files: ['installation/office'] }),
+  },
   rolling: {
     what: 'An upgrade under load: two versions side by side, and no call fails',
     work: () => installation('rolling'),

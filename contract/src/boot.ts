@@ -32,6 +32,8 @@ export interface Boot {
   dictionary: DictionaryEntry[];
   /** Maximum MB per upload, all files together: the server's UPLOAD_MAX_MB. */
   upload_max_mb: number;
+  /** Whether files of Word and Excel are taken: the server has a converter. */
+  takes_office: boolean;
   /** Whether browser errors may be sent to `/api/error-reports`. */
   error_reporting: boolean;
   /** The portal build of this page; every response names the build that is served now. */

@@ -72,7 +72,7 @@ export async function openContext(
   ]);
   ends.push(closeAdapters, () => documents.close());
   const sweep = openSweep({ files: adapters.files, db, clock, log });
-  const { virus_scan, mail, payments, premiums, sharing } = getAdapterSettings(config);
+  const { virus_scan, mail, payments, premiums, sharing, office } = getAdapterSettings(config);
   const scannerLimit = virus_scan && openScannerLimit(virus_scan, config);
   const { smtp } = mail;
   const parties = watchParties(
@@ -80,6 +80,7 @@ export async function openContext(
       store: () => adapters.files.readMark(),
       ...(virus_scan && { scanner: () => pingClamd(virus_scan).then(() => scannerLimit?.look()) }),
       ...(smtp && { mail: () => pingSmtp(smtp.url) }),
+      ...(office && { office: () => pingWeb('office', office) }),
       // The demo's are this program itself.
       ...(!config.DEMO && {
         ...(payments && { payments: () => pingWeb('payments', payments) }),

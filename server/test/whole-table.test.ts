@@ -46,6 +46,7 @@ beforeAll(async () => {
       premiums: null,
       sharing: null,
       virus_scan: null,
+      office: null,
       error_reports: null,
       webhooks: { allowLoopback: false, mayName: () => true },
     },

@@ -20,6 +20,7 @@ export async function loadBootFromCalls(): Promise<Boot> {
     show_domain_chooser,
     domain,
     upload_max_mb: DEFAULT_UPLOAD_MAX_MB,
+    takes_office: false,
     error_reporting: false,
     build: null,
     offline: false,

@@ -41,6 +41,7 @@ export const bareBoot: Boot = {
   theme: null,
   dictionary: [],
   upload_max_mb: 25,
+  takes_office: false,
   error_reporting: false,
   build: null,
   offline: false,

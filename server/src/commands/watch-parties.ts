@@ -52,6 +52,12 @@ const parties = {
     message: 'The data-sharing app does not answer: nobody can share data. npm run doctor says why.',
     every: lookOutsideEvery,
   },
+  office: {
+    code: 'OFFICE_AWAY',
+    message:
+      'The converter of Word and Excel files does not answer: such files are refused, all others are taken. npm run doctor says why.',
+    every: lookEvery,
+  },
 } satisfies Record<Party, Watched>;
 
 export interface PartiesWatch extends PartiesState {

@@ -242,6 +242,11 @@ export const settings = [
   ),
   defineSetting('CLAMD_PORT', 'port of clamd', count(1, 65_535), '3310'),
   defineSetting(
+    'GOTENBERG_URL',
+    'address of a Gotenberg server that makes PDFs of files of Word, Excel, PowerPoint and OpenDocument; without it they are refused, with advice. To be reached by the servers alone',
+    createUrlSchema('http:', 'https:').optional(),
+  ),
+  defineSetting(
     'VIRUS_SCAN',
     '`none` permits uploads that nothing scans with `NODE_ENV=production`',
     z.enum(['none'], { error: 'must be `none`, or left out' }).optional(),

@@ -1,6 +1,7 @@
 import { judgeFileStart, type UploadKind, type Verdict } from '@klantportaal/web/lib/file-signs.ts';
+import { officeTaken } from '@klantportaal/web/lib/upload-limit.ts';
 import { expect, test, vi } from 'vitest';
-import { tellWrongType } from './check-files.ts';
+import { checkFiles, tellWrongType } from './check-files.ts';
 import { getAccept } from './upload-kinds.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
@@ -66,3 +67,14 @@ test.each([
     vi.unstubAllGlobals();
   },
 );
+
+test('a file of Word can be chosen where the server has a converter, for a document alone', async () => {
+  const files = [{ id: 'a', file: new File([bytes('\xd0\xcf\x11\xe0')], 'brief.doc') }];
+  const listFaults = async (wanted: UploadKind) =>
+    [...(await checkFiles(files, wanted)).values()].map(({ key }) => key);
+  expect([await listFaults('document'), getAccept('document').includes('.docx')]).toEqual([['upload.office'], false]);
+  officeTaken.set(true);
+  expect([await listFaults('document'), getAccept('document').includes('.docx')]).toEqual([[], true]);
+  expect([await listFaults('damage'), getAccept('damage').includes('.docx')]).toEqual([['upload.office'], false]);
+  officeTaken.set(false);
+});

@@ -1,5 +1,6 @@
-import { type FileLimit, fileLimits, PHONE_PICTURES } from '@klantportaal/contract/values/file-limits';
+import { type FileLimit, fileLimits, OFFICE_ENDINGS, PHONE_PICTURES } from '@klantportaal/contract/values/file-limits';
 import type { UploadKind } from '@klantportaal/web/lib/file-signs.ts';
+import { officeTaken } from '@klantportaal/web/lib/upload-limit.ts';
 
 /** The files that each kind of form may send in one go. */
 export const limitOfKind: Record<UploadKind, FileLimit> = {
@@ -15,7 +16,8 @@ export const limitOfKind: Record<UploadKind, FileLimit> = {
 export function getAccept(wanted: UploadKind): string {
   const { accept } = limitOfKind[wanted];
   const isApplePhone = /iphone|ipad/i.test(navigator.userAgent) || isTablet();
-  return [...accept, ...(wanted === 'xml' || isApplePhone ? [] : PHONE_PICTURES)].join(',');
+  const office = wanted === 'document' && officeTaken.get() ? OFFICE_ENDINGS : [];
+  return [...accept, ...(wanted === 'xml' || isApplePhone ? [] : PHONE_PICTURES), ...office].join(',');
 }
 
 /** An iPad calls itself a Mac, which has no touch screen. */

@@ -60,6 +60,7 @@ export async function examine({ config, ends }: Pick<BareContext, 'config' | 'en
     examineWebParty('payments', settings.payments, config),
     examineWebParty('premiums', settings.premiums, config),
     examineWebParty('sharing', settings.sharing, config),
+    examineWebParty('office', settings.office, { DEMO: false }),
     examineSafely('disk', async () => {
       await demandDataFolder(config.DATA_DIR);
       const { free, size } = await measureRoom(config.DATA_DIR);
@@ -71,7 +72,7 @@ export async function examine({ config, ends }: Pick<BareContext, 'config' | 'en
   return found.flat();
 }
 
-const examineWebParty = <Name extends 'payments' | 'premiums' | 'sharing'>(
+const examineWebParty = <Name extends 'payments' | 'premiums' | 'sharing' | 'office'>(
   party: Name,
   settings: AdapterSettings[Name],
   { DEMO }: Pick<Config, 'DEMO'>,

@@ -13,6 +13,7 @@ export interface Finding {
     | 'payments'
     | 'premiums'
     | 'sharing'
+    | 'office'
     | 'disk'
     | 'certificates'
     | 'outbox'

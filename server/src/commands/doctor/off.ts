@@ -9,6 +9,7 @@ const meanings: Partial<Record<keyof Config, string>> = {
   SMTP_URL: 'mails are written to files in DATA_DIR, and nobody gets them',
   S3_BUCKET: 'files are kept in DATA_DIR: several servers must share that folder',
   CLAMD_HOST: 'uploads are not scanned for viruses',
+  GOTENBERG_URL: 'files of Word and Excel are refused, with advice',
   MOLLIE_API_KEY: 'invoices cannot be paid in the portal',
   OCKTO_URL: 'nothing can be shared with the data-sharing app',
   IWIZE_URL: 'the embedded form is not offered',

@@ -8,10 +8,11 @@ import { DOCUMENT_KINDS, type FileKind, MIME_OF_KIND, XML_KINDS } from '../../pl
 import { scanFiles, storeFiles, type TakenFile } from '../files/taken-files.ts';
 import type { AppContext } from '../identity/app-context.ts';
 import type { actions } from '../tasks/actions.table.ts';
+import { convertOffice } from './convert-office.ts';
 
 /** The fields of an action that say what was requested. */
 type Asked = Pick<typeof actions.$inferSelect, 'type' | 'label' | 'details'>;
-type Tools = Pick<AppContext, 'documents' | 'adapters' | 'log'>;
+type Tools = Pick<AppContext, 'documents' | 'adapters' | 'config' | 'log'>;
 
 /** The pension request accepts only XML; everything else, what can become a PDF (D5-26, D5-27). */
 const getAcceptedKinds = ({ type }: Asked): readonly FileKind[] =>
@@ -56,11 +57,13 @@ export async function takeUpload(
   const name = getDocumentName(action, all);
   // Dutch, as the firm that reads it: what we add to the files are their names.
   const about = { accept, title: getRequestedLabel(action), language: 'nl', owner } as const;
+  const converted = await convertOffice(tools, files);
   const { path, pages, cleaned, values_differ, kinds } = await tools.documents
-    .mergeToPdf(all, about)
+    .mergeToPdf([...ours, ...converted.files], about)
     .catch((error: unknown) => {
       throw skipPlaces(error, ours.length);
-    });
+    })
+    .finally(converted.discard);
   try {
     const made = { path, name: `${name}.pdf`, mime: MIME_OF_KIND.pdf, pages, cleaned, values_differ, virus_status };
     // A single PDF that nothing was removed from is its own original.
@@ -71,7 +74,7 @@ export async function takeUpload(
           return {
             path,
             name: file_name,
-            mime: MIME_OF_KIND[ensure(kinds[ours.length + index])],
+            mime: converted.types[index] ?? MIME_OF_KIND[ensure(kinds[ours.length + index])],
             pages: null,
             virus_status,
           };

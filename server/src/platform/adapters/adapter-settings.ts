@@ -31,6 +31,7 @@ export function getAdapterSettings(config: Config): AdapterSettings {
     premiums: findPremiumSettings(config),
     sharing: findSharingSettings(config),
     virus_scan: config.CLAMD_HOST ? { host: config.CLAMD_HOST, port: config.CLAMD_PORT } : null,
+    office: config.GOTENBERG_URL ? { url: config.GOTENBERG_URL.replace(/\/+$/, '') } : null,
     error_reports: config.SENTRY_DSN
       ? { dsn: config.SENTRY_DSN, release: `klantportaal@${version}`, environment: config.NODE_ENV }
       : null,

@@ -14,6 +14,8 @@ import { openMailboxes } from './mailboxes/imap.ts';
 import type { MailboxesPort } from './mailboxes/mailboxes.ts';
 import { type NamesPort, noNames, openNames } from './names/names.ts';
 import { observeFiles, observeMail, observeScanner } from './observed-adapters.ts';
+import { type GotenbergSettings, openGotenberg } from './office/gotenberg.ts';
+import { noOffice, type OfficePort } from './office/office.ts';
 import { type MollieSettings, openMollie } from './payments/mollie.ts';
 import { noPayments, type PaymentsPort } from './payments/payments.ts';
 import { type CardifSettings, openCardif } from './premiums/cardif.ts';
@@ -35,6 +37,7 @@ export type Adapters = {
   identity: IdentityPort;
   mailboxes: MailboxesPort;
   names: NamesPort;
+  office: OfficePort;
 };
 
 /** A party with settings is the real one; null means its stand-in, or that it is off. */
@@ -48,6 +51,8 @@ export type AdapterSettings = {
   /** The data-sharing app or its stand-in, which speaks the same protocol. */
   sharing: OcktoSettings | null;
   virus_scan: ClamdSettings | null;
+  /** Who makes PDFs of files of Word and Excel. */
+  office: GotenbergSettings | null;
   error_reports: ErrorReportSettings | null;
   /** Whether a firm's system may run on this machine (in the demo), and on which hosts it may. */
   webhooks: { allowLoopback: boolean; mayName: HostCheck };
@@ -80,6 +85,7 @@ export async function openAdapters(
       identity,
       mailboxes: openMailboxes(settings.webhooks),
       names,
+      office: settings.office ? openGotenberg(settings.office) : noOffice,
     },
     close: async () => {
       webhooks.close();

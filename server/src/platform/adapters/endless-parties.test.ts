@@ -7,6 +7,8 @@ import { SharingError } from './data-sharing/data-sharing.ts';
 import { openOckto } from './data-sharing/ockto.ts';
 import { FilesAwayError } from './files/files.ts';
 import { openS3Files } from './files/s3.ts';
+import { openGotenberg } from './office/gotenberg.ts';
+import { OfficeError, OfficeRefusedError } from './office/office.ts';
 import { openMollie } from './payments/mollie.ts';
 import { PaymentsError } from './payments/payments.ts';
 import { openCardif } from './premiums/cardif.ts';
@@ -85,6 +87,20 @@ const calls: [string, (url: string) => Promise<unknown>, new (...given: never[])
   ['shared data are fetched', (url) => ockto(url).result('s'), SharingError],
   ['an application is fetched', (url) => cardif(url).document('a'), PremiumsError],
 ];
+
+test('a converter that answers without end is left', async () => {
+  for (const [status, kind] of [
+    [200, OfficeRefusedError],
+    [500, OfficeError],
+  ] as const) {
+    const { state, url } = await endless(status);
+    await expect(openGotenberg({ url, timeout_ms }).convert(new Uint8Array(1), 'docx', MB)).rejects.toBeInstanceOf(
+      kind,
+    );
+    await expect.poll(() => state.over).toBe(true);
+    expect(state.sent).toBeLessThan(32 * MB);
+  }
+});
 
 describe.each([200, 500])('a party that answers %i without end', (status) => {
   test.each(calls)('is left when %s', async (_, call, kind) => {

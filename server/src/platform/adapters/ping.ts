@@ -3,6 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import type { AdapterSettings } from './adapters.ts';
 import { openOckto } from './data-sharing/ockto.ts';
 import { isSilence } from './is-silence.ts';
+import { pingGotenberg } from './office/gotenberg.ts';
 import { openMollie } from './payments/mollie.ts';
 import { openCardif } from './premiums/cardif.ts';
 
@@ -12,13 +13,14 @@ const GREETING_MS = 10_000;
 /** An id that no party gave. */
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-type WebSettings = Pick<AdapterSettings, 'payments' | 'premiums' | 'sharing'>;
+type WebSettings = Pick<AdapterSettings, 'payments' | 'premiums' | 'sharing' | 'office'>;
 
 /** TABLE: the parties over HTTP, with a question that changes nothing: by the same way and key as what is refused while they are away. */
 const questions: { [Name in keyof WebSettings]: (settings: NonNullable<WebSettings[Name]>) => Promise<unknown> } = {
   payments: (settings) => openMollie(settings).find('tr_0'),
   premiums: (settings) => openCardif(settings).applicationOf(NOBODYS),
   sharing: (settings) => openOckto(settings).state(NOBODYS),
+  office: pingGotenberg,
 };
 
 /** Asks a party over HTTP whether it is there: any answer will do, also a refusal. @throws Error with why not */

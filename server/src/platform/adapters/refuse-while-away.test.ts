@@ -44,6 +44,7 @@ beforeAll(async () => {
       premiums: { url, api_key: 'k' },
       sharing: { url, api_key: 'k', debug: false },
       virus_scan: { host: '127.0.0.1', port },
+      office: { url },
       error_reports: null,
       webhooks: { allowLoopback: true, mayName: () => true },
     },
@@ -65,6 +66,7 @@ const calls: [string, Party, (ports: Adapters) => Promise<unknown>][] = [
   ['a file is stored', 'store', ({ files }) => files.put(Readable.from(['x']))],
   ['a file is opened', 'store', ({ files }) => files.open('6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa')],
   ['a file is scanned', 'scanner', ({ virusScan }) => virusScan.scan('/nowhere')],
+  ['a file is converted', 'office', ({ office }) => office.convert(new Uint8Array(1), 'docx', 1000)],
   ['a mail is sent', 'mail', ({ mail: port }) => port.send(mail)],
   ['a payment is ordered', 'payments', ({ payments }) => payments.create(createPartial({}))],
   ['a payment is looked up', 'payments', ({ payments }) => payments.find('tr_1')],
@@ -92,6 +94,7 @@ describe('a party that hangs', () => {
         payments: () => pingWeb('payments', settings),
         premiums: () => pingWeb('premiums', settings),
         sharing: () => pingWeb('sharing', { ...settings, debug: false }),
+        office: () => pingWeb('office', settings),
       },
       { patience_ms: 200 },
     );
@@ -103,6 +106,7 @@ describe('a party that hangs', () => {
       'PAYMENTS_AWAY',
       'PREMIUMS_AWAY',
       'SHARING_AWAY',
+      'OFFICE_AWAY',
     ]);
     watch.close();
   });
@@ -120,6 +124,7 @@ describe('a party that hangs', () => {
       () => pingWeb('payments', settings),
       () => pingWeb('premiums', settings),
       () => pingWeb('sharing', { ...settings, debug: false }),
+      () => pingWeb('office', settings),
     ];
     for (const one of ask) await expect(one()).resolves.toBeUndefined();
     answers.closeAllConnections();
@@ -140,7 +145,7 @@ describe('a party that hangs', () => {
     expect((error as Error).message + String((error as Error).cause)).toContain(
       'did not answer when it was last asked',
     );
-    if (party === 'store' || party === 'scanner') {
+    if (party === 'store' || party === 'scanner' || party === 'office') {
       const refusal = toRefusal(error);
       expect(refusal instanceof RequestError && refusal.code).toBe('SERVICE_UNAVAILABLE');
     }
@@ -151,7 +156,7 @@ describe('a party that hangs', () => {
     expect(FIRST_LOOK_MS + BRIEF_LOOK_MS).toBeLessThan(2_000);
     let hangs = false;
     const ask = () => (hangs ? new Promise(() => {}) : Promise.resolve());
-    const watch = watchParties({ store: ask, scanner: ask, payments: ask, premiums: ask, sharing: ask });
+    const watch = watchParties({ store: ask, scanner: ask, payments: ask, premiums: ask, sharing: ask, office: ask });
     await watch.look();
     hangs = true;
     const ports = refuseWhileAway(adapters, watch);
@@ -162,7 +167,7 @@ describe('a party that hangs', () => {
       return String(error) + String(error instanceof Error && error.cause);
     });
     for (const reason of await Promise.all(waits)) expect(reason).toContain('did not answer when it was last asked');
-    expect(watch.warnings()).toHaveLength(5);
+    expect(watch.warnings()).toHaveLength(6);
     watch.close();
   });
 

@@ -4,6 +4,7 @@ import type { Adapters } from './adapters.ts';
 import { SharingError } from './data-sharing/data-sharing.ts';
 import { FilesAwayError } from './files/files.ts';
 import { isSilence } from './is-silence.ts';
+import { OfficeError } from './office/office.ts';
 import { PaymentsError } from './payments/payments.ts';
 import { PremiumsError } from './premiums/premiums.ts';
 import { VirusScanError } from './virus-scan/clamd.ts';
@@ -12,7 +13,7 @@ import { waitWhileHeard } from './wait-while-heard.ts';
 const REASON = 'it did not answer when it was last asked';
 
 /** The parties of the installation that are asked whether they are there (`commands/watch-parties.ts`). */
-export type Party = 'store' | 'scanner' | 'mail' | 'payments' | 'premiums' | 'sharing';
+export type Party = 'store' | 'scanner' | 'mail' | 'payments' | 'premiums' | 'sharing' | 'office';
 
 export interface PartiesState {
   /** Whether a party did not answer when it was last asked. */
@@ -87,6 +88,7 @@ const guards: { [Name in keyof Adapters]: Guard<Adapters[Name]> | null } = {
     isGivenUp: true,
     calls: { start: true, state: true, result: true, play: true },
   },
+  office: { party: 'office', refuse: () => new OfficeError(REASON), isGivenUp: true, calls: { convert: true } },
   // By the address that was asked (`identity/filtered-fetch.ts`).
   identity: null,
   names: null,

@@ -19,7 +19,7 @@ export interface PageFacts {
 /** Data for the portal's start, in the form of the start-up calls' answers (contract: boot.ts). */
 export function createBootData(
   facts: PageFacts,
-  config: Pick<Config, 'SENTRY_DSN' | 'DEMO' | 'UPLOAD_MAX_MB'>,
+  config: Pick<Config, 'SENTRY_DSN' | 'DEMO' | 'UPLOAD_MAX_MB' | 'GOTENBERG_URL'>,
 ): Omit<Boot, 'build' | 'offline'> {
   const { installation, licence, domain, language } = facts;
   const languages = toWireLanguages(licence);
@@ -46,6 +46,7 @@ export function createBootData(
     theme: licence && { id: licence.id, ...licence.theme },
     dictionary: licence ? [...licence.dictionary] : [],
     upload_max_mb: config.UPLOAD_MAX_MB,
+    takes_office: config.GOTENBERG_URL !== undefined,
     error_reporting: config.SENTRY_DSN !== undefined,
     demo: config.DEMO,
   };

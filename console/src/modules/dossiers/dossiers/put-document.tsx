@@ -59,7 +59,9 @@ export default function PutDocument({ under, done }: PutDocumentProps) {
     for (const { id: picked, file } of next.filter((chosen) => !files.includes(chosen))) {
       const { verdict } = await inspectFile(file, isXml ? 'xml' : 'document').catch(() => ({ verdict: 'fine' }));
       const error = t(verdict === 'empty' ? 'errors.file_empty' : 'errors.IMAGE_TYPE_NOT_SUPPORTED');
-      if (verdict !== 'fine') setFiles((now) => now.map((each) => (each.id === picked ? { ...each, error } : each)));
+      // Whether there is a converter for it, the server knows.
+      if (verdict !== 'fine' && verdict !== 'office')
+        setFiles((now) => now.map((each) => (each.id === picked ? { ...each, error } : each)));
     }
   };
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());

@@ -4,6 +4,7 @@ import {
   StorageFullError,
   StoredFileDamagedError,
 } from '../../adapters/files/files.ts';
+import { OfficeError } from '../../adapters/office/office.ts';
 import { VirusScanError } from '../../adapters/virus-scan/clamd.ts';
 import { RequestError } from '../../kernel/errors.ts';
 import { readErrorCode } from '../../kernel/thrown.ts';
@@ -19,7 +20,11 @@ export function toRefusal(error: unknown): unknown {
   if (error instanceof StoredFileDamagedError) return new RequestError('STORED_FILE_DAMAGED');
   if (error instanceof StorageFullError || isFull(error)) return new RequestError('STORAGE_FULL');
   if (error instanceof OwnerBusyError) return new RequestError('TOO_MANY_REQUESTS');
-  if ([PoolFullError, VirusScanError, FilesAwayError, DocumentsFailedError].some((kind) => error instanceof kind))
+  if (
+    [PoolFullError, VirusScanError, FilesAwayError, OfficeError, DocumentsFailedError].some(
+      (kind) => error instanceof kind,
+    )
+  )
     return new RequestError('SERVICE_UNAVAILABLE');
   return error;
 }

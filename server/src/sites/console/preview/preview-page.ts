@@ -66,7 +66,12 @@ export async function renderPreviewPage(
   const answers = await buildWireAnswers({ ...given, licence });
   const installation = { maintenance: false, show_notice: false, notice: null, show_domain_chooser: false };
   const facts = { installation, licence, domain: null, language: look.language, choices: [] };
-  const boot = createBootData(facts, { SENTRY_DSN: undefined, DEMO: false, UPLOAD_MAX_MB: upload_max_mb });
+  const boot = createBootData(facts, {
+    SENTRY_DSN: undefined,
+    DEMO: false,
+    UPLOAD_MAX_MB: upload_max_mb,
+    GOTENBERG_URL: undefined,
+  });
   const shown: Boot = {
     ...boot,
     maintenance: { id: licence.id, maintenance: false, show_notice: licence.show_notice, notice: licence.notice },
