@@ -14,6 +14,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'added',
+    names: ['delivery.read', 'delivery.confirmed', 'EventByType', 'WebhookMessage', 'SupplierWebhookMessage'],
+    text: 'Two events: `delivery.read` once the text of a document was read, so that nobody has to ask until it is, and `delivery.confirmed` where its sender says that it is right all the same. An export says of each document how far it was read (`reading`). Documents that the firm imports are read too.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
     names: ['DeliveredDocument', 'JudgedDelivery', 'UploadedFile'],
     text: '`values_differ`: a field of a form was drawn otherwise than what it holds; the document shows what it holds.',
   },

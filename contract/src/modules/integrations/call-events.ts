@@ -93,7 +93,7 @@ export const consumerCallEvents: EventRows<typeof endpoints> = {
   updateMarketingPreference: ['marketing-preference.updated'],
   respondDocumentApproval: ['document-approval.answered'],
   uploadDocuments: ['delivery.received', 'upload-link.ended'],
-  confirmDelivery: 'it stands beside what was read in the document, and changes no verdict',
+  confirmDelivery: ['delivery.confirmed'],
   uploadUnasked: ['delivery.received'],
   addToDelivery: ['delivery.extended'],
   deleteDelivery: ['delivery.deleted'],

@@ -39,11 +39,16 @@ export const eventTypes = {
   'consumer.two-factor-reset': 'The firm let a consumer set up a new second factor.',
   'damage-report.created': 'A consumer reported damage.',
   'delivery.approved': 'A delivered document was approved.',
-  'delivery.deleted': 'A consumer took a delivered document back.',
+  'delivery.confirmed':
+    'A consumer says that a document is right all the same which looks like another than was asked.',
+  'delivery.deleted':
+    'A delivered document was taken back: by its consumer, or by the firm that had filed it from a mail.',
   'delivery.doubted': 'The firm is in doubt about a delivered document; the consumer is not told.',
   'delivery.extended': 'A consumer added files behind a delivered document; its bytes and their hash are others now.',
   'delivery.lapsed': 'A document that was accepted is too old by now.',
   'delivery.provisionally-approved': 'A delivered document was approved provisionally.',
+  'delivery.read':
+    'The text of a delivered document was read by machine; `doubt` says in what it is for sure another than was asked.',
   'delivery.received': 'A consumer delivered a document, or the firm put one that came to it under a request.',
   'delivery.redacted':
     'The firm covered something in a delivered document, such as a BSN; its bytes and their hash are others now.',

@@ -1,5 +1,5 @@
 import { getFirst } from '@klantportaal/contract/values/ensure';
-import { page_texts, readings } from '../../modules/files/readings.table.ts';
+import { page_texts } from '../../modules/files/readings.table.ts';
 import { identity_providers } from '../../modules/identity/identity.table.ts';
 import { accounts, signing_keys } from '../../modules/identity/sign-in.table.ts';
 import { staff_accounts, staff_ceremonies } from '../../modules/identity/staff/staff.table.ts';
@@ -83,12 +83,6 @@ export const sealedPlaces = {
     table: page_texts,
     keys: [page_texts.licence_id, page_texts.file_id, page_texts.page],
     column: page_texts.text,
-  },
-  'what was concluded from documents': {
-    table: readings,
-    keys: [readings.licence_id, readings.file_id],
-    column: readings.findings,
-    within: 'sealed',
   },
   drafts: { table: drafts, keys: [drafts.consumer_id, drafts.key], column: drafts.body, within: 'sealed' },
 } as const satisfies Record<string, Place>;

@@ -124,8 +124,7 @@ async function fillUnderOldKey(): Promise<void> {
     const file = { licence_id: licence.id, id: randomUUID(), name: 'strook.pdf', mime: 'application/pdf', size: 1 };
     await tx.insert(files).values({ ...file, sha256: 'x', created_at: now });
     const read = { licence_id: licence.id, file_id: file.id };
-    const findings = { sealed: box.seal('name') };
-    await tx.insert(readings).values({ ...read, pages: 1, pages_read: 1, findings, created_at: now });
+    await tx.insert(readings).values({ ...read, pages: 1, pages_read: 1, created_at: now });
     await tx.insert(page_texts).values({ ...read, page: 1, text: box.seal('text'), search: '' });
     const row = { licence_id: licence.id, consumer_id: consumer.id, updated_at: now };
     const many = Array.from({ length: 250 }, (_, at) => ({

@@ -4,7 +4,6 @@ import {
   check,
   customType,
   foreignKey,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -30,8 +29,6 @@ export const readings = pgTable(
     /** How far it is: pages that were read, of those that are to be read. */
     pages_read: integer().notNull().default(0),
     pages: integer().notNull(),
-    /** The conclusions from the text, as JSON under `sealed`: a name, an account number and where they stand. */
-    findings: jsonb().$type<{ sealed: string }>(),
     /** The matter in which it is for sure another than was asked, which the receipt tells; null: none. */
     doubt: jsonb().$type<{ about: DoubtMatter }>(),
     /** When the consumer said that the document is right all the same. */
@@ -70,6 +67,5 @@ export const page_texts = pgTable(
       foreignColumns: [readings.licence_id, readings.file_id],
       name: 'page_texts_reading',
     }).onDelete('cascade'),
-    index('page_texts_search').using('gin', t.search),
   ],
 );

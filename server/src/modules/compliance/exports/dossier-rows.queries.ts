@@ -5,6 +5,7 @@ import { verdicts } from '../../documents/verdicts.table.ts';
 import { advisers, dossier_panels, dossiers } from '../../dossiers/dossiers.table.ts';
 import { nps_invitations } from '../../feedback/nps.table.ts';
 import { deliveries, files, originals } from '../../files/files.table.ts';
+import { readings } from '../../files/readings.table.ts';
 import { guest_links } from '../../identity/links/guest-links.table.ts';
 import { payments } from '../../payments/payments.table.ts';
 import { consumers, dossier_access } from '../../people/consumers.table.ts';
@@ -117,6 +118,12 @@ export async function readDossierRows(q: Queries, { licence_id, dossier_id, cons
           .from(originals)
           .where(and(eq(originals.licence_id, licence_id), inArray(originals.delivery_id, deliveryIds)))
           .orderBy(asc(originals.n))
+      : [],
+    readings: deliveredFiles.length
+      ? await q
+          .select()
+          .from(readings)
+          .where(and(eq(readings.licence_id, licence_id), inArray(readings.file_id, deliveredFiles)))
       : [],
     verdicts: deliveryIds.length
       ? await q

@@ -11,6 +11,7 @@ import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { verdicts } from '../../documents/verdicts.table.ts';
 import { deliveries, files, originals } from '../../files/files.table.ts';
+import { readings } from '../../files/readings.table.ts';
 import { unzip } from '../../files/unzip.ts';
 import { verifyPackage } from '../../signing/package.ts';
 import { signatures } from '../../signing/signatures.table.ts';
@@ -70,6 +71,10 @@ test('holds everything of a dossier, with a dated index that leads to each file,
   const product = await addProduct(fixture.db, { ...own(anna), kind: 'otd', label: 'Opdracht' });
   const action = await addAction(fixture.db, { ...own(anna), product_id: product.id, type: 'SIGN_OTD' });
   const signed = await fixture.addFile(own(anna), 'opdracht.pdf', bytes('signed'));
+  const read = { licence_id: anna.licence.id, file_id, pages: 2, pages_read: 2, read_at: at, created_at: at };
+  await fixture.db.transaction(anna.licence.id, (tx) =>
+    tx.insert(readings).values({ ...read, doubt: { about: 'date' } }),
+  );
   await fixture.db.transaction(anna.licence.id, (tx) =>
     tx.insert(signatures).values({
       ...own(anna),
@@ -94,6 +99,7 @@ test('holds everything of a dossier, with a dated index that leads to each file,
       file: 'aangeleverd/loonstrook.pdf',
       delivered_by: anna.consumer.firm_id,
       originals: [{ n: 1, file_id: original }],
+      reading: { state: 'read', pages: 2, pages_read: 2, doubt: { about: 'date', confirmed_at: null } },
       verdicts: [{ verdict: 'rejected', reason: 'Onleesbaar', actor_name: 'CRM' }],
     },
   ]);

@@ -38,6 +38,21 @@ function toExportedRow<Row extends object>(row: Row): { [Name in keyof Row]: unk
   return entries as { [Name in keyof Row]: unknown };
 }
 
+/** How far a document was read, and in what it looks like another than was asked, as its call answers it. */
+function toReading(reading: DossierRows['readings'][number] | undefined) {
+  if (!reading) return null;
+  const { pages, pages_read, doubt, read_at } = reading;
+  const confirmed_at = formatIso(reading.confirmed_at);
+  const state = read_at ? 'read' : 'reading';
+  return {
+    state,
+    pages,
+    pages_read,
+    read_at: formatIso(read_at),
+    doubt: doubt && { about: doubt.about, confirmed_at },
+  };
+}
+
 /** Everything of an export but the files themselves, for machines. */
 export function buildExportIndex(rows: DossierRows, packed: readonly PackedFile[]) {
   const pathOf = new Map(packed.map(({ id, path }) => [id, path]));
@@ -68,6 +83,7 @@ export function buildExportIndex(rows: DossierRows, packed: readonly PackedFile[
       originals: rows.originals
         .filter(({ delivery_id }) => delivery_id === row.id)
         .map(({ n, file_id }) => ({ n, file_id, file: findFilePath(file_id) })),
+      reading: toReading(rows.readings.find(({ file_id }) => file_id === row.file_id)),
       verdicts: rows.verdicts.filter(({ delivery_id }) => delivery_id === row.id).map(toExportedRow),
     })),
     guest_links: rows.guest_links.map((row) => ({

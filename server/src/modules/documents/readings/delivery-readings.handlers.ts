@@ -1,5 +1,6 @@
 import type { DeliveryReading } from '@klantportaal/contract/modules/documents/delivery-readings';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
+import { recordEvent } from '../../events/events.queries.ts';
 import { confirmDoubted, findReading } from '../../files/readings.queries.ts';
 import type { Handlers } from '../../identity/handler.ts';
 import { getOwnDelivery } from '../own-delivery.ts';
@@ -49,11 +50,13 @@ export const confirmDelivery: Handlers['confirmDelivery'] = async (call) => {
   const { licence_id } = consumer;
   const act = toAct(consumer, clock.now());
   await db.transaction(licence_id, async (tx) => {
-    if (await confirmDoubted(tx, { licence_id, file_id: delivery.file_id }, act.at))
-      await recordConsumerAudit(tx, act, meta, {
-        act: 'delivery-confirmed',
-        target_kind: 'delivery',
-        target_id: delivery.id,
-      });
+    if (!(await confirmDoubted(tx, { licence_id, file_id: delivery.file_id }, act.at))) return;
+    const data = { delivery_id: delivery.id, action_id: delivery.action_id };
+    await recordEvent(tx, { ...act, by: 'consumer', type: 'delivery.confirmed', data });
+    await recordConsumerAudit(tx, act, meta, {
+      act: 'delivery-confirmed',
+      target_kind: 'delivery',
+      target_id: delivery.id,
+    });
   });
 };

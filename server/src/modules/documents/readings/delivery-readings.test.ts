@@ -80,6 +80,8 @@ describe('whoever sent a document', () => {
     expect((await ask(id)).doubt).toMatchObject({ confirmed_at });
     expect(await askAsFirm(id)).toMatchObject({ doubt: { about: 'kind', confirmed_at } });
     expect((await on.linesOf(id)).filter(({ act }) => act === 'delivery-confirmed')).toHaveLength(1);
+    expect((await on.eventsOf(id)).filter(({ type }) => type === 'delivery.confirmed')).toHaveLength(1);
+    expect((await on.eventsOf(id)).find(({ type }) => type === 'delivery.read')?.data).toMatchObject({ doubt: 'kind' });
   });
 
   test('confirms nothing of a document that nobody doubts', async () => {

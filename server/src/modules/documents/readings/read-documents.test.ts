@@ -69,10 +69,21 @@ describe('a delivered document', () => {
     expect((await listPages())[0]?.search).not.toContain(NUMBER);
   });
 
-  test('is left unread, and nothing is kept, when reading is off', async () => {
+  test('is told to the firm once all of it is read, and not in the history of its dossier', async () => {
+    const listRead = async () => (await on.eventsOf(id)).filter(({ type }) => type === 'delivery.read');
+    expect(await listRead()).toEqual([]);
+    await read();
+    expect(await listRead()).toMatchObject([{ data: { delivery_id: id, pages: 2 }, actor_kind: 'system' }]);
+    const { list } = await on.crm('GET', `/dossiers/${on.anna.dossier.firm_id}/history`);
+    expect(list.map(({ type }) => type)).not.toContain('delivery.read');
+  });
+
+  test('is left unread, and nothing of it is kept or waits, when reading is off', async () => {
     await read({ config: { ...on.context.config, DOCUMENT_READING: 'off' } });
     expect(await listReadings()).toEqual([]);
     expect(await listPages()).toEqual([]);
+    expect(await asFirm((q) => q.$count(outbox, eq(outbox.kind, 'read-document')))).toBe(0);
+    expect((await on.eventsOf(id)).map(({ type }) => type)).not.toContain('delivery.read');
   });
 
   test('takes its text along when the consumer withdraws it', async () => {

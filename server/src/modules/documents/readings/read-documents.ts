@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DoubtMatter } from '@klantportaal/contract/modules/documents/delivery-readings';
 import { FileNotStoredError, StoredFileDamagedError } from '../../../platform/adapters/files/files.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Job } from '../../../platform/jobs/outbox.queries.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 import type { PageText } from '../../../platform/pdf/reading/page-text.ts';
+import { recordEvent } from '../../events/events.queries.ts';
 import { copyToDisk } from '../../files/copy-to-disk.ts';
 import { addPageText, findReading, noteDoubt, type OfFile } from '../../files/readings.queries.ts';
 import { forgetReadings } from '../../files/removed-files.queries.ts';
@@ -58,7 +60,7 @@ export const readDocuments =
         const now = await findReading(tx, key);
         if (!now) return;
         if (now.reading.read_at === null) await enqueueTurn(tx, key, clock.now());
-        else await doubtDelivery(tx, context, key);
+        else await settleReading(tx, context, key, now.reading.pages);
       });
     } finally {
       if (copy) await rm(copy.path, { force: true });
@@ -66,17 +68,33 @@ export const readDocuments =
     return 'forget';
   };
 
+/** Tells the firm's systems that all of a document was read, and in what it is another than was asked. */
+async function settleReading(tx: Queries, context: Context, key: OfFile, pages: number): Promise<void> {
+  const delivery = await findDeliveryByFileId(tx, key.licence_id, key.file_id);
+  if (!delivery) return;
+  const doubt = await doubtDelivery(tx, context, key, delivery);
+  const { licence_id, dossier_id, id: delivery_id, action_id } = delivery;
+  const data = { delivery_id, action_id, pages, ...(doubt && { doubt }) };
+  const at = context.clock.now();
+  await recordEvent(tx, { licence_id, dossier_id, at, by: 'system', type: 'delivery.read', data });
+}
+
 /**
  * Notes what whoever sent the document is to hear of it. What the firm put there itself, or got from somebody else, is
  * for its people to judge, and where nothing was asked nothing is another than asked.
  */
-async function doubtDelivery(tx: Queries, context: Context, key: OfFile): Promise<void> {
-  const delivery = await findDeliveryByFileId(tx, key.licence_id, key.file_id);
-  if (!delivery || delivery.came_by !== null || delivery.guest_link_id !== null) return;
-  if (await isUnasked(tx, delivery)) return;
+async function doubtDelivery(
+  tx: Queries,
+  context: Context,
+  key: OfFile,
+  delivery: NonNullable<Awaited<ReturnType<typeof findDeliveryByFileId>>>,
+): Promise<DoubtMatter | null> {
+  if (delivery.came_by !== null || delivery.guest_link_id !== null) return null;
+  if (await isUnasked(tx, delivery)) return null;
   const { concluded, wanted } = await concludeDelivery(tx, context, delivery);
   const about = findDoubt(concluded, wanted);
   if (about) await noteDoubt(tx, key, about);
+  return about ?? null;
 }
 
 /** @throws when the job is to be tried again */

@@ -1,8 +1,10 @@
 import type { ShownStatus } from '@klantportaal/contract/modules/files/verdict-states';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Actor } from '../../audit/actors.ts';
+import { findStoredFile } from '../../files/files.queries.ts';
 import { deliveries, originals } from '../../files/files.table.ts';
 import { put } from '../../records/put.queries.ts';
+import { queueReading } from '../readings/queue-reading.ts';
 import { findDeliveryByFileId } from '../redactions/redactions.queries.ts';
 import { findLastImportedVerdict, writeVerdict } from './verdicts.queries.ts';
 
@@ -35,6 +37,9 @@ export async function putDelivery(
   // The firm sends the document as it has it.
   const { licence_id, file_id } = key;
   await tx.insert(originals).values({ licence_id, delivery_id: id, n: 1, file_id }).onConflictDoNothing();
+  // What the firm sent again was read when it first came.
+  const file = known ? null : await findStoredFile(tx, licence_id, file_id);
+  if (file) await queueReading(tx, key, file, now);
   if (status === 'received') return;
   const before = (await findLastImportedVerdict(tx, id)) ?? { verdict: stored.status, reason: stored.reason };
   if (before.verdict === status && before.reason === reason) return;

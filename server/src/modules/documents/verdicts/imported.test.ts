@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { pdfOf } from '../../../../test/samples.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
+import { outbox } from '../../../platform/jobs/outbox.table.ts';
 import { importFiles } from '../../integrations/import/import-files.ts';
 
 let on: Judging;
@@ -48,6 +50,17 @@ const found = async () => {
   return on.crm('GET', `/deliveries/${id}`);
 };
 const past = async () => ((await found()).data.verdicts as { verdict: string }[]).map(({ verdict }) => verdict);
+
+test('what the firm sends is read once, however often it is sent', async () => {
+  const listQueued = () =>
+    on.db.query(on.anna.licence.id, (q) =>
+      q.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'read-document')),
+    );
+  await send({ status: 'received' });
+  expect(await listQueued()).toHaveLength(1);
+  await send({ status: 'received' }, 'Nog eens');
+  expect(await listQueued()).toHaveLength(1);
+});
 
 test('what the firm sends is a verdict too: the same again changes nothing, whatever was judged here since', async () => {
   await send({ status: 'received' });

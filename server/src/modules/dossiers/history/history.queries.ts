@@ -40,7 +40,7 @@ const selectMicros = (time: SQL): SQL => sql`(extract(epoch from ${time}) * 1000
 /**
  * What was done in a dossier, the newest first: its events, what only the trail tells, and mails to its persons. An act and
  * its event are written in one transaction with one time, so that a line of the trail at the time of an event of the same
- * dossier is that event. Who looked is apart: the trail answers it.
+ * dossier is that event. Who looked is apart: the trail answers it. That a machine read a document is nobody's act.
  */
 export async function listHistoryLines(
   q: Queries,
@@ -62,6 +62,7 @@ export async function listHistoryLines(
         select 'event' as source, e.id::text as id, ${selectMicros(sql`e.at`)} as micros, e.type, e.actor_kind, e.actor_id,
           e.consumer_id, e.data, e.data ->> 'action_id' as action_id, null as subject
         from events e where e.licence_id = ${licence_id} and e.dossier_id = ${dossier_id} and ${filterOlder(sql`e.at`)}
+          and e.type <> 'delivery.read'
         union all
         select 'act', t.id::text, ${selectMicros(sql`t.at`)}, t.act, t.actor_kind, t.actor_id, t.consumer_id, t.details,
           case when t.target_kind = 'action' then t.target_id end, null

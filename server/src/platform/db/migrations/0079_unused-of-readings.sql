@@ -1,0 +1,2 @@
+DROP INDEX "page_texts_search";--> statement-breakpoint
+ALTER TABLE "readings" DROP COLUMN "findings";
