@@ -31,6 +31,11 @@ test('names who sent a document, and of whom it was asked', async () => {
   });
 });
 
+test('says that a form shows what was filled in where something else was to be seen', async () => {
+  await readFacts({ values_differ: true });
+  expect(document.body.textContent).toContain('Hier staat wat is ingevuld; het origineel toont wat in beeld stond.');
+});
+
 test('never says that the client sent what the firm added itself', async () => {
   const put_by = { kind: 'staff', id: 's', name: 'Sanne de Wit' } as const;
   const facts = await readFacts({ put_by, came_by: 'mail' });

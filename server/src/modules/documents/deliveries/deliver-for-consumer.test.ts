@@ -1,6 +1,7 @@
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
+import { writePdf, writeStream } from '../../../../test/made-pdfs.ts';
 import { formOf, type SentFile } from '../../../../test/multipart.ts';
 import { pdfWith } from '../../../../test/pdf-objects.ts';
 import { addAction, addConsumer } from '../../../../test/rows.ts';
@@ -124,6 +125,24 @@ describe('a file that came to the firm', () => {
     expect(second.data).toMatchObject({ cleaned: true, originals: 1 });
     const kept = await on.crm('GET', `/deliveries/${second.data.id}/originals/1`);
     expect(kept.raw.rawPayload.equals(Buffer.from(acting.bytes))).toBe(true);
+  });
+
+  test('is kept as it came where a form showed something else than its fields hold, which is told', async () => {
+    const field = '/T(loon)/V(12,00)/FT/Tx/DA(/Helv 10 Tf 0 g)/Rect[20 100 280 120]/F 4/AP<</N 7 0 R>>';
+    const says = writeStream('/Type/XObject/Subtype/Form/BBox[0 0 260 20]', 'BT /Helv 10 Tf 2 6 Td (54.321,00) Tj ET');
+    const form: SentFile = {
+      name: 'formulier.pdf',
+      bytes: writePdf('', {
+        catalog: '/AcroForm<</Fields[6 0 R]>>',
+        page: '/Annots[6 0 R]',
+        objects: [`<</Type/Annot/Subtype/Widget${field}>>`, says],
+      }),
+    };
+    const uploaded = await upload(form);
+    const { data } = await put((await on.asked()).firm_id, given(uploaded));
+    expect(data).toMatchObject({ values_differ: true, cleaned: false, originals: 1 });
+    const kept = await on.crm('GET', `/deliveries/${data.id}/originals/1`);
+    expect(kept.raw.rawPayload.equals(Buffer.from(form.bytes))).toBe(true);
   });
 
   test('is the same again under the same id, also of two at once', async () => {
