@@ -14,6 +14,24 @@ export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
     kind: 'added',
+    names: ['InboxCounts'],
+    text: '`mailbox_failing_since`: since when what is mailed to the firm does not come in.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
+    names: [
+      'unfileReceivedAttachment',
+      'received-mail.unfiled',
+      'AttachmentFilingBody',
+      'delivery.deleted',
+      'EventByType',
+    ],
+    text: 'Several attachments of a mail become one document (`together`). What was filed wrongly is taken back while it is only received, to be filed elsewhere: the events `delivery.deleted`, whose `by` names the firm then, and `received-mail.unfiled`.',
+  },
+  {
+    day: '2026-11-30',
+    kind: 'added',
     names: ['delivery.read', 'delivery.confirmed', 'EventByType', 'WebhookMessage', 'SupplierWebhookMessage'],
     text: 'Two events: `delivery.read` once the text of a document was read, so that nobody has to ask until it is, and `delivery.confirmed` where its sender says that it is right all the same. An export says of each document how far it was read (`reading`). Documents that the firm imports are read too.',
   },

@@ -165,6 +165,7 @@ import {
   listReceivedMails,
   matchReceivedMail,
   readReceivedMail,
+  unfileReceivedAttachment,
 } from './modules/integrations/mailbox/received-mails.handlers.ts';
 import {
   changeWebhook,
@@ -490,6 +491,7 @@ export const backofficeHandlers: BackofficeHandlers = {
   readReceivedMail,
   downloadReceivedAttachment,
   fileReceivedAttachment,
+  unfileReceivedAttachment,
   matchReceivedMail,
   finishReceivedMail,
   listOpenings,

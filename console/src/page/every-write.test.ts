@@ -74,6 +74,7 @@ const unconditional: Readonly<Record<string, readonly string[]>> = {
     'undoRequest',
     'undoRequestInDossiers',
     'undoVerdict',
+    'unfileReceivedAttachment',
   ],
   'is refused where it would replace somebody else\u2019s (LICENCE_DRAFT_EXISTS, a name that is tied)': [
     'restoreLicenceVersion',

@@ -96,6 +96,7 @@ export const leavesNothing: Readonly<Record<Silent<BackofficeCalls>, string>> = 
   testWebhook: same,
   testMailbox: 'it opens a mailbox for some seconds, and keeps nothing of it',
   fileReceivedAttachment: work,
+  unfileReceivedAttachment: work,
   matchReceivedMail: work,
   finishReceivedMail: work,
   pauseWebhook: ends,

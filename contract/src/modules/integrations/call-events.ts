@@ -259,6 +259,7 @@ export const firmCallEvents: EventRows<BackofficeCalls> = {
   resetStaffTwoFactor: ['staff.two-factor-reset'],
   putMailbox: ['mailbox.changed'],
   fileReceivedAttachment: ['delivery.received', 'received-mail.filed'],
+  unfileReceivedAttachment: ['delivery.deleted', 'received-mail.unfiled'],
   matchReceivedMail: ['received-mail.matched'],
   finishReceivedMail: ['received-mail.put-away', 'received-mail.brought-back'],
   testMailbox: 'nothing is kept of a mailbox that is tried',

@@ -234,6 +234,7 @@ export const eventData = {
   'received-mail.added': { received_mail_id: text, attachments: count, is_put_away: z.boolean() },
   'received-mail.matched': { received_mail_id: text, ...by },
   'received-mail.filed': { received_mail_id: text, delivery_id: text, ...by },
+  'received-mail.unfiled': { received_mail_id: text, delivery_id: text, ...by },
   'received-mail.put-away': { received_mail_id: text, ...by },
   'received-mail.brought-back': { received_mail_id: text, ...by },
   'mailbox.changed': by,

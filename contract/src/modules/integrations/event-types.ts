@@ -135,6 +135,7 @@ export const eventTypes = {
   'received-mail.added': 'A mail came in by the firm’s mailbox; `data` says with how many attachments.',
   'received-mail.matched': 'Somebody of the firm said whose mail it is that came in, or that it is nobody’s.',
   'received-mail.filed': 'An attachment of a mail that came in was filed; `data` names its delivery.',
+  'received-mail.unfiled': 'What an attachment was filed as was taken back; the mail waits again.',
   'received-mail.put-away': 'A mail that came in was put away.',
   'received-mail.brought-back': 'A mail that was put away waits again.',
   'mailbox.changed': 'The firm set or removed the mailbox that is read for documents.',

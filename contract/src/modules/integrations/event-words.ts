@@ -18,6 +18,7 @@ export const eventWords: Record<EventType, Words> = {
   'received-mail.added': ['E-mail binnengekomen', 'Email received'],
   'received-mail.matched': ['Klant bij e-mail gekozen', 'Client of email chosen'],
   'received-mail.filed': ['Bijlage van e-mail opgeborgen', 'Attachment of email filed'],
+  'received-mail.unfiled': ['Opgeborgen bijlage teruggehaald', 'Filed attachment taken back'],
   'received-mail.put-away': ['E-mail weggelegd', 'Email put away'],
   'received-mail.brought-back': ['E-mail teruggehaald', 'Email brought back'],
   'mailbox.changed': ['Postbus gewijzigd', 'Mailbox changed'],

@@ -82,7 +82,14 @@ export const mailboxCalls = {
       'UPLOAD_XML_NOT_VALID',
     ],
     summary:
-      'Puts an attachment under an open request, or into a dossier as what nobody had asked for: delivered and judged as if the consumer had uploaded it. With the last one the mail is done.',
+      'Puts an attachment under an open request, or into a dossier as what nobody had asked for: delivered and judged as if the consumer had uploaded it; with others of the mail as one document (`together`). With the last one the mail is done.',
+  }),
+  unfileReceivedAttachment: del('/backoffice/v1/received-mails/{id}/attachments/{n}/filing', {
+    ...withScope('deliveries:write'),
+    answer: none,
+    errors: ['RECEIVED_MAIL_NOT_FOUND', 'FILE_NOT_FOUND', 'DELIVERY_CANNOT_BE_DELETED'],
+    summary:
+      'Takes back what an attachment was filed as, to be filed elsewhere: the delivery goes while it is only received, its request is open again, and the mail waits.',
   }),
   matchReceivedMail: put('/backoffice/v1/received-mails/{id}/person', {
     ...withScope('deliveries:write'),

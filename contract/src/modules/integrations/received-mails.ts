@@ -112,14 +112,18 @@ export const MailPersonBody = z.strictObject({
 
 export const MailStateBody = z.strictObject({ state: z.enum(['waiting', 'done']) });
 
+/** The numbers of further attachments that become one document with it, in this order, such as photos of its pages. */
+const together = z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(49)));
+
 /** An attachment goes under an open request, or into a dossier as a document that nobody asked for. */
 export const AttachmentFilingBody = z.union([
-  z.strictObject({ action: firmId, person: z.nullish(firmId) }),
+  z.strictObject({ action: firmId, person: z.nullish(firmId), together }),
   z.strictObject({
     dossier: firmId,
     person: z.nullish(firmId),
     /** The kind of the document: one of the catalogue, by the firm's own id; else by its name. */
     kind: z.nullish(firmId),
     label: defineOptionalName(200),
+    together,
   }),
 ]);

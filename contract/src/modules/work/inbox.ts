@@ -86,6 +86,8 @@ export const InboxCounts = defineResource('inbox-counts', {
   ...numbers,
   /** Every kind, also those of which nothing waits. */
   kinds: z.array(z.object({ kind, ...numbers })),
+  /** Since when what is mailed to the firm does not come in, for its mailbox cannot be read; null: it is read. */
+  mailbox_failing_since: maybeMoment,
 });
 export type InboxCounts = Flat<typeof InboxCounts>;
 

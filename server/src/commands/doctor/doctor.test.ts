@@ -6,6 +6,7 @@ import { addLicence } from '../../../test/rows.ts';
 import { temporaryFolder } from '../../../test/samples.ts';
 import { smtpServer } from '../../../test/smtp-server.ts';
 import { addColleague } from '../../../test/staff.ts';
+import { mailboxes } from '../../modules/integrations/mailbox.table.ts';
 import { readConfig } from '../../platform/config.ts';
 import { toDatabaseUrl } from '../../platform/db/connection.ts';
 import { installation } from '../../platform/db/licences.table.ts';
@@ -89,6 +90,33 @@ describe('the doctor', () => {
     });
     expect(found.map(({ about }) => about)).toContain('disk');
     expect(JSON.stringify(found)).not.toContain('secret@');
+  });
+
+  test('names the firms whose mailbox is not read', async () => {
+    const licence = await addLicence(db, { name: 'Duin Advies' });
+    const now = new Date('2026-03-02T09:00:00Z');
+    const box = {
+      host: 'imap.duin.nl',
+      port: 993,
+      security: 'tls' as const,
+      user_name: 'post',
+      password: 'x',
+      folder: 'INBOX',
+    };
+    const failing = { failing_since: now, failures: 9, fault: 'no_connection' as const };
+    const row = { ...box, licence_id: licence.id, changed_at: now, begins_at: now, next_at: now, ...failing };
+    const listMailboxes = async () => (await examined()).filter(({ about }) => about === 'mailbox');
+    await db.transactionAsSystem((tx) => tx.insert(mailboxes).values(row));
+    expect(await listMailboxes()).toMatchObject([{ state: 'ok' }]);
+    await db.transactionAsSystem((tx) => tx.update(mailboxes).set({ told_at: now }));
+    expect(await listMailboxes()).toEqual([
+      {
+        about: 'mailbox',
+        state: 'warning',
+        message: expect.stringContaining('Duin Advies cannot be read since 2026-03-02T09:00:00.000Z (no_connection)'),
+      },
+    ]);
+    await db.transactionAsSystem((tx) => tx.delete(mailboxes));
   });
 
   test('says why a bucket refuses', async () => {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { describeDoubt, openSweep } from '../../modules/files/sweep.ts';
+import { listUnreadMailboxes } from '../../modules/integrations/mailbox/mailboxes.queries.ts';
 import { listLicenceIndex } from '../../modules/licences/licences.queries.ts';
 import { openInEffect } from '../../modules/licences/name-effect.ts';
 import { listAllNames } from '../../modules/licences/names.queries.ts';
@@ -93,6 +94,17 @@ async function examineBuild(app: string): Promise<Finding[]> {
   return [{ about: 'build', state: 'warning', message: `the ${app} is not built: npm run build` }];
 }
 
+/** The mailboxes of firms: whose mails do not come in, and since when. */
+function describeMailboxes(unread: Awaited<ReturnType<typeof listUnreadMailboxes>>): Finding[] {
+  if (unread.length === 0) return [{ about: 'mailbox', state: 'ok', message: 'no mailbox of a firm fails' }];
+  return unread.map(({ firm, failing_since, fault, paused_at }) => {
+    const why = paused_at
+      ? 'waits to be set again, since the database was restored'
+      : `cannot be read since ${failing_since?.toISOString()} (${fault}): its administrators were mailed`;
+    return { about: 'mailbox', state: 'warning', message: `the mailbox of ${firm} ${why}` };
+  });
+}
+
 /** Whatever needs the database: without it none of these can be known. */
 async function joinAndExamineDatabase(config: Config, ends: BareContext['ends']): Promise<Finding[]> {
   const { db, warnings, stop } = await joinDatabase(config, quiet);
@@ -108,6 +120,7 @@ async function joinAndExamineDatabase(config: Config, ends: BareContext['ends'])
     examineSafely('settings', () => examineKeys(config, db)),
     examineSafely('clock', async () => toFindings('clock', clock.warnings(), 'this machine and the database agree')),
     examineSafely('outbox', async () => toFindings('outbox', await listDeadJobWarnings(db), 'nothing was given up')),
+    examineSafely('mailbox', async () => describeMailboxes(await db.queryAsSystem(listUnreadMailboxes))),
     examineSafely('backup', async () =>
       toFindings('backup', await listBackupWarnings(config, db, clock), 'not older than two days, or not asked for'),
     ),

@@ -9,6 +9,7 @@ export interface Finding {
     | 'clock'
     | 'files'
     | 'mail'
+    | 'mailbox'
     | 'scanner'
     | 'payments'
     | 'premiums'

@@ -4,7 +4,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
-import { RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
+import { CheckboxGroup, RadioGroup } from '@klantportaal/web/ui/fields/choice-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -60,6 +60,10 @@ function Places({ mail, attachment, done, dossier, requests }: PlacesProps) {
   const { id, person } = mail;
   const file = useSend('fileReceivedAttachment', { refreshes: ['listInbox'] });
   const changed = useMailChanged();
+  const others = mail.attachments.filter(
+    ({ n, refusal, delivery_id }) => n !== attachment.n && !refusal && !delivery_id,
+  );
+  const [together, setTogether] = useState<readonly string[]>([]);
   const [place, setPlace] = useState<string>('');
   const [label, setLabel] = useState(attachment.name.replace(/\.[a-z0-9]{2,5}$/i, ''));
   const [isTried, setTried] = useState(false);
@@ -87,19 +91,34 @@ function Places({ mail, attachment, done, dossier, requests }: PlacesProps) {
     setTried(true);
     if (!isComplete || file.sending) return;
     const who = person?.firm_id ?? null;
-    const body = isOwn ? { dossier, label: label.trim(), person: who } : { action: place, person: who };
+    const more = together.length > 0 ? { together: together.map(Number) } : {};
+    const body = isOwn
+      ? { dossier, label: label.trim(), person: who, ...more }
+      : { action: place, person: who, ...more };
     try {
       await file.send({ params: { id, n: String(attachment.n) }, body });
       // Told once the next attachment has the page: a key that is pressed then is for that one.
       await changed();
       done();
-      showToast('success', t('mails.was_filed', { name: attachment.name }));
+      const isOne = together.length === 0;
+      const count = together.length + 1;
+      showToast('success', isOne ? t('mails.was_filed', { name: attachment.name }) : t('mails.were_filed', { count }));
     } catch (error) {
       await showError(error);
     }
   };
   return (
     <form noValidate className={classes.part} onSubmit={(event) => void submit(event)}>
+      {others.length > 0 && (
+        <CheckboxGroup
+          id="together"
+          label={t('mails.together')}
+          value={together}
+          onChange={setTogether}
+          disabled={file.sending}
+          choices={others.map(({ n, name }) => ({ value: String(n), label: name }))}
+        />
+      )}
       <RadioGroup
         id="place"
         label={t('mails.where')}

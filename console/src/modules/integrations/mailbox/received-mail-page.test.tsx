@@ -64,6 +64,29 @@ test('an attachment is filed by two keys: a digit for where it belongs, and Ente
   expect(filed?.body).toEqual({ action: 'a3', person: 'p1' });
 });
 
+test('several attachments are filed as one document, and one that was filed is taken back', async () => {
+  const second = { ...attachment, n: 2, name: 'blad 2.jpg' };
+  const filed = { ...attachment, n: 3, name: 'oud.pdf', delivery_id: 'd1' };
+  const seen = serve({
+    ...quiet,
+    readReceivedMail: createMail({ attachments: [attachment, second, filed] }),
+    fileReceivedAttachment: () => noContent(),
+    unfileReceivedAttachment: () => noContent(),
+  });
+  const { user } = await open();
+  await user.click(await screen.findByLabelText('blad 2.jpg'));
+  await user.click(screen.getByLabelText('1. Salarisstrook'));
+  await user.click(screen.getByRole('button', { name: 'Opbergen' }));
+  expect(await screen.findByText('2 bijlagen zijn als één document opgeborgen.')).toBeDefined();
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ action: 'a1', person: 'p1', together: [2] });
+  await user.click(screen.getByRole('button', { name: 'oud.pdf terughalen, om ergens anders op te bergen' }));
+  expect(await screen.findByText('oud.pdf is teruggehaald.')).toBeDefined();
+  expect(seen.find(({ method }) => method === 'DELETE')?.path).toBe(
+    '/backoffice/v1/received-mails/m1/attachments/3/filing',
+  );
+  await expectAccessible();
+});
+
 test('an attachment is told filed once the page shows what comes after it', async () => {
   const again = Promise.withResolvers<OpenedMail>();
   const read = vi.fn((): OpenedMail | Promise<OpenedMail> => createMail());

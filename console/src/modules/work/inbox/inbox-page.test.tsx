@@ -47,6 +47,7 @@ const item = (id: string, own: Partial<InboxItem> = {}): InboxItem => ({
 const numbers = { all: 3, mine: 2, unassigned: 1, snoozed: 0 };
 const counts: InboxCounts = {
   id: 'inbox',
+  mailbox_failing_since: null,
   ...numbers,
   kinds: inboxKindNames.map((kind) => ({
     kind,
@@ -70,6 +71,14 @@ test('shows an adviser their own lines first, and says in the tab how many wait'
   expect(seen.filter(({ path }) => path.startsWith('/backoffice/v1/inbox?')).map(({ path }) => path)).toEqual([
     '/backoffice/v1/inbox?adviser=sanne&limit=50',
   ]);
+  await expectAccessible();
+});
+
+test('says since when mails to the firm do not come in', async () => {
+  const failing = { ...counts, mailbox_failing_since: '2026-03-02T07:00:00Z' };
+  serve({ ...quiet, countInbox: failing, listInbox: [item('payslip')] });
+  await showPage(<InboxPage />, stage);
+  expect(await screen.findByText(/komt sinds .*8:00.* niet binnen/)).toBeDefined();
   await expectAccessible();
 });
 

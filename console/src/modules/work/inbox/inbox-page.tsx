@@ -1,8 +1,11 @@
 import type { InboxItem } from '@klantportaal/contract/modules/work/inbox';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
+import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
+import { Link } from '@klantportaal/web/ui/buttons/link.tsx';
 import { Inbox as InboxIcon } from '@klantportaal/web/ui/content/icons.ts';
+import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -39,10 +42,17 @@ export default function InboxPage() {
     queryFn: ({ queryKey, signal }) => clientFor(queryKey).call('countInbox', { query: countsOf }, { signal }),
     networkMode: 'always',
   });
+  const { moment } = useFormat();
+  const failingSince = counts.data?.mailbox_failing_since;
   const waiting = view.who === 'mine' ? (counts.data?.mine ?? 0) : (counts.data?.all ?? 0);
   return (
     <Page title={t('inbox.title')} count={waiting} wide>
       <ViewBar view={view} counts={counts.data} choose={(next: View) => go(to('inbox', {}, toInboxQuery(next)))} />
+      {failingSince && (
+        <Alert tone="warning" title={t('inbox.mailbox_failing', { moment: moment(failingSince) })}>
+          {may('licence:write') && <Link href={to('mailbox')}>{t('inbox.mailbox_look')}</Link>}
+        </Alert>
+      )}
       <Lines key={JSON.stringify(view)} view={view} adviser={adviser} />
     </Page>
   );

@@ -17,6 +17,8 @@ export default {
   'inbox.kind_dossier': 'New files',
   'inbox.kind_mortgage': 'Mortgages',
   'inbox.kind_mail': 'Email',
+  'inbox.mailbox_failing': 'Email to the firm has not come in since {{moment}}: its mailbox cannot be read.',
+  'inbox.mailbox_look': 'To the mailbox',
   'inbox.views': 'Saved views',
   'inbox.keep_view': 'Save this view',
   'inbox.view_name': 'Name of the view',

@@ -17,6 +17,8 @@ export default {
   'inbox.kind_dossier': 'Nieuwe dossiers',
   'inbox.kind_mortgage': 'Hypotheken',
   'inbox.kind_mail': 'E-mail',
+  'inbox.mailbox_failing': 'E-mail aan het kantoor komt sinds {{moment}} niet binnen: het postvak is niet te lezen.',
+  'inbox.mailbox_look': 'Naar het postvak',
   'inbox.views': 'Bewaarde weergaven',
   'inbox.keep_view': 'Weergave bewaren',
   'inbox.view_name': 'Naam van de weergave',

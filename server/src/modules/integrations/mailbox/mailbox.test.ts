@@ -35,7 +35,7 @@ beforeEach(async () => {
   box = openFakeMailbox();
   scan.scan = noVirusScan.scan;
   await on.db.transactionAsSystem((tx) => tx.delete(mailboxes));
-  firm = await on.firm(`post-${nth}`, ['licence:write']);
+  firm = await on.firm(`post-${nth}`, ['licence:write', 'inbox:read']);
 });
 
 const settings = {
@@ -302,6 +302,8 @@ describe('the person of a mail', () => {
 
 describe('a mailbox that fails', () => {
   const getState = async () => (await firm.call('GET', '/mailbox')).body.data.attributes;
+  const getInboxFailure = async () =>
+    (await firm.call('GET', '/inbox/counts')).body.data.attributes.mailbox_failing_since;
 
   test('is read less and less often, tells the administrators once, and goes on where it was', async () => {
     await setUp();
@@ -311,12 +313,15 @@ describe('a mailbox that fails', () => {
     expect(box.opened.length).toBeLessThan(10);
     expect(await getState()).toMatchObject({ fault: 'sign_in_refused', failing_since: expect.any(String) });
     expect((await listEvents()).filter((type) => type === 'mailbox.failing')).toHaveLength(1);
+    const { failing_since } = await getState();
+    expect(await getInboxFailure()).toBe(failing_since);
     box.state.fault = null;
     on.clock.pass(3_600);
     await read();
     expect(await getState()).toMatchObject({ fault: null, failing_since: null });
     expect((await listMails()).length).toBe(1);
     expect(await listEvents()).toContain('mailbox.recovered');
+    expect(await getInboxFailure()).toBeNull();
   });
 
   test('waits with a mail while the scanner is away, and loses none', async () => {

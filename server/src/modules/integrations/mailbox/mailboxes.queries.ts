@@ -1,5 +1,5 @@
 import type { MailboxFault } from '@klantportaal/contract/modules/integrations/mailbox';
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from '../../../platform/db/drizzle.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from '../../../platform/db/drizzle.ts';
 import { licences } from '../../../platform/db/licences.table.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { mailboxes } from '../mailbox.table.ts';
@@ -120,6 +120,23 @@ export async function noteMailboxFailure(
 
 export async function noteTold(tx: Queries, mailbox: MailboxRow, now: Date): Promise<void> {
   await tx.update(mailboxes).set({ told_at: now }).where(isSame(mailbox));
+}
+
+/** Since when a mailbox fails that does so for longer than passes by itself; null: it does not, or there is none. */
+export async function findToldFailure(q: Queries, licence_id: string): Promise<Date | null> {
+  const mailbox = await findMailbox(q, licence_id);
+  return mailbox?.told_at ? mailbox.failing_since : null;
+}
+
+/** The mailboxes that fail for so long, or wait to be set again, with their firms. Runs as `system`. */
+export function listUnreadMailboxes(q: Queries) {
+  const { failing_since, fault, paused_at, told_at } = mailboxes;
+  return q
+    .select({ firm: licences.name, failing_since, fault, paused_at })
+    .from(mailboxes)
+    .innerJoin(licences, eq(licences.id, mailboxes.licence_id))
+    .where(and(or(isNotNull(told_at), isNotNull(paused_at)), sql`exists (${listInUse(q)})`))
+    .orderBy(asc(licences.name));
 }
 
 /** Keeps every mailbox from being read until it is set again. Runs as `system`. */

@@ -16,9 +16,12 @@ import { startAuditEntry } from '../../audit/by-key.ts';
 import { noteList, noteRead } from '../../audit/reads.ts';
 import { downloadAudited } from '../../documents/audited-download.ts';
 import { deliverForConsumer, deliverUnasked } from '../../documents/deliveries/deliver-for-consumer.ts';
+import { findDelivery, withdrawDelivery } from '../../documents/deliveries.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
+import { removeBytes } from '../../files/taken-files.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { findConsumerByFirmId } from '../../people/consumer-of-firm.queries.ts';
+import { reopenAction } from '../../tasks/actions.queries.ts';
 import {
   type AttachmentRow,
   changeMail,
@@ -33,6 +36,7 @@ import {
   type ReceivedMailRow,
   toDoneColumns,
   undone,
+  unfileAttachments,
 } from './received-mails.queries.ts';
 
 export const listReceivedMails: BackofficeHandlers['listReceivedMails'] = async (call) => {
@@ -82,31 +86,36 @@ export const fileReceivedAttachment: BackofficeHandlers['fileReceivedAttachment'
   const { db, key, params, body, clock } = call;
   const { licence_id } = key;
   const id = parseUuid(params.id, 'RECEIVED_MAIL_NOT_FOUND');
-  const { mail, file } = await db.query(licence_id, async (q) => {
+  const { together = [], ...place } = body;
+  const ns = [Number(params.n), ...together];
+  if (new Set(ns).size < ns.length) fail('INVALID_REQUEST', { fields: [{ pointer: '/together', code: 'twice' }] });
+  const { mail, kept } = await db.query(licence_id, async (q) => {
     const found = await findMail(q, licence_id, id);
     if (!found) return fail('RECEIVED_MAIL_NOT_FOUND');
-    const kept = await getAttachment(q, licence_id, id, params.n);
-    if (kept.attachment.delivery_id) fail('ATTACHMENT_FILED');
-    return { ...found, ...kept };
+    const kept = [];
+    for (const n of ns) kept.push(await getAttachment(q, licence_id, id, String(n)));
+    if (kept.some(({ attachment }) => attachment.delivery_id)) fail('ATTACHMENT_FILED');
+    return { ...found, kept };
   });
   const actor = toActor(key);
   const mailed = {
     by: 'mail' as const,
-    written: (tx: Queries, delivery: Filed) => noteFiled(tx, call, delivery, { id, n: Number(params.n), actor }),
+    written: (tx: Queries, delivery: Filed) => noteFiled(tx, call, delivery, { id, ns, actor }),
   };
   const given = {
-    firm_id: `mail/${id}/${params.n}`,
-    files: [file.id],
+    // Filed again after it was taken back, it is another delivery: the version of the mail went up.
+    firm_id: `mail/${id}/${params.n}/${mail.version}`,
+    files: kept.map(({ file }) => file.id),
     came_by: 'mail' as const,
     // The clock of the mail server may be ahead: then it came today.
     received_on: toDutchDay(new Date(Math.min(mail.received_at.getTime(), clock.now().getTime()))),
-    person: body.person ?? null,
+    person: place.person ?? null,
     note: null,
     by: null,
   };
-  if ('action' in body) return deliverForConsumer({ ...call, params: { firmId: body.action }, body: given }, mailed);
-  const unasked = { ...given, kind: body.kind ?? null, label: body.label };
-  return deliverUnasked({ ...call, params: { firmId: body.dossier }, body: unasked }, mailed);
+  if ('action' in place) return deliverForConsumer({ ...call, params: { firmId: place.action }, body: given }, mailed);
+  const unasked = { ...given, kind: place.kind ?? null, label: place.label };
+  return deliverUnasked({ ...call, params: { firmId: place.dossier }, body: unasked }, mailed);
 };
 
 interface Filed {
@@ -120,19 +129,52 @@ async function noteFiled(
   tx: Queries,
   call: Pick<BackofficeRequest<'fileReceivedAttachment'>, 'clock' | 'key'>,
   { id: delivery_id, dossier_id, consumer_id }: Filed,
-  { id: mail_id, n, actor }: { id: string; n: number; actor: Actor },
+  { id: mail_id, ns, actor }: { id: string; ns: readonly number[]; actor: Actor },
 ): Promise<void> {
   const { licence_id } = call.key;
   const now = call.clock.now();
   const mail = await lockMail(tx, licence_id, mail_id);
   if (!mail) return fail('RECEIVED_MAIL_NOT_FOUND');
-  if (!(await fileAttachment(tx, { licence_id, mail_id, n }, { delivery_id, actor, now }))) fail('ATTACHMENT_FILED');
+  for (const n of ns)
+    if (!(await fileAttachment(tx, { licence_id, mail_id, n }, { delivery_id, actor, now }))) fail('ATTACHMENT_FILED');
   const isLast = (await countUnfiled(tx, licence_id, mail_id)) === 0;
   await changeMail(tx, mail, isLast && !mail.done_at ? toDoneColumns(actor, now) : {});
   const about = { licence_id, at: now, by: actor, dossier_id, consumer_id };
   const data = { received_mail_id: mail_id, delivery_id, by: toWireActor(actor) };
   await recordEvent(tx, { ...about, type: 'received-mail.filed', data });
 }
+
+/** The delivery goes as one that a consumer takes back; what was filed waits again, all of it where it was several. */
+export const unfileReceivedAttachment: BackofficeHandlers['unfileReceivedAttachment'] = async (call) => {
+  const { db, clock, key, params } = call;
+  const { licence_id } = key;
+  const mail_id = parseUuid(params.id, 'RECEIVED_MAIL_NOT_FOUND');
+  const now = clock.now();
+  const removed = await db.transaction(licence_id, async (tx) => {
+    const mail = await lockMail(tx, licence_id, mail_id);
+    if (!mail) return fail('RECEIVED_MAIL_NOT_FOUND');
+    const attached = await listAttachments(tx, licence_id, mail_id);
+    const delivery_id = attached.find(({ attachment }) => String(attachment.n) === params.n)?.attachment.delivery_id;
+    if (!delivery_id) return fail('FILE_NOT_FOUND');
+    const { delivery } = (await findDelivery(tx, licence_id, delivery_id)) ?? fail('DELIVERY_CANNOT_BE_DELETED');
+    const { dossier_id, action_id, delivered_by: consumer_id } = delivery;
+    const owner = { licence_id, dossier_id };
+    const gone = (await withdrawDelivery(tx, owner, delivery_id, now)) ?? fail('DELIVERY_CANNOT_BE_DELETED');
+    await reopenAction(tx, owner, action_id, now);
+    await unfileAttachments(tx, { licence_id, mail_id, delivery_id });
+    await changeMail(tx, mail, undone);
+    const actor = toActor(key);
+    const about = { ...owner, consumer_id, at: now, by: actor };
+    const by = toWireActor(actor);
+    await recordEvent(tx, { ...about, type: 'delivery.deleted', data: { delivery_id, action_id, by } });
+    const data = { received_mail_id: mail_id, delivery_id, by };
+    await recordEvent(tx, { ...about, type: 'received-mail.unfiled', data });
+    const line = { ...startAuditEntry(call), ...owner, consumer_id, at: now, target_id: mail_id };
+    await recordAudit(tx, { ...line, act: 'received-mail.unfiled', target_kind: 'received-mail' });
+    return gone;
+  });
+  for (const file of removed) await removeBytes(call, file);
+};
 
 export const matchReceivedMail: BackofficeHandlers['matchReceivedMail'] = async (call) => {
   const { db, clock, key, params, body, condition, secrets } = call;

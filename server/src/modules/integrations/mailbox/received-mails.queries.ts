@@ -242,6 +242,23 @@ export async function fileAttachment(
   return filed.length > 0;
 }
 
+/** Says of what was filed as one delivery that it is filed nowhere. */
+export async function unfileAttachments(
+  tx: Queries,
+  { licence_id, mail_id, delivery_id }: { licence_id: string; mail_id: string; delivery_id: string },
+): Promise<void> {
+  await tx
+    .update(received_attachments)
+    .set({ delivery_id: null, filed_at: null, filed_by_kind: null, filed_by_id: null, filed_by_name: null })
+    .where(
+      and(
+        eq(received_attachments.licence_id, licence_id),
+        eq(received_attachments.mail_id, mail_id),
+        eq(received_attachments.delivery_id, delivery_id),
+      ),
+    );
+}
+
 /** How many attachments of a mail are kept and not filed. */
 export async function countUnfiled(q: Queries, licence_id: string, mail_id: string): Promise<number> {
   return q.$count(

@@ -8,7 +8,7 @@ import { noVirusScan } from '../../../platform/adapters/virus-scan/virus-scan.ts
 import { eq } from '../../../platform/db/drizzle.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';
-import { files } from '../../files/files.table.ts';
+import { deliveries, files } from '../../files/files.table.ts';
 import { forgetMails } from './forget-mails.ts';
 import { openMailboxReader } from './start-mailboxes.ts';
 
@@ -130,6 +130,7 @@ describe('mails that came in', () => {
       ['GET', at],
       ['GET', `${at}/attachments/1`],
       ['POST', `${at}/attachments/1/filing`, { action: other.action.firm_id }],
+      ['DELETE', `${at}/attachments/1/filing`, undefined],
       ['PUT', `${at}/state`, { state: 'done' }],
       ['PUT', `${at}/person`, { person: null }],
     ] as const)
@@ -165,6 +166,64 @@ describe('an attachment', () => {
     const types = told.map(({ type }) => type);
     expect(types.filter((type) => type === 'received-mail.filed')).toHaveLength(2);
     expect(types.filter((type) => type === 'delivery.received')).toHaveLength(2);
+  });
+
+  test('becomes one document with others of its mail, in the order that was said', async () => {
+    const wide = { name: 'breed.pdf', bytes: await pdfOf(500, 500) };
+    const { firm, action } = await openFirm({ files: [await strook('a.pdf'), wide, await strook('c.pdf')] });
+    const at = `/received-mails/${await getFirstId(firm)}`;
+    const file = (body: object) => firm.call('POST', `${at}/attachments/3/filing`, { action: action.firm_id, ...body });
+    expect((await file({ together: [2, 2] })).body.error.fields).toMatchObject([
+      { pointer: '/together', code: 'twice' },
+    ]);
+    expect((await file({ together: [9] })).body.error.code).toBe('FILE_NOT_FOUND');
+    const made = await file({ together: [2, 1] });
+    expect(made.body.data.attributes).toMatchObject({ pages: 4, originals: 3 });
+    const { attachments, done_at } = (await firm.call('GET', at)).body.data.attributes;
+    expect(attachments.map((each: { delivery_id: string }) => each.delivery_id)).toEqual(
+      Array.from({ length: 3 }, () => made.body.data.id),
+    );
+    expect(done_at).not.toBeNull();
+  });
+
+  test('is taken back where it was filed wrongly, with all that was filed with it, and filed elsewhere', async () => {
+    const { firm, action, dossier } = await openFirm({ files: [await strook('a.pdf'), await strook('b.pdf')] });
+    const id = await getFirstId(firm);
+    const at = `/received-mails/${id}/attachments/1/filing`;
+    expect((await firm.call('DELETE', at)).body.error.code).toBe('FILE_NOT_FOUND');
+    const wrong = await firm.call('POST', at, { action: action.firm_id, together: [2] });
+    expect((await firm.call('DELETE', at)).status).toBe(204);
+    const { attachments, done_at } = (await firm.call('GET', `/received-mails/${id}`)).body.data.attributes;
+    expect([attachments, done_at]).toMatchObject([
+      [{ delivery_id: null }, { delivery_id: null, filed_by: null }],
+      null,
+    ]);
+    expect((await firm.call('GET', `/deliveries/${wrong.body.data.id}`)).body.error.code).toBe('DELIVERY_NOT_FOUND');
+    const unasked = { dossier: dossier.firm_id, label: 'Strook' };
+    expect((await firm.call('POST', at, unasked)).status).toBe(201);
+    expect((await firm.call('DELETE', at)).status).toBe(204);
+    const right = await firm.call('POST', at, { action: action.firm_id });
+    expect([right.status, right.body.data.attributes.action_firm_id]).toEqual([201, action.firm_id]);
+    const told = await on.db.queryAsSystem((q) =>
+      q.select().from(events).where(eq(events.licence_id, firm.licence.id)),
+    );
+    const types = told.map(({ type }) => type).filter((type) => /unfiled|deleted/.test(type));
+    expect(types.toSorted()).toEqual([
+      'delivery.deleted',
+      'delivery.deleted',
+      'received-mail.unfiled',
+      'received-mail.unfiled',
+    ]);
+  });
+
+  test('stays where it was filed once that was judged', async () => {
+    const { firm, action } = await openFirm({ files: [await strook()] });
+    const at = `/received-mails/${await getFirstId(firm)}/attachments/1/filing`;
+    const { body } = await firm.call('POST', at, { action: action.firm_id });
+    await on.db.queryAsSystem((q) =>
+      q.update(deliveries).set({ status: 'approved', verdict: 'approved' }).where(eq(deliveries.id, body.data.id)),
+    );
+    expect((await firm.call('DELETE', at)).body.error.code).toBe('DELIVERY_CANNOT_BE_DELETED');
   });
 
   test('is filed once when two do so at the same moment', async () => {

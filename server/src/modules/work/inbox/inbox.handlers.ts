@@ -14,6 +14,7 @@ import { lockDelivery } from '../../documents/verdicts/verdicts.queries.ts';
 import { listAssigned } from '../../dossiers/assignments/assignments.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
+import { findToldFailure } from '../../integrations/mailbox/mailboxes.queries.ts';
 import { findAdviserIds, findDossierId, getInbox, toArray } from '../named.ts';
 import { type InboxId, toInboxItemId as itemIdOf, NEVER, parseCursor, parseInboxItemId, toCursor } from './cursor.ts';
 import { countInboxLines, type InboxAt, type InboxRow, listInboxLines } from './inbox.queries.ts';
@@ -46,12 +47,13 @@ export const countInbox: BackofficeHandlers['countInbox'] = async (call) => {
   const { licence_id } = key;
   const inbox = getInbox(call);
   const isAsked = query.adviser !== undefined;
-  const rows = await db.query(licence_id, async (q) =>
-    countInboxLines(q, inbox, {
+  const { rows, failing_since } = await db.query(licence_id, async (q) => {
+    const rows = await countInboxLines(q, inbox, {
       advisers: await findAdviserIds(q, licence_id, query.adviser),
       dossier_id: await findDossierId(q, licence_id, query.dossier),
-    }),
-  );
+    });
+    return { rows, failing_since: await findToldFailure(q, licence_id) };
+  });
   const kinds = inboxKindNames.map((kind) => {
     const { all, mine, unassigned, snoozed } = rows.find((row) => row.kind === kind) ?? nothing;
     return { kind, all, mine: isAsked ? mine : null, unassigned, snoozed };
@@ -65,6 +67,7 @@ export const countInbox: BackofficeHandlers['countInbox'] = async (call) => {
     unassigned: sum(({ unassigned }) => unassigned),
     snoozed: sum(({ snoozed }) => snoozed),
     kinds,
+    mailbox_failing_since: failing_since?.toISOString() ?? null,
   };
 };
 
