@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** A file as it reaches the converter. */
 export interface SentToConvert {
@@ -18,10 +18,9 @@ export async function openGotenbergStandIn(convert: Converting) {
       if (request.url === '/health') return response.end('{"status":"up"}');
       if (request.method !== 'POST' || request.url !== '/forms/libreoffice/convert')
         return response.writeHead(404).end();
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
+      const bytes = await buffer(request);
       const type = String(request.headers['content-type']);
-      const form = await new Response(new Uint8Array(Buffer.concat(parts)), {
+      const form = await new Response(new Uint8Array(bytes), {
         headers: { 'content-type': type },
       }).formData();
       const [file, ...more] = form.getAll('files');
@@ -33,8 +32,10 @@ export async function openGotenbergStandIn(convert: Converting) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : null;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -107,7 +107,7 @@ export const eventData = {
   'damage-report.created': { damage_report_id: text, product_id: text, date: servedDay, time: text, files: count },
   'delivery.approved': accepted,
   'delivery.confirmed': { delivery_id: text, action_id: text },
-  'delivery.deleted': { delivery_id: text, action_id: text, ...by },
+  'delivery.deleted': { delivery_id: text, action_id: text, by: z.optional(FirmActor) },
   'delivery.doubted': { ...verdict, colleague: z.optional(text) },
   'delivery.extended': { delivery_id: text, action_id: text, files: count, sha256: text },
   'delivery.lapsed': { ...verdict, valid_until: z.optional(servedDay) },

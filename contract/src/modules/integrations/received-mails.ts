@@ -113,7 +113,7 @@ export const MailPersonBody = z.strictObject({
 export const MailStateBody = z.strictObject({ state: z.enum(['waiting', 'done']) });
 
 /** The numbers of further attachments that become one document with it, in this order, such as photos of its pages. */
-const together = z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(49)));
+const together = z.optional(z.array(z.int().check(z.minimum(1), z.maximum(1000))).check(z.maxLength(49)));
 
 /** An attachment goes under an open request, or into a dossier as a document that nobody asked for. */
 export const AttachmentFilingBody = z.union([

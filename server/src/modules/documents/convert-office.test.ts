@@ -102,20 +102,17 @@ describe('a file of Word, where a converter is set', () => {
     expect(seen).toEqual([`document.${extension}`]);
   });
 
-  test.each([
+  test.each<[string, Converting, string]>([
     ['that it cannot read', async () => 400, 'UPLOAD_FILE_DAMAGED'],
     ['of which it makes no PDF', async () => Buffer.from('%PDF-1.7 en dan niets'), 'UPLOAD_FILE_DAMAGED'],
     ['of which it makes a page', async () => Buffer.from('<html>'), 'IMAGE_TYPE_NOT_SUPPORTED'],
     ['that it fails at', async () => 500, 'SERVICE_UNAVAILABLE'],
-  ] as [string, Converting, string][])(
-    'is refused where it is one %s, and nothing of it stays',
-    async (_, answers, code) => {
-      convert = answers;
-      const { error, document } = await send({ name: 'brief.docx', bytes: LETTER });
-      expect(error).toMatchObject({ code, ...(code === 'SERVICE_UNAVAILABLE' ? {} : { file_name: 'brief.docx' }) });
-      expect(document).toBeUndefined();
-    },
-  );
+  ])('is refused where it is one %s, and nothing of it stays', async (_, answers, code) => {
+    convert = answers;
+    const { error, document } = await send({ name: 'brief.docx', bytes: LETTER });
+    expect(error).toMatchObject({ code, ...(code === 'SERVICE_UNAVAILABLE' ? {} : { file_name: 'brief.docx' }) });
+    expect(document).toBeUndefined();
+  });
 
   test('says which of several it is', async () => {
     convert = async () => 400;

@@ -81,7 +81,7 @@ async function findExtension({ path, file_name }: ReceivedFile): Promise<string 
   const open = Object.keys(TYPES).find((ending) => text.includes(`mimetype${TYPES[ending]}`));
   if (open) return open;
   if (text.startsWith('{\\rtf')) return 'rtf';
-  // What is in it decides; the name only says which of them it may be.
+  // Its bytes decide; the name only says which of them it may be.
   const isZip = text.startsWith('PK');
   if ((isZip ? ['docx', 'xlsx', 'pptx'] : ['doc', 'xls', 'ppt']).includes(named)) return named;
   return isZip ? 'docx' : 'doc';

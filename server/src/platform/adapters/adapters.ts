@@ -51,7 +51,7 @@ export type AdapterSettings = {
   /** The data-sharing app or its stand-in, which speaks the same protocol. */
   sharing: OcktoSettings | null;
   virus_scan: ClamdSettings | null;
-  /** Who makes PDFs of files of Word and Excel. */
+  /** The converter that makes PDFs of files of Word and Excel. */
   office: GotenbergSettings | null;
   error_reports: ErrorReportSettings | null;
   /** Whether a firm's system may run on this machine (in the demo), and on which hosts it may. */

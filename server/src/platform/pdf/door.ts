@@ -1,4 +1,4 @@
-import { PDF, PdfArray, PdfDict, PdfRef, PdfStream } from '@libpdf/core';
+import { PDF, PdfArray, type PdfDict, PdfRef, PdfStream } from '@libpdf/core';
 import { DocumentError } from './document-error.ts';
 import { drawHeldValues } from './forms/held-values.ts';
 import { listWidgetDicts } from './forms/widgets.ts';

@@ -50,7 +50,7 @@ export function convertFromWoff(woff: Buffer, family?: string): Buffer {
 /** The checksum of a table: its words, added up. */
 function addUp(data: Buffer): number {
   let sum = 0;
-  for (let at = 0; at + 4 <= data.length; at += 4) sum = (sum + data.readUInt32BE(at)) >>> 0;
+  for (let offset = 0; offset + 4 <= data.length; offset += 4) sum = (sum + data.readUInt32BE(offset)) >>> 0;
   const rest = data.length & 3;
   if (rest === 0) return sum;
   const last = Buffer.alloc(4);
@@ -75,8 +75,8 @@ function writeNames(family: string): Buffer {
   for (const [index, [number]] of NAMES.entries()) {
     const length = texts[index]?.length ?? 0;
     // Windows, Unicode, English.
-    for (const [at, value] of [3, 1, 0x409, number, length, offset].entries())
-      header.writeUInt16BE(value, 6 + index * 12 + at * 2);
+    for (const [place, value] of [3, 1, 0x409, number, length, offset].entries())
+      header.writeUInt16BE(value, 6 + index * 12 + place * 2);
     offset += length;
   }
   return Buffer.concat([header, ...texts]);

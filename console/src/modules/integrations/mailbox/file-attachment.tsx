@@ -91,10 +91,8 @@ function Places({ mail, attachment, done, dossier, requests }: PlacesProps) {
     setTried(true);
     if (!isComplete || file.sending) return;
     const who = person?.firm_id ?? null;
-    const more = together.length > 0 ? { together: together.map(Number) } : {};
-    const body = isOwn
-      ? { dossier, label: label.trim(), person: who, ...more }
-      : { action: place, person: who, ...more };
+    const beside = { person: who, ...(together.length > 0 && { together: together.map(Number) }) };
+    const body = isOwn ? { dossier, label: label.trim(), ...beside } : { action: place, ...beside };
     try {
       await file.send({ params: { id, n: String(attachment.n) }, body });
       // Told once the next attachment has the page: a key that is pressed then is for that one.

@@ -75,8 +75,8 @@ async function settleReading(tx: Queries, context: Context, key: OfFile, pages: 
   const doubt = await doubtDelivery(tx, context, key, delivery);
   const { licence_id, dossier_id, id: delivery_id, action_id } = delivery;
   const data = { delivery_id, action_id, pages, ...(doubt && { doubt }) };
-  const at = context.clock.now();
-  await recordEvent(tx, { licence_id, dossier_id, at, by: 'system', type: 'delivery.read', data });
+  const about = { licence_id, dossier_id, at: context.clock.now() };
+  await recordEvent(tx, { ...about, by: 'system', type: 'delivery.read', data });
 }
 
 /**

@@ -37,7 +37,7 @@ export async function putDelivery(
   // The firm sends the document as it has it.
   const { licence_id, file_id } = key;
   await tx.insert(originals).values({ licence_id, delivery_id: id, n: 1, file_id }).onConflictDoNothing();
-  // What the firm sent again was read when it first came.
+  // A document that the firm sends again was read when it first came.
   const file = known ? null : await findStoredFile(tx, licence_id, file_id);
   if (file) await queueReading(tx, key, file, now);
   if (status === 'received') return;

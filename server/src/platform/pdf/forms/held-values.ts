@@ -4,7 +4,7 @@ import { isSameValue } from './same-value.ts';
 import { readShownTexts } from './shown-texts.ts';
 import { findForm, listWidgetDicts, listWidgets, type Widget } from './widgets.ts';
 
-/** What came of showing the values that fields hold. */
+/** The outcome of showing the values that fields hold. */
 export interface HeldValues {
   /** Something is drawn that was not. */
   isDrawn: boolean;
@@ -26,7 +26,7 @@ export async function drawHeldValues(pdf: PDF, bytes: Uint8Array, file_name: str
   // Then a reader is to draw all anew, and an empty picture says nothing.
   const isAsked = form?.getBool('NeedAppearances', resolve)?.value === true;
   const drawer = openDrawer(pdf);
-  const shown = await readShownOf(pdf, bytes, file_name);
+  const shown = await readShownByPlace(pdf, bytes, file_name);
   let differs = false;
   let isDrawn = isAsked && widgets.some(({ values }) => values.some(Boolean));
   for (const widget of widgets) {
@@ -55,13 +55,13 @@ export async function drawHeldValues(pdf: PDF, bytes: Uint8Array, file_name: str
     const { dict, of } = widget;
     const pictures = dict.getDict('AP', resolve)?.get('N', resolve);
     const states = pictures instanceof PdfDict && !(pictures instanceof PdfStream) ? pictures : null;
-    const on = [...(states?.keys() ?? [])].map(({ value }) => value).filter((name) => name !== 'Off');
+    const names = [...(states?.keys() ?? [])].map(({ value }) => value).filter((name) => name !== 'Off');
     const [held = 'Off'] = widget.values;
-    const isOn = held !== 'Off' && held !== '' && (on.includes(held) || of === 1);
-    const state = on.includes(held) ? held : on[0];
+    const isOn = held !== 'Off' && held !== '' && (names.includes(held) || of === 1);
+    const state = names.includes(held) ? held : names[0];
     const shownState = dict.getName('AS', resolve)?.value ?? 'Off';
-    const isShownOn = on.includes(shownState) && draws(states, shownState);
-    const isOffShownOn = !on.includes(shownState) && on.some((name) => isAlike(states, name, 'Off'));
+    const isShownOn = names.includes(shownState) && draws(states, shownState);
+    const isOffShownOn = !names.includes(shownState) && names.some((name) => isAlike(states, name, 'Off'));
     if (isOn && state !== undefined && draws(states, state)) {
       if (shownState === state) return 'same';
       dict.set('AS', PdfName.of(state));
@@ -92,8 +92,8 @@ export async function drawHeldValues(pdf: PDF, bytes: Uint8Array, file_name: str
   }
 }
 
-/** What the picture of each place of a field says; nothing is looked up where no field has text. */
-async function readShownOf(pdf: PDF, bytes: Uint8Array, file_name: string): Promise<Map<PdfDict, string | null>> {
+/** The text in the picture of each place of a field; null where it has none. */
+async function readShownByPlace(pdf: PDF, bytes: Uint8Array, file_name: string): Promise<Map<PdfDict, string | null>> {
   const dicts = listWidgetDicts(pdf);
   const texts = await readShownTexts(bytes, file_name);
   return new Map(dicts.map((dict, index) => [dict, texts[index] ?? null]));

@@ -2,7 +2,7 @@
 export function isSameValue(shown: string, held: string): boolean {
   const [first, second] = [toLetters(shown), toLetters(held)];
   if (first === second) return true;
-  // What is written from the right may be drawn from the left.
+  // Letters that are written from the right may be drawn from the left.
   if (RIGHT_TO_LEFT.test(second) && sortLetters(first) === sortLetters(second)) return true;
   const amounts = readAmounts(second);
   return readAmounts(first).some((amount) => amounts.includes(amount));

@@ -14,7 +14,7 @@ import {
 export interface Widget {
   dict: PdfDict;
   kind: 'text' | 'choice' | 'list' | 'button';
-  /** What the field holds, as people read it: of a choice the words of its options; of a button the state that is on. */
+  /** The value as people read it: of a choice the words of its options; of a button the state that is on. */
   values: string[];
   /** Other writings of the same: what an option is called in a program. */
   aliases: string[];
@@ -22,7 +22,7 @@ export interface Widget {
   of: number;
   /** Flags of the field, `Ff`. */
   flags: number;
-  /** What the field says of how it is drawn. */
+  /** The operators by which the field says how it is drawn. */
   appearance: string;
   align: number;
   max_length: number;
