@@ -16,24 +16,25 @@ const DARKER = 0.84;
 /** 1 where a pixel is ink: darker than the mean around it, so that a shadow over half of the page changes nothing. */
 export function findInk({ data, width, height }: Grey): Uint8Array {
   const reach = Math.max(8, Math.round(Math.max(width, height) / 50));
-  const stride = width + 1;
-  const sums = new Uint32Array(stride * (height + 1));
-  for (let y = 0; y < height; y += 1) {
-    let row = 0;
-    for (let x = 0; x < width; x += 1) {
-      row += data[y * width + x] ?? 0;
-      sums[(y + 1) * stride + x + 1] = (sums[y * stride + x + 1] ?? 0) + row;
-    }
-  }
   const ink = new Uint8Array(width * height);
+  // The sum of each column over the rows around this one, and of the columns around this pixel: a step adds and takes one.
+  const columns = new Uint32Array(width);
+  const addRow = (y: number, sign: 1 | -1) => {
+    for (let x = 0, offset = y * width; x < width; x += 1, offset += 1)
+      columns[x] = (columns[x] ?? 0) + sign * (data[offset] ?? 0);
+  };
+  for (let y = 0; y < Math.min(reach, height); y += 1) addRow(y, 1);
   for (let y = 0; y < height; y += 1) {
-    const [top, bottom] = [Math.max(0, y - reach) * stride, Math.min(height, y + reach + 1) * stride];
-    const rows = (bottom - top) / stride;
-    for (let x = 0; x < width; x += 1) {
-      const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach + 1)];
-      const sum =
-        (sums[bottom + right] ?? 0) - (sums[bottom + left] ?? 0) - (sums[top + right] ?? 0) + (sums[top + left] ?? 0);
-      if ((data[y * width + x] ?? 0) * rows * (right - left) < sum * DARKER) ink[y * width + x] = 1;
+    if (y + reach < height) addRow(y + reach, 1);
+    if (y - reach > 0) addRow(y - reach - 1, -1);
+    const rows = Math.min(height, y + reach + 1) - Math.max(0, y - reach);
+    let sum = 0;
+    for (let x = 0; x < Math.min(reach, width); x += 1) sum += columns[x] ?? 0;
+    for (let x = 0, offset = y * width; x < width; x += 1, offset += 1) {
+      if (x + reach < width) sum += columns[x + reach] ?? 0;
+      if (x - reach > 0) sum -= columns[x - reach - 1] ?? 0;
+      const across = Math.min(width, x + reach + 1) - Math.max(0, x - reach);
+      if ((data[offset] ?? 0) * rows * across < sum * DARKER) ink[offset] = 1;
     }
   }
   return ink;

@@ -1,6 +1,6 @@
 import { findInk, findSpots } from './ink.ts';
 import { readLetters } from './letters.ts';
-import { findBrightness, findMedian, type Pixels, toGrey } from './pixels.ts';
+import { countBrightness, findBrightness, findMedian, type Pixels, toGrey } from './pixels.ts';
 import { measureSharpness } from './sharpness.ts';
 import { hasGlare, isCutOff, isEmpty, measureTiles } from './sheet.ts';
 
@@ -46,20 +46,21 @@ export function hasSmallLetters(pixels: Pixels): boolean {
  * good photo is made again for nothing, and the next warning is not believed.
  * @param pixels of the whole photo, at most `MEASURED_PIXELS`
  * @param scale how many pixels of the photo are one of these
+ * @param grey their brightness, where that is known already
  */
-export function judgePhoto(pixels: Pixels, scale: number): PhotoVerdict {
-  const grey = toGrey(pixels);
+export function judgePhoto(pixels: Pixels, scale: number, grey = toGrey(pixels)): PhotoVerdict {
+  const counts = countBrightness(grey);
   const tell = (fault: PhotoFault | null, turn: PhotoVerdict['turn'] = null): PhotoVerdict => ({
     fault,
     turn,
     closer: null,
   });
   // Without light there is nothing else to see.
-  if (findBrightness(grey, 0.985) < DARK) return tell('dark');
+  if (findBrightness(grey, 0.985, counts) < DARK) return tell('dark');
   const ink = findInk(grey);
   const tiles = measureTiles(pixels, grey, ink);
   if (isEmpty(tiles)) return tell('empty');
-  const paper = findBrightness(grey, 0.9);
+  const paper = findBrightness(grey, 0.9, counts);
   const spots = findSpots(ink, grey.width, grey.height);
   const { letters, letterHeight, turn, isClear, isSideways } = readLetters(spots, grey, paper);
   const sharpness = measureSharpness(grey, ink, letters, paper);

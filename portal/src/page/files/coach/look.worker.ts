@@ -32,7 +32,8 @@ async function look(file: Blob): Promise<Look> {
     const drawn = drawPart(picture, whole, 1 / scale);
     const shown = drawPart(picture, whole, Math.min(1, SHOWN_SIDE / longest));
     const pixels = readPixels(drawn);
-    const verdict = judgePhoto(pixels, scale);
+    const grey = toGrey(pixels);
+    const verdict = judgePhoto(pixels, scale, grey);
     if (verdict.closer && verdict.fault === null) {
       const { left, top, width, height } = verdict.closer;
       const part = { left: left * scale, top: top * scale, width: width * scale, height: height * scale };
@@ -41,7 +42,7 @@ async function look(file: Blob): Promise<Look> {
     return {
       thumbnail: await shown.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 }),
       verdict,
-      print: makePrint(toGrey(pixels)),
+      print: makePrint(grey),
     };
   } finally {
     picture.close();

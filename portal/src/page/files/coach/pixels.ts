@@ -24,15 +24,14 @@ export function toGrey({ data, width, height }: Pixels): Grey {
 }
 
 /** How many pixels have each brightness. */
-function countBrightness({ data }: Grey): Uint32Array {
+export function countBrightness({ data }: Grey): Uint32Array {
   const counts = new Uint32Array(256);
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 }
 
-/** The brightness below which this share of the pixels lies. */
-export function findBrightness(grey: Grey, share: number): number {
-  const counts = countBrightness(grey);
+/** The brightness below which this share of the pixels lies. `counts`: of its pixels, for who asks more than once. */
+export function findBrightness(grey: Grey, share: number, counts = countBrightness(grey)): number {
   let left = grey.data.length * share;
   for (let value = 0; value < 256; value += 1) {
     left -= counts[value] ?? 0;

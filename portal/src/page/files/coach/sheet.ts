@@ -18,6 +18,11 @@ export interface Tiles {
   range: Uint8Array;
 }
 
+/** A colour that is as bright as the camera can say; the grey of such a pixel is one less at least. */
+const BURNT = 250;
+const isBurnt = (colours: Uint8ClampedArray, offset: number): boolean =>
+  (colours[offset] ?? 0) >= BURNT && (colours[offset + 1] ?? 0) >= BURNT && (colours[offset + 2] ?? 0) >= BURNT;
+
 /** Looks at a picture in squares. */
 export function measureTiles({ data: colours, width, height }: Pixels, { data }: Grey, ink: Uint8Array): Tiles {
   const [across, down] = [Math.floor(width / TILE), Math.floor(height / TILE)];
@@ -31,21 +36,25 @@ export function measureTiles({ data: colours, width, height }: Pixels, { data }:
     range: new Uint8Array(count),
   };
   const counts = new Uint16Array(256);
+  const means = new Uint16Array(16);
   for (let index = 0; index < count; index += 1) {
     const [left, top] = [(index % across) * TILE, Math.floor(index / across) * TILE];
     counts.fill(0);
-    const means = new Uint16Array(16);
-    let [inked, burnt] = [0, 0];
-    for (let y = 0; y < TILE; y += 1)
-      for (let x = 0; x < TILE; x += 1) {
-        const offset = (top + y) * width + left + x;
+    means.fill(0);
+    let inked = 0;
+    let burnt = 0;
+    for (let y = 0; y < TILE; y += 1) {
+      const row = (y >> 2) * 4;
+      let offset = (top + y) * width + left;
+      for (let x = 0; x < TILE; x += 1, offset += 1) {
         const value = data[offset] ?? 0;
         counts[value] = (counts[value] ?? 0) + 1;
-        means[(y >> 2) * 4 + (x >> 2)] = (means[(y >> 2) * 4 + (x >> 2)] ?? 0) + value;
+        means[row + (x >> 2)] = (means[row + (x >> 2)] ?? 0) + value;
         inked += ink[offset] ?? 0;
-        if (Math.min(colours[offset * 4] ?? 0, colours[offset * 4 + 1] ?? 0, colours[offset * 4 + 2] ?? 0) >= 250)
-          burnt += 1;
+        // Few pixels are so bright: the colours of the others are not looked up.
+        if (value >= BURNT - 1 && isBurnt(colours, offset * 4)) burnt += 1;
       }
+    }
     let left10 = (TILE * TILE) / 10;
     let bright = 255;
     while (bright > 0 && left10 > 0) {
