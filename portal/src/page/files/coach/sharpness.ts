@@ -41,7 +41,9 @@ export function measureSharpness(
   for (let top = 2; top + TILE < height - 2; top += TILE)
     for (let left = 2; left + TILE < width - 2; left += TILE) {
       if (isOfLetters && !withLetters.has(((top - 2) / TILE) * columns + (left - 2) / TILE)) continue;
-      let [darkest, brightest, inked] = [255, 0, 0];
+      let darkest = 255;
+      let brightest = 0;
+      let inked = 0;
       for (let y = top; y < top + TILE; y += 1)
         for (let offset = y * width + left; offset < y * width + left + TILE; offset += 1) {
           const value = data[offset] ?? 0;
@@ -53,15 +55,19 @@ export function measureSharpness(
       const share = inked / (TILE * TILE);
       // Letters on paper: not the table behind it, a dark bar, or the faint print of the other side.
       if (share < 0.03 || share > 0.5 || brightest < paper * 0.7 || contrast < brightest * 0.25) continue;
-      let [steepAcross, steepDown] = [0, 0];
+      let steepAcross = 0;
+      let steepDown = 0;
       for (let y = top; y < top + TILE; y += 1)
         for (let offset = y * width + left; offset < y * width + left + TILE; offset += 1) {
           // Sobel's weights: they average the noise of three rows.
-          const [nw, n, ne] = [data[offset - width - 1] ?? 0, data[offset - width] ?? 0, data[offset - width + 1] ?? 0];
-          const [w, e] = [data[offset - 1] ?? 0, data[offset + 1] ?? 0];
-          const [sw, s, se] = [data[offset + width - 1] ?? 0, data[offset + width] ?? 0, data[offset + width + 1] ?? 0];
-          const x = Math.abs(ne + 2 * e + se - nw - 2 * w - sw);
-          const z = Math.abs(sw + 2 * s + se - nw - 2 * n - ne);
+          const above = offset - width;
+          const below = offset + width;
+          const nw = data[above - 1] ?? 0;
+          const ne = data[above + 1] ?? 0;
+          const sw = data[below - 1] ?? 0;
+          const se = data[below + 1] ?? 0;
+          const x = Math.abs(ne + 2 * (data[offset + 1] ?? 0) + se - nw - 2 * (data[offset - 1] ?? 0) - sw);
+          const z = Math.abs(sw + 2 * (data[below] ?? 0) + se - nw - 2 * (data[above] ?? 0) - ne);
           if (x > steepAcross) steepAcross = x;
           if (z > steepDown) steepDown = z;
         }
