@@ -1,6 +1,9 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
+/** Answers that only say that another follows (1xx): a party that says no end of them keeps the process busy. */
+const MOST_BEFORE = 10;
+
 /**
  * Sends one request to an address that a firm chose, and gives the head of its answer. It always settles: a party that
  * answers 101 (Switching Protocols) would otherwise leave its caller waiting for ever, without any event, since Node
@@ -19,6 +22,11 @@ export function requestOnce(
     sent.on('upgrade', (_answer, socket) => {
       socket.destroy();
       reject(new Error('It wants to speak another protocol.'));
+    });
+    let before = 0;
+    sent.on('information', () => {
+      before += 1;
+      if (before > MOST_BEFORE) sent.destroy(new Error('It says without end that it will answer.'));
     });
     options.signal.addEventListener('abort', () => reject(options.signal.reason), { once: true });
     sent.end(body);

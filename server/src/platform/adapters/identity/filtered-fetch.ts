@@ -3,11 +3,14 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { createHostCheck, type HostCheck } from '../host-check.ts';
 import { isSilence } from '../is-silence.ts';
+import { type LookUpApart, openLookUpApart } from '../look-up-apart.ts';
 import { requestOnce } from '../request-once.ts';
 import { BRIEF_LOOK_MS, waitWhileHeard } from '../wait-while-heard.ts';
 
 /** Bytes of an answer: far more than keys, tokens and claims take. */
-const LARGEST = 1024 * 1024;
+const LARGEST = 256 * 1024;
+/** Bytes that each part of an answer counts for besides its own: one of a single byte costs as much to read. */
+const PART_BYTES = 100;
 const REASON = 'It did not answer when it was last asked.';
 /** Statuses of which the standard knows no body. */
 const EMPTY_STATUSES: readonly number[] = [204, 205, 304];
@@ -21,6 +24,8 @@ interface FetchInit {
   method?: string;
   headers?: unknown;
   body?: unknown;
+  /** Ends the call sooner than its own limit of time, as one of several that have a limit together. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -34,12 +39,19 @@ export function openFilteredFetch({
   allowLoopback,
   mayName = createHostCheck(null),
   timeout_ms = 10_000,
+  lookUp = openLookUpApart(),
 }: {
   allowLoopback: boolean;
   mayName?: HostCheck;
   timeout_ms?: number;
+  lookUp?: LookUpApart;
 }) {
-  const options = { keepAlive: true, timeout: timeout_ms, ...(allowLoopback && { allowIPAddressList: LOOPBACK }) };
+  const options = {
+    keepAlive: true,
+    timeout: timeout_ms,
+    lookup: lookUp.lookup,
+    ...(allowLoopback && { allowIPAddressList: LOOPBACK }),
+  };
   const agents = { 'http:': new RequestFilteringHttpAgent(options), 'https:': new RequestFilteringHttpsAgent(options) };
 
   /** Until when each origin that did not answer rests, the oldest first. */
@@ -80,7 +92,8 @@ export function openFilteredFetch({
     if (protocol !== 'https:' && protocol !== 'http:') throw new Error('The address is no web address.');
     const headers = Object.fromEntries(new Headers(init.headers as Record<string, string>));
     const body = init.body === undefined || init.body === null ? null : Buffer.from(String(init.body));
-    const signal = AbortSignal.timeout(timeout_ms);
+    const limit = AbortSignal.timeout(timeout_ms);
+    const signal = init.signal ? AbortSignal.any([limit, init.signal]) : limit;
     const given = {
       method: init.method ?? 'GET',
       headers: { ...headers, ...(body && { 'content-length': body.length }) },
@@ -99,20 +112,28 @@ export function openFilteredFetch({
 }
 
 /**
- * The answer as `fetch` gives it. Read by a promise, since what is thrown in a listener ends the process for every firm:
+ * The answer as `fetch` gives it. Made in a promise, since what is thrown in a listener ends the process for every firm:
  * `Response` throws for statuses that Node reads (999), and for a body where the standard knows none (205).
  */
 async function readResponse(answer: IncomingMessage): Promise<Response> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  // Leaving the loop closes the connection.
-  for await (const part of answer) {
-    const bytes = Buffer.from(part);
-    size += bytes.length;
-    if (size > LARGEST) throw new Error('The answer is too large.');
-    parts.push(bytes);
-  }
+  const body = await readBody(answer);
   const { statusCode: status = 0 } = answer;
   const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
-  return new Response(EMPTY_STATUSES.includes(status) ? null : Buffer.concat(parts), { status, headers });
+  return new Response(EMPTY_STATUSES.includes(status) ? null : body, { status, headers });
+}
+
+/** Counts each part as it arrives: a loop over the stream is given thousands of them as one. */
+function readBody(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
+  const parts: Buffer[] = [];
+  let size = 0;
+  answer.on('data', (part: Buffer) => {
+    size += part.length + PART_BYTES;
+    if (size > LARGEST) answer.destroy(new Error('The answer is too large.'));
+    else parts.push(part);
+  });
+  answer.on('end', () => resolve(Buffer.concat(parts)));
+  answer.on('error', reject);
+  answer.on('close', () => reject(new Error('The answer broke off.')));
+  return promise;
 }

@@ -1,6 +1,7 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { defineFilledText } from '@klantportaal/contract/values/text';
 import type { Configuration, CustomFetch, IDToken, UserInfoResponse } from 'openid-client';
+import { readPartyJson } from '../fetch-limited.ts';
 import { openFilteredFetch } from './filtered-fetch.ts';
 
 /** A firm's identity provider, as its administrator set it up. */
@@ -47,14 +48,18 @@ export interface IdentityPort {
   close(): void;
 }
 
+/** Milliseconds for all calls of one sign-in together: a provider may need four, and whoever signs in waits for each. */
+const SIGN_IN_MS = 10_000;
+
 /** Nothing is called before a firm has set one up. Where `allowLoopback`, a provider on this machine may lack https. */
 export function openIdentity(settings: Parameters<typeof openFilteredFetch>[0]): IdentityPort {
-  const { allowLoopback } = settings;
+  const { allowLoopback, timeout_ms = SIGN_IN_MS } = settings;
   const filtered = openFilteredFetch(settings);
 
   async function loadConfiguration({ issuer, client_id, client_secret }: IdentityProvider): Promise<Configuration> {
     const oidc = await import('openid-client');
-    const fetch: CustomFetch = (url, init) => filtered.fetch(url, init);
+    const signal = AbortSignal.timeout(timeout_ms);
+    const fetch: CustomFetch = async (url, init) => assertReadable(await filtered.fetch(url, { ...init, signal }));
     return oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
       [oidc.customFetch]: fetch,
       // Without it the library believes an ID token that comes by TLS, whoever signed it.
@@ -120,6 +125,12 @@ export function openIdentity(settings: Parameters<typeof openFilteredFetch>[0]):
 
     close: () => filtered.close(),
   };
+}
+
+/** Hands an answer on to the library, which reads JSON of any depth and size. @throws UnreadableJsonError */
+async function assertReadable(answer: Response): Promise<Response> {
+  if (/\bjson\b/i.test(answer.headers.get('content-type') ?? '')) readPartyJson(await answer.clone().bytes());
+  return answer;
 }
 
 /** A provider that was told to ask, and does not say when it last did, has done so: not all of them say it. */

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { MailboxFault } from '@klantportaal/contract/modules/integrations/mailbox';
@@ -6,6 +5,7 @@ import { ImapFlow } from 'imapflow';
 import ipaddr from 'ipaddr.js';
 import { readErrorCode } from '../../kernel/thrown.ts';
 import { createHostCheck, type HostCheck } from '../host-check.ts';
+import { type LookUpApart, openLookUpApart } from '../look-up-apart.ts';
 import {
   type FoundMail,
   MailboxError,
@@ -45,6 +45,7 @@ interface MailboxesOptions {
   longest_ms?: number;
   /** Certificates to trust besides those of the system, in tests. */
   ca?: string;
+  lookUp?: LookUpApart;
 }
 
 /**
@@ -57,12 +58,13 @@ export function openMailboxes({
   patience_ms = 15_000,
   longest_ms = 300_000,
   ca,
+  lookUp = openLookUpApart(),
 }: MailboxesOptions): MailboxesPort {
   const isAllowedAddress = (address: string) =>
     ipaddr.parse(address).range() === 'unicast' || (allowLoopback && LOOPBACK.includes(address));
 
   async function findAddress(host: string): Promise<string> {
-    const addresses = await lookup(host.replace(/^\[|\]$/g, ''), { all: true }).catch((error: unknown) => {
+    const addresses = await lookUp.findAddresses(host.replace(/^\[|\]$/g, '')).catch((error: unknown) => {
       throw new MailboxError('no_connection', error);
     });
     const [first] = addresses.filter(({ address }) => isAllowedAddress(address));

@@ -4,6 +4,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import { Webhook } from 'standardwebhooks';
 import { readErrorCode, toError } from '../../kernel/thrown.ts';
 import { createHostCheck, type HostCheck } from '../host-check.ts';
+import { type LookUpApart, openLookUpApart } from '../look-up-apart.ts';
 import { requestOnce } from '../request-once.ts';
 
 /** The result of one attempt. `status` is null when no answer came; then `error` says why. */
@@ -48,12 +49,19 @@ export function openWebhooks({
   allowLoopback,
   mayName = createHostCheck(null),
   timeout_ms = 10_000,
+  lookUp = openLookUpApart(),
 }: {
   allowLoopback: boolean;
   mayName?: HostCheck;
   timeout_ms?: number;
+  lookUp?: LookUpApart;
 }): WebhooksPort {
-  const options = { keepAlive: true, timeout: timeout_ms, ...(allowLoopback && { allowIPAddressList: LOOPBACK }) };
+  const options = {
+    keepAlive: true,
+    timeout: timeout_ms,
+    lookup: lookUp.lookup,
+    ...(allowLoopback && { allowIPAddressList: LOOPBACK }),
+  };
   const agents = { 'http:': new RequestFilteringHttpAgent(options), 'https:': new RequestFilteringHttpsAgent(options) };
   return {
     send: async (message) =>
