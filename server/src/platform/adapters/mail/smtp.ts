@@ -94,13 +94,20 @@ const toTransportOptions = ({ url, tls, oauth }: SmtpSettings) => ({
   disableUrlAccess: true,
 });
 
+/** All of a sign-in in which the server gives a sign of life now and then, in milliseconds. */
+const VERIFY_AT_MOST_MS = 60_000;
+
 /** Signs in to the mail server and sends nothing. @throws Error with why it does not let us in */
 export async function verifySmtp(settings: SmtpSettings): Promise<void> {
+  const { timeout_ms = VERIFY_AT_MOST_MS } = settings;
   const transport = createTransport(toTransportOptions(settings));
   signInByToken(transport, settings);
+  const over = Promise.withResolvers<never>();
+  const limit = setTimeout(() => over.reject(new Error('It did not let us in in time.')), timeout_ms);
   try {
-    await transport.verify();
+    await Promise.race([transport.verify(), over.promise]);
   } finally {
+    clearTimeout(limit);
     transport.close();
   }
 }

@@ -9,6 +9,11 @@ import type { MailedFile, MailLimits, ReadMail } from './mail.ts';
 const MOST_TEXT = 20_000;
 const MOST_SUBJECT = 300;
 const MOST_NAME = 200;
+/**
+ * TABLE: how often a mail may have some bytes, since a reader needs a hundred times what they take. An honest mail of the
+ * largest size has half a million lines; with two hyphens begin those that begin or end a part.
+ */
+const MOST_OF = { '\n': 1_000_000, '\n--': 5_000 } as const;
 /** Pictures that stand in the text and are smaller are those of a signature. */
 const DECORATION_BYTES = 20_000;
 /** TABLE: parts that say something of the mail, and are no file of its sender. */
@@ -42,11 +47,22 @@ export async function readMail(path: string, { folder, most_attachments }: MailL
 }
 
 async function parse(bytes: Buffer): Promise<Email> {
+  if (Object.entries(MOST_OF).some(([sign, most]) => hasMoreThan(bytes, sign, most)))
+    throw new DocumentError('UKNOWN_DOCUMENT_BUNDLE', 'damaged');
   try {
     return await PostalMime.parse(bytes, { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 3 });
   } catch {
     throw new DocumentError('UKNOWN_DOCUMENT_BUNDLE', 'damaged');
   }
+}
+
+function hasMoreThan(bytes: Buffer, sign: string, most: number): boolean {
+  let found = 0;
+  for (let index = bytes.indexOf(sign); index >= 0; index = bytes.indexOf(sign, index + sign.length)) {
+    found += 1;
+    if (found > most) return true;
+  }
+  return false;
 }
 
 const toBytes = (content: Attachment['content']): Buffer =>
