@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FilesAwayError, type FilesPort } from './files.ts';
 import { openS3Files } from './s3.ts';
@@ -76,6 +77,9 @@ const calls: Readonly<Record<string, (store: FilesPort) => Promise<unknown>>> = 
   },
   'its mark': (store) => store.readMark(),
   'to remove a file': (store) => store.remove(key),
+  'to take a file': (store) => store.put(Readable.from([Buffer.alloc(100_000)])),
+  'to take a file of several parts': (store) =>
+    store.put(Readable.from(Array.from({ length: 120 }, () => Buffer.alloc(100_000)))),
   'to write its mark': (store) => store.writeMark('{}'),
 };
 

@@ -30,7 +30,7 @@ export type S3Settings = {
   secret_access_key: string;
   /** Put before each key, such as `portal/`. */
   prefix?: string;
-  /** Milliseconds without a sign of life until a call counts as failed; all of one that moves no file takes thrice that. */
+  /** Milliseconds without a sign of life until a call counts as failed; all of one, or of a part of a file, takes thrice that. */
   timeout_ms?: number;
 };
 
@@ -95,7 +95,8 @@ export function openS3Files(settings: S3Settings): FilesPort {
 
   async function store(key: string, source: Readable): Promise<StoredFile> {
     if (!isFileKey(key)) throw new FileNotStoredError(key);
-    const measured = measure(createHash('sha256'));
+    const limit = setTimeout(() => void upload.abort(), most_ms);
+    const measured = measure(createHash('sha256'), () => limit.refresh());
     const upload = new Upload({
       client,
       params: { ...toObjectAddress(key), Body: measured.through, ContentType: 'application/octet-stream' },
@@ -108,6 +109,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
       throw error;
     });
     const [read, written] = await Promise.allSettled([pipeline(source, measured.through), sent]);
+    clearTimeout(limit);
     // The upload fails along with its source: then the source is what failed.
     if (read.status === 'rejected' && read.reason?.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw read.reason;
     if (written.status === 'rejected') throw toStorageError(written.reason);
