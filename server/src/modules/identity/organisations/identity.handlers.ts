@@ -13,6 +13,7 @@ import { listNamesInUse, type NamesWrite, settleNames } from '../../licences/nam
 import type { BackofficeHandlers, BackofficeRequest } from '../firm-calls.ts';
 import { dropProvider, findProvider, type ProviderRow, putProvider } from '../staff/identity.queries.ts';
 import { returnAddress } from '../staff/return-address.ts';
+import { endSessionsByProvider } from '../staff/sessions.queries.ts';
 
 /** The firm's own identity provider. */
 
@@ -53,10 +54,13 @@ export const putIdentityProvider: BackofficeHandlers['putIdentityProvider'] = as
   await db.transaction(licence_id, async (tx) => {
     // Once more: the provider was asked meanwhile, outside of a transaction.
     await lockByName(tx, `identity provider ${licence_id}`);
-    await assertVersion(await findProvider(tx, licence_id));
+    const present = await findProvider(tx, licence_id);
+    await assertVersion(present);
     const names = await listNamesInUse(tx, licence_id);
     await putProvider(tx, row);
     await settleNames(tx, licence_id, names, createNamesWrite(call, row.changed_at));
+    if (present && !admitsAlike(present, row))
+      await endSessionsByProvider(tx, licence_id, row.changed_at, key.session_id);
     const { domains, groups, is_required } = row;
     const words = groups.map(({ group, role }) => `${group}: ${role}`);
     await tell(tx, call, 'identity-provider-set', { issuer, domains, groups: words, is_required });
@@ -65,14 +69,22 @@ export const putIdentityProvider: BackofficeHandlers['putIdentityProvider'] = as
 };
 
 export const removeIdentityProvider: BackofficeHandlers['removeIdentityProvider'] = async (call) => {
-  const { db, key } = call;
+  const { db, clock, key } = call;
   await db.transaction(key.licence_id, async (tx) => {
     const names = await listNamesInUse(tx, key.licence_id);
     const isGone = await dropProvider(tx, key.licence_id);
-    await settleNames(tx, key.licence_id, names, createNamesWrite(call, call.clock.now()));
+    await settleNames(tx, key.licence_id, names, createNamesWrite(call, clock.now()));
+    if (isGone) await endSessionsByProvider(tx, key.licence_id, clock.now(), key.session_id);
     if (isGone) await tell(tx, call, 'identity-provider-removed', {});
   });
 };
+
+/** Whether both let in the same people with the same roles, as far as we can tell. */
+function admitsAlike(before: ProviderRow, after: Omit<ProviderRow, 'client_secret'>): boolean {
+  const describe = ({ issuer, client_id, group_claim, groups }: Omit<ProviderRow, 'client_secret'>) =>
+    JSON.stringify([issuer, client_id, group_claim, groups.map(({ group, role }) => [group, role]).toSorted()]);
+  return describe(before) === describe(after);
+}
 
 type Call = Pick<BackofficeRequest<'removeIdentityProvider'>, 'clock' | 'key' | 'address' | 'config'>;
 

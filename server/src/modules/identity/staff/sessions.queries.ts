@@ -1,5 +1,5 @@
 import { getFirst } from '@klantportaal/contract/values/ensure';
-import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from '../../../platform/db/drizzle.ts';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from '../../../platform/db/drizzle.ts';
 import { prepareQuery, type Queries } from '../../../platform/db/queries.ts';
 import { createSessionWrites } from '../session-writes.queries.ts';
 import { endViews } from '../sessions.queries.ts';
@@ -16,7 +16,8 @@ export type StaffEndReason =
   | 'two-factor-changed'
   | 'account-ended'
   | 'not-admitted'
-  | 'untied';
+  | 'untied'
+  | 'provider-changed';
 
 /** A session with what every call needs of whose it is; an account that ended has none. */
 export const staffSession = prepareQuery('staff-session', (db) =>
@@ -70,6 +71,32 @@ export async function endStaffSessions(
 ): Promise<void> {
   await endSessionsOf(tx, id, now, reason, keep);
   await endViews(tx, licence_id, { kind: 'staff', id }, now);
+}
+
+/**
+ * Ends every session that a firm's identity provider let in but one, with the views as a consumer of whose they are:
+ * what let them in, or with which role, is set otherwise.
+ */
+export async function endSessionsByProvider(
+  tx: Queries,
+  licence_id: string,
+  now: Date,
+  keep: string | null,
+): Promise<void> {
+  const ended = await tx
+    .update(staff_sessions)
+    .set({ ended_at: now, ended_reason: 'provider-changed' satisfies StaffEndReason })
+    .where(
+      and(
+        eq(staff_sessions.licence_id, licence_id),
+        eq(staff_sessions.authentication_method, 'openid'),
+        isNull(staff_sessions.ended_at),
+        keep === null ? undefined : ne(staff_sessions.id, keep),
+      ),
+    )
+    .returning({ staff_id: staff_sessions.staff_id });
+  for (const id of new Set(ended.map(({ staff_id }) => staff_id)))
+    await endViews(tx, licence_id, { kind: 'staff', id }, now);
 }
 
 export async function addStaffSession(tx: Queries, row: typeof staff_sessions.$inferInsert): Promise<string> {
