@@ -81,3 +81,18 @@ test('who takes back a link of their own hears nothing', async () => {
   await anna.remove(`/api/guest-links/${made.id}`);
   expect(await listMails()).toEqual([]);
 });
+
+test.each([
+  ['Jaarrekening 2025', true],
+  ['Kijk op https://elders.example/betaal', false],
+  ['elders.example', false],
+])('a document that its consumer sent unasked as %j is named so: %s', async (label, isNamed) => {
+  const anna = await server.consumer();
+  const type = 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
+  const details = { unasked: true };
+  const action = await addAction(server.db, { ...anna.own, type, firm_id: randomUUID(), label, details });
+  await anna.post(`/api/actions/${action.id}/guest-links`, jansen);
+  await server.deliver();
+  const [mail] = server.mails;
+  expect([mail?.to, mail?.text.includes(label), mail?.html.includes(label)]).toEqual([jansen.email, isNamed, isNamed]);
+});

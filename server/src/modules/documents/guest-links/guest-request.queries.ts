@@ -1,4 +1,5 @@
 import type { GuestRequest } from '@klantportaal/contract/modules/documents/guest-links';
+import { hasLink } from '@klantportaal/contract/values/has-link';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { isPlainName } from '../../../platform/kernel/plain-name.ts';
@@ -8,6 +9,11 @@ import { consumers, isMadeByForm } from '../../people/consumers.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 import type { ActionDetails } from '../../tasks/details.ts';
 
+const isUnasked = sql<boolean>`coalesce(${actions.details} -> 'unasked' = 'true', false)`;
+
+/** What a document is called whose name would be a link in a mail. */
+const NAMELESS = { nl: 'Document', en: 'Document' };
+
 /** The details as they were judged when they were stored. */
 const askedDetails = sql<ActionDetails>`${actions.details}`;
 
@@ -15,13 +21,15 @@ const askedDetails = sql<ActionDetails>`${actions.details}`;
 export async function describeGuestRequest(q: Queries, link: GuestLinkRow): Promise<GuestRequest | null> {
   const { licence_id, action_id, consumer_id } = link;
   const [action] = await q
-    .select({ label: actions.label, details: askedDetails, requested_for: actions.requested_for })
+    .select({ label: actions.label, details: askedDetails, requested_for: actions.requested_for, isUnasked })
     .from(actions)
     .where(and(eq(actions.licence_id, licence_id), eq(actions.id, action_id)));
   if (!action) return null;
   const { details } = action;
   const { document } = details;
-  const own = tellInBothLanguages(action.label, details.label_en);
+  // Whoever sent it unasked named it, and a mail of the firm leads nowhere that a client chose.
+  const own =
+    action.isUnasked && hasLink(action.label) ? NAMELESS : tellInBothLanguages(action.label, details.label_en);
   const written = document?.consumer_name ?? details.consumer_name;
   return {
     id: link.id,
