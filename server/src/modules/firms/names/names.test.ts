@@ -170,6 +170,19 @@ describe('a name that a firm claims by a call', () => {
       expect((await other.call('PUT', `/names/${encodeURIComponent(wrong)}`)).status).toBe(404);
   });
 
+  test('belongs to one firm where two prove it at once', async () => {
+    const name = `samen-${nth}.example`;
+    for (const by of [firm, other]) expect((await by.call('PUT', `/names/${name}`)).status).toBe(200);
+    await publish(firm, name);
+    await publish(other, name, 'file');
+    const answers = await Promise.all([firm, other, firm, other].map((by) => check(by, name)));
+    expect(new Set(answers.map(({ status, body }) => body.error?.code ?? status))).toEqual(
+      new Set([200, 'NAME_TAKEN']),
+    );
+    const states = await Promise.all([firm, other].map(async (by) => (await listNamesOf(by)).get(name)?.state));
+    expect(states.toSorted()).toEqual(['proved', 'waiting']);
+  });
+
   test('keeps it from nobody who proved it', async () => {
     const host = `kraak-${nth}.example`;
     expect((await put(other, { domains: [other.domain, host] })).status).toBe(201);
