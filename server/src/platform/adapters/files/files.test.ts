@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -89,6 +89,12 @@ describe.each(['folder', 'S3'])('files in %s', (name) => {
   test.each(['../../etc/passwd', '', randomUUID(), `${randomUUID()}/..`])('are not found under %j', async (key) => {
     await expect(store(name).open(key)).rejects.toThrow(FileNotStoredError);
   });
+});
+
+test('files in a folder can be read by the server alone, and run by nobody', async () => {
+  const { key } = await store('folder').put(Readable.from(['#!/bin/sh']));
+  const found = (await readdir(folder.path, { recursive: true })).find((path) => path.endsWith(key));
+  expect(((await stat(join(folder.path, found ?? ''))).mode & 0o777).toString(8)).toBe('600');
 });
 
 describe('files in S3', () => {
