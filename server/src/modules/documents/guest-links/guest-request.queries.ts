@@ -11,7 +11,7 @@ import type { ActionDetails } from '../../tasks/details.ts';
 
 const isUnasked = sql<boolean>`coalesce(${actions.details} -> 'unasked' = 'true', false)`;
 
-/** What a document is called whose name would be a link in a mail. */
+/** Stands for the name of a document that would be a link in a mail. */
 const NAMELESS = { nl: 'Document', en: 'Document' };
 
 /** The details as they were judged when they were stored. */
