@@ -6,6 +6,7 @@ import { compress } from '../web/build/compress.ts';
 import { bareCalls } from './build/bare-calls.ts';
 import { bareKinds } from './build/bare-kinds.ts';
 import { lookSheet } from './build/look.ts';
+import { splitConsole } from './build/chunks.ts';
 import { pageManifest } from './build/page-manifest.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -48,9 +49,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      preserveEntrySignatures: false,
       // Makers of schemas do nothing else: a page leaves out those that it does not check with.
       treeshake: { manualPureFunctions: ['z', 'defineResource'] },
       output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: 'by use', name: splitConsole() }],
+        },
         chunkFileNames: 'assets/[hash:8].js',
         entryFileNames: 'assets/[hash:8].js',
         assetFileNames: ({ names }) =>

@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { session } from './api/session.ts';
 import { App } from './app/app.tsx';
 import { findSignedInStaff } from './app/boot.ts';
+import { prepare } from './app/navigate.ts';
 
 /** Not at the top level: a top-level `await` makes the bundler split the console into many more files. */
 async function run(): Promise<void> {
@@ -21,6 +22,8 @@ async function run(): Promise<void> {
   // Colleagues say 'je'.
   addressStyle.set('informal');
   startTexts(me?.locale ?? (navigator.language.startsWith('en') ? 'en' : 'nl'));
+  // Its files come beside the words that every page needs.
+  if (me) prepare(location.href);
   await loadTexts('common');
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { listImports } from '../../web/build/imported-icons.ts';
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
 }
 
 const source = join(import.meta.dirname, '..', 'src');
-const iconTable = join(source, '../../web/src/ui/content/icons.ts');
 /**
  * TABLE: what is bundled into one file instead of one request per icon: everything these modules import statically, minus
  * what an earlier row holds. `pages`: these pages too, because nearly every visitor opens them.
@@ -52,6 +52,8 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   deliveries: { of: ['modules/tasks/deliveries.tsx'], pages: false },
   /** Lists of documents, which the dashboard fetches for those who have some. */
   downloads: { of: ['../../web/src/ui/buttons/document-list.tsx'], pages: false },
+  /** Whom to call or mail, on the overview and on the pages of products: neither should fetch the other's rest. */
+  advisers: { of: ['page/advisers.tsx'], pages: false },
   /** What the pages of products and their forms need in addition. */
   facts: {
     of: ['../../web/src/ui/content/facts.tsx', 'page/loan-parts/parts-bar.tsx', 'modules/products/combine-reads.ts'],
@@ -95,6 +97,13 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   otds: { of: ['modules/signing/otds/status-chip.tsx', 'modules/signing/otds/otds.module.css'], pages: true },
   /** What the pages of products need besides. */
   product: { of: ['modules/products/mortgages/mortgage-page.tsx'], pages: false },
+  /** The day of an appointment, on its card and in its list. */
+  days: { of: ['../../web/src/ui/content/date-tile.tsx'], pages: false },
+  /** What comes below the tasks of the overview, in one request instead of one for each. */
+  overview: {
+    of: ['appointment-card', 'banner', 'documents', 'tour'].map((name) => `modules/work/dashboard/${name}.tsx`),
+    pages: true,
+  },
 };
 
 /** TABLE: the texts that go with them, a file per language. */
@@ -139,25 +148,8 @@ function closure(graph: ModuleGraph, names: readonly string[]): Set<string> {
   const walk = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
-    const module = graph.getModuleInfo(id);
-    for (const imported of module?.importedIds ?? []) {
-      if (imported !== iconTable) walk(imported);
-      else for (const icon of iconsOf(graph, module?.code ?? '')) walk(icon);
-    }
+    for (const imported of listImports(graph, id)) walk(imported);
   };
   for (const name of names) walk(join(source, name));
   return found;
-}
-
-/** The files of the icons that a module imports by name: the kit page uses the whole table, other pages only a few. */
-function iconsOf(graph: ModuleGraph, code: string): string[] {
-  const table = graph.getModuleInfo(iconTable);
-  const words = /import\s*\{([^}]*)\}\s*from\s*["'][^"']*icons\.ts["']/.exec(code)?.[1] ?? '';
-  return words.split(',').flatMap((word) => {
-    const name = word.trim().split(/\s+as\s+/)[0];
-    const file = new RegExp(`default as ${name}\\s*\\}\\s*from\\s*["']lucide-react/icons/([\\w-]+)["']`).exec(
-      table?.code ?? '',
-    )?.[1];
-    return file ? (table?.importedIds ?? []).filter((id) => id.includes(`/icons/${file}.`)) : [];
-  });
 }

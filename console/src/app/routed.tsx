@@ -6,7 +6,7 @@ import { hasActed } from '@klantportaal/web/lib/reader-act.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
 import { FailedState } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import { PageChangeContext } from '@klantportaal/web/ui/layout/heading-focus.ts';
-import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Component, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { canSetUpFirm, session } from '../api/session.ts';
 import { matchRoute, parseNextPath, to } from '../lib/links.ts';
@@ -55,8 +55,11 @@ function useScreen(): Screen | null {
       return go(parseNextPath(search, canSetUpFirm() ? 'setup' : 'inbox'), { replace: true });
     let isCurrent = true;
     const place = { ...match, pathname, query: Object.fromEntries(new URLSearchParams(search)), go };
+    // In slices: a press or a key is answered while the page is drawn.
     const put = (parts: PageParts | { failure: unknown }) =>
-      setScreen((before) => ({ ...place, ...parts, followsPage: before !== null && hasActed.get() }));
+      startTransition(() =>
+        setScreen((before) => ({ ...place, ...parts, followsPage: before !== null && hasActed.get() })),
+      );
     loadPageParts(match.name).then(
       (parts) => isCurrent && put(parts),
       (failure: unknown) => isCurrent && put({ failure }),

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { splitByUse } from '../../web/build/split-by-use.ts';
+
+const source = join(import.meta.dirname, '..', 'src');
+const shell = join(source, 'app/shell/shell.tsx');
+/** The pages on which the firm's people spend their day. */
+const often = [
+  'work/inbox/inbox-page.tsx',
+  'documents/deliveries/delivery-page.tsx',
+  'dossiers/dossiers/list/dossiers-page.tsx',
+  'dossiers/dossiers/dossier-page.tsx',
+].map((name) => join(source, 'modules', name));
+
+const isPage = (id: string): boolean => /-page\.tsx$/.test(id);
+const isText = (id: string): boolean => /[\\/](?:\w+-)*(?:texts|common|errors)\.(?:nl|en)\.ts$/.test(id);
+/** Whose page has no menu. */
+const isGuests = (id: string): boolean => /[\\/]identity[\\/]sign-in[\\/]/.test(id);
+
+/** How often something is loaded beside a page of the menu: sign-in first of all, and what opens within a page seldom. */
+function weigh(entry: string): number {
+  if (isGuests(entry)) return 6;
+  if (often.includes(entry)) return 3;
+  return isPage(entry) ? 1 : 0.3;
+}
+
+/** For the bundler: which file a module of the console belongs to. */
+export const splitConsole = () =>
+  splitByUse({
+    first: join(source, 'main.tsx'),
+    comesWith: (entry) => (isPage(entry) && !isGuests(entry) ? [shell] : []),
+    weigh,
+    // A text is fetched in one language.
+    isApart: (id) => isText(id) || id.startsWith('\0'),
+  });
