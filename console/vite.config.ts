@@ -50,8 +50,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       preserveEntrySignatures: false,
-      // Makers of schemas do nothing else: a page leaves out those that it does not check with.
-      treeshake: { manualPureFunctions: ['z', 'defineResource'] },
+      // Makers of schemas do nothing else: a page leaves out those that it does not check with, and Lucide's components.
+      treeshake: { manualPureFunctions: ['z', 'defineResource', 'createLucideIcon'] },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -44,7 +44,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
       'modules/products/use-product-action.ts',
       // Shared by forms and by lists of documents or steps, neither of which should fetch the other.
       '../../node_modules/lucide-react/dist/esm/icons/check.mjs',
-      '../../node_modules/lucide-react/dist/esm/icons/trash-2.mjs',
+      '../../node_modules/lucide-react/dist/esm/icons/trash.mjs',
     ],
     pages: true,
   },

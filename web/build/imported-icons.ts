@@ -20,7 +20,7 @@ function listIcons(graph: ModuleGraph, code: string): string[] {
   const words = /import\s*\{([^}]*)\}\s*from\s*["'][^"']*icons\.ts["']/.exec(code)?.[1] ?? '';
   return words.split(',').flatMap((word) => {
     const name = word.trim().split(/\s+as\s+/)[0];
-    const file = new RegExp(`default as ${name}\\s*\\}\\s*from\\s*["']lucide-react/icons/([\\w-]+)["']`).exec(
+    const file = new RegExp(`__iconData as ${name}\\s*\\}\\s*from\\s*["']lucide-react/icons/([\\w-]+)["']`).exec(
       table?.code ?? '',
     )?.[1];
     return file ? (table?.importedIds ?? []).filter((other) => other.includes(`/icons/${file}.`)) : [];

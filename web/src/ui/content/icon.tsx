@@ -1,13 +1,17 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIconData } from 'lucide-react/types';
+import { createElement } from 'react';
 import { cx } from '../cx.ts';
 import classes from './icon.module.css';
 
 /** The shape of an icon, one of `icons.ts`. */
-export type IconShape = LucideIcon;
+export type IconShape = LucideIconData;
 
-/** A decorative icon the size of the text beside it (`size` in em). Its meaning must be in words next to it. */
+/**
+ * A decorative icon the size of the text beside it (`size` in em). Its meaning must be in words next to it. Drawn here,
+ * since Lucide's own components merge classes and attributes anew for each icon, which a slow phone notices.
+ */
 export function Icon({
-  of: Shape,
+  of: shape,
   size = 1.25,
   className,
 }: {
@@ -15,5 +19,21 @@ export function Icon({
   size?: 1 | 1.25 | 1.5 | 2;
   className?: string;
 }) {
-  return <Shape aria-hidden size={`${size}em`} strokeWidth={1.75} className={cx(classes.icon, className)} />;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={`${size}em`}
+      height={`${size}em`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      className={cx(classes.icon, className)}
+    >
+      {shape.node.map(([tag, attributes]) => createElement(tag, attributes))}
+    </svg>
+  );
 }
