@@ -2,7 +2,7 @@ import '@klantportaal/web/ui/linked.css';
 import './texts.ts';
 import { loadTexts } from '@klantportaal/web/i18n/i18n.ts';
 import { watchReaderActs } from '@klantportaal/web/lib/reader-act.ts';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -26,7 +26,8 @@ const render = (app: ReactNode) => (root ??= createRoot(place)).render(<StrictMo
 
 /** The first page. Where the server wrote the same one, it stays as it is; another takes its place at once. */
 function renderFirst(app: ReactNode): void {
-  if (!isWritten()) render(app);
+  // In slices: a press on the page as served, or a scroll, is answered meanwhile.
+  if (!isWritten()) startTransition(() => render(app));
   else if (isAsWritten()) root = hydrateRoot(place, <StrictMode>{app}</StrictMode>);
   else flushSync(() => render(app));
 }

@@ -26,8 +26,10 @@ import type { ThanksProps } from './thanks.tsx';
 import { openTodos, Todos } from './todos.tsx';
 
 const loadAdvisers = async () => (await import('../../../page/advisers.tsx')).Advisers;
-// Under way beside the answers; a failure is told when the page asks.
-void loadAdvisers().catch(() => {});
+const loadAppointmentCard = async () => (await import('./appointment-card.tsx')).AppointmentCard;
+// Under way beside the answers; a failure is told when the page asks. This file also comes with every other page.
+if (globalThis.location?.pathname === to('dashboard'))
+  void Promise.all([loadAdvisers(), loadAppointmentCard(), loadTexts('calm')]).catch(() => {});
 
 const aCard = (
   <Loading>
@@ -59,7 +61,7 @@ export default function DashboardPage() {
   const next = findNextAppointment(appointments.data ?? [], getTodayInAmsterdam());
   const appointmentCard = usePart(
     'appointment',
-    async () => (await import('./appointment-card.tsx')).AppointmentCard,
+    loadAppointmentCard,
     next !== null,
   );
   // Known once all three are there; what was delivered is only told when it is.
