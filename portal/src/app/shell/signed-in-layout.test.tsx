@@ -68,6 +68,16 @@ describe('reading ahead', () => {
     expect(await showAtOnce()).toBeTruthy();
   });
 
+  test('asks for nothing before a page whose answers are known, however old', async () => {
+    updateSession({ consumer: { ...consumer, id: 'who returns' } });
+    serve({ ...calls, listNotifications: listNotices });
+    await readAhead('important-documents', true);
+    const seen = serve({ ...calls, listNotifications: listNotices });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await readAhead('important-documents', true);
+    expect(seen).toEqual([]);
+  });
+
   test('gives nothing to another consumer', async () => {
     serve({ ...calls, listNotifications: listNotices });
     await readAhead('important-documents', true);

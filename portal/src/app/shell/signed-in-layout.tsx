@@ -78,13 +78,20 @@ function openCache(): QueryClient {
 }
 
 /**
- * Makes the first reads of a page that is not drawn yet, and waits for them a little.
+ * Makes the first reads of a page that is not drawn yet, and waits for them a little. What is known already is shown
+ * as it is, so that back is instant; the page then reads it anew. An act of the reader's own is waited for.
  * @param asked the page was asked for; else it is only likely, and nothing is fetched where each byte may cost
  */
 export async function readAhead(route: RouteName, asked: boolean): Promise<void> {
   if (session.get().twoFactorSetup || !(asked || isUnmetered())) return;
   const client = openCache();
-  const reads = listFirstReads(route).map((name) => client.prefetchQuery(getReadQuery(name)));
+  const isKnown = (name: ReadName) => {
+    const state = client.getQueryState(getReadQuery(name).queryKey);
+    return state?.data !== undefined && !state.isInvalidated;
+  };
+  const unknown = listFirstReads(route).filter((name) => !isKnown(name));
+  if (unknown.length === 0) return;
+  const reads = unknown.map((name) => client.prefetchQuery(getReadQuery(name)));
   await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, READS_IN))]);
 }
 
