@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../api/query.ts';
 import type { PageSummaryProps } from './page-summary.tsx';
 import { QueryState } from './query-state.tsx';
-import { usePart } from './use-part.ts';
+import { followsPage, usePart } from './use-part.ts';
 
 interface PageAdviserProps {
   /** As in `ProductAdviser`. */
@@ -12,19 +12,16 @@ interface PageAdviserProps {
 }
 
 /** The column beside the questions of a page; fetched apart, with its texts. */
-const usePageAside = () =>
-  usePart(
-    'aside',
-    async () => {
-      const [{ ProductAdviser }, { PageSummary }] = await Promise.all([
-        import('./product-adviser.tsx'),
-        import('./page-summary.tsx'),
-        loadTexts('adviser'),
-      ]);
-      return { ProductAdviser, PageSummary };
-    },
-    true,
-  );
+const usePageAside = () => usePart('aside', loadAside, true, followsPage);
+
+async function loadAside() {
+  const [{ ProductAdviser }, { PageSummary }] = await Promise.all([
+    import('./product-adviser.tsx'),
+    import('./page-summary.tsx'),
+    loadTexts('adviser'),
+  ]);
+  return { ProductAdviser, PageSummary };
+}
 
 /**
  * Whom to call or mail about what a page asks, beside it on a desktop and below it on a phone. The
@@ -32,7 +29,7 @@ const usePageAside = () =>
  */
 export function PageAdviser({ about }: PageAdviserProps) {
   const t = useText();
-  const dossier = useQuery(query('getDossier'));
+  const dossier = useQuery({ ...query('getDossier'), ...followsPage });
   const part = usePageAside();
   const failed = t('common.failed_advisers');
   return (

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReadName } from '../../api/client.ts';
 import { serve } from '../../api/testing.ts';
+import { followsPage } from '../../page/use-part.ts';
 import { PATIENCE, usePageStage } from './use-page-stage.ts';
 
 let answers: Record<string, (word: string) => void>;
@@ -18,6 +19,7 @@ afterEach(() => {
 
 function Part({ name }: { name: string }) {
   const { data, error } = useQuery({
+    ...(name === 'advisers' && followsPage),
     queryKey: [name],
     retry: false,
     queryFn: () =>
@@ -82,6 +84,13 @@ describe('a page', () => {
     // Others of this worker may still ask for something.
     expect(seen.filter(({ path }) => path === '/api/dossiers')).toHaveLength(1);
     vi.unstubAllGlobals();
+  });
+
+  test('is shown without what follows it', async () => {
+    show('/upload-document', ['advisers', 'actions']);
+    expect(state()).toBe('held');
+    await say('actions', 'here');
+    expect([state(), screen.getByText('waiting').tagName]).toEqual(['shown', 'P']);
   });
 
   test('is shown immediately when it reads nothing', () => {

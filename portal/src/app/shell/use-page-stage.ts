@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import type { ReadName } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
@@ -43,7 +43,7 @@ export function usePageStage(page: string, reads: readonly ReadName[]): Stage {
   useEffect(() => {
     if (stage === 'shown') return;
     const look = () => {
-      if (client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0) return;
+      if (client.isFetching({ predicate: isAwaited }) > 0) return;
       // Rendering a page takes a phone a while; a press on the menu may interrupt it.
       if (stage === 'reading') startTransition(() => setReached({ page, stage: 'held' }));
       else setReached({ page, stage: 'shown' });
@@ -62,6 +62,9 @@ export function usePageStage(page: string, reads: readonly ReadName[]): Stage {
 
 const listUncachedReads = (client: QueryClient, reads: readonly ReadName[]): ReadName[] =>
   reads.filter((name) => client.getQueryData(getReadQuery(name).queryKey) === undefined);
+
+/** Whether the page is not shown without it (`page/use-part.ts`). */
+const isAwaited = ({ state, meta }: Query): boolean => state.status === 'pending' && meta?.followsPage !== true;
 
 /** A read exactly as its page will make it. */
 export const getReadQuery = (name: ReadName) => query(name as 'getConsumer');
