@@ -15,6 +15,8 @@ import { apps } from './shared/workspaces.ts';
 
 /** What an app may weigh, in kB (1000 bytes). */
 interface Limits {
+  /** How many files a page may fetch at once: a browser fetches six, and each further six take a round trip. */
+  files: number;
   /** Routes that are judged cold, such as sign-in. */
   cold: Record<string, number>;
   /** The route that everybody loads: the others are judged by what they add to it. */
@@ -41,6 +43,7 @@ export const questionnaireRoutes: readonly RouteName[] = [
 /** TABLE: the limits of each app; an app without a row fails the check. */
 const limitsOf: Record<string, Limits> = {
   portal: {
+    files: 33,
     // The dashboard says of a couple's equal tasks for whom each is, and counts tasks in one way.
     cold: { login: 105, dashboard: 141 },
     home: 'dashboard',
@@ -51,6 +54,7 @@ const limitsOf: Record<string, Limits> = {
     later: [],
   },
   console: {
+    files: 54,
     cold: { 'sign-in': 130, inbox: 200 },
     home: 'inbox',
     further: 60,
@@ -73,6 +77,8 @@ interface Weight {
   cold: number;
   /** Bytes it adds where the app's home is loaded already. */
   added: number;
+  /** How many files it needs. */
+  files: number;
 }
 
 /** The bytes of each route of an app. */
@@ -85,7 +91,7 @@ export function weights(app: string): Weight[] {
   const bytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(at(app, 'dist', file)), 0);
   return Object.entries(routes).map(([name, route]) => {
     const files = filesOfRoute(route);
-    return { name, cold: bytes(files), added: bytes([...files].filter((file) => !atHome.has(file))) };
+    return { name, cold: bytes(files), added: bytes([...files].filter((file) => !atHome.has(file))), files: files.size };
   });
 }
 
@@ -130,8 +136,18 @@ function sizeOf(file: string): number {
 
 const kb = (count: number) => Number((count / 1000).toFixed(1));
 
-/** What is judged, its kB and its limit. */
-function judgedOf(rows: readonly Weight[], { cold, home, further, heavier, exempt }: Limits) {
+interface Judged {
+  name: string;
+  found: number;
+  limit: number;
+  unit: 'kB gzip' | 'files';
+}
+
+/** Lists what is judged of an app: bytes and files, each with its limit. */
+export function judgePages(
+  rows: readonly Weight[],
+  { files, cold, home, further, heavier, exempt }: Omit<Limits, 'later'>,
+): Judged[] {
   const others = rows.filter(({ name }) => !(name in cold) && name !== home && !exempt.includes(name));
   const groups = [
     {
@@ -144,14 +160,20 @@ function judgedOf(rows: readonly Weight[], { cold, home, further, heavier, exemp
   return [
     ...Object.entries(cold).map(([route, limit]) => {
       const weight = rows.find(({ name }) => name === route)?.cold ?? Number.POSITIVE_INFINITY;
-      return { name: `${route}, cold`, weight: kb(weight), limit };
+      return { name: `${route}, cold`, found: kb(weight), limit, unit: 'kB gzip' as const };
     }),
     ...groups.flatMap(({ name, routes, limit }) => {
       const [heaviest] = others
         .filter((row) => routes.includes(row.name))
         .toSorted((one, other) => other.added - one.added);
-      return heaviest ? [{ name: `added at most${name}, ${heaviest.name}`, weight: kb(heaviest.added), limit }] : [];
+      const judged = { name: `added at most${name}, ${heaviest?.name}`, limit, unit: 'kB gzip' as const };
+      return heaviest ? [{ ...judged, found: kb(heaviest.added) }] : [];
     }),
+    ...rows
+      .filter(({ name }) => !exempt.includes(name))
+      .toSorted((one, other) => other.files - one.files)
+      .slice(0, 1)
+      .map((row) => ({ name: `most files, ${row.name}`, found: row.files, limit: files, unit: 'files' as const })),
   ];
 }
 
@@ -177,13 +199,14 @@ export async function checkWeight(): Promise<Tally> {
       );
     const later = limits.later.map((later) => ({
       name: `${later.name}, which comes later`,
-      weight: kb(weighLater(app, later)),
+      found: kb(weighLater(app, later)),
       limit: later.limit,
+      unit: 'kB gzip',
     }));
-    for (const { name, weight, limit } of [...judgedOf(rows, limits), ...later]) {
-      const right = weight <= limit;
+    for (const { name, found, limit, unit } of [...judgePages(rows, limits), ...later]) {
+      const right = found <= limit;
       tally[right ? 'passed' : 'failed'] += 1;
-      console.log(`${right ? green('✓') : red('✗')} ${app}, ${name}: ${weight} kB gzip, ${limit} at most`);
+      console.log(`${right ? green('✓') : red('✗')} ${app}, ${name}: ${found} ${unit}, ${limit} at most`);
     }
   }
   return tally;

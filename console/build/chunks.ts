@@ -11,7 +11,7 @@ const often = [
   'dossiers/dossiers/dossier-page.tsx',
 ].map((name) => join(source, 'modules', name));
 
-const isPage = (id: string): boolean => /-page\.tsx$/.test(id);
+const isPage = (id: string): boolean => id.endsWith('-page.tsx');
 const isText = (id: string): boolean => /[\\/](?:\w+-)*(?:texts|common|errors)\.(?:nl|en)\.ts$/.test(id);
 /** Whose page has no menu. */
 const isGuests = (id: string): boolean => /[\\/]identity[\\/]sign-in[\\/]/.test(id);

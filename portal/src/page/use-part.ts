@@ -12,10 +12,10 @@ export const usePart = <T>(
   name: string,
   load: () => Promise<T>,
   wanted: boolean,
-  more: Partial<typeof followsPage> = {},
+  options: Partial<typeof followsPage> = {},
 ): UseQueryResult<T> =>
   useQuery({
-    ...more,
+    ...options,
     queryKey: ['part', name],
     queryFn: load,
     enabled: wanted,
