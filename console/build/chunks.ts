@@ -9,12 +9,16 @@ const often = [
   'documents/deliveries/delivery-page.tsx',
   'dossiers/dossiers/list/dossiers-page.tsx',
   'dossiers/dossiers/dossier-page.tsx',
+  'tasks/catalogue/catalogue-page.tsx',
 ].map((name) => join(source, 'modules', name));
 
 const isPage = (id: string): boolean => id.endsWith('-page.tsx');
 const isText = (id: string): boolean => /[\\/](?:\w+-)*(?:texts|common|errors)\.(?:nl|en)\.ts$/.test(id);
 /** Whose page has no menu. */
 const isGuests = (id: string): boolean => /[\\/]identity[\\/]sign-in[\\/]/.test(id);
+
+/** What `tools/weight.ts` finds by its own file. */
+const isWeighed = (id: string): boolean => id.endsWith('/rich-text.tsx');
 
 /** How often something is loaded beside a page of the menu: sign-in first of all, and what opens within a page seldom. */
 function weigh(entry: string): number {
@@ -30,5 +34,5 @@ export const splitConsole = () =>
     comesWith: (entry) => (isPage(entry) && !isGuests(entry) ? [shell] : []),
     weigh,
     // A text is fetched in one language.
-    isApart: (id) => isText(id) || id.startsWith('\0'),
+    isApart: (id) => isText(id) || id.startsWith('\0') || isWeighed(id),
   });

@@ -52,8 +52,6 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   deliveries: { of: ['modules/tasks/deliveries.tsx'], pages: false },
   /** Lists of documents, which the dashboard fetches for those who have some. */
   downloads: { of: ['../../web/src/ui/buttons/document-list.tsx'], pages: false },
-  /** Whom to call or mail, on the overview and on the pages of products: neither should fetch the other's rest. */
-  advisers: { of: ['page/advisers.tsx'], pages: false },
   /** What the pages of products and their forms need in addition. */
   facts: {
     of: ['../../web/src/ui/content/facts.tsx', 'page/loan-parts/parts-bar.tsx', 'modules/products/combine-reads.ts'],
