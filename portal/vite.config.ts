@@ -77,7 +77,10 @@ export default defineConfig(({ mode, command }) => ({
         : {
             preserveEntrySignatures: false,
             // Makers of schemas do nothing else: a page leaves out those that it does not check with, and Lucide's components. Nor does reading a field.
-            treeshake: { manualPureFunctions: ['z', 'defineResource', 'createLucideIcon'], propertyReadSideEffects: false },
+            treeshake: {
+              manualPureFunctions: ['z', 'defineResource', 'createLucideIcon'],
+              propertyReadSideEffects: false,
+            },
             // The first file names all the others: readable names would be a kilobyte of it, an eighth letter 200 bytes.
             output: {
               codeSplitting: sharedChunks(),

@@ -91,7 +91,12 @@ export function weights(app: string): Weight[] {
   const bytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(at(app, 'dist', file)), 0);
   return Object.entries(routes).map(([name, route]) => {
     const files = filesOfRoute(route);
-    return { name, cold: bytes(files), added: bytes([...files].filter((file) => !atHome.has(file))), files: files.size };
+    return {
+      name,
+      cold: bytes(files),
+      added: bytes([...files].filter((file) => !atHome.has(file))),
+      files: files.size,
+    };
   });
 }
 

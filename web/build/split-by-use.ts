@@ -133,7 +133,9 @@ function mergeParts(parts: Part[], weights: readonly number[], graph: ModuleGrap
     if (!best) return;
     const [a, b] = best;
     const costs = settle(a, b);
-    const isTooMuch = costs.some((cost, index) => cost > 0 && (weights[index] ?? 1) >= 1 && (debts[index] ?? 0) + cost > 0);
+    const isTooMuch = costs.some(
+      (cost, index) => cost > 0 && (weights[index] ?? 1) >= 1 && (debts[index] ?? 0) + cost > 0,
+    );
     if (isTooMuch || hasDetour(parts, a, b, graph)) {
       gains.get(a)?.delete(b);
       gains.get(b)?.delete(a);
@@ -158,8 +160,7 @@ function mergeParts(parts: Part[], weights: readonly number[], graph: ModuleGrap
 /** Whether one of two parts imports the other by way of a third: as one file it would import itself. */
 function hasDetour(parts: readonly Part[], a: Part, b: Part, graph: ModuleGraph): boolean {
   const partOf = new Map(parts.flatMap((part) => part.modules.map((id) => [id, part] as const)));
-  const listImported = (part: Part) =>
-    part.modules.flatMap((id) => listImports(graph, id)).map((id) => partOf.get(id));
+  const listImported = (part: Part) => part.modules.flatMap((id) => listImports(graph, id)).map((id) => partOf.get(id));
   const reaches = (from: Part, to: Part) => {
     const seen = new Set<Part | undefined>([undefined, from]);
     const waiting = listImported(from).filter((part) => part !== to);

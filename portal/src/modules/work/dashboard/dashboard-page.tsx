@@ -59,11 +59,7 @@ export default function DashboardPage() {
   const documents = usePart('documents', async () => (await import('./documents.tsx')).Documents, hasDocuments);
   const open = useMemo(() => actions.data && openTodos(actions.data), [actions.data]);
   const next = findNextAppointment(appointments.data ?? [], getTodayInAmsterdam());
-  const appointmentCard = usePart(
-    'appointment',
-    loadAppointmentCard,
-    next !== null,
-  );
+  const appointmentCard = usePart('appointment', loadAppointmentCard, next !== null);
   // Known once all three are there; what was delivered is only told when it is.
   const turn =
     actions.data &&
