@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 import { toError } from '../kernel/thrown.ts';
 
 /** Asks servers of names, each question on a socket of its own. */
@@ -43,19 +44,17 @@ export function openLookUpApart(resolver: AddressResolver = new Resolver({ timeo
     return found;
   }
 
+  const ask = callbackify(findAddresses);
   return {
     findAddresses,
     lookup: (host, options, done) => {
-      findAddresses(host).then(
-        (found) => {
-          const asked = found.filter(({ family }) => !options.family || options.family === family);
-          const [first] = asked;
-          if (!first) done(Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' }), '', 0);
-          else if (options.all) done(null, asked);
-          else done(null, first.address, first.family);
-        },
-        (error: NodeJS.ErrnoException) => done(error, '', 0),
-      );
+      ask(host, (error: NodeJS.ErrnoException | null, found) => {
+        if (error) return done(error, '', 0);
+        const asked = found.filter(({ family }) => !options.family || options.family === family);
+        const [first] = asked;
+        if (!first) return done(Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' }), '', 0);
+        return options.all ? done(null, asked) : done(null, first.address, first.family);
+      });
     },
   };
 }

@@ -52,16 +52,6 @@ export function Attachments({ mail, shown, show }: AttachmentsProps) {
               <>
                 {refusal && <Chip state="rejected">{t('mails.refused')}</Chip>}
                 {delivery_id && <Chip state="done">{t('mails.filed')}</Chip>}
-                {delivery_id && may('deliveries:write') && (
-                  <Button
-                    look="quiet"
-                    aria-label={t('mails.unfile_this', { name })}
-                    busy={unfile.sending}
-                    onClick={() => void takeBack(n, name)}
-                  >
-                    {t('mails.unfile')}
-                  </Button>
-                )}
                 {!refusal && mail.attachments.length > 1 && (
                   <Button
                     look="quiet"
@@ -73,6 +63,19 @@ export function Attachments({ mail, shown, show }: AttachmentsProps) {
                   </Button>
                 )}
               </>
+            }
+            acts={
+              delivery_id &&
+              may('deliveries:write') && (
+                <Button
+                  look="quiet"
+                  aria-label={t('mails.unfile_this', { name })}
+                  busy={unfile.sending}
+                  onClick={() => void takeBack(n, name)}
+                >
+                  {t('mails.unfile')}
+                </Button>
+              )
             }
           />
         ))}

@@ -68,10 +68,10 @@ export function openDrawer(pdf: PDF) {
   /** The lines of a value and the size at which all of it is within its field. */
   const fit = (text: string, { widget, width, height }: { widget: Widget; width: number; height: number }) => {
     const isLong = widget.kind === 'list' || (widget.flags & MULTILINE) !== 0;
-    const asked = Number(/([\d.]+)\s+Tf/.exec(widget.appearance)?.[1] ?? 0);
-    let size = asked || Math.min(USUAL_SIZE, isLong ? USUAL_SIZE : height * 0.7);
+    const [asked = ''] = findOperands(widget.appearance, { Tf: 1 });
+    let size = Number.parseFloat(asked) || Math.min(USUAL_SIZE, isLong ? USUAL_SIZE : height * 0.7);
     for (;;) {
-      const lines = isLong ? wrap(text, width / size) : [text.replace(/\s*[\r\n]+\s*/g, ' ')];
+      const lines = isLong ? wrap(text, width / size) : [joinLines(text)];
       const isWithin =
         Math.max(...lines.map(measure)) * size <= width && (!isLong || lines.length * LINE * size <= height + EDGE);
       if (isWithin || size < 1) return { lines, size, isLong };
@@ -95,7 +95,7 @@ export function openDrawer(pdf: PDF) {
           show(letter, (index + 0.5) * cell - (measure(letter) * size) / 2, (height - size * CAPITAL) / 2, size),
         )
       : lines.map((line, index) => show(line, place(line), top - index * LINE * size, size));
-    const colour = /(?:[\d.]+\s+){1,4}(?:g|rg|k)\b/.exec(widget.appearance)?.[0] ?? '0 g';
+    const colour = findOperands(widget.appearance, { g: 1, rg: 3, k: 4 }).join(' ') || '0 g';
     const content = `${ground} /Tx BMC q 0 0 ${toDecimals(width)} ${toDecimals(height)} re W n BT ${colour} ${shown.join(' ')} ET Q EMC`;
     const used = [...fonts].map(([index, font]) => [`Own${index}`, font.ref] as const);
     setPicture(widget.dict, addForm({ width, height, matrix, content, fonts: Object.fromEntries(used) }));
@@ -133,6 +133,28 @@ interface Drawing {
   content: string;
   fonts: Record<string, PdfRef>;
 }
+
+/**
+ * The operator that a text of a field's appearance has among some, behind what it is given: `12 Tf`, `0 0 1 rg`.
+ * @param counts how much each of them is given
+ * @returns its words; none where the text has none of them
+ */
+function findOperands(appearance: string, counts: Readonly<Record<string, number>>): string[] {
+  const words = appearance.split(/\s+/);
+  const at = words.findIndex((word) => Object.hasOwn(counts, word));
+  const given = counts[words[at] ?? ''] ?? 0;
+  const operands = words.slice(Math.max(at - given, 0), at);
+  const isWhole = operands.length === given && operands.every((word) => Number.isFinite(Number(word)));
+  return at >= 0 && isWhole ? words.slice(at - given, at + 1) : [];
+}
+
+/** A value of several lines, for a field that has one. */
+const joinLines = (text: string): string =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 /** Turns of a field's content, against the clock. */
 const TURNS: Partial<Record<number, number[]>> = {
