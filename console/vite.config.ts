@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { compress } from '../web/build/compress.ts';
 import { bareCalls } from './build/bare-calls.ts';
 import { bareKinds } from './build/bare-kinds.ts';
-import { lookSheet } from './build/look.ts';
 import { splitConsole } from './build/chunks.ts';
+import { lookSheet } from './build/look.ts';
 import { pageManifest } from './build/page-manifest.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
