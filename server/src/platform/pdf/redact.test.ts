@@ -79,7 +79,12 @@ describe('a document with a covered number', () => {
   });
 
   test('draws a page whose field shows what only a form draws', async () => {
-    const bare = Buffer.from(twoPages().toString('latin1').replace('/AP << /N 17 0 R >>', ' '.repeat(19)), 'latin1');
+    const bare = Buffer.from(
+      twoPages()
+        .toString('latin1')
+        .replace(/(?<=\/P 4 0 R )\/AP <<[^>]+>>/, (ap) => ' '.repeat(ap.length)),
+      'latin1',
+    );
     const after = await redact(bare, [{ page: 1, ...WHOLE }]);
     expect(await textOf(after, 2)).toBe('');
     expect(inflated(after).includes(NUMBER)).toBe(false);

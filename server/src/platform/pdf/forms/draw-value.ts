@@ -141,11 +141,11 @@ interface Drawing {
  */
 function findOperands(appearance: string, counts: Readonly<Record<string, number>>): string[] {
   const words = appearance.split(/\s+/);
-  const at = words.findIndex((word) => Object.hasOwn(counts, word));
-  const given = counts[words[at] ?? ''] ?? 0;
-  const operands = words.slice(Math.max(at - given, 0), at);
+  const place = words.findIndex((word) => Object.hasOwn(counts, word));
+  const given = counts[words[place] ?? ''] ?? 0;
+  const operands = words.slice(Math.max(place - given, 0), place);
   const isWhole = operands.length === given && operands.every((word) => Number.isFinite(Number(word)));
-  return at >= 0 && isWhole ? words.slice(at - given, at + 1) : [];
+  return place >= 0 && isWhole ? words.slice(place - given, place + 1) : [];
 }
 
 /** A value of several lines, for a field that has one. */
