@@ -28,7 +28,18 @@ const PICTURES = [
 export const PHONE_PICTURES = ['image/heic', 'image/heif', '.heic', '.heif'] as const;
 
 /** Files of Word, Excel, PowerPoint and OpenDocument, which are taken where the server has a converter. */
-export const OFFICE_ENDINGS = '.doc .docx .xls .xlsx .ppt .pptx .odt .ods .odp .rtf'.split(' ');
+export const OFFICE_ENDINGS = [
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.ppt',
+  '.pptx',
+  '.odt',
+  '.ods',
+  '.odp',
+  '.rtf',
+] as const;
 
 export const fileLimits = {
   document: {

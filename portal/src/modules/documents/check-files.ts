@@ -4,9 +4,8 @@ import type { TextKey } from '@klantportaal/web/i18n/app-texts.ts';
 import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { getText } from '@klantportaal/web/i18n/use-text.ts';
 import { inspectFile, type UploadKind, type Verdict } from '@klantportaal/web/lib/file-signs.ts';
-import { officeTaken } from '@klantportaal/web/lib/upload-limit.ts';
 import type { PickedFile } from '@klantportaal/web/ui/fields/file-picker.tsx';
-import { limitOfKind } from './upload-kinds.ts';
+import { limitOfKind, takesOffice } from './upload-kinds.ts';
 
 /** TABLE: what the reader is told after a first check of a file. */
 const SAYS: Record<Exclude<Verdict, 'fine' | 'wrong-type'> | 'unreadable', TextKey> = {
@@ -55,7 +54,7 @@ export async function checkFiles(files: readonly PickedFile[], wanted: UploadKin
     const { verdict, found } = await inspectFile(file, wanted).catch(
       () => ({ verdict: 'unreadable', found: null }) as const,
     );
-    if (verdict === 'fine' || (verdict === 'office' && wanted === 'document' && officeTaken.get())) continue;
+    if (verdict === 'fine' || (verdict === 'office' && takesOffice(wanted))) continue;
     const isOther = verdict === 'wrong-type';
     faults.set(id, isOther ? tellWrongType(wanted, { name: file.name, found }) : { key: SAYS[verdict] });
   }

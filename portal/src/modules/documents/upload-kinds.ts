@@ -15,10 +15,15 @@ export const limitOfKind: Record<UploadKind, FileLimit> = {
  */
 export function getAccept(wanted: UploadKind): string {
   const { accept } = limitOfKind[wanted];
-  const isApplePhone = /iphone|ipad/i.test(navigator.userAgent) || isTablet();
-  const office = wanted === 'document' && officeTaken.get() ? OFFICE_ENDINGS : [];
-  return [...accept, ...(wanted === 'xml' || isApplePhone ? [] : PHONE_PICTURES), ...office].join(',');
+  const { userAgent, maxTouchPoints } = navigator;
+  // An iPad calls itself a Mac, which has no touch screen.
+  const isApplePhone = /iphone|ipad|macintosh/i.test(userAgent) && maxTouchPoints > 0;
+  return [
+    ...accept,
+    ...(wanted === 'xml' || isApplePhone ? [] : PHONE_PICTURES),
+    ...(takesOffice(wanted) ? OFFICE_ENDINGS : []),
+  ].join();
 }
 
-/** An iPad calls itself a Mac, which has no touch screen. */
-const isTablet = () => /macintosh/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+/** Whether a form takes files of Word and Excel. */
+export const takesOffice = (wanted: UploadKind): boolean => wanted === 'document' && officeTaken.get();
