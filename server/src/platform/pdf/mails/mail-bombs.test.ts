@@ -14,6 +14,7 @@ const quoted = `${head}Content-Transfer-Encoding: quoted-printable\r\n\r\n`;
 /** TABLE: mails that cost much more to read than honest ones of their size, which is the largest that is taken. */
 const bombs: Readonly<Record<string, () => string>> = {
   'three million parts of nothing': () => `${mixed}${'--b\r\n\r\n'.repeat(3_000_000)}--b--`,
+  'as many parts as its lines allow': () => `${mixed}${'--b\r\n\r\n'.repeat(499_000)}--b--`,
   'a hundred thousand attachments of nothing': () =>
     `${mixed}${'--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment\r\n\r\n\r\n'.repeat(100_000)}--b--`,
   'parts twenty thousand deep': () => `${nested(20_000)}\r\nhi`,
