@@ -26,7 +26,11 @@ export function toGrey({ data, width, height }: Pixels): Grey {
 /** How many pixels have each brightness. */
 export function countBrightness({ data }: Grey): Uint32Array {
   const counts = new Uint32Array(256);
-  for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
+  // An iterator over two million pixels took as long as all the rest of a look.
+  for (let index = 0; index < data.length; index += 1) {
+    const value = data[index] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
   return counts;
 }
 
