@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listImports } from '../../web/build/imported-icons.ts';
+import { listImports } from '../../web/build/static-imports.ts';
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;

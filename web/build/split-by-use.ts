@@ -1,4 +1,4 @@
-import { listImports } from './imported-icons.ts';
+import { listImports } from './static-imports.ts';
 
 interface ModuleGraph {
   getModuleInfo: (
