@@ -1,9 +1,5 @@
 import { join } from 'node:path';
-import { listImports } from '../../web/build/static-imports.ts';
-
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
-}
+import { listStaticImports, type ModuleGraph } from '../../web/build/static-imports.ts';
 
 const source = join(import.meta.dirname, '..', 'src');
 /**
@@ -137,17 +133,8 @@ export function sharedChunks() {
   };
 }
 
-const modulesOf = (graph: ModuleGraph, { of, pages }: { of: readonly string[]; pages: boolean }): Set<string> =>
-  new Set([...closure(graph, of)].filter((id) => pages || !/[\\/]modules[\\/][^\\/]+[\\/][^\\/]+[\\/]/.test(id)));
-
-/** The modules and all that they import statically; of the icon table, only the icons they name. */
-function closure(graph: ModuleGraph, names: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const walk = (id: string) => {
-    if (found.has(id)) return;
-    found.add(id);
-    for (const imported of listImports(graph, id)) walk(imported);
-  };
-  for (const name of names) walk(join(source, name));
-  return found;
-}
+const modulesOf = (graph: ModuleGraph, { of, pages }: { of: readonly string[]; pages: boolean }): Set<string> => {
+  const roots = of.map((name) => join(source, name));
+  const isShared = (id: string) => pages || !/[\\/]modules[\\/][^\\/]+[\\/][^\\/]+[\\/]/.test(id);
+  return new Set([...listStaticImports(graph, roots)].filter(isShared));
+};

@@ -1,10 +1,4 @@
-import { listImports } from './static-imports.ts';
-
-interface ModuleGraph {
-  getModuleInfo: (
-    id: string,
-  ) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; code: string | null } | null;
-}
+import { listImports, listStaticImports, type ModuleGraph } from './static-imports.ts';
 
 interface Options {
   /** The module that runs first: what it imports is one file. */
@@ -46,7 +40,7 @@ export function splitByUse(options: Options) {
 
 function nameParts(graph: ModuleGraph, options: Options): Map<string, string> {
   const { first, isApart = () => false } = options;
-  const base = listStaticImports(graph, first);
+  const base = listStaticImports(graph, [first]);
   const { parts, weights } = findParts(graph, base, options);
   mergeParts(parts, weights, graph);
   const names = new Map<string, string>();
@@ -55,18 +49,6 @@ function nameParts(graph: ModuleGraph, options: Options): Map<string, string> {
     for (const id of modules) names.set(id, `part-${index}`);
   });
   return names;
-}
-
-/** A module and all that it imports at once, in this order. */
-function listStaticImports(graph: ModuleGraph, from: string): Set<string> {
-  const found = new Set<string>();
-  const walk = (id: string) => {
-    if (found.has(id)) return;
-    found.add(id);
-    for (const imported of listImports(graph, id)) walk(imported);
-  };
-  walk(from);
-  return found;
 }
 
 function findParts(graph: ModuleGraph, base: ReadonlySet<string>, options: Options) {
@@ -83,7 +65,7 @@ function findParts(graph: ModuleGraph, base: ReadonlySet<string>, options: Optio
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index] ?? '';
     for (const root of [entry, ...comesWith(entry)]) {
-      const needed = listStaticImports(graph, root);
+      const needed = listStaticImports(graph, [root]);
       note(needed);
       for (const id of needed)
         if (!base.has(id) && !isApart(id)) users.set(id, (users.get(id) ?? new Set()).add(index));

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
+/** The modules of a build, as the bundler gives them to who groups them. */
+export interface ModuleGraph {
+  getModuleInfo: (
+    id: string,
+  ) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]; code: string | null } | null;
 }
 
 /** The table of icons: the page of the kit uses all of it, other modules only the icons that they name. */
@@ -13,6 +16,18 @@ export function listImports(graph: ModuleGraph, id: string): string[] {
   return (module?.importedIds ?? []).flatMap((imported) =>
     imported === iconTable ? listIcons(graph, module?.code ?? '') : [imported],
   );
+}
+
+/** Modules and all that they import at once, in this order. */
+export function listStaticImports(graph: ModuleGraph, from: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const walk = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const imported of listImports(graph, id)) walk(imported);
+  };
+  for (const id of from) walk(id);
+  return found;
 }
 
 function listIcons(graph: ModuleGraph, code: string): string[] {
