@@ -5,6 +5,7 @@ import type { AppContext } from '../src/modules/identity/app-context.ts';
 import { createPasswords } from '../src/modules/identity/passwords/passwords.ts';
 import type { Sessions } from '../src/modules/identity/session.ts';
 import { openLicences } from '../src/modules/licences/licence-cache.ts';
+import { noOffice } from '../src/platform/adapters/office/office.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/db/open.ts';
 import { openFairShare } from '../src/platform/kernel/fair-share.ts';
@@ -66,6 +67,7 @@ export const fakeAdapters = createPartial<AppContext['adapters']>(
     {
       errorReports: { report: () => {}, forward: () => {}, close: async () => {} },
       payments: { on: true, create: refuse, find: refuse },
+      office: noOffice,
       names: { findTexts: async () => [], findFile: async () => null, close: () => {} },
       premiums: { on: true, calculate: refuse, apply: refuse, applicationOf: refuse, document: refuse },
       sharing: { on: true, debug: false, start: refuse, state: refuse, result: refuse, play: refuse },

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toBytes } from '@klantportaal/contract/values/file-limits';
+import { type OFFICE_ENDINGS, toBytes } from '@klantportaal/contract/values/file-limits';
 import { BYTES_TO_RECOGNISE, recogniseFile } from '@klantportaal/contract/values/file-natures';
 import { OfficeRefusedError } from '../../platform/adapters/office/office.ts';
 import type { ReceivedFile } from '../../platform/http/uploads.ts';
 import { addPlace, DocumentError } from '../../platform/pdf/document-error.ts';
 import type { AppContext } from '../identity/app-context.ts';
+
+type WithoutDot<Ending> = Ending extends `.${infer Letters}` ? Letters : never;
 
 /** TABLE: the endings that say which program a file is of, with their types. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   odp: 'application/vnd.oasis.opendocument.presentation',
   rtf: 'application/rtf',
-};
+} satisfies Record<WithoutDot<(typeof OFFICE_ENDINGS)[number]>, string>;
 
 export interface ConvertedFiles {
   /** The files in their order, as they are read. */
@@ -41,6 +43,7 @@ export async function convertOffice(
   { adapters, config }: Tools,
   sent: readonly ReceivedFile[],
 ): Promise<ConvertedFiles> {
+  if (!adapters.office.on) return { files: [...sent], types: sent.map(() => null), discard: async () => {} };
   const made: string[] = [];
   const discard = async () => void (await Promise.all(made.map((path) => rm(path, { force: true }))));
   const files: ReceivedFile[] = [];
@@ -48,7 +51,7 @@ export async function convertOffice(
   try {
     for (const [index, file] of sent.entries()) {
       const extension = await findExtension(file);
-      if (!extension || !adapters.office.on) {
+      if (!extension) {
         files.push(file);
         types.push(null);
         continue;
