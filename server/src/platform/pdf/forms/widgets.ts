@@ -52,14 +52,14 @@ export function listWidgets(pdf: PDF): Widget[] {
   const resolve: Resolve = (ref) => pdf.getObject(ref);
   const form = findForm(pdf);
   const dicts = listWidgetDicts(pdf);
-  const owners = dicts.map((dict) => findOwner(dict, resolve));
-  return dicts.flatMap((dict, index) => {
+  const places = Map.groupBy(dicts, (dict) => findOwner(dict, resolve));
+  return dicts.flatMap((dict) => {
     const get = (key: string) => getInherited(dict, key, resolve) ?? form?.get(key, resolve) ?? null;
     const flags = toNumber(getInherited(dict, 'Ff', resolve));
     const kind = toKind(getInherited(dict, 'FT', resolve), flags);
     if (!kind || toNumber(dict.get('F', resolve)) & UNSEEN) return [];
     const held = getInherited(dict, 'V', resolve);
-    const shown = { dict, kind, flags, of: owners.filter((owner) => owner === owners[index]).length };
+    const shown = { dict, kind, flags, of: places.get(findOwner(dict, resolve))?.length ?? 0 };
     return [
       {
         ...shown,
