@@ -2,7 +2,7 @@ import { PDF, PdfArray, type PdfDict, PdfRef, PdfStream } from '@libpdf/core';
 import { DocumentError } from './document-error.ts';
 import { drawHeldValues } from './forms/held-values.ts';
 import { listWidgetDicts } from './forms/widgets.ts';
-import { type OpenedPdf, openWithPdfium } from './pdfium.ts';
+import { withPdfium } from './pdfium.ts';
 import { countPages, isLocked, loadPdf, openPdf } from './pdfs.ts';
 import { refuseIfUnpackedTooLarge } from './unpack-limits.ts';
 
@@ -63,15 +63,6 @@ async function copyPages(pdf: PDF): Promise<Uint8Array> {
 function skipToHeader(bytes: Uint8Array): Uint8Array {
   const header = Buffer.from(bytes.subarray(0, MOST_BEFORE * 2)).indexOf('%PDF-');
   return header > 0 && header <= MOST_BEFORE ? bytes.slice(header) : bytes;
-}
-
-async function withPdfium<T>(bytes: Uint8Array, file_name: string, work: (drawing: OpenedPdf) => T): Promise<T> {
-  const drawing = await openWithPdfium(bytes, file_name);
-  try {
-    return work(drawing);
-  } finally {
-    drawing.close();
-  }
 }
 
 /** The document with what its fields and notes show as part of their page. */

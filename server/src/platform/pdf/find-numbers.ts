@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { findNumbers as numbersIn } from '@klantportaal/contract/values/bsn';
 import type { Jobs, Rectangle } from './jobs.ts';
-import { type Character, openWithPdfium } from './pdfium.ts';
+import { type Character, withPdfium } from './pdfium.ts';
 import { openPdf } from './pdfs.ts';
 
 /** More places than anybody looks at; a document with more is full of other numbers. */
@@ -14,8 +14,7 @@ export async function findNumbers({ file }: Jobs['find-numbers']['input']): Prom
   const bytes = new Uint8Array(await readFile(file.path));
   // Refuses what is encrypted, or unpacks to too much, in our own words.
   await openPdf(bytes, file.file_name);
-  const pdf = await openWithPdfium(bytes, file.file_name);
-  try {
+  return withPdfium(bytes, file.file_name, (pdf) => {
     const found: Rectangle[] = [];
     for (let index = 0; index < pdf.pages && found.length < MOST; index += 1) {
       const characters = pdf.withPage(index, (page) => page.characters());
@@ -24,9 +23,7 @@ export async function findNumbers({ file }: Jobs['find-numbers']['input']): Prom
         found.push(...groupIntoLines(characters.slice(from, until)).map((line) => toRectangle(line, index + 1)));
     }
     return found.slice(0, MOST);
-  } finally {
-    pdf.close();
-  }
+  });
 }
 
 /** Characters that stand on one line; a space that only the reader adds stands nowhere. */

@@ -92,6 +92,20 @@ async function load(): Promise<Pdfium> {
   return pdfium;
 }
 
+/** Opens a PDF as `openWithPdfium`, and closes it once the work is done. */
+export async function withPdfium<T>(
+  bytes: Uint8Array,
+  file_name: string,
+  work: (pdf: OpenedPdf) => T | Promise<T>,
+): Promise<T> {
+  const pdf = await openWithPdfium(bytes, file_name);
+  try {
+    return await work(pdf);
+  } finally {
+    pdf.close();
+  }
+}
+
 /** Opens a PDF with PDFium, which runs as WebAssembly: without files, network or memory of ours. */
 export async function openWithPdfium(bytes: Uint8Array, file_name: string): Promise<OpenedPdf> {
   loaded ??= load();

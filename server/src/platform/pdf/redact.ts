@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { DocumentError } from './document-error.ts';
 import type { Jobs, Rectangle } from './jobs.ts';
 import { mustBeDrawn, stripPage } from './kept-pages.ts';
-import { type Drawn, type OpenedPdf, openWithPdfium } from './pdfium.ts';
+import { type Drawn, type OpenedPdf, withPdfium } from './pdfium.ts';
 import { openPdf } from './pdfs.ts';
 import { refuseIfUnpackedTooLarge } from './unpack-limits.ts';
 
@@ -28,8 +28,7 @@ export async function redact(order: Jobs['redact']['input']): Promise<Jobs['reda
   const { file, marks, title, language, target } = order;
   const bytes = new Uint8Array(await readFile(file.path));
   const source = await openPdf(bytes, file.file_name);
-  const drawing = await openWithPdfium(bytes, file.file_name);
-  try {
+  return withPdfium(bytes, file.file_name, async (drawing) => {
     const pages = source.getPageCount();
     // Two readers that disagree on the pages may disagree on what is on them.
     if (drawing.pages !== pages) throw new DocumentError('UPLOAD_FILE_DAMAGED', 'damaged', file.file_name);
@@ -56,9 +55,7 @@ export async function redact(order: Jobs['redact']['input']): Promise<Jobs['reda
     await assertCovered(result, [...marked.keys()], pages, file.file_name);
     await writeFile(target, result, { mode: 0o600 });
     return { size: result.length, pages };
-  } finally {
-    drawing.close();
-  }
+  });
 }
 
 interface DrawOrder {
@@ -116,11 +113,8 @@ function coverMarks(
 
 /** Reads the result again: every page is there, and none that was covered has text. */
 async function assertCovered(bytes: Uint8Array, marked: number[], pages: number, file_name: string): Promise<void> {
-  const again = await openWithPdfium(bytes, file_name);
-  try {
+  await withPdfium(bytes, file_name, (again) => {
     const hasText = marked.some((pageIndex) => again.withPage(pageIndex, (page) => page.characters()).length > 0);
     if (again.pages !== pages || hasText) throw new Error('A page that was covered still has text');
-  } finally {
-    again.close();
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfStream } from '@libpdf/core';
-import { openWithPdfium } from '../pdfium.ts';
+import { withPdfium } from '../pdfium.ts';
 import { findForm, listWidgetDicts } from './widgets.ts';
 
 /** Points on each side: no picture of a field is larger than a page can be. */
@@ -36,8 +36,7 @@ export async function readShownTexts(bytes: Uint8Array, file_name: string): Prom
     scratch,
     Array.from({ length: scratch.getPageCount() - pages }, (_, index) => pages + index),
   );
-  const drawing = await openWithPdfium(await copy.save(), file_name);
-  try {
+  return withPdfium(await copy.save(), file_name, (drawing) => {
     let page = -1;
     return pictures.map((picture) => {
       if (!picture) return null;
@@ -48,7 +47,5 @@ export async function readShownTexts(bytes: Uint8Array, file_name: string): Prom
           .join(''),
       );
     });
-  } finally {
-    drawing.close();
-  }
+  });
 }

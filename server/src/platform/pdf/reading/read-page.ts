@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Jobs } from '../jobs.ts';
-import { type DrawnPage, openWithPdfium } from '../pdfium.ts';
+import { type DrawnPage, withPdfium } from '../pdfium.ts';
 import { openPdf } from '../pdfs.ts';
 import { noteStep } from '../progress.ts';
 import { convertToGrey, type Grey, lightenPaper, turn } from './grey.ts';
@@ -24,8 +24,7 @@ export async function readPage({ file, page }: Jobs['read-page']['input']): Prom
   const bytes = new Uint8Array(await readFile(file.path));
   // Refuses what is encrypted, or unpacks to too much, in our own words.
   await openPdf(bytes, file.file_name);
-  const pdf = await openWithPdfium(bytes, file.file_name);
-  try {
+  return withPdfium(bytes, file.file_name, async (pdf) => {
     const found = pdf.withPage(page - 1, (opened) => {
       const words = listPdfWords(opened.characters());
       const letters = words.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0);
@@ -35,9 +34,7 @@ export async function readPage({ file, page }: Jobs['read-page']['input']): Prom
     if (!('drawn' in found)) return { source: 'pdf', turn: 0, words: found.words };
     const picture = await lightenPaper(await convertToGrey(found.drawn));
     return await readPicture(picture, found.dpi);
-  } finally {
-    pdf.close();
-  }
+  });
 }
 
 function drawToRead(page: DrawnPage) {
