@@ -17,7 +17,7 @@ import type { LicenceData } from '../licences/licences.ts';
 import { tellInBothLanguages } from '../licences/own-words.ts';
 import { findDossier } from '../products/dossiers.queries.ts';
 import { toProductReference } from '../products/served-product.ts';
-import { reopenAction, requireOpenAction } from '../tasks/actions.queries.ts';
+import { requireOpenAction } from '../tasks/actions.queries.ts';
 import { findOwnerName } from '../tasks/find-owner-name.ts';
 import { canAdd } from './deliveries/add-to-delivery.ts';
 import { writeUpload } from './deliveries/write-upload.ts';
@@ -130,7 +130,6 @@ export const deleteDelivery: Handlers['deleteDelivery'] = async (call) => {
   const removed = await db.transaction(consumer.licence_id, async (tx) => {
     const gone = await withdrawDelivery(tx, consumer, delivery.id, act.at);
     if (!gone) fail('DELIVERY_CANNOT_BE_DELETED');
-    await reopenAction(tx, consumer, delivery.action_id, act.at);
     await recordEvent(tx, {
       ...act,
       by: 'consumer',

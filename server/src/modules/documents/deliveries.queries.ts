@@ -5,6 +5,7 @@ import { deliveries, files } from '../files/files.table.ts';
 import { markFilesRemoved } from '../files/removed-files.queries.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { products } from '../products/products.table.ts';
+import { reopenAction } from '../tasks/actions.queries.ts';
 import { actions } from '../tasks/actions.table.ts';
 import { sentByColumn } from './guest-links/sent-by.queries.ts';
 import { addOriginals, markOriginalsRemoved, type NewOriginal } from './originals.queries.ts';
@@ -92,8 +93,8 @@ export async function addDelivery(
 
 /**
  * Withdraws a delivery that is still only received, with a verdict that the firm could still undo, and marks its files
- * as removed, the originals too. Returns the keys of their bytes, which the caller removes after the commit; null if it
- * has since been judged or withdrawn.
+ * as removed, the originals too; its request is open again. Returns the keys of their bytes, which the caller removes
+ * after the commit; null if it has since been judged or withdrawn.
  */
 export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, now: Date): Promise<string[] | null> {
   const gone = await tx
@@ -107,12 +108,14 @@ export async function withdrawDelivery(tx: Queries, owner: Owner, id: string, no
         isNull(deliveries.deleted_at),
       ),
     )
-    .returning({ file_id: deliveries.file_id });
+    .returning({ file_id: deliveries.file_id, action_id: deliveries.action_id });
   if (!gone[0]) return null;
   const { licence_id } = owner;
   await dropPendingVerdict(tx, licence_id, id);
   const removed = await markFilesRemoved(tx, licence_id, [gone[0].file_id], now);
-  return [...removed, ...(await markOriginalsRemoved(tx, { licence_id, id }, now))];
+  const originals = await markOriginalsRemoved(tx, { licence_id, id }, now);
+  await reopenAction(tx, owner, gone[0].action_id, now);
+  return [...removed, ...originals];
 }
 
 /** Removes a verdict that the firm could still undo: what it was about is not there any more. Returns whether there was one. */

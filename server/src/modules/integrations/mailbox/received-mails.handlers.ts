@@ -21,7 +21,6 @@ import { recordEvent } from '../../events/events.queries.ts';
 import { removeBytes } from '../../files/taken-files.ts';
 import type { BackofficeHandlers, BackofficeRequest } from '../../identity/firm-calls.ts';
 import { findConsumerByFirmId } from '../../people/consumer-of-firm.queries.ts';
-import { reopenAction } from '../../tasks/actions.queries.ts';
 import {
   type AttachmentRow,
   changeMail,
@@ -160,7 +159,6 @@ export const unfileReceivedAttachment: BackofficeHandlers['unfileReceivedAttachm
     const { dossier_id, action_id, delivered_by: consumer_id } = delivery;
     const owner = { licence_id, dossier_id };
     const gone = (await withdrawDelivery(tx, owner, delivery_id, now)) ?? fail('DELIVERY_CANNOT_BE_DELETED');
-    await reopenAction(tx, owner, action_id, now);
     await unfileAttachments(tx, { licence_id, mail_id, delivery_id });
     await changeMail(tx, mail, undone);
     const actor = toActor(key);
