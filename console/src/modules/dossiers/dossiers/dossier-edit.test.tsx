@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
 import { keepMine, readConflict } from '../../../page/testing.ts';
 import DossierPage from './dossier-page.tsx';
-import { block, dossier, person, stubs, todo, writes } from './testing.ts';
+import { block, dossier, person, stubs, todo, uploaded, writes } from './testing.ts';
 
 type Stubs = Parameters<typeof serve>[0];
 const show = async (own: Stubs = {}, more: object = {}) => {
@@ -200,19 +200,9 @@ test('each fact of a product is a field, by the schema that the server has, and 
 });
 
 test('a document that nobody asked for is named before it is sent, and goes to the dossier', async () => {
-  const uploaded = {
-    id: 'f1',
-    name: 'a.pdf',
-    mime: 'application/pdf',
-    size: 1,
-    sha256: 'a',
-    pages: 1,
-    cleaned: false,
-    values_differ: false,
-  };
   const { user, seen } = await show({
     listDocumentKinds: [],
-    uploadFile: { ...uploaded, kept_until: '2026-03-08T10:00:00Z' },
+    uploadFile: uploaded,
     deliverUnasked: () => noContent(),
   });
   await user.click(await screen.findByRole('button', { name: 'Document toevoegen' }));

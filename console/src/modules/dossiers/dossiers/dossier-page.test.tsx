@@ -8,7 +8,19 @@ import { expectAccessible, meWith, serve, showPage } from '../../../app/testing.
 import { undoable } from '../../../page/dialogs/undo.tsx';
 import { keepMine, readConflict } from '../../../page/testing.ts';
 import DossierPage from './dossier-page.tsx';
-import { assignment, block, dossier, invitation, noteOf, person, ready, stubs, todo, writes } from './testing.ts';
+import {
+  assignment,
+  block,
+  dossier,
+  invitation,
+  noteOf,
+  person,
+  ready,
+  stubs,
+  todo,
+  uploaded,
+  writes,
+} from './testing.ts';
 import { sortTodos } from './todos.tsx';
 
 type Stubs = Parameters<typeof serve>[0];
@@ -135,18 +147,8 @@ test('a to-do that was closed says who and why, and is reopened', async () => {
 
 test('puts a file that came by post under a request; what was uploaded is not sent again', async () => {
   let isFull = true;
-  const uploaded = {
-    id: 'f1',
-    name: 'a.pdf',
-    mime: 'application/pdf',
-    size: 1,
-    sha256: 'a',
-    pages: 1,
-    cleaned: false,
-    values_differ: false,
-  };
   const { user, seen } = await show({
-    uploadFile: { ...uploaded, kept_until: '2026-03-08T10:00:00Z' },
+    uploadFile: uploaded,
     deliverForConsumer: () => {
       if (!isFull) return noContent();
       isFull = false;

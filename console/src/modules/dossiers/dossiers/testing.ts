@@ -1,6 +1,7 @@
 /** Rows of the tests of a dossier's page, and the page as they render it. */
 
 import type { DeliveredDocument } from '@klantportaal/contract/modules/documents/firm-deliveries';
+import type { UploadedFile } from '@klantportaal/contract/modules/documents/uploaded-files';
 import type { Assignment } from '@klantportaal/contract/modules/dossiers/assignments';
 import type { InternalNote } from '@klantportaal/contract/modules/dossiers/notes';
 import type { Invitation } from '@klantportaal/contract/modules/people/invitations';
@@ -9,6 +10,19 @@ import { screen, within } from '@testing-library/react';
 import { dossier, todo } from '../../../page/dossier-testing.ts';
 
 export { dossier, person, todo } from '../../../page/dossier-testing.ts';
+
+/** A file as the server kept it. */
+export const uploaded: UploadedFile = {
+  id: 'f1',
+  name: 'a.pdf',
+  mime: 'application/pdf',
+  size: 1,
+  sha256: 'a',
+  pages: 1,
+  cleaned: false,
+  values_differ: false,
+  kept_until: '2026-03-08T10:00:00Z',
+};
 
 /** A document as a client sent it in. */
 export const paper: DeliveredDocument = {
