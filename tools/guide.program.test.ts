@@ -92,7 +92,7 @@ test('the guide leads from a key to a judged document', async () => {
   await shell(feed!);
   expect(await shell(request!)).toContain('final_at');
   await noorDelivers();
-  // What the demo holds is read meanwhile, which is told too.
+  // The demo's documents are read meanwhile, and that is told too.
   const listReceipts = () => received.filter(({ body }) => body.includes('"delivery.received"'));
   await expect.poll(() => listReceipts().length, { timeout: 30_000 }).toBe(1);
   const [message] = listReceipts();

@@ -14,10 +14,10 @@ const often = [
 
 const isPage = (id: string): boolean => id.endsWith('-page.tsx');
 const isText = (id: string): boolean => /[\\/](?:\w+-)*(?:texts|common|errors)\.(?:nl|en)\.ts$/.test(id);
-/** Whose page has no menu. */
+/** Pages of guests have no menu. */
 const isGuests = (id: string): boolean => /[\\/]identity[\\/]sign-in[\\/]/.test(id);
 
-/** What `tools/weight.ts` finds by its own file. */
+/** The text editor is weighed by the name of its own file (`tools/weight.ts`). */
 const isWeighed = (id: string): boolean => id.endsWith('/rich-text.tsx');
 
 /** How often something is loaded beside a page of the menu: sign-in first of all, and what opens within a page seldom. */

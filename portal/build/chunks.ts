@@ -93,7 +93,7 @@ const chunks: Record<string, { of: readonly string[]; pages: boolean }> = {
   product: { of: ['modules/products/mortgages/mortgage-page.tsx'], pages: false },
   /** The day of an appointment, on its card and in its list. */
   days: { of: ['../../web/src/ui/content/date-tile.tsx'], pages: false },
-  /** What comes below the tasks of the overview, in one request instead of one for each. */
+  /** The parts below the tasks of the overview, in one request instead of one for each. */
   overview: {
     of: ['appointment-card', 'banner', 'documents', 'tour'].map((name) => `modules/work/dashboard/${name}.tsx`),
     pages: true,

@@ -8,7 +8,7 @@ export interface SentToConvert {
   bytes: Buffer;
 }
 
-/** What the stand-in answers: a PDF, or a status that is none. */
+/** The stand-in's answer: a PDF, or a status that is none. */
 export type Converting = (sent: SentToConvert) => Promise<Uint8Array | number>;
 
 /** A stand-in for a Gotenberg server: its route for LibreOffice and its health, on this machine. */

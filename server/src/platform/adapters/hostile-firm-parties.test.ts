@@ -12,7 +12,7 @@ import { openNames } from './names/names.ts';
 import { openWebhooks } from './webhooks/webhooks.ts';
 
 const TIMEOUT_MS = 800;
-/** What 100 MB of blanks are packed into. */
+/** A small answer that unpacks to 100 MB of blanks. */
 const packed = gzipSync(Buffer.alloc(100_000_000, ' '));
 const key = await generateKeyPair('RS256');
 const published = { ...(await exportJWK(key.publicKey)), kid: 'k', alg: 'RS256' };

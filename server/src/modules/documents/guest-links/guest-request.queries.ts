@@ -27,7 +27,7 @@ export async function describeGuestRequest(q: Queries, link: GuestLinkRow): Prom
   if (!action) return null;
   const { details } = action;
   const { document } = details;
-  // Whoever sent it unasked named it, and a mail of the firm leads nowhere that a client chose.
+  // A document that nobody asked for is named by its sender, and a mail of the firm leads nowhere that a client chose.
   const own =
     action.isUnasked && hasLink(action.label) ? NAMELESS : tellInBothLanguages(action.label, details.label_en);
   const written = document?.consumer_name ?? details.consumer_name;

@@ -8,7 +8,7 @@ const USUAL_SIZE = 12;
 const EDGE = 2;
 /** Lines are this much apart, in sizes of their text. */
 const LINE = 1.2;
-/** Where capitals end, in sizes of their text. */
+/** The height of capitals, in sizes of their text. */
 const CAPITAL = 0.66;
 
 /** Words of one font, as their glyphs. */
