@@ -19,9 +19,25 @@ function keepSourceAddresses(): Plugin {
   };
 }
 
+/** Drizzle as part of the built files, where the sources load its hundred small ones as CommonJS. */
+function bundleDrizzle(): Plugin {
+  return {
+    name: 'bundle-drizzle',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/src/platform/db/drizzle.ts')) return null;
+      return {
+        code: code.replaceAll(/export const (\{[^}]*\}) = require\(('[^']*')\)[^;]*;/g, 'export $1 from $2;'),
+        map: null,
+      };
+    },
+  };
+}
+
 /** Packages of many small files, which every start would look up and load one by one. */
 const manyFiles = [
   'csv-parse',
+  'drizzle-orm',
   'jose',
   'libphonenumber-js',
   'rate-limiter-flexible',
@@ -36,7 +52,7 @@ const manyFiles = [
  */
 export default defineConfig({
   root: folder,
-  plugins: [keepSourceAddresses()],
+  plugins: [keepSourceAddresses(), bundleDrizzle()],
   ssr: { noExternal: [/^@klantportaal\//, ...manyFiles] },
   build: {
     ssr: true,

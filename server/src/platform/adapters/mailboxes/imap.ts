@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { MailboxFault } from '@klantportaal/contract/modules/integrations/mailbox';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import ipaddr from 'ipaddr.js';
 import { readErrorCode } from '../../kernel/thrown.ts';
 import { createHostCheck, type HostCheck } from '../host-check.ts';
@@ -87,7 +87,8 @@ export function openMailboxes({
       const address = await findAddress(host);
       const over = Promise.withResolvers<never>();
       over.promise.catch(() => {});
-      const client = new ImapFlow({
+      const imap = await import('imapflow');
+      const client = new imap.ImapFlow({
         host: address,
         ...(isIP(host) === 0 && { servername: host }),
         port,
