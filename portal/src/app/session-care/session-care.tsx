@@ -12,8 +12,22 @@ import { useLicence } from '../../licences/portal.ts';
 import { endServerSession } from '../../modules/identity/sign-in.ts';
 import { eraseAllChoices, sweepChoices } from '../../page/files/kept-choice.ts';
 import { getIdleTimes, type Idleness, watchIdleness } from './idleness.ts';
-import { loadWithRetries } from './persistently.ts';
 import { abandonSignIn, asking, keepPage } from './waiting.ts';
+
+/** Milliseconds between the tries: a connection that has just come back, or fails for a moment, is there by the last. */
+const RETRY_WAITS = [300, 1000, 3000];
+
+/** Fetches a part that the page cannot do without, again if it has to. */
+async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
+  for (const wait of RETRY_WAITS) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return load();
+}
 
 const dialogs = {
   idle: () => Promise.all([import('./idle-dialog.tsx'), loadTexts('session-care')]),

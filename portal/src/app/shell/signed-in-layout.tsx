@@ -20,7 +20,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReadName } from '../../api/client.ts';
 import { takeEarly } from '../../api/loaded-early.ts';
 import { query } from '../../api/query.ts';
@@ -38,8 +38,18 @@ import { asking } from '../session-care/waiting.ts';
 import { buildMenu, countLateActions, countOpenActions } from './menu.ts';
 import classes from './signed-in-layout.module.css';
 import { TopMenu } from './top-menu.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import { getReadQuery, usePageStage } from './use-page-stage.ts';
+
+/** Below it the menu is in the drawer at every size of text (`ui/menu.module.css`). */
+const wideWindow = globalThis.matchMedia?.('(min-width: 40rem)');
+
+const subscribeToWidth = (changed: () => void) => {
+  wideWindow?.addEventListener('change', changed);
+  return () => wideWindow?.removeEventListener('change', changed);
+};
+
+/** Whether the window may have room for the main menu; its style says whether it has. */
+const useIsWide = (): boolean => useSyncExternalStore(subscribeToWidth, () => wideWindow?.matches ?? true);
 
 /** Wraps every signed-in page (P2.3-04). Owns the query cache: one per sign-in. */
 export default function SignedInLayout(props: LayoutProps) {

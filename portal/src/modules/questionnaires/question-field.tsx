@@ -19,7 +19,6 @@ import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextArea } from '@klantportaal/web/ui/fields/text-area.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { memo, type ReactNode } from 'react';
-import { Explain } from './explain.tsx';
 import classes from './questionnaires.module.css';
 import { useSay } from './say.ts';
 
@@ -214,3 +213,17 @@ export const QuestionField = memo(function QuestionField({
     </div>
   );
 });
+
+/** An explanation on demand, below its question. */
+function Explain({ term, children }: { term: string; children: string }) {
+  const t = useText();
+  return (
+    <details className={classes.explain}>
+      <summary className={classes.explainSummary}>
+        {t('questionnaires.explain')}
+        <span className="visually-hidden">: {term}</span>
+      </summary>
+      <p className={classes.explainText}>{children}</p>
+    </details>
+  );
+}

@@ -17,7 +17,8 @@ import { LeaveGuard } from '@klantportaal/web/forms/leave-guard.tsx';
 import { isUnder } from '@klantportaal/web/forms/path.ts';
 import { getRuleText, type RuleTexts } from '@klantportaal/web/forms/rule-texts.ts';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
-import { useText } from '@klantportaal/web/i18n/use-text.ts';
+import { formatClockTime } from '@klantportaal/web/i18n/format.ts';
+import { type Text, useText } from '@klantportaal/web/i18n/use-text.ts';
 import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
 import { Fields } from '@klantportaal/web/ui/fields/field.tsx';
 import { Section } from '@klantportaal/web/ui/layout/page-frame.tsx';
@@ -26,10 +27,10 @@ import { createLazyComponent } from '@klantportaal/web/ui/lazy-component.tsx';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { CheckAnswers } from './check-answers.tsx';
 import type { StartingDraft } from './draft-copy.ts';
+import type { DraftState } from './draft-keeper.ts';
 import { KeptNoMore } from './kept-no-more.tsx';
 import type { OwnPart } from './own-part.ts';
 import { Questions } from './questions.tsx';
-import { findSavedText } from './saved-text.ts';
 import { useSay } from './say.ts';
 import { useBrowserBack } from './use-browser-back.ts';
 import { useDraft } from './use-draft.ts';
@@ -296,3 +297,11 @@ const Answered = ({ title, intro, children }: { title: string | null; intro: str
   ) : (
     children
   );
+
+/** The text about the state of the draft: 'Opgeslagen om 14:02'; null before anything was typed. */
+function findSavedText(state: DraftState, t: Text): string | null {
+  if (state.kind === 'failed') return t('questionnaires.not_saved');
+  if (state.kind === 'ended') return t('questionnaires.kept_no_more');
+  if (state.kind === 'conflict' || !state.at) return null;
+  return t('questionnaires.saved_at', { time: formatClockTime(state.at) });
+}

@@ -1,9 +1,11 @@
 import type { Answers, Questionnaire } from '@klantportaal/contract/modules/questionnaires/questionnaire';
+import type { Draft } from '@klantportaal/contract/modules/questionnaires/questionnaires';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useStore } from '@klantportaal/web/lib/store.ts';
+import { Facts } from '@klantportaal/web/ui/content/facts.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { Loading, SkeletonFacts } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { PageFrame } from '@klantportaal/web/ui/layout/page-frame.tsx';
@@ -18,7 +20,6 @@ import { useAskedAction } from '../tasks/use-asked-action.ts';
 import { chooseNewestDraft, createDraftCopy, type StartingDraft } from './draft-copy.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { GivenAnswers } from './given-answers.tsx';
-import { LostAnswers } from './lost-answers.tsx';
 import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
 import { useSay } from './say.ts';
 
@@ -185,5 +186,17 @@ function OpenQuestionnaire({ of, action, send, onBegin, closed, onSent, onFailed
         );
       }}
     </QueryState>
+  );
+}
+
+/** Shows answers from before the questions changed that no longer fit, so that they can be taken over. */
+function LostAnswers({ lost }: Pick<Draft, 'lost'>) {
+  const t = useText();
+  if (lost.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t('questionnaires.lost')}>
+      <p>{t('questionnaires.lost_text')}</p>
+      <Facts items={lost.map(({ question, answer }) => ({ label: question, value: answer }))} />
+    </Alert>
   );
 }

@@ -1,8 +1,24 @@
+import { endpoints } from '@klantportaal/contract/endpoints';
+import { staffCalls } from '@klantportaal/contract/modules/identity/staff/staff-calls';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { observe } from '../../platform/kernel/observed.ts';
 import { version } from '../../platform/kernel/version.ts';
-import { findSignIn } from './sign-ins.ts';
 import { gatherState, type StateContext } from './state.ts';
+
+/** TABLE: the calls with which somebody signs in, and who that is. */
+const signInCalls = [
+  { row: endpoints.login, who: 'consumer', step: 'password' },
+  { row: endpoints.twoFactor, who: 'consumer', step: 'code' },
+  { row: staffCalls.signIn, who: 'staff', step: 'password' },
+  { row: staffCalls.giveCode, who: 'staff', step: 'code' },
+] as const;
+
+const signInByRoute = new Map<string, { who: string; step: string }>(
+  signInCalls.map(({ row, who, step }) => [`${row.method} ${row.path}`, { who, step }]),
+);
+
+/** Finds who tries to sign in with a call, and with what; null for any other call. */
+const findSignIn = (method: string, route: string) => signInByRoute.get(`${method} ${route}`) ?? null;
 
 /** Seconds. */
 const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];

@@ -1,9 +1,12 @@
 import type { Mark } from '@klantportaal/contract/modules/documents/redactions';
+import type { JudgedDelivery } from '@klantportaal/contract/modules/documents/verdicts';
+import { verdictStates } from '@klantportaal/contract/modules/files/verdict-states';
 import type { InboxItem } from '@klantportaal/contract/modules/work/inbox';
 import { saveFile } from '@klantportaal/web/api/create-downloads.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute, useGo } from '@klantportaal/web/lib/current-route.ts';
 import { IconButton, LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
+import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { ChevronLeft, ChevronRight, Clock, Download, Eraser, SideBySide } from '@klantportaal/web/ui/content/icons.ts';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
@@ -36,7 +39,6 @@ import { useNeighbours } from './neighbours.ts';
 import { useAdded } from './use-added.ts';
 import { useMarking } from './use-marking.ts';
 import type { Look } from './use-reading.ts';
-import { VerdictChip } from './verdict-chip.tsx';
 
 /** One document beside what was asked, its checks and its history. A verdict leads to the next of the same list. */
 export default function DeliveryPage() {
@@ -224,4 +226,11 @@ const parsePage = (page: string | undefined): number => (page && /^[1-9]\d{0,4}$
 function getListHref(search: string | undefined, dossier: string | undefined, view: View): string {
   if (search !== undefined) return to('document-search', {}, { search, dossier: dossier ?? null });
   return view.dossier ? to('dossier', { firmId: view.dossier }) : to('inbox', {}, toInboxQuery(view));
+}
+
+/** Where a delivery stands, with the verdict that is held. */
+function VerdictChip({ of: { verdict, held } }: { of: Pick<JudgedDelivery, 'verdict' | 'held'> }) {
+  const t = useText();
+  const { tone, text } = verdictStates[held?.verdict ?? verdict];
+  return <Chip state={tone}>{t(text)}</Chip>;
 }

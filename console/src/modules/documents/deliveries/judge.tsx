@@ -19,10 +19,10 @@ import { may } from '../../../api/session.ts';
 import { getFirmText } from '../../../i18n/words-of.ts';
 import { singleKeys, useActs, useKeyedActs } from '../../../lib/keys.ts';
 import { FocusedWarning } from '../../../page/dialogs/focused-warning.tsx';
+import { useAdvisers } from '../../../page/layout/use-advisers.ts';
 import classes from './delivery.module.css';
 import { Doubt } from './doubt.tsx';
 import { PlaceButtons } from './place-buttons.tsx';
-import { Question } from './question.tsx';
 import own from './reading.module.css';
 import { Reading } from './reading.tsx';
 import { Reject } from './reject.tsx';
@@ -304,3 +304,17 @@ const OUTCOMES = {
   not_found: 'delivery.outcome_not_found',
   different: 'delivery.outcome_different',
 } as const;
+
+/** The question to a colleague about a document that is in doubt. */
+function Question({ delivery: { verdict, verdicts, held } }: { delivery: JudgedDelivery }) {
+  const t = useText();
+  const { nameOf } = useAdvisers();
+  const [last] = verdicts;
+  if (held || verdict !== 'in_doubt' || !last?.colleague) return null;
+  const asker = last.by.name ?? t(`delivery.by_${last.by.kind}`);
+  return (
+    <Alert tone="info" title={t('delivery.asks', { asker, name: nameOf(last.colleague) })}>
+      {last.reason}
+    </Alert>
+  );
+}

@@ -1,3 +1,4 @@
+import { ImportMailSettings } from '@klantportaal/contract/modules/firms/licence';
 import { useForm } from '@klantportaal/web/forms/use-form.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -10,7 +11,16 @@ import { ConflictForm, useConflict } from '../../../page/drafts/conflict.tsx';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import classes from './catalogue.module.css';
-import { parseDays, USUAL } from './reminder-days.ts';
+
+/** The days of a licence that says nothing of them, as the server has them. */
+const USUAL = { before: [7, 1], after: [3] } as const;
+
+/** The days in '7, 1' as the server keeps them; none in nothing; null for what it refuses. */
+function parseDays(name: 'remind_days_before' | 'remind_days_after', text: string): number[] | null {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  if (!words.every((word) => /^\d{1,3}$/.test(word))) return null;
+  return ImportMailSettings.safeParse({ [name]: words.map(Number) }).data?.[name] ?? null;
+}
 
 /** On which days before and after a deadline somebody is reminded by mail. */
 export function Reminders() {

@@ -13,7 +13,6 @@ import { useLicence } from '../../../licences/portal.ts';
 import { QueryState } from '../../../page/query-state.tsx';
 import { useOneTimeCode } from '../use-one-time-code.ts';
 import { KeyByHand } from './key-by-hand.tsx';
-import { buildOtpAddress } from './otp-address.ts';
 import classes from './settings.module.css';
 
 /** Step 2: the QR code, a link for the phone itself, the key for other apps, and a field for the app's code. */
@@ -64,4 +63,13 @@ export function TwoFactorScan({ onBack, onDone }: { onBack: () => void; onDone: 
       )}
     </QueryState>
   );
+}
+
+/**
+ * The address that an authenticator app opens with, on the phone itself: what the QR code says.
+ * @param key the seed in base32
+ */
+function buildOtpAddress(key: string, firm: string, account: string): string {
+  const issuer = encodeURIComponent(firm);
+  return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${key}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`;
 }

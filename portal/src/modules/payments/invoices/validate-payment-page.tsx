@@ -1,3 +1,4 @@
+import type { PaymentStatusResult } from '@klantportaal/contract/modules/payments/invoices';
 import type { ProductAction } from '@klantportaal/contract/modules/tasks/actions';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -6,15 +7,27 @@ import { Spinner } from '@klantportaal/web/ui/feedback/spinner.tsx';
 import { AwayState } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import { PageFrame } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../api/call.ts';
 import { to } from '../../../lib/links.ts';
 import { useRouteParams } from '../../../lib/use-route-params.ts';
 import { QueryState } from '../../../page/query-state.tsx';
 import { useAskedAction } from '../../tasks/use-asked-action.ts';
 import classes from './invoices.module.css';
-import { outcomes, unknownOutcome } from './outcomes.ts';
+import { isWaiting, outcomes, unknownOutcome } from './outcomes.ts';
 import { buildPaymentBody, isPaymentAction } from './payment-action.ts';
+import { pollPayment } from './poll-payment.ts';
 import { useConclude } from './use-conclude.ts';
-import { watchPayment } from './watch-payment.ts';
+
+/**
+ * Polls a payment's status until it is decided, five times at most.
+ * @throws ApiError
+ */
+const watchPayment = (body: ReturnType<typeof buildPaymentBody>, signal: AbortSignal): Promise<PaymentStatusResult> =>
+  pollPayment(
+    () => call('validatePayment', { body }, { signal }),
+    ({ status }) => isWaiting(status),
+    signal,
+  );
 
 /** Where the bank redirects to: asks for the payment's status, shows it and moves on (D2-47, D4-26 to D4-30). */
 export default function ValidatePaymentPage() {

@@ -18,12 +18,12 @@ import { QueryState } from '../../../page/query-state.tsx';
 import { usePart } from '../../../page/use-part.ts';
 import { isDocument } from '../../tasks/targets.ts';
 import { DossierDocuments } from './dossier-documents.tsx';
-import { FirstVisit } from './first-visit.tsx';
 import { getTurn } from './journey.ts';
 import { JourneyCard } from './journey-card.tsx';
 import { findNextAppointment } from './next-appointment.ts';
 import type { ThanksProps } from './thanks.tsx';
 import { openTodos, Todos } from './todos.tsx';
+import type { TourProps } from './tour.tsx';
 
 const loadAdvisers = async () => (await import('../../../page/advisers.tsx')).Advisers;
 const loadAppointmentCard = async () => (await import('./appointment-card.tsx')).AppointmentCard;
@@ -196,4 +196,16 @@ function JustReceived(known: Omit<ThanksProps, 'done'>) {
     done !== null,
   );
   return done && Thanks && <Thanks done={done} {...known} />;
+}
+
+/** Shows a consumer round, until they say they have seen it. */
+function FirstVisit(known: Omit<TourProps, 'onSeen'>) {
+  const { isAway, putAway } = usePutAway();
+  const first = !isAway('first visit');
+  const { data: Tour } = usePart(
+    'tour',
+    async () => (await Promise.all([import('./tour.tsx'), loadTexts('calm')]))[0].Tour,
+    first,
+  );
+  return first && Tour && <Tour {...known} onSeen={() => putAway('first visit')} />;
 }

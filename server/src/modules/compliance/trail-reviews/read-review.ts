@@ -1,7 +1,8 @@
-import type { LookedBy, TrailReview } from '@klantportaal/contract/modules/compliance/trail-reviews';
+import type { LookedBy, OfficeHours, TrailReview } from '@klantportaal/contract/modules/compliance/trail-reviews';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { isUuid } from '@klantportaal/contract/values/uuid';
 import { Temporal } from 'temporal-polyfill';
+import type { JsonObject } from '../../../platform/db/columns.ts';
 import { computeVersion } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { toWireActor } from '../../audit/actors.ts';
@@ -9,7 +10,6 @@ import type { AppContext } from '../../identity/app-context.ts';
 import { addActorNames } from '../trail/named-lines.ts';
 import { mapActorNames } from '../trail/trail.queries.ts';
 import { parseMonth, toMonth } from './months.ts';
-import { getOfficeHours } from './office-hours.ts';
 import {
   type Counted,
   countLooks,
@@ -17,6 +17,14 @@ import {
   findTrailStart,
   type SignedReview,
 } from './trail-reviews.queries.ts';
+
+/** When a firm works that says nothing about it. */
+const usualOfficeHours: OfficeHours = { from: '08:00', until: '18:00' };
+
+/** When the firm works, by its licence: on Monday to Friday. */
+const getOfficeHours = (settings: JsonObject): OfficeHours =>
+  // Validated against its schema when it was written.
+  (settings.office_hours as OfficeHours | undefined) ?? usualOfficeHours;
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences'>;
 
