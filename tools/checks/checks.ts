@@ -11,6 +11,7 @@ import { plainEnglish } from './english.ts';
 import { expandOnly } from './expand-only.ts';
 import type { CheckRow } from './findings.ts';
 import { format } from './format.ts';
+import { houseSizes } from './house-sizes.ts';
 import { importLaw, importLawFindsFaults } from './import-law.ts';
 import { metricsExist } from './metrics.ts';
 import { migrationsMatchTables } from './migrations.ts';
@@ -68,6 +69,7 @@ export const checks: Readonly<Record<string, CheckRow>> = {
     concerns: /^\.dependency|^tools\/(?:checks|shared)\//,
   },
   'a subject has one name on all sides': { check: moduleNames },
+  'folders and files have a good size': { check: houseSizes, concerns: code },
   'nothing unused': {
     check: fromProgram('node', ['node_modules/.bin/knip', '--no-progress', '--no-config-hints']),
     concerns: code,

@@ -1,3 +1,6 @@
+import type { Boot } from '@klantportaal/contract/boot';
+import type { Locale } from '@klantportaal/contract/language';
+import { fallbackLocale } from '@klantportaal/contract/texts';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { setBuild } from '@klantportaal/web/api/build.ts';
 import { explainError } from '@klantportaal/web/i18n/explain-error.ts';
@@ -17,7 +20,6 @@ import { keepLanguage } from '../licences/language-choice.ts';
 import { followAddressStyle, portal } from '../licences/portal.ts';
 import { signIn, signOut } from '../modules/identity/sign-in.ts';
 import { type LinkCredentials, takeCredentialsFromUrl } from './address.ts';
-import { chooseLocale, findPageBoot } from './boot.ts';
 import { startErrorReports } from './error-reports.ts';
 import { explain } from './explain.ts';
 import { abandonSignIn, askToSignIn, goOn, isPageKept } from './session-care/waiting.ts';
@@ -188,4 +190,20 @@ export function watchSession(go: Go, leaveFor: Go): void {
     },
     { signal: pageSignal },
   );
+}
+
+/** The boot data that the server wrote into the page; null if it wrote none (a development server). */
+function findPageBoot(): Boot | null {
+  const written = document.getElementById('boot')?.textContent?.trim();
+  return written ? (JSON.parse(written) as Boot) : null;
+}
+
+/** The language to show: the visitor's choice if the licence still offers it, otherwise the licence's default. */
+function chooseLocale({ languages, locale }: Pick<Boot, 'languages' | 'locale'>, chosen: Locale | null): Locale {
+  const isOffered = (iso: Locale) => languages.some(({ iso_code }) => iso_code === iso);
+  return chosen && isOffered(chosen)
+    ? chosen
+    : isOffered(locale) || languages.length === 0
+      ? locale
+      : (languages[0]?.iso_code ?? fallbackLocale);
 }

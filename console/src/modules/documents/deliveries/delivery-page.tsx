@@ -31,11 +31,12 @@ import { Covered } from './covered.tsx';
 import classes from './delivery.module.css';
 import { fetchAhead, getFileQuery } from './documents.ts';
 import { Earlier } from './earlier.tsx';
-import { FoundLayer } from './found-layer.tsx';
 import { History } from './history.tsx';
 import { Judge } from './judge.tsx';
 import { MarkLayer } from './mark-layer.tsx';
+import { toStyle } from './marks.ts';
 import { useNeighbours } from './neighbours.ts';
+import readingClasses from './reading.module.css';
 import { useAdded } from './use-added.ts';
 import { useMarking } from './use-marking.ts';
 import type { Look } from './use-reading.ts';
@@ -234,3 +235,9 @@ function VerdictChip({ of: { verdict, held } }: { of: Pick<JudgedDelivery, 'verd
   const { tone, text } = verdictStates[held?.verdict ?? verdict];
   return <Chip state={tone}>{t(text)}</Chip>;
 }
+
+/** Lies over a page, and shows where on it something was read. */
+const FoundLayer = ({ page, places }: { page: number; places: readonly Mark[] }) =>
+  places
+    .filter((place) => place.page === page)
+    .map((place) => <span key={`${place.x} ${place.y}`} className={readingClasses.found} style={toStyle(place)} />);

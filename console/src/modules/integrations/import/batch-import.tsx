@@ -1,13 +1,27 @@
+import type { BatchLine } from '@klantportaal/contract/modules/integrations/batch';
 import { formatCount } from '@klantportaal/contract/values/numbers/count';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { useEffect, useState } from 'react';
-import { sendBatch } from '../../../api/batch.ts';
+import { sendForLines } from '../../../api/lines.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { type Batch, readBatch } from './read-file.ts';
 import { Results } from './results.tsx';
 import { useLines } from './use-lines.ts';
+
+interface Sent {
+  /** A document per line. */
+  text: string;
+  /** Writes nothing, and answers what would become of each line. */
+  isCheck: boolean;
+}
+
+/** Sends a batch, and gives each line of the answer as soon as it is there. @throws ApiError */
+function sendBatch({ text, isCheck }: Sent, signal: AbortSignal): AsyncGenerator<BatchLine> {
+  const headers = { 'Content-Type': 'application/x-ndjson' };
+  return sendForLines('sendBatch', { query: { check: isCheck ? '1' : '0' } }, { body: text, headers }, signal);
+}
 
 interface BatchImportProps {
   file: File;
