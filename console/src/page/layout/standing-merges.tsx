@@ -1,3 +1,4 @@
+import { mergeStates } from '@klantportaal/contract/modules/endings/merge-states';
 import type { StandingMerge } from '@klantportaal/contract/modules/endings/merges';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -50,7 +51,7 @@ function Standing({ merge, dossier }: { merge: StandingMerge; dossier: string })
   const isAgreed = state === 'waiting' && !isAnswerMissing(merge);
   const act = t(state === 'waiting' ? 'merges.take_back' : 'merges.undo');
   return (
-    <Alert tone={state === 'refused' || isAgreed ? 'warning' : 'info'} title={t(`merges.is_${state}`, values)} live>
+    <Alert tone={isAgreed ? 'warning' : mergeStates[state].tone} title={t(`merges.is_${state}`, values)} live>
       <p>{t(`merges.since_${state}`, values)}</p>
       {answers.length > 0 && (
         <ul>
@@ -60,7 +61,7 @@ function Standing({ merge, dossier }: { merge: StandingMerge; dossier: string })
         </ul>
       )}
       {isAgreed && <p>{t('merges.is_agreed')}</p>}
-      {state !== 'refused' && may('dossiers:write') && (
+      {mergeStates[state].holds && may('dossiers:write') && (
         <>
           {isAsking ? (
             <Sure

@@ -1,7 +1,9 @@
 /** The documents that a consumer delivered, and the firm's verdict. */
+
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineId, defineOptionalText, firmLabel, maybeDay, maybeText, servedDay } from '../../values/text.ts';
+import { shownStatuses } from '../files/verdict-states.ts';
 import { ActionProduct } from '../tasks/actions.ts';
 import { SentBy } from './sent-by.ts';
 
@@ -16,7 +18,7 @@ export const Delivery = defineResource(
     file_name: z.string(),
     /** The consumer's comment. */
     description: maybeText,
-    status: z.enum(['received', 'approved', 'rejected']),
+    status: z.enum(shownStatuses),
     /** Why it was rejected. */
     reason: maybeText,
     date_delivered: servedDay,

@@ -14,6 +14,7 @@ import {
   servedMoment,
   toRuleParams,
 } from '../../values/text.ts';
+import { guestLinkStateNames } from './guest-link-states.ts';
 
 /** Days from today for which a link can work at most, and does unless a day is chosen. */
 export const GUEST_DAYS = { most: 30, usual: 14 } as const;
@@ -46,9 +47,6 @@ export const MakeGuestLinkBody = z.object(fields);
 export const GuestLinkBody = z.strictObject(fields);
 export type GuestLinkBody = z.output<typeof GuestLinkBody>;
 
-/** TABLE: how a link stands; `ended`: its request, its dossier or the right of who made it is no more. */
-export const guestLinkStates = ['open', 'delivered', 'expired', 'taken_back', 'ended'] as const;
-
 /** A link as who can make one sees it: never its secret, which the mail alone has. */
 export const GuestLink = defineResource('guest-links', {
   name: z.string(),
@@ -56,7 +54,7 @@ export const GuestLink = defineResource('guest-links', {
   text: maybeText,
   until: servedDay,
   language: z.enum(['nl', 'en']),
-  state: z.enum(guestLinkStates),
+  state: z.enum(guestLinkStateNames),
   /** The consumer, or somebody of the firm. */
   made_by: z.enum(['consumer', 'firm']),
   made_by_name: maybeText,

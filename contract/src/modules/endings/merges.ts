@@ -6,6 +6,7 @@ import { listKeys } from '../../values/list-keys.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { firmId } from '../records/parts.ts';
+import { shownMergeStates } from './merge-states.ts';
 
 /** TABLE: why two dossiers cannot become one, and what to do about it. */
 export const mergeObstacles = {
@@ -99,7 +100,7 @@ export const StandingMerge = defineResource('standing-merges', {
   into_firm_id: z.string(),
   from_firm_id: z.string(),
   /** `waiting`: for the persons; `refused`: one of them said no, in the last week; `done`: it can still be undone. */
-  state: z.enum(['waiting', 'refused', 'done']),
+  state: z.enum(shownMergeStates),
   /** The principal who asked for it. */
   by: FirmActor,
   /** When the persons were asked, or it was done. */

@@ -1,6 +1,8 @@
 /** Many documents at once, a line each. */
+
 import * as z from 'zod/mini';
 import { WriteWarning } from '../records/write-warnings.ts';
+import { lineOutcomes } from './line-outcomes.ts';
 
 export const BatchQuery = z.strictObject({
   /** `1`: all lines or none, at most 1,000. */
@@ -17,7 +19,7 @@ export const BatchLine = z.object({
   line: z.int32(),
   /** The firm's own id of the dossier, else of its licence; null: the line does not say. */
   firm_id: z.nullable(z.string()),
-  status: z.enum(['created', 'changed', 'unchanged', 'refused']),
+  status: z.enum(lineOutcomes),
   /** Remarks on a row of a spreadsheet that was taken. */
   notes: z.optional(z.array(z.enum(['partner_without_address', 'partner_shares_address']))),
   /** Points that somebody should look at, though the line was written. */

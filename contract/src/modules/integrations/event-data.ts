@@ -3,10 +3,12 @@
  * of the firm caused it. The compiler enforces a row for every type; a test of the server that records anything else
  * fails (`server/test/check-events.ts`). More may be added to a row, and nothing taken from it: old events stay.
  */
+
 import * as z from 'zod/mini';
 import { localized, maybeDay, maybeText, servedDay, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
 import { MarketingPreference } from '../people/consumers.ts';
+import { closingNames } from '../tasks/closing-states.ts';
 import type { EventType } from './event-types.ts';
 
 type Fields = Record<string, z.core.$ZodType>;
@@ -75,7 +77,7 @@ export const eventData = {
     requested_for: z.optional(maybeText),
     requested_for_before: z.optional(maybeText),
   },
-  'action.closed': { ...ofAction, as: z.enum(['received_another_way', 'not_applicable', 'withdrawn']) },
+  'action.closed': { ...ofAction, as: z.enum(closingNames) },
   'action.removed': ofAction,
   'action.reopened': ofAction,
   'action.requested': { ...ofAction, kind: maybeText },

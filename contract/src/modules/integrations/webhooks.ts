@@ -6,6 +6,7 @@ import { hasPlainHost, hasWebForm } from '../../values/contact/web-address.ts';
 import { maybeMoment, maybeText, servedMoment } from '../../values/text.ts';
 import { maybeMaker } from '../audit/actors.ts';
 import { eventTypeNames, isWantedType } from './event-types.ts';
+import { attemptOutcomeNames } from './webhook-states.ts';
 
 /** An address to send to: http or https, without a name or password in it. */
 const isReceiver = (text: string): boolean => hasWebForm(text, ['https:', 'http:']) && !text.includes('#');
@@ -83,7 +84,7 @@ export const WebhookAttempt = defineResource('webhook-attempts', {
   /** Why no answer came, or the beginning of one that was no success. */
   error: maybeText,
   /** Whether the message counts as taken, waits for its next try, or was given up. */
-  outcome: z.enum(['taken', 'waiting', 'given-up']),
+  outcome: z.enum(attemptOutcomeNames),
   next_attempt_at: maybeMoment,
 });
 export type WebhookAttempt = Flat<typeof WebhookAttempt>;

@@ -1,4 +1,5 @@
 /** Product actions, the to-do unit (D3-01 to D3-03, D4-05). */
+
 import * as z from 'zod/mini';
 import { type ActionTypeName, actionTypeNames } from '../../action-types.ts';
 import { defineResource, type Flat } from '../../json-api.ts';
@@ -13,6 +14,7 @@ import {
   maybeText,
   servedDay,
 } from '../../values/text.ts';
+import { shownStatuses } from '../files/verdict-states.ts';
 import { paymentStatuses } from './payment-states.ts';
 
 export const paymentStatus = z.enum(paymentStatuses);
@@ -134,7 +136,7 @@ export const ProductAction = defineResource(
      * Our addition: `received`, `approved` and `rejected` are the outcome of the last delivery; `done` is closed in any other
      * way.
      */
-    status: z.enum(['open', 'received', 'approved', 'rejected', 'done']),
+    status: z.enum(['open', ...shownStatuses, 'done']),
     /** Our addition: why the last delivery was rejected. */
     rejection_reason: maybeText,
     /** Our addition: what the consumer answered to a request for the date of conditions precedent. */

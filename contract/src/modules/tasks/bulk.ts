@@ -5,6 +5,7 @@ import { defineOptionalDay } from '../../values/dates/day.ts';
 import { defineName } from '../../values/name.ts';
 import { defineOptionalText, defineText, maybeMoment, maybeText } from '../../values/text.ts';
 import { firmId } from '../records/parts.ts';
+import { reminderOutcomeNames, requestOutcomeNames } from './bulk-outcomes.ts';
 import { WORDS_LIMIT } from './requests.ts';
 
 /** The limit of one call; a longer list is sent in parts, each under its own `firm_id`. */
@@ -78,11 +79,7 @@ const ofDossier = {
 /** The outcome for one dossier, or its preview; `id` is the firm's own of the dossier. */
 export const RequestedInDossier = defineResource('requested-in-dossiers', {
   ...ofDossier,
-  /**
-   * `requested`: it is asked now. `unchanged`: all of it was asked by this act before. `nothing_to_ask`: no line is for
-   * anybody of this dossier. `taken`: another dossier has an action with such an id.
-   */
-  status: z.enum(['requested', 'unchanged', 'nothing_to_ask', 'taken', 'closed', 'not_found']),
+  status: z.enum(requestOutcomeNames),
   /** The firm's own id of the request in this dossier; null: there is none. */
   request_firm_id: maybeText,
   /** The labels of the requested actions, as this dossier's persons read them. */
@@ -99,12 +96,7 @@ export type BulkReminderBody = z.output<typeof BulkReminderBody>;
 /** The outcome for one dossier, or its preview; `id` is the firm's own of the dossier. */
 export const RemindedDossier = defineResource('reminded-dossiers', {
   ...ofDossier,
-  /**
-   * `reminded`: a mail goes out. `unchanged`: this act did so before. `nothing_open`: nothing waits for its persons.
-   * `nobody`: whoever is asked has no account yet, or wants no such mails. `lately`: all of them were reminded less than
-   * 24 hours ago.
-   */
-  status: z.enum(['reminded', 'unchanged', 'nothing_open', 'nobody', 'lately', 'closed', 'not_found']),
+  status: z.enum(reminderOutcomeNames),
   /** The persons who are mailed. */
   reminded: z.array(z.string()),
   /** How many open to-dos the mails name. */

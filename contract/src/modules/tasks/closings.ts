@@ -4,8 +4,9 @@ import { defineResource, type Flat } from '../../json-api.ts';
 import { defineDay } from '../../values/dates/day.ts';
 import { defineOptionalText, maybeDay, maybeText, servedMoment } from '../../values/text.ts';
 import { FirmActor } from '../audit/actors.ts';
+import { closingNames } from './closing-states.ts';
 
-const closedAs = z.enum(['received_another_way', 'not_applicable', 'withdrawn']);
+const closedAs = z.enum(closingNames);
 
 /** Closing an action otherwise than by the consumer. */
 export const ActionClosingBody = z.strictObject({

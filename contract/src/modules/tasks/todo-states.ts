@@ -1,5 +1,6 @@
 import { listKeys } from '../../values/list-keys.ts';
 import { type Verdict, type VerdictState, verdictStates } from '../files/verdict-states.ts';
+import { type ClosedAs, closingStates } from './closing-states.ts';
 
 /** The side that has to act on a to-do: the firm, the consumer, or nobody any more. */
 export type Stage = 'firm' | 'consumer' | 'over';
@@ -19,6 +20,12 @@ export interface TodoStanding {
 function readVerdict(verdict: Verdict): TodoStanding {
   const { waits, counts, tone } = verdictStates[verdict];
   return { stage: waits ? 'firm' : 'over', is_dropped: false, is_asked: waits || counts, tone };
+}
+
+/** The state of a to-do that the firm closed so. */
+function readClosing(closed_as: ClosedAs): TodoStanding {
+  const { shows, tone } = closingStates[closed_as];
+  return { stage: 'over', is_dropped: shows === 'nothing', is_asked: false, tone };
 }
 
 /**
@@ -41,10 +48,10 @@ export const todoStates = {
   /** The consumer did it. */
   done: { stage: 'over', is_dropped: false, is_asked: false, tone: 'done' },
   /** The firm closed it. */
-  received_another_way: { stage: 'over', is_dropped: false, is_asked: false, tone: 'done' },
-  not_applicable: { stage: 'over', is_dropped: true, is_asked: false, tone: 'cancelled' },
-  withdrawn: { stage: 'over', is_dropped: true, is_asked: false, tone: 'cancelled' },
-} as const satisfies Record<string, TodoStanding>;
+  received_another_way: readClosing('received_another_way'),
+  not_applicable: readClosing('not_applicable'),
+  withdrawn: readClosing('withdrawn'),
+} as const satisfies Record<Verdict | ClosedAs | 'open' | 'done', TodoStanding>;
 
 export type TodoState = keyof typeof todoStates;
 export const todoStateNames = listKeys(todoStates);

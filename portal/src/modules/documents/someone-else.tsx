@@ -1,10 +1,10 @@
+import { guestLinkStates } from '@klantportaal/contract/modules/documents/guest-link-states';
 import type { GuestLink } from '@klantportaal/contract/modules/documents/guest-links';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
-import type { ChipState } from '@klantportaal/web/ui/content/chip.tsx';
 import { Mail } from '@klantportaal/web/ui/content/icons.ts';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,15 +13,6 @@ import { query, useSend } from '../../api/query.ts';
 import { RecordList } from '../tasks/record-list.tsx';
 import { AskSomeoneElse } from './ask-someone-else.tsx';
 import classes from './someone-else.module.css';
-
-/** TABLE: the chip of each state of a link. */
-const chips = {
-  open: 'open',
-  delivered: 'received',
-  expired: 'expired',
-  taken_back: 'cancelled',
-  ended: 'cancelled',
-} as const satisfies Record<GuestLink['state'], ChipState>;
 
 /** Has somebody else deliver what an action asks, and shows whom that was asked of. */
 export default function SomeoneElse({ action }: { action: string }) {
@@ -55,30 +46,29 @@ export default function SomeoneElse({ action }: { action: string }) {
               name: link.name,
               lines: [
                 link.email,
-                link.state === 'open' ? t('someone.until', { date: dayInNumbers(link.until) }) : null,
+                guestLinkStates[link.state].works ? t('someone.until', { date: dayInNumbers(link.until) }) : null,
                 tellMaker(link),
               ],
-              state: { kind: chips[link.state], word: t(`someone.state_${link.state}`) },
+              state: { kind: guestLinkStates[link.state].tone, word: t(`someone.state_${link.state}`) },
               note: asksAbout === link.id ? t('someone.take_back_text', { name: link.name }) : null,
-              buttons:
-                link.state !== 'open' ? null : asksAbout === link.id ? (
-                  <>
-                    <Button look="quiet" onClick={() => setAsksAbout(null)}>
-                      {t('common.cancel')}
-                    </Button>
-                    <Button look="danger" busy={sending} onClick={() => void takeBack(link)}>
-                      {t('someone.take_back')}
-                    </Button>
-                  </>
-                ) : (
-                  <Button
-                    look="quiet"
-                    aria-label={t('someone.take_back_of', { name: link.name })}
-                    onClick={() => setAsksAbout(link.id)}
-                  >
+              buttons: !guestLinkStates[link.state].works ? null : asksAbout === link.id ? (
+                <>
+                  <Button look="quiet" onClick={() => setAsksAbout(null)}>
+                    {t('common.cancel')}
+                  </Button>
+                  <Button look="danger" busy={sending} onClick={() => void takeBack(link)}>
                     {t('someone.take_back')}
                   </Button>
-                ),
+                </>
+              ) : (
+                <Button
+                  look="quiet"
+                  aria-label={t('someone.take_back_of', { name: link.name })}
+                  onClick={() => setAsksAbout(link.id)}
+                >
+                  {t('someone.take_back')}
+                </Button>
+              ),
             }))}
           />
         )}

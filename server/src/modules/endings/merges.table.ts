@@ -1,10 +1,13 @@
+import {
+  holdingMergeStates,
+  type MergeState,
+  mergeStateNames,
+} from '@klantportaal/contract/modules/endings/merge-states';
 import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import { check, foreignKey, index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
+import { toLiterals } from '../../platform/db/literals.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
-
-/** Waits for the persons' yes, was done, was undone or taken back, or refused by one of them. */
-export type MergeState = 'waiting' | 'done' | 'undone' | 'refused';
 
 /**
  * Dossiers that the firm makes one of: until both persons have said yes, where they never shared a
@@ -43,10 +46,12 @@ export const dossier_merges = pgTable(
       name: 'dossier_merges_from',
     }).onDelete('cascade'),
     // A dossier goes into one other at a time.
-    uniqueIndex('dossier_merges_of').on(t.licence_id, t.from_id).where(sql`${t.state} in ('waiting', 'done')`),
+    uniqueIndex('dossier_merges_of')
+      .on(t.licence_id, t.from_id)
+      .where(sql`${t.state} in (${toLiterals(holdingMergeStates)})`),
     index('dossier_merges_by_into').on(t.licence_id, t.into_id),
     index('dossier_merges_by_from').on(t.licence_id, t.from_id),
     index('dossier_merges_by_age').on(t.changed_at).where(sql`${t.before} is not null`),
-    check('dossier_merges_state', sql`${t.state} in ('waiting', 'done', 'undone', 'refused')`),
+    check('dossier_merges_state', sql`${t.state} in (${toLiterals(mergeStateNames)})`),
   ],
 );

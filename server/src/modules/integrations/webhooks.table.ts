@@ -1,3 +1,4 @@
+import type { AttemptOutcome } from '@klantportaal/contract/modules/integrations/webhook-states';
 import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts';
 import { bigint, index, integer, pgTable, sql, text, uuid } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, createMakerColumns } from '../../platform/db/licences.table.ts';
@@ -76,7 +77,7 @@ export const webhook_attempts = pgTable(
     duration_ms: integer().notNull(),
     status: integer(),
     error: text(),
-    outcome: text().$type<'taken' | 'waiting' | 'given-up'>().notNull(),
+    outcome: text().$type<AttemptOutcome>().notNull(),
     next_attempt_at: createMomentColumn(),
   },
   (t) => [

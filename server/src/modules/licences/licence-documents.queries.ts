@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { WriteOutcome } from '@klantportaal/contract/modules/integrations/line-outcomes';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import { and, eq } from '../../platform/db/drizzle.ts';
 import { licences } from '../../platform/db/licences.table.ts';
@@ -44,7 +45,7 @@ export const toLicenceEtag = ({ kind, revision }: { kind: string; revision: numb
 
 /** The outcome of writing a document of the licence. */
 export interface KeptDocument {
-  status: 'created' | 'changed' | 'unchanged';
+  status: WriteOutcome;
   etag: string;
   document: JsonObject;
 }

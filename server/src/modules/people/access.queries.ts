@@ -1,10 +1,11 @@
+import type { AccessStanding, SeenPart } from '@klantportaal/contract/modules/people/access-standings';
 import { and, asc, eq, isNotNull, isNull, notExists, sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { accounts } from '../identity/sign-in.table.ts';
 import { drafts } from '../questionnaires/answers.table.ts';
 import { actions } from '../tasks/actions.table.ts';
-import { consumers, dossier_access, OF_PORTAL, type Sees, type Standing } from './consumers.table.ts';
+import { consumers, dossier_access, OF_PORTAL } from './consumers.table.ts';
 
 /** A dossier. */
 interface Owner {
@@ -13,14 +14,14 @@ interface Owner {
 }
 
 /** The changes to a person's access: the firm's part, or the person's own answer. */
-export type AccessChange = { standing: Standing } | { shares: boolean };
+export type AccessChange = { standing: AccessStanding } | { shares: boolean };
 
 /** One person's access, as stored or as it is without a row. */
 export interface AccessRow {
   consumer_id: string;
-  standing: Standing;
+  standing: AccessStanding;
   shares: boolean | null;
-  sees: Sees;
+  sees: SeenPart;
 }
 
 const openToAll = { standing: 'granted', shares: null, sees: 'all' } as const;

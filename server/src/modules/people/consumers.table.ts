@@ -1,3 +1,9 @@
+import {
+  type AccessStanding,
+  accessStandings,
+  type SeenPart,
+  seenParts,
+} from '@klantportaal/contract/modules/people/access-standings';
 import { createIdColumn, createMomentColumn, type JsonObject } from '../../platform/db/columns.ts';
 import {
   boolean,
@@ -16,6 +22,7 @@ import {
   uuid,
 } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn } from '../../platform/db/licences.table.ts';
+import { toLiterals } from '../../platform/db/literals.ts';
 import { buildFoldedSql } from '../../platform/kernel/fold.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 
@@ -129,11 +136,6 @@ export const merged_persons = pgTable(
   ],
 );
 
-/** Whether a person belongs with the other one of the dossier, according to the firm or to both. */
-export type Standing = 'waiting' | 'granted' | 'ended';
-/** The parts that a person sees: the whole dossier, all but the other one's deliveries, or only their own. */
-export type Sees = 'all' | 'firm' | 'own';
-
 /**
  * Who sees what of a dossier with two persons; without a row a person sees everything. Written in
  * one place (`modules/people/access.queries.ts`); row-level security reads `sees` (`platform/db/secure.sql`).
@@ -144,11 +146,11 @@ export const dossier_access = pgTable(
     licence_id: createLicenceColumn(),
     dossier_id: uuid().notNull(),
     consumer_id: uuid().notNull(),
-    standing: text().$type<Standing>().notNull(),
+    standing: text().$type<AccessStanding>().notNull(),
     /** The person's own answer: whether the other may see what they deliver; null: not asked, or not answered. */
     shares: boolean(),
     /** Follows from the standing, and from the answers of both. */
-    sees: text().$type<Sees>().notNull(),
+    sees: text().$type<SeenPart>().notNull(),
     changed_at: createMomentColumn().notNull(),
   },
   (t) => [
@@ -166,8 +168,8 @@ export const dossier_access = pgTable(
     // The conflict target names these columns, also where keys begin with the licence.
     uniqueIndex('dossier_access_key').on(t.licence_id, t.consumer_id).concurrently(),
     index('dossier_access_by_dossier').on(t.dossier_id),
-    check('dossier_access_standing', sql`${t.standing} in ('waiting', 'granted', 'ended')`),
-    check('dossier_access_sees', sql`${t.sees} in ('all', 'firm', 'own')`),
+    check('dossier_access_standing', sql`${t.standing} in (${toLiterals(accessStandings)})`),
+    check('dossier_access_sees', sql`${t.sees} in (${toLiterals(seenParts)})`),
     index('dossier_access_by_licence').on(t.licence_id, t.dossier_id).concurrently(),
   ],
 );

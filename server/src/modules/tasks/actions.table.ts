@@ -1,3 +1,4 @@
+import { type ClosedAs, closingNames } from '@klantportaal/contract/modules/tasks/closing-states';
 import {
   createConsumerColumn,
   createIdColumn,
@@ -18,6 +19,7 @@ import {
   uuid,
 } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licences.table.ts';
+import { toLiterals } from '../../platform/db/literals.ts';
 import { dossiers } from '../dossiers/dossiers.table.ts';
 import { consumers } from '../people/consumers.table.ts';
 import { products } from '../products/products.table.ts';
@@ -91,9 +93,6 @@ export const actions = pgTable(
   ],
 );
 
-/** How an action ends otherwise than by the consumer. */
-export type ClosedAs = 'received_another_way' | 'not_applicable' | 'withdrawn';
-
 /**
  * How the firm closed actions and reopened them. Append-only: the last row of an action says how it
  * stands.
@@ -119,10 +118,7 @@ export const action_closings = pgTable(
       name: 'action_closings_action',
     }).onDelete('cascade'),
     index('action_closings_by_action').on(t.action_id, t.final_at),
-    check(
-      'action_closings_as',
-      sql`${t.closed_as} in ('received_another_way', 'not_applicable', 'withdrawn', 'reopened')`,
-    ),
+    check('action_closings_as', sql`${t.closed_as} in (${toLiterals([...closingNames, 'reopened'])})`),
     index('action_closings_by_licence').on(t.licence_id, t.action_id).concurrently(),
   ],
 );

@@ -1,3 +1,4 @@
+import { type ClosedAs, closingNames } from '@klantportaal/contract/modules/tasks/closing-states';
 import type { Todo } from '@klantportaal/contract/modules/tasks/todos';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
@@ -12,9 +13,6 @@ import { FormButtons } from '../../../page/fields/form-buttons.tsx';
 import classes from './dossier.module.css';
 import { useChanged } from './use-changed.ts';
 
-const ways = ['received_another_way', 'not_applicable', 'withdrawn'] as const;
-type Way = (typeof ways)[number];
-
 type ClosedTodo = Pick<Todo, 'id' | 'label' | 'state' | 'note' | 'by' | 'since'>;
 
 /**
@@ -23,7 +21,7 @@ type ClosedTodo = Pick<Todo, 'id' | 'label' | 'state' | 'note' | 'by' | 'since'>
  */
 export default function CloseTodo({ todo: { id, label, ...now }, done }: { todo: ClosedTodo; done: () => void }) {
   const t = useText();
-  const [as, setAs] = useState<Way>('received_another_way');
+  const [as, setAs] = useState<ClosedAs>('received_another_way');
   const [note, setNote, kept] = useKept(`closing ${id}`);
   const close = useSend('closeAction', { refreshes: [] });
   const changed = useChanged();
@@ -68,8 +66,8 @@ export default function CloseTodo({ todo: { id, label, ...now }, done }: { todo:
         id={`as ${id}`}
         label={t('dossier.closed_as')}
         value={as}
-        onChange={(value) => setAs(value as Way)}
-        choices={ways.map((value) => ({ value, label: t(`dossier.state_${value}`) }))}
+        onChange={(value) => setAs(value as ClosedAs)}
+        choices={closingNames.map((value) => ({ value, label: t(`dossier.state_${value}`) }))}
       />
       <TextArea
         id={`note ${id}`}

@@ -1,5 +1,6 @@
 import type { BatchLine } from '@klantportaal/contract/modules/integrations/batch';
 import type { ClientImportLine } from '@klantportaal/contract/modules/integrations/client-files';
+import { lineOutcomes } from '@klantportaal/contract/modules/integrations/line-outcomes';
 import { formatCount } from '@klantportaal/contract/values/numbers/count';
 import { findText } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
@@ -33,7 +34,6 @@ interface ResultsProps {
 }
 
 const noteNames = ['partner_without_address', 'partner_shares_address'] as const;
-const statuses = ['created', 'changed', 'unchanged', 'refused'] as const;
 /** As many as somebody looks through; the rest has the same cause, as a rule. */
 const MOST_SHOWN = 500;
 
@@ -41,7 +41,7 @@ const MOST_SHOWN = 500;
 export function Results({ found, isBusy, columns, children }: ResultsProps) {
   const t = useText();
   const { isCheck, isOver, total, counts, faults, notes } = found;
-  const done = statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const done = lineOutcomes.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const refused = counts.refused ?? 0;
   return (
     <Block title={t(isCheck ? 'import.checked' : 'import.written')}>
@@ -64,7 +64,7 @@ export function Results({ found, isBusy, columns, children }: ResultsProps) {
         </Alert>
       )}
       <dl className={classes.counts}>
-        {statuses.map((status) => (
+        {lineOutcomes.map((status) => (
           <div key={status}>
             <dt>{t(isCheck ? `import.would_${status}` : `import.did_${status}`)}</dt>
             <dd>{formatCount(counts[status] ?? 0)}</dd>

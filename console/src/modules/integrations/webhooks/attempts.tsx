@@ -1,11 +1,12 @@
 import { describeEventType } from '@klantportaal/contract/modules/integrations/event-words';
+import { attemptOutcomes } from '@klantportaal/contract/modules/integrations/webhook-states';
 import type { WebhookAttempt } from '@klantportaal/contract/modules/integrations/webhooks';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
-import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
+import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { EmptyState } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -17,13 +18,6 @@ import { QueryState } from '../../../page/layout/query-state.tsx';
 import { inPages, listLines, toPageQuery } from '../../../page/lists/list-pages.ts';
 import { NextPage } from '../../../page/lists/next-page.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
-
-/** TABLE: how each outcome looks. */
-const chips: Record<WebhookAttempt['outcome'], ChipState> = {
-  taken: 'approved',
-  waiting: 'pending',
-  'given-up': 'failed',
-};
 
 /** Every try of the last thirty days: when, how long it took and what was answered. The list follows what happens. */
 export function Attempts({ id, mayWrite }: { id: string; mayWrite: boolean }) {
@@ -88,7 +82,7 @@ function AttemptRow({ webhook, attempt, mayWrite }: AttemptRowProps) {
       said={error}
       end={
         <>
-          <Chip state={chips[outcome]}>{t(`webhooks.outcome_${outcome}`)}</Chip>
+          <Chip state={attemptOutcomes[outcome].tone}>{t(`webhooks.outcome_${outcome}`)}</Chip>
           {mayWrite && type !== 'webhook.test' && (
             <Button look="quiet" busy={again.sending} onClick={() => void send().catch(showError)}>
               {t('webhooks.again')}

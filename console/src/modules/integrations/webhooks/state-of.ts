@@ -1,8 +1,6 @@
+import type { WebhookState } from '@klantportaal/contract/modules/integrations/webhook-states';
 import type { Webhook } from '@klantportaal/contract/modules/integrations/webhooks';
 
-/** How it goes: sent, failing, or paused. */
-export const getWebhookState = ({ paused_at, failing_since }: Webhook) =>
+/** How sending to an endpoint goes. */
+export const getWebhookState = ({ paused_at, failing_since }: Webhook): WebhookState =>
   paused_at ? 'paused' : failing_since ? 'failing' : 'works';
-
-/** TABLE: how each looks. */
-export const chips = { works: 'approved', failing: 'attention', paused: 'failed' } as const;

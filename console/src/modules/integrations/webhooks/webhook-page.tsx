@@ -1,3 +1,4 @@
+import { webhookStates } from '@klantportaal/contract/modules/integrations/webhook-states';
 import type { Webhook } from '@klantportaal/contract/modules/integrations/webhooks';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
@@ -21,7 +22,7 @@ import { Block, Page } from '../../../page/layout/page.tsx';
 import { isGone, QueryState } from '../../../page/layout/query-state.tsx';
 import { Attempts } from './attempts.tsx';
 import { Replay } from './replay.tsx';
-import { chips, getWebhookState } from './state-of.ts';
+import { getWebhookState } from './state-of.ts';
 import { formatTypes } from './types-in-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -66,7 +67,7 @@ function Endpoint({ webhook, etag }: { webhook: Webhook; etag: string | null }) 
     await readAgain();
   };
   return (
-    <Block title={url} aside={<Chip state={chips[state]}>{t(`webhooks.state_${state}`)}</Chip>}>
+    <Block title={url} aside={<Chip state={webhookStates[state].tone}>{t(`webhooks.state_${state}`)}</Chip>}>
       {paused_at && (
         <Alert tone={failing_since ? 'error' : 'info'} title={t('webhooks.paused_title')}>
           {t('webhooks.paused_text', { moment: moment(paused_at), count: waiting })}

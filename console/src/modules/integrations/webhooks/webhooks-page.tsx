@@ -1,3 +1,4 @@
+import { webhookStates } from '@klantportaal/contract/modules/integrations/webhook-states';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -14,7 +15,7 @@ import { LOOK_AGAIN } from '../../../page/layout/follow.ts';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
-import { chips, getWebhookState } from './state-of.ts';
+import { getWebhookState } from './state-of.ts';
 import { formatTypes } from './types-in-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -73,7 +74,7 @@ export default function WebhooksPage() {
                     details={[webhook.waiting > 0 && t('webhooks.waiting', { count: webhook.waiting })]}
                     said={formatTypes(webhook.types, t)}
                     end={
-                      <Chip state={chips[getWebhookState(webhook)]}>
+                      <Chip state={webhookStates[getWebhookState(webhook)].tone}>
                         {t(`webhooks.state_${getWebhookState(webhook)}`)}
                       </Chip>
                     }

@@ -1,3 +1,4 @@
+import { holdingMergeStates } from '@klantportaal/contract/modules/endings/merge-states';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { and, eq, inArray, isNotNull, lt, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -23,7 +24,7 @@ export async function lockMerge(
         eq(dossier_merges.licence_id, licence_id),
         eq(dossier_merges.into_id, into),
         eq(dossier_merges.from_id, from),
-        inArray(dossier_merges.state, ['waiting', 'done']),
+        inArray(dossier_merges.state, holdingMergeStates),
       ),
     )
     .for('update');

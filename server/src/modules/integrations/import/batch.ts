@@ -1,3 +1,4 @@
+import type { WriteOutcome } from '@klantportaal/contract/modules/integrations/line-outcomes';
 import type { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
 import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { readField } from '@klantportaal/contract/values/guards';
@@ -7,7 +8,7 @@ import { DocumentFaultsError, ImportPlaceError } from '../../records/import-erro
 import { checkDocument, getKind, loadFacts, type ProductFacts } from './check-document.ts';
 import { hashSentDossier, type PreparedDossier } from './prepare-dossier.ts';
 import { findFirmId, prepareImportedDossier, type WriteTools, writeDocument, writePrepared } from './write-document.ts';
-import type { WriteStatus, WrittenDossier } from './write-dossiers.ts';
+import type { WrittenDossier } from './write-dossiers.ts';
 
 /** A document of a batch, parsed; or why it could not be. */
 export interface BatchItem<Where> {
@@ -22,7 +23,7 @@ export interface BatchItem<Where> {
 
 /** The result for one item of a batch. */
 export type BatchResult<Where> = { where: Where; firm_id: string | null } & (
-  | { status: WriteStatus; warnings?: readonly WriteWarning[] }
+  | { status: WriteOutcome; warnings?: readonly WriteWarning[] }
   | { status: 'refused'; error: unknown }
 );
 
@@ -159,7 +160,7 @@ async function writeChunk<Where>(
       error,
     };
   };
-  const settle = (index: number, status: WriteStatus, warnings: readonly WriteWarning[] = []) => {
+  const settle = (index: number, status: WriteOutcome, warnings: readonly WriteWarning[] = []) => {
     results[index] = {
       where: ensure(chunk[index]).where,
       firm_id: findFirmId(ensure(chunk[index]).raw),

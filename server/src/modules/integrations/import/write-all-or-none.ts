@@ -1,3 +1,4 @@
+import type { WriteOutcome } from '@klantportaal/contract/modules/integrations/line-outcomes';
 import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { isRecord, readField } from '@klantportaal/contract/values/guards';
 import type { Database } from '../../../platform/db/open.ts';
@@ -9,13 +10,13 @@ import { type BatchItem, type BatchResult, openSeen } from './batch.ts';
 import { type CheckedDocument, checkDocument, loadFacts } from './check-document.ts';
 import { hashSentDossier, type PreparedDossier } from './prepare-dossier.ts';
 import { findFirmId, prepareImportedDossier, type WriteTools, writeDocument } from './write-document.ts';
-import { type WriteStatus, type WrittenDossier, writeDossiers } from './write-dossiers.ts';
+import { type WrittenDossier, writeDossiers } from './write-dossiers.ts';
 
 interface Step<Where> {
   item: BatchItem<Where>;
   checked: CheckedDocument | null;
   prepared: PreparedDossier | null;
-  outcome: WriteStatus | { error: unknown } | null;
+  outcome: WriteOutcome | { error: unknown } | null;
   warnings: WrittenDossier['warnings'];
 }
 

@@ -1,3 +1,4 @@
+import type { WriteOutcome } from '@klantportaal/contract/modules/integrations/line-outcomes';
 import { isRecord } from '@klantportaal/contract/values/guards';
 import { waitForOthers } from '../../../platform/db/errors.ts';
 import type { Condition } from '../../../platform/http/conditions.ts';
@@ -10,7 +11,7 @@ import type { ImportContext, Writer } from '../../records/import-context.ts';
 import { ImportPlaceError } from '../../records/import-error.ts';
 import type { CheckedDocument } from './check-document.ts';
 import { type PreparedDossier, prepareDossier } from './prepare-dossier.ts';
-import { type WriteOfOne, type WriteStatus, type WrittenDossier, writeDossiers } from './write-dossiers.ts';
+import { type WriteOfOne, type WrittenDossier, writeDossiers } from './write-dossiers.ts';
 import { prepareLicence, writeInstallation, writeLicence } from './write-licence.ts';
 
 /** The licences that may be written: any in an import of files, else only the key's own. */
@@ -79,7 +80,7 @@ export async function writeDocument(
   condition: Condition | null = null,
   /** The caller itself named the version, and so may take over what another keeps. */
   isAsked = false,
-): Promise<{ status: WriteStatus; etag: string | null }> {
+): Promise<{ status: WriteOutcome; etag: string | null }> {
   switch (checked.kind) {
     case 'installation': {
       if (!licences.all) {

@@ -1,4 +1,5 @@
 import type { DossierDocument } from '@klantportaal/contract/modules/dossiers/dossier';
+import type { WriteOutcome } from '@klantportaal/contract/modules/integrations/line-outcomes';
 import type { ImportProduct } from '@klantportaal/contract/modules/products/products';
 import type { WriteWarning } from '@klantportaal/contract/modules/records/write-warnings';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -40,10 +41,8 @@ import { type NewAddress, warnOfKnownAddresses } from './known-addresses.queries
 import type { PreparedDossier } from './prepare-dossier.ts';
 import { type DossierChange, mergeSentDossier } from './stored-dossier.ts';
 
-export type WriteStatus = 'created' | 'changed' | 'unchanged';
-
 export interface WrittenDossier {
-  status: WriteStatus;
+  status: WriteOutcome;
   etag: string;
   document: DossierDocument;
   warnings: readonly WriteWarning[];

@@ -1,3 +1,4 @@
+import type { ClosedAs } from '@klantportaal/contract/modules/tasks/closing-states';
 import type { ActionClosing } from '@klantportaal/contract/modules/tasks/closings';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -21,7 +22,6 @@ import {
   takeBack,
 } from '../../undo-window/held.queries.ts';
 import { holdSeconds, type Settle } from '../../undo-window/settle.ts';
-import type { ClosedAs } from '../actions.table.ts';
 import { listPendingActionIds, requestTarget } from '../requests/ask.ts';
 import { changeHeld, lockDossierOfFirm, removeHeldActions } from '../requests/requests.queries.ts';
 import {

@@ -1,8 +1,9 @@
+import { type ClosedAs, closingStates } from '@klantportaal/contract/modules/tasks/closing-states';
 import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Actor } from '../../audit/actors.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
-import { action_closings, actions, type ClosedAs } from '../actions.table.ts';
+import { action_closings, actions } from '../actions.table.ts';
 
 /** An action by the firm's own id, locked until the transaction ends; null for none. */
 export async function lockActionOfFirm(tx: Queries, licence_id: string, firm_id: string) {
@@ -54,15 +55,15 @@ export async function writeClosing(
 ): Promise<void> {
   await tx.insert(action_closings).values({ ...ended, ...actor, licence_id, action_id: id });
   const open = { is_done: false, date_executed: null, cancelled_at: null };
-  const state = {
-    reopened: { ...open, of_person: null },
-    received_another_way: { ...open, is_done: true, date_executed: now },
-    not_applicable: { ...open, cancelled_at: now },
-    withdrawn: { ...open, cancelled_at: now },
-  } as const;
+  const states = {
+    done: { ...open, is_done: true, date_executed: now },
+    nothing: { ...open, cancelled_at: now },
+  };
+  const { closed_as } = ended;
+  const state = closed_as === 'reopened' ? { ...open, of_person: null } : states[closingStates[closed_as].shows];
   await tx
     .update(actions)
-    .set({ ...state[ended.closed_as], updated_at: now })
+    .set({ ...state, updated_at: now })
     .where(and(eq(actions.licence_id, licence_id), eq(actions.id, id)));
 }
 

@@ -1,4 +1,5 @@
 import type { RemindedDossier } from '@klantportaal/contract/modules/tasks/bulk';
+import { reminderOutcomes } from '@klantportaal/contract/modules/tasks/bulk-outcomes';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered } from '../../../platform/http/conditions.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
@@ -96,7 +97,7 @@ export const remindDossiers: BackofficeHandlers['remindDossiers'] = async ({
         todos: new Set(told.map(({ action_id }) => action_id)).size,
       });
     }
-    const isNew = !body.preview && answers.some(({ status }) => status === 'reminded');
+    const isNew = !body.preview && answers.some(({ status }) => reminderOutcomes[status].result === 'acts');
     return new Answered(answers, { status: isNew ? 202 : 200 });
   });
 };

@@ -1,5 +1,6 @@
 import { findAlreadyAsked, type Wanted } from '@klantportaal/contract/modules/tasks/already-asked';
 import type { BulkRequestBody, RequestedInDossier } from '@klantportaal/contract/modules/tasks/bulk';
+import { requestOutcomes } from '@klantportaal/contract/modules/tasks/bulk-outcomes';
 import type { RequestBody } from '@klantportaal/contract/modules/tasks/requests';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { Answered } from '../../../platform/http/conditions.ts';
@@ -85,7 +86,7 @@ export const requestInDossiers: BackofficeHandlers['requestInDossiers'] = async 
         answers.push({ ...told, status: 'unchanged', final_at: held.find((moment) => moment) ?? null });
       }
     }
-    const isNew = !body.preview && answers.some(({ status }) => status === 'requested');
+    const isNew = !body.preview && answers.some(({ status }) => requestOutcomes[status].result === 'acts');
     return new Answered(answers, { status: isNew ? 202 : 200 });
   });
 };

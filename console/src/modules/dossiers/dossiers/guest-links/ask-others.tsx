@@ -1,3 +1,4 @@
+import { guestLinkStates } from '@klantportaal/contract/modules/documents/guest-link-states';
 import {
   GUEST_DAYS,
   GUEST_TEXT_LIMIT,
@@ -13,7 +14,7 @@ import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button } from '@klantportaal/web/ui/buttons/button.tsx';
-import { Chip, type ChipState } from '@klantportaal/web/ui/content/chip.tsx';
+import { Chip } from '@klantportaal/web/ui/content/chip.tsx';
 import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { DateField } from '@klantportaal/web/ui/fields/date-field.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
@@ -25,15 +26,6 @@ import { FormButtons } from '../../../../page/fields/form-buttons.tsx';
 import { Row, Rows } from '../../../../page/lists/rows.tsx';
 import classes from '../dossier.module.css';
 import { useChanged } from '../use-changed.ts';
-
-/** TABLE: how each state of a link looks. */
-const chips = {
-  open: 'open',
-  delivered: 'received',
-  expired: 'expired',
-  taken_back: 'cancelled',
-  ended: 'cancelled',
-} as const satisfies Record<GuestLink['state'], ChipState>;
 
 interface Typed {
   name: string;
@@ -137,12 +129,12 @@ function Asked({ firmId, links, onEnded }: AskedProps) {
             link.made_by === 'firm' && link.made_by_name
               ? t('guest.by', { name: link.made_by_name })
               : t(`guest.by_${link.made_by}`),
-            link.state === 'open' && t('guest.to', { day: dayInNumbers(link.until) }),
+            guestLinkStates[link.state].works && t('guest.to', { day: dayInNumbers(link.until) }),
           ]}
           said={link.text}
-          end={<Chip state={chips[link.state]}>{t(`guest.state_${link.state}`)}</Chip>}
+          end={<Chip state={guestLinkStates[link.state].tone}>{t(`guest.state_${link.state}`)}</Chip>}
           acts={
-            link.state === 'open' && (
+            guestLinkStates[link.state].works && (
               <Button
                 look="quiet"
                 aria-label={t('guest.take_back_of', { name: link.name })}

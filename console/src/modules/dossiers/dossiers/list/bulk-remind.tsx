@@ -1,11 +1,12 @@
 import type { RemindedDossier } from '@klantportaal/contract/modules/tasks/bulk';
+import { reminderOutcomes } from '@klantportaal/contract/modules/tasks/bulk-outcomes';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { Button, ButtonRow } from '@klantportaal/web/ui/buttons/button.tsx';
 import { Alert } from '@klantportaal/web/ui/feedback/alert.tsx';
 import { firm } from '../../../../api/client.ts';
 import { CancelButton } from '../../../../page/fields/cancel-button.tsx';
-import { type BulkActProps, type Done, Touched } from '../touched.tsx';
+import { type BulkActProps, Touched } from '../touched.tsx';
 import classes from './dossiers.module.css';
 import { useBulk } from './use-bulk.ts';
 
@@ -13,8 +14,9 @@ import { useBulk } from './use-bulk.ts';
 export function BulkRemind({ dossiers, done }: BulkActProps) {
   const t = useText();
   const ids = dossiers.map(({ id }) => id);
-  const { rows, isDone, failure, press, close, busy } = useBulk<RemindedDossier>({
+  const { rows, isDone, touched, describeRows, failure, press, close, busy } = useBulk<RemindedDossier>({
     act: 'remind',
+    outcomes: reminderOutcomes,
     done,
     of: ['remind', ids],
     call: (isPreview, firm_id) => firm.call('remindDossiers', { body: { firm_id, dossiers: ids, preview: isPreview } }),
@@ -22,14 +24,13 @@ export function BulkRemind({ dossiers, done }: BulkActProps) {
     said: (held) => t('dossiers.reminded', { count: held }),
   });
   const reason = useErrorText(failure);
-  const touched = count(rows ?? []);
   return (
     <div className={classes.form}>
       <p>{t('dossiers.remind_text')}</p>
       {failure && !isDone && <Alert tone="error">{reason}</Alert>}
       <Touched
         dossiers={dossiers}
-        answered={new Map((rows ?? []).map((row) => [row.id, toDone(row, isDone, t(`dossiers.remind_${row.status}`))]))}
+        answered={describeRows((row) => t(`dossiers.remind_${row.status}`))}
         isPreview={!isDone}
         details={({ id }) => {
           const row = rows?.find((candidate) => candidate.id === id);
@@ -49,10 +50,3 @@ export function BulkRemind({ dossiers, done }: BulkActProps) {
     </div>
   );
 }
-
-const count = (rows: readonly RemindedDossier[]) => rows.filter(({ status }) => status === 'reminded').length;
-
-const toDone = ({ status }: RemindedDossier, isDone: boolean, said: string): Done => {
-  if (status === 'reminded') return { state: isDone ? 'changed' : 'planned', said };
-  return { state: status === 'not_found' ? 'failed' : 'unchanged', said };
-};

@@ -1,4 +1,5 @@
 import type { RequestedInDossier } from '@klantportaal/contract/modules/tasks/bulk';
+import { requestOutcomes } from '@klantportaal/contract/modules/tasks/bulk-outcomes';
 import { isIsoDay } from '@klantportaal/contract/values/dates/dutch-date';
 import { getTodayInAmsterdam } from '@klantportaal/contract/values/dates/today';
 import { useErrorText } from '@klantportaal/web/i18n/error-text.ts';
@@ -15,7 +16,7 @@ import { getFirmText } from '../../../../i18n/words-of.ts';
 import { type AddedKind, AddedKinds, toAsked } from '../../../../page/fields/added-kinds.tsx';
 import { CancelButton } from '../../../../page/fields/cancel-button.tsx';
 import { TemplateLines } from '../../../../page/fields/template-lines.tsx';
-import { type BulkActProps, type Done, Touched } from '../touched.tsx';
+import { type BulkActProps, Touched } from '../touched.tsx';
 import classes from './dossiers.module.css';
 import { useBulk } from './use-bulk.ts';
 
@@ -33,8 +34,9 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
   const isDay = deadline === '' || (isIsoDay(deadline) && deadline >= today);
   const ids = dossiers.map(({ id }) => id);
   const isReady = (added.length > 0 || left.length < lines.length) && isDay;
-  const { rows, isDone, failure, press, close, busy } = useBulk<RequestedInDossier>({
+  const { rows, isDone, touched, describeRows, failure, press, close, busy } = useBulk<RequestedInDossier>({
     act: `request ${template} ${added.map(({ kind, label }) => kind ?? label).join()}`,
+    outcomes: requestOutcomes,
     done,
     of: isReady ? ['request', template, deadline, left, added, ids] : null,
     call: (isPreview, firm_id) =>
@@ -52,7 +54,6 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
     said: (held) => t('dossiers.requested', { count: held }),
   });
   const reason = useErrorText(failure);
-  const touched = count(rows ?? []);
   // The server says how much it asks: a line for each person counts twice for a couple.
   const toAsk = rows ? rows.reduce((sum, { labels }) => sum + labels.length, 0) : lines.length - left.length;
   const say = (row: RequestedInDossier | undefined) => {
@@ -96,9 +97,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
       {failure && !isDone && <Alert tone="error">{reason}</Alert>}
       <Touched
         dossiers={dossiers}
-        answered={
-          new Map((rows ?? []).map((row) => [row.id, toDone(row, isDone, t(`dossiers.request_${row.status}`))]))
-        }
+        answered={describeRows((row) => t(`dossiers.request_${row.status}`))}
         isPreview={!isDone}
         details={({ id }) => say(rows?.find((row) => row.id === id))}
       />
@@ -113,10 +112,3 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
     </div>
   );
 }
-
-const count = (rows: readonly RequestedInDossier[]) => rows.filter(({ status }) => status === 'requested').length;
-
-const toDone = ({ status }: RequestedInDossier, isDone: boolean, said: string): Done => {
-  if (status === 'requested') return { state: isDone ? 'changed' : 'planned', said };
-  return { state: status === 'taken' || status === 'not_found' ? 'failed' : 'unchanged', said };
-};

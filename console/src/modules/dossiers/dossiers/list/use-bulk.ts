@@ -1,3 +1,4 @@
+import type { BulkOutcome } from '@klantportaal/contract/modules/tasks/bulk-outcomes';
 import { ApiError } from '@klantportaal/web/api/api-error.ts';
 import { showError } from '@klantportaal/web/i18n/error-text.ts';
 import { createTabCopy } from '@klantportaal/web/lib/tab-copies.ts';
@@ -5,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMe } from '../../../../api/session.ts';
 import { undoable } from '../../../../page/dialogs/undo.tsx';
+import type { Done } from '../touched.tsx';
 import { useChanged } from '../use-changed.ts';
 
 interface BulkLine {
   id: string;
-  /** `unchanged`: this act did it before. */
   status: string;
   /** Instant until which it can be undone; null: nothing of it is held. */
   final_at: string | null;
@@ -18,6 +19,7 @@ interface BulkLine {
 interface Bulk<R extends BulkLine> {
   /** The name of the act: an unanswered one goes on under its own id when the same act is begun again. */
   act: string;
+  outcomes: Record<R['status'], BulkOutcome>;
   /** The values that the preview depends on; null: not enough is chosen. */
   of: readonly unknown[] | null;
   /** Makes the call. @throws ApiError */
@@ -29,10 +31,11 @@ interface Bulk<R extends BulkLine> {
   done: () => void;
 }
 
-/** Whether this act did all that it can do. */
-const isOver = (rows: readonly BulkLine[]): boolean =>
-  rows.some(({ status }) => status === 'unchanged') &&
-  !rows.some(({ status }) => status === 'requested' || status === 'reminded');
+/** TABLE: how a result is shown once the act is over; before that what it does is planned. */
+const states = { acts: 'changed', acted: 'unchanged', idle: 'unchanged', fails: 'failed' } as const satisfies Record<
+  BulkOutcome['result'],
+  Done['state']
+>;
 const createId = (act: string) => ({ act, id: crypto.randomUUID() });
 const wasRefused = (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 500;
 
@@ -41,7 +44,7 @@ const wasRefused = (error: unknown) => error instanceof ApiError && error.status
  * is final. Its id stays in the tab until it was answered, so that the same again, after an answer that was lost, is the
  * same act, also for who put the panel away or loaded the page anew meanwhile: nobody is asked twice.
  */
-export function useBulk<R extends BulkLine>({ act, of, call, undo, said, done }: Bulk<R>) {
+export function useBulk<R extends BulkLine>({ act, outcomes, of, call, undo, said, done }: Bulk<R>) {
   const changed = useChanged();
   const { id: me } = useMe();
   const unanswered = useMemo(() => createTabCopy<string>(me, `act on many: ${act}`), [me, act]);
@@ -58,6 +61,10 @@ export function useBulk<R extends BulkLine>({ act, of, call, undo, said, done }:
     // The acts of others meanwhile change whom it touches.
     staleTime: 0,
   });
+  const getResult = ({ status }: R) => outcomes[status as R['status']].result;
+  /** Whether this act did all that it can do. */
+  const isOver = (rows: readonly R[]) =>
+    rows.some((row) => getResult(row) === 'acted') && !rows.some((row) => getResult(row) === 'acts');
   const finish = async (rows: R[]) => {
     unanswered.erase();
     setAnswer(rows);
@@ -99,12 +106,24 @@ export function useBulk<R extends BulkLine>({ act, of, call, undo, said, done }:
   };
   /** A reader who was told that it was done before is finished with it: their next press is another act. */
   const close = () => {
-    if (preview.data?.some(({ status }) => status === 'unchanged')) unanswered.erase();
+    if (preview.data?.some((row) => getResult(row) === 'acted')) unanswered.erase();
     done();
   };
+  const rows = answer ?? (of === null ? undefined : preview.data);
+  const isDone = answer !== null;
   return {
-    rows: answer ?? (of === null ? undefined : preview.data),
-    isDone: answer !== null,
+    rows,
+    isDone,
+    /** The number of dossiers in which it does something. */
+    touched: rows?.filter((row) => getResult(row) === 'acts').length ?? 0,
+    /** The outcome for each dossier, in words of the act. */
+    describeRows: (say: (row: R) => string) =>
+      new Map(
+        rows?.map((row): [string, Done] => {
+          const result = getResult(row);
+          return [row.id, { state: result === 'acts' && !isDone ? 'planned' : states[result], said: say(row) }];
+        }),
+      ),
     failure: preview.error,
     press: handlePress,
     close,
