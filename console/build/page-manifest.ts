@@ -45,11 +45,7 @@ function manifestOf(
   const isNew = (file: string) => !known.has(file);
   const textFiles = (areas: readonly TextArea[], locale: (typeof locales)[number]) =>
     unique(
-      areas.flatMap((area) =>
-        filesOf(folderOfApp, chunks, moduleOf('src', areaTexts[area as keyof typeof areaTexts][locale])).js.filter(
-          isNew,
-        ),
-      ),
+      areas.flatMap((area) => filesOf(folderOfApp, chunks, moduleOf('src', areaTexts[area][locale])).js.filter(isNew)),
     );
   const byLocale = (areas: readonly TextArea[]) =>
     Object.fromEntries(locales.map((locale) => [locale, textFiles(areas, locale)]));

@@ -30,7 +30,7 @@ export function getMostLength(schema: Schema): number | undefined {
 
 /** The same schema with its checks and what it says of itself, and another part in its definition. */
 export function withDefinition<S extends z.ZodMiniType>(schema: S, part: object): S {
-  const other = schema.clone({ ...schema._zod.def, ...part } as S['_zod']['def']) as S;
+  const other = schema.clone({ ...schema._zod.def, ...part } as S['_zod']['def']);
   const about = z.globalRegistry.get(schema);
   if (about) z.globalRegistry.add(other, about);
   return other;

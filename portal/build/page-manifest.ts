@@ -89,9 +89,7 @@ function filesOfRoutes(
   const knownCss = new Set(entry.css);
   const textFiles = (areas: readonly TextArea[], locale: Locale) =>
     areas.flatMap((area) =>
-      filesOf(portal, chunks, moduleOf('src', areaTexts[area as keyof typeof areaTexts][locale])).js.filter(
-        (file) => !known.has(file),
-      ),
+      filesOf(portal, chunks, moduleOf('src', areaTexts[area][locale])).js.filter((file) => !known.has(file)),
     );
   const filesOfPage = (path: string, page: Page, reads: string[] = [], signedIn = false): RouteFiles => {
     const parts = [...(signedIn ? [layout] : []), moduleOf('src', page.load)].map((module) =>

@@ -106,7 +106,7 @@ export const defineOptionalText = (max: number) =>
 export const toOptional = <S extends z.ZodMiniType>(schema: S): Optional<S> =>
   z.pipe(
     z.transform((value: unknown) => (value === '' ? null : value)),
-    z.nullish(schema) as z.ZodMiniType,
+    z.nullish(schema),
   ) as z.ZodMiniType as Optional<S>;
 type Optional<S> = z.ZodMiniType<z.output<S> | null | undefined, z.input<S> | '' | null | undefined> & {
   _zod: { optin: 'optional'; optout: 'optional' };

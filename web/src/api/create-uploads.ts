@@ -27,7 +27,7 @@ export function createUploads<T extends Table>(client: Client<T>) {
           const sending = new XMLHttpRequest();
           const abortSending = () => sending.abort();
           const stopListening = () => signal?.removeEventListener('abort', abortSending);
-          sending.open(row.method, buildAddress(row, input as LooseInput));
+          sending.open(row.method, buildAddress(row, input));
           for (const [key, value] of Object.entries(client.headersOf(row, options))) {
             sending.setRequestHeader(key, value);
           }

@@ -25,5 +25,5 @@ export function withPages<T extends Table>(client: Client<T>): PagedClient<T> {
     // A feed says where it goes on also when nothing stands there yet.
     return { rows: decode(body) as never, next: (body.has_more && body.next) || null, total: body.total ?? null };
   };
-  return { ...client, page: readPage as PagedClient<T>['page'] };
+  return { ...client, page: readPage };
 }

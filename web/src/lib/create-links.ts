@@ -29,7 +29,7 @@ export interface Links<P extends Paths> {
 /** The links of a table of routes. */
 export function createLinks<P extends Paths>(paths: P, notFound: keyof P & string): Links<P> {
   const patterns = Object.entries(paths).map(([name, { path }]) => ({
-    name: name as keyof P & string,
+    name,
     pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}${path === '/' ? '' : '/?'}$`),
   }));
 

@@ -18,9 +18,9 @@ const importedDay = z._default(z.nullable(importDay), null) as unknown as Schema
  * sends in another form, such as a file.
  */
 export function toFactsSchema(resource: Resource, computed: readonly string[], own: Record<string, Schema> = {}) {
-  const served = Object.entries(resource.schema.shape as Record<string, Schema>).filter(
+  const served = Object.entries(resource.schema.shape).filter(
     ([name, field]) =>
-      field !== (servedEnglish as Schema) &&
+      field !== servedEnglish &&
       name !== 'id' &&
       name !== 'label' &&
       name !== 'label_en' &&
@@ -37,7 +37,7 @@ export function toSentSchema(schema: Schema): Schema {
   if (schema === servedInvoicedEuros) return invoicedEuros;
   const definition = getDefinition(schema);
   if (definition.type === 'object') {
-    const sent = Object.entries(definition.shape).filter(([, field]) => field !== (servedEnglish as Schema));
+    const sent = Object.entries(definition.shape).filter(([, field]) => field !== servedEnglish);
     const fields = sent.map(([name, field]) => [name, toSentSchema(field)]);
     return z.strictObject(Object.fromEntries(fields) as Record<string, Schema>);
   }

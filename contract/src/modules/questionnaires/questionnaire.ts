@@ -174,9 +174,7 @@ export function listRowQuestions(question: Question, place: number): readonly Qu
 export const withRows = <C extends Context>(questions: readonly Question<C>[], answers: Answers): Question<C>[] =>
   questions.flatMap((question) => [
     question,
-    ...(question.rows
-      ? listRows(answers, question.key).flatMap((_, place) => listRowQuestions(question as Question, place))
-      : []),
+    ...(question.rows ? listRows(answers, question.key).flatMap((_, place) => listRowQuestions(question, place)) : []),
   ]);
 
 /** Whether a question of this kind is answered with one of its options. */

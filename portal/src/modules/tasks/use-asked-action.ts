@@ -29,8 +29,7 @@ export function useAskedAction(id: string, { type, product, keeps = false }: Act
   const refresh = useRefresh();
   const actions = useQuery(query('listActions'));
   const [concluded, setConcluded] = useState(false);
-  const isAsked =
-    typeof type === 'function' ? type : (action: ProductAction) => ([type].flat() as string[]).includes(action.type);
+  const isAsked = typeof type === 'function' ? type : (action: ProductAction) => [type].flat().includes(action.type);
   const found = actions.data?.find(
     (candidate) =>
       candidate.id === id && isAsked(candidate) && (product === undefined || candidate.product?.id === product),

@@ -40,7 +40,7 @@ export async function setLimits(
   const [row] = await tx.select({ limits: licences.limits }).from(licences).where(own).for('no key update');
   const limits = Object.fromEntries(
     Object.entries({ ...row?.limits, ...change }).filter(([, value]) => value !== null),
-  ) as LicenceLimits;
+  );
   await tx.update(licences).set({ limits }).where(own);
   return limits;
 }

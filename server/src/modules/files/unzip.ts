@@ -7,12 +7,7 @@ const MOST_BYTES = 500 * 1024 * 1024;
 /** The files of a small ZIP by their name. @throws Error if it is none, holds a name twice, or unpacks to too much */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)(bytes, { lazyEntries: true });
-  const open = promisify(
-    zip.openReadStream.bind(zip) as (
-      entry: Entry,
-      done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
-    ) => void,
-  );
+  const open = promisify(zip.openReadStream.bind(zip));
   const found = new Map<string, Buffer>();
   let size = 0;
   const ended = Promise.withResolvers<void>();

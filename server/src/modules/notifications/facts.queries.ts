@@ -51,7 +51,7 @@ interface Place {
 export async function withFacts(order: MailOrder, place: Place): Promise<MailToWrite | null> {
   const { template, consumer_id } = order;
   if (template === 'several-news') {
-    const orders = order.data.parts.map((part) => ({ ...part, consumer_id }) as NewsOrder);
+    const orders = order.data.parts.map((part) => ({ ...part, consumer_id }));
     const found = await Promise.all(orders.map((newsOrder) => lookUp(newsOrder, place)));
     const parts = found.filter((part) => part !== null);
     // A single fact that is left is told as if it had come alone.

@@ -158,7 +158,7 @@ function toStoredDetails(action: ImportAction, files: { get(id: string): string 
   // Leaves out empty fields, so that a value known from elsewhere (an invoice's number) is the fallback.
   const known = Object.entries(details).filter(([, value]) => value !== null);
   // Never left out: details are merged, and English must not stay behind when the Dutch changes.
-  return { ...Object.fromEntries(known), label_en: action.label_en, comment_en: action.comment_en } as JsonObject;
+  return { ...Object.fromEntries(known), label_en: action.label_en, comment_en: action.comment_en };
 }
 
 async function writeDeliveries(

@@ -23,7 +23,7 @@ export async function downloadQuoteAttachment(call: AttachmentCall): Promise<Fil
   const { action, file } = await db.query(consumer.licence_id, async (q) => {
     const action = await requireOwnAction(q, consumer, query.productActionId);
     if (actionTypes[action.type].group !== 'quote') fail('INVALID_ACTION_TYPE');
-    const known = listAttachments(action.details as ActionDetails).some((attachment) => attachment.id === id);
+    const known = listAttachments(action.details).some((attachment) => attachment.id === id);
     const file = known ? await findStoredFile(q, consumer.licence_id, id) : null;
     return { action, file: file ?? fail('QUOTE_ATTACHMENT_NOT_FOUND') };
   });
@@ -41,9 +41,9 @@ async function keepDownload(call: AttachmentCall, action: ActionRow, attachment_
   if (consumer.authentication_method === 'view-as') return;
   const act = toAct(consumer, clock.now());
   const listDownloaded = (details: ActionDetails) => details.downloaded_attachments ?? [];
-  if (listDownloaded(action.details as ActionDetails).includes(attachment_id)) return;
+  if (listDownloaded(action.details).includes(attachment_id)) return;
   await db.transaction(consumer.licence_id, async (tx) => {
-    const details = (await lockDetails(tx, action)) as ActionDetails;
+    const details = await lockDetails(tx, action);
     if (listDownloaded(details).includes(attachment_id)) return;
     const downloaded = [...listDownloaded(details), attachment_id];
     await addDetails(tx, action, { downloaded_attachments: downloaded }, act.at);

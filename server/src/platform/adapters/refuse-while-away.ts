@@ -133,7 +133,7 @@ export function refuseWhileAway<Ports extends Partial<Adapters>>(ports: Ports, s
   const names = listKeys(guards);
   const refusing = names.flatMap((name) => {
     const [port, guard] = [ports[name], guards[name]];
-    return port && guard ? [[name, guardPort(port, guard as Guard<typeof port>, state)]] : [];
+    return port && guard ? [[name, guardPort(port, guard, state)]] : [];
   });
   return { ...ports, ...Object.fromEntries(refusing) };
 }

@@ -20,7 +20,7 @@ export default function AdvisersPage() {
   const read = useQuery({ ...versioned('readAdvisers'), refetchOnWindowFocus: false, retry: false });
   // A firm that never named any has no list yet.
   const isNew = read.error instanceof ApiError && read.error.code === 'LICENCE_NOT_FOUND';
-  const none = { value: { advisers: [] as Adviser[] }, etag: null };
+  const none = { value: { advisers: [] }, etag: null };
   return (
     <Page title={t('shell.advisers')}>
       <QueryState of={{ ...read, data: read.data ?? (isNew ? none : undefined) }}>

@@ -129,7 +129,7 @@ export function buildDossierInput(draft: NewDossier, now: string, labelOfKind: s
     panels: adviser ? [{ adviser, label: 'Adviseur', systemname: 'ADVISOR' }] : [],
     products: products || [],
     // Fields that the flow does not ask for are left out.
-  } as DossierInput;
+  };
 }
 
 /** Whether a dossier with this number is the one of this draft, of which the answer was lost. */

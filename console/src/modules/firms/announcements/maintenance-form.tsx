@@ -29,7 +29,7 @@ interface MaintenanceFormProps {
 export function MaintenanceForm({ read, again }: MaintenanceFormProps) {
   const t = useText();
   const { maintenance, show_notice, notice } = read.value;
-  const shown: Typed = { show_notice, notice: notice && ({ ...notice, nl: notice.nl ?? '' } as Localized) };
+  const shown: Typed = { show_notice, notice: notice && { ...notice, nl: notice.nl ?? '' } };
   const [kept, setKept, copy] = useKept('maintenance');
   const typed: Typed = kept ? JSON.parse(kept) : shown;
   const [isTried, setTried] = useState(false);

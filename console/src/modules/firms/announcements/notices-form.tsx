@@ -36,7 +36,7 @@ export function NoticesForm({ read, again }: NoticesFormProps) {
   const t = useText();
   const shown: Notice[] = read.value.map(({ id, label }) => ({
     id,
-    label: { ...label, nl: label.nl ?? '' } as Localized,
+    label: { ...label, nl: label.nl ?? '' },
   }));
   const [typed, setTyped, copy] = useKept('notices');
   const notices: Notice[] = typed ? JSON.parse(typed) : shown;

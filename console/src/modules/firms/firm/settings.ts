@@ -6,7 +6,7 @@ export type Settings = FirmLicence['settings'];
 /** Changes some settings of the draft; undefined takes one back to what is usual. */
 export function change(draft: Drafted<Settings>, some: { [N in keyof Settings]?: Settings[N] | undefined }): void {
   const next = Object.entries({ ...draft.value, ...some }).filter(([, value]) => value !== undefined);
-  draft.set(Object.fromEntries(next) as Settings);
+  draft.set(Object.fromEntries(next));
 }
 
 /** The numbers to choose from, with the present one where it is none of them. */

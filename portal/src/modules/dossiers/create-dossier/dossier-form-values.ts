@@ -53,7 +53,7 @@ export function buildDossierBody(
     language,
     persons: sent.map(({ gender, ...person }) => ({
       ...trimValues(person),
-      gender: gender === 'male' || gender === 'female' ? (gender as 'male' | 'female') : null,
+      gender: gender === 'male' || gender === 'female' ? gender : null,
       addressStyle,
     })),
     ...(website && { website }),

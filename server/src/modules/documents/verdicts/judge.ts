@@ -160,7 +160,7 @@ async function requestAgain(
   now: Date,
 ): Promise<string | null> {
   const { licence_id, dossier_id, product_id, requested_for, details } = action;
-  const { document = null, label_en = null, consumer_name = null } = details as JsonObject;
+  const { document = null, label_en = null, consumer_name = null } = details;
   const isAgain = action.type === 'REUPLOAD_DOCUMENTMANAGEMENT_FILE';
   const english = typeof label_en === 'string' && !isAgain ? `${label_en} again` : label_en;
   const known = { document, label_en: english, consumer_name, document_kind, rejection_reason: reason };

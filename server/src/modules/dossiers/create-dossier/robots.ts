@@ -37,7 +37,7 @@ async function createProofChallenge(call: DossierCall): Promise<Challenge> {
   const until = call.clock.now().getTime() + LIFETIME;
   // Not the library's own expiry: that goes by the machine's clock.
   const data = { until, licence: call.licence.id };
-  return (await createChallenge({ ...work, data, hmacSignatureSecret: deriveSecret(call) })) as Challenge;
+  return await createChallenge({ ...work, data, hmacSignatureSecret: deriveSecret(call) });
 }
 
 /** Whether the proof is a solution of a challenge of ours for this licence, in time and not used before. */

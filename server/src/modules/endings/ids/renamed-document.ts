@@ -16,11 +16,11 @@ export function replaceIdInDocument(
     };
   const field = kind === 'person' ? 'insured' : product_kind === 'mortgage' ? 'mortgage' : null;
   const products = document.products.map((product) => {
-    const named = field && (product.details as Record<string, unknown>)[field];
+    const named = field && product.details[field];
     const details =
       typeof named === 'string' ? { ...product.details, [ensure(field)]: replaceId(named) } : product.details;
     const isIt = kind === 'product' && product.kind === product_kind;
-    return { ...product, details, firm_id: isIt ? replaceId(product.firm_id) : product.firm_id } as typeof product;
+    return { ...product, details, firm_id: isIt ? replaceId(product.firm_id) : product.firm_id };
   });
   if (kind === 'product')
     return {

@@ -61,7 +61,7 @@ export async function countRowsByKind(q: Queries, licence_id: string, dossier_id
   const count = (table: OfDossier) => q.$count(table, filterByDossier(table, licence_id, dossier_id));
   const moves = [];
   for (const kind of movingKinds) moves.push({ kind, count: await count(moved[kind].table) });
-  return { moves, stays: [{ kind: 'notes' as const, count: await count(internal_notes as OfDossier) }] };
+  return { moves, stays: [{ kind: 'notes' as const, count: await count(internal_notes) }] };
 }
 
 /** Two dossiers by the firm's own ids, locked in one order until the transaction ends. */

@@ -39,10 +39,7 @@ export async function findDraftedLicence(context: DraftedContext, licence_id: st
   const tools = { licences: own, sources: new Sources(null, context), firm_id };
   const { values } = await prepareWholeLicence(document, changes, tools);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  return toLicenceData(
-    { ...ensure(row), ...(given as Partial<typeof values>) } as typeof row & object,
-    published.domains,
-  );
+  return toLicenceData({ ...ensure(row), ...(given as Partial<typeof values>) }, published.domains);
 }
 
 type Choices = Pick<ImportLicence, 'income_types' | 'product_phases'>;

@@ -53,7 +53,7 @@ export async function closeAnswered({ tx, licence_id, dossier_id, now }: Dossier
     const { closed_by_facts: _mark, ...unmarked } = action.details;
     const change = answered
       ? !action.is_done && { is_done: true, date_executed: now, details: { ...action.details, ...MARK } }
-      : byFacts && { is_done: false, date_executed: null, details: unmarked as JsonObject };
+      : byFacts && { is_done: false, date_executed: null, details: unmarked };
     if (change)
       await tx
         .update(actions)

@@ -51,8 +51,8 @@ export function mergeSentDossier(
     idOf: (record: RecordOf<Name>) => string,
     join: (record: RecordOf<Name>, before: RecordOf<Name> | null) => RecordOf<Name> = (record) => record,
   ) => {
-    const before = (kept?.[name] ?? []) as RecordOf<Name>[];
-    const placed = placeRecords(before, sent[name] as RecordOf<Name>[], idOf);
+    const before = kept?.[name] ?? [];
+    const placed = placeRecords(before, sent[name], idOf);
     const changed: ChangedRecord<RecordOf<Name>>[] = [];
     const records = placed.map(({ record: given, sent, before: known, was }, position) => {
       if (!given) {
@@ -63,7 +63,7 @@ export function mergeSentDossier(
         return ensure(known);
       }
       const record = join(given, known);
-      const { managed_by: keeper, ...facts } = (known ?? {}) as { managed_by?: ManagedBy };
+      const { managed_by: keeper, ...facts } = known ?? {};
       if (known && isDeepStrictEqual(record, facts)) {
         if (was !== position) differs = true;
         if (was !== position || anew) changed.push({ record: known, before: known, position, sent });
@@ -192,5 +192,5 @@ export function toKeptDocument(document: ImportDossier, files: ReadonlyMap<strin
     products: kept.products.map(omitManagedBy),
     actions: kept.actions.map(omitManagedBy),
     nps: kept.nps.map(({ token: _token, ...invitation }) => omitManagedBy(invitation)),
-  } as DossierDocument;
+  };
 }

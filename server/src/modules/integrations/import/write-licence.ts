@@ -77,11 +77,11 @@ async function buildLicenceValues(licence: ImportLicence, picturesOf: PicturesOf
   const { maintenance, show_notice, notice } = licence.maintenance ?? {};
   return {
     name: licence.name,
-    features: licence.features as JsonObject,
-    modules: licence.modules as JsonObject,
-    smartcare: licence.smartcare as JsonObject,
+    features: licence.features,
+    modules: licence.modules,
+    smartcare: licence.smartcare,
     content: await prepareContent(licence, picturesOf),
-    theme: licence.theme as JsonObject,
+    theme: licence.theme,
     dictionary: licence.dictionary.map(({ id, translation }) => ({ id, translation: JSON.stringify(translation) })),
     languages: licence.languages,
     banner: await prepareBanner(licence, picturesOf),

@@ -60,7 +60,7 @@ function toJsonSchema(schema: z.core.$ZodType, withLetters = true): Json {
       if (zodSchema === importMoment) become({ ...MOMENT, anyOf: [...MOMENT.anyOf, relativeDay] });
       if (withLetters && zodSchema === Letter) become({ $ref: '#/$defs/Letter' });
     },
-  }) as Json;
+  });
   return made;
 }
 

@@ -8,6 +8,6 @@ export function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): J
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
-  }) as Json;
+  });
   return rest;
 }

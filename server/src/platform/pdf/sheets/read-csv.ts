@@ -63,7 +63,7 @@ function parseRows(text: string, delimiter: string, { quote = '"', to }: { quote
       relax_quotes: true,
       max_record_size: ROW_LENGTH,
       ...(to && { to }),
-    }) as string[][];
+    });
   } catch (error) {
     if (error instanceof CsvError) throw new SheetError(error.code === 'CSV_MAX_RECORD_SIZE' ? 'long_row' : 'damaged');
     throw error;

@@ -107,7 +107,7 @@ export function createInventedAnswers({
       late_actions: 0,
       first_product_id,
       first_product_kind: kind,
-    })) as AnswerOf<Endpoints['listDefinitions']>,
+    })),
     listActions: page === 'mortgage-check' ? [checkAction(now, look)] : [first, second],
     listMortgages: [createMortgage(now)],
     listOtds: [createOtd(now)],
@@ -121,4 +121,4 @@ export function createInventedAnswers({
 }
 
 const toChoices = (choices: ImportLicence['income_types']) =>
-  choices.map(({ code, label }) => ({ id: code, code, label: label as Record<string, string> }));
+  choices.map(({ code, label }) => ({ id: code, code, label }));

@@ -50,7 +50,7 @@ export async function buildWireAnswers(previewed: Previewed): Promise<Record<str
       const { load, name: schema } = (answer as { schema: { load: () => Promise<object>; name: string } }).schema;
       const resource = ((await load()) as Record<string, unknown>)[schema] as Resource;
       const check = Array.isArray(value) ? z.array(resource.schema) : z.nullable(resource.schema);
-      return [at, encode(resource, z.parse(check, value) as Parameters<typeof encode>[1])];
+      return [at, encode(resource, z.parse(check, value))];
     },
   );
   return Object.fromEntries(await Promise.all(all));

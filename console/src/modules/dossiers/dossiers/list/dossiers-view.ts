@@ -90,7 +90,7 @@ export function toDossiersFilter(view: DossiersView, adviser: string | null): Do
 
 /** The view of a filter that was kept under a name. A colleague's 'mine' is, here, everybody's of that adviser. */
 export function restoreDossiersView(filter: Readonly<Record<string, unknown>>, adviser: string | null): DossiersView {
-  const findText = (name: string) => (typeof filter[name] === 'string' ? (filter[name] as string) : undefined);
+  const findText = (name: string) => (typeof filter[name] === 'string' ? filter[name] : undefined);
   const who = filter.unassigned ? 'unassigned' : adviser && filter.adviser === adviser ? 'mine' : 'all';
   const known = {
     search: findText('search'),
