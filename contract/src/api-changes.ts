@@ -13,6 +13,12 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
+    kind: 'changed',
+    names: ['mergeDossiers', 'previewMerge', 'DossierMerge'],
+    text: 'A merge that waits for its persons is in the way of another one of either dossier: the obstacle `merge_waits`, where it was `DATABASE_ERROR` before.',
+  },
+  {
+    day: '2026-11-30',
     kind: 'added',
     names: ['InboxCounts'],
     text: '`mailbox_failing_since`: since when what is mailed to the firm does not come in.',

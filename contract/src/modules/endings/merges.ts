@@ -18,6 +18,8 @@ export const mergeObstacles = {
     'Somebody signs in with an account that has another mail address than the person who stays, and an account never goes to another address. Say that they are two persons, or change the address of the one who stays first.',
   access_not_open:
     'In one of them a person does not see everything: access was ended, or waits for an answer. Let the person in first, or end what keeps them apart.',
+  merge_waits:
+    'One of them waits for its persons, whether it may become one with another dossier. Wait until both have answered, or take that back.',
   still_held: 'Something in one of them can still be undone. Wait until it is final.',
 } as const satisfies Record<string, string>;
 export type MergeObstacle = keyof typeof mergeObstacles;

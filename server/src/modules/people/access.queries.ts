@@ -26,11 +26,17 @@ export interface AccessRow {
 
 const openToAll = { standing: 'granted', shares: null, sees: 'all' } as const;
 
-/** Lets two persons whom the open form brought together wait for each other's answer. */
+/** Lets two persons who never shared a dossier wait for each other's answer, whatever each had said to somebody else. */
 export async function keepApart(tx: Queries, owner: Owner, persons: readonly string[], now: Date): Promise<void> {
   const { licence_id, dossier_id } = owner;
   const row = { licence_id, dossier_id, standing: 'waiting', sees: 'own', changed_at: now } as const;
-  await tx.insert(dossier_access).values(persons.map((consumer_id) => ({ ...row, consumer_id })));
+  await tx
+    .insert(dossier_access)
+    .values(persons.map((consumer_id) => ({ ...row, consumer_id })))
+    .onConflictDoUpdate({
+      target: [dossier_access.licence_id, dossier_access.consumer_id],
+      set: { ...row, shares: null },
+    });
 }
 
 /**

@@ -21,6 +21,8 @@ export default {
     'Both can sign in, with different mail addresses. Ask which account stays, and close the other one.',
   'merges.obstacle_other_address':
     'An account never goes to another mail address. Choose that they are two persons, or change the mail address of the one who stays first.',
+  'merges.obstacle_merge_waits':
+    'One of the files is waiting for an answer already: whether it may become one with another file. Wait until both have answered, or take that request back.',
   'merges.obstacle_access_not_open':
     'In one of the files somebody does not see everything: reading along was ended, or waits for an answer.',
   'merges.obstacle_still_held': 'Something in one of the files can still be undone. Try again in a moment.',

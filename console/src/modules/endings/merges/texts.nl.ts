@@ -22,6 +22,8 @@ export default {
     'Beiden kunnen inloggen, met verschillende e-mailadressen. Vraag welk account blijft, en sluit het andere.',
   'merges.obstacle_other_address':
     'Een account gaat nooit naar een ander e-mailadres. Kies dat het twee personen zijn, of verander eerst het e-mailadres van wie blijft.',
+  'merges.obstacle_merge_waits':
+    'Een van de dossiers wacht al op een antwoord: of het met een ander dossier samen mag. Wacht tot beiden hebben geantwoord, of neem dat verzoek terug.',
   'merges.obstacle_access_not_open':
     'In een van beide dossiers ziet iemand niet alles: meelezen is gestopt, of er wordt op een antwoord gewacht.',
   'merges.obstacle_still_held': 'Iets in een van beide dossiers kan nog worden teruggedraaid. Probeer het zo opnieuw.',

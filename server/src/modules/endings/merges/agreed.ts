@@ -32,7 +32,8 @@ export const mergeAgreed =
       const scopes = await db.queryAsSystem((q) => findScopesNow(q, licence_id, asker, now));
       if (scopes !== 'all' && !scopes?.includes(backofficeCalls.mergeDossiers.scope)) return [];
       const line = { licence_id, at: now, ...toAuditActor(actor) };
-      return makeMerge(tx, { at: now, actor, line, sessions, said: merge.persons, waited: merge.id }, into, from, plan);
+      const merger = { at: now, actor, line, sessions, said: merge.persons, waited: merge.id, isAgreed: true };
+      return makeMerge(tx, merger, into, from, plan);
     });
     for (const id of left) sessions.forget(id);
     return 'forget';

@@ -1,6 +1,6 @@
 import { holdingMergeStates } from '@klantportaal/contract/modules/endings/merge-states';
 import { getFirst } from '@klantportaal/contract/values/ensure';
-import { and, eq, inArray, isNotNull, lt, or, sql } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, isNotNull, lt, ne, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossier_merges } from '../merges.table.ts';
 
@@ -29,6 +29,24 @@ export async function lockMerge(
     )
     .for('update');
   return found ?? null;
+}
+
+/** Whether one of two dossiers waits for its persons' yes to become one with a third, or the other way round. */
+export async function waitsElsewhere(
+  q: Queries,
+  into: { id: string; licence_id: string },
+  from: { id: string },
+): Promise<boolean> {
+  const ids = [into.id, from.id];
+  const { licence_id, state, into_id, from_id } = dossier_merges;
+  const isInvolved = or(inArray(into_id, ids), inArray(from_id, ids));
+  const isOther = and(
+    eq(licence_id, into.licence_id),
+    eq(state, 'waiting'),
+    isInvolved,
+    or(ne(into_id, into.id), ne(from_id, from.id)),
+  );
+  return (await q.$count(dossier_merges, isOther)) > 0;
 }
 
 /** A merge to which everybody who was asked has said yes, locked; null where it does not wait any more. */

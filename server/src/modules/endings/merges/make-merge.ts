@@ -19,8 +19,16 @@ import { readBefore } from './undo.queries.ts';
 /** Longer than any call that was on its way when a dossier was merged. */
 const STRAYS_MS = 15 * 60_000;
 
+/** A merge that waited for its persons. */
+export interface Waited {
+  /** Its id; null: it did not wait. */
+  waited: string | null;
+  /** Whether each of two who never shared a dossier has said yes. */
+  isAgreed: boolean;
+}
+
 /** The principal who merges, and when. */
-export interface Merger {
+export interface Merger extends Waited {
   at: Date;
   actor: Actor;
   /** How a line of the trail about it begins. */
@@ -28,8 +36,6 @@ export interface Merger {
   sessions: Pick<SignInSessions, 'endAllOf'>;
   /** As the caller said who is whom. */
   said: SaidPersons;
-  /** The id of the merge that waited for the persons; null: it did not. */
-  waited: string | null;
 }
 
 /**
@@ -38,14 +44,15 @@ export interface Merger {
  */
 export async function makeMerge(
   tx: Queries,
-  { at, actor, line: by, sessions, said, waited }: Merger,
+  { at, actor, line: by, sessions, said, waited, isAgreed }: Merger,
   into: Dossier,
   from: Dossier,
   { same, coming, staying, value, strangers }: MergePlan,
 ): Promise<string[]> {
   const { licence_id } = into;
   const persons = [...staying, ...same.map((pair) => pair.from), ...coming];
-  const before = await readBefore(tx, { licence_id, into: into.id, from: from.id, same, coming, persons });
+  const apart = isAgreed ? [] : strangers.map(({ id }) => id);
+  const before = await readBefore(tx, { licence_id, into: into.id, from: from.id, same, coming, persons, apart });
   await mergeDocuments(tx, into, from, new Map(same.map((pair) => [pair.from.firm_id, pair.into.firm_id])), at);
   for (const pair of same) {
     // Both: an account that takes the place of another is signed in to anew.
@@ -60,13 +67,7 @@ export async function makeMerge(
   await moveRows(tx, licence_id, from.id, into.id);
   await closeMerged(tx, licence_id, from.id, into.id);
   // Neither can sign in yet; once they can, they are asked.
-  if (strangers.length > 0 && waited === null)
-    await keepApart(
-      tx,
-      { licence_id, dossier_id: into.id },
-      strangers.map(({ id }) => id),
-      at,
-    );
+  if (apart.length > 0) await keepApart(tx, { licence_id, dossier_id: into.id }, apart, at);
   const row = { licence_id, into_id: into.id, from_id: from.id, persons: said ? [...said] : null, ...actor };
   await keepMerge(tx, waited, {
     ...row,

@@ -66,7 +66,7 @@ export const mergeDossiers: BackofficeHandlers['mergeDossiers'] = async (call) =
     const merger = { at: clock.now(), actor: toActor(key), line: startAuditEntry(call), sessions, said };
     const waiting = await askPersons(tx, merger, into, goes, plan);
     if (waiting === 'asked') return { answer: new Answered(plan.value, { etag: plan.etag }), left: [] };
-    const left = await makeMerge(tx, { ...merger, waited: waiting }, into, goes, plan);
+    const left = await makeMerge(tx, { ...merger, ...waiting }, into, goes, plan);
     return { answer: await mergeDone(tx, into, goes), left };
   });
   for (const id of left) sessions.forget(id);

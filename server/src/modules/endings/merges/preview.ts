@@ -7,7 +7,7 @@ import { fail } from '../../../platform/kernel/errors.ts';
 import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { findPresentDossier } from '../../integrations/dossiers/present-dossier.ts';
 import { isMadeByForm } from '../../people/consumers.table.ts';
-import { hasShared } from './dossier-merges.queries.ts';
+import { hasShared, waitsElsewhere } from './dossier-merges.queries.ts';
 import {
   countRowsByKind,
   type Dossier,
@@ -58,7 +58,15 @@ export async function planMerge(q: Queries, into: Dossier, from: Dossier, said: 
   const waits = strangers.some(({ user_name }) => user_name !== null);
   const { moves, stays } = await countRowsByKind(q, licence_id, from.id);
   const isHeld = await isAnythingHeld(q, [into.id, from.id]);
-  const obstacles = listObstacles({ into, from, all, same, count: staying.length + coming.length, isHeld });
+  const obstacles = listObstacles({
+    into,
+    from,
+    all,
+    same,
+    count: staying.length + coming.length,
+    isHeld,
+    waits: await waitsElsewhere(q, into, from),
+  });
   const findEtag = async (firm_id: string) => (await findPresentDossier(q, licence_id, firm_id))?.etag ?? null;
   const versions = [await findEtag(into.firm_id), await findEtag(from.firm_id)];
   const state = { into, from, all, moves, stays, isHeld, versions, own: await countRowsByKind(q, licence_id, into.id) };
@@ -171,9 +179,11 @@ interface Looked {
   same: readonly SamePerson[];
   count: number;
   isHeld: boolean;
+  /** Whether one of them waits to become one with another dossier. */
+  waits: boolean;
 }
 
-function listObstacles({ into, from, all, same, count, isHeld }: Looked): MergeObstacle[] {
+function listObstacles({ into, from, all, same, count, isHeld, waits }: Looked): MergeObstacle[] {
   const holds: Record<MergeObstacle, boolean> = {
     legal_hold: into.legal_hold !== null || from.legal_hold !== null,
     too_many_persons: count > 2,
@@ -182,6 +192,7 @@ function listObstacles({ into, from, all, same, count, isHeld }: Looked): MergeO
     access_not_open: all.some(
       ({ standing, sees }) => (standing !== null && standing !== 'granted') || (sees !== null && sees !== 'all'),
     ),
+    merge_waits: waits,
     still_held: isHeld,
   };
   return listKeys(holds).filter((code) => holds[code]);

@@ -7,9 +7,10 @@ import { recordAudit } from '../../audit/audit.queries.ts';
 import { changeDocument, listDocuments } from '../../dossiers/dossier-documents.queries.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { changeMerge, lockMerge, UNDO_MS } from './dossier-merges.queries.ts';
-import type { Merger } from './make-merge.ts';
+import type { Before } from './kept-rows.queries.ts';
+import type { Merger, Waited } from './make-merge.ts';
 import { type Dossier, findDossierByFirmId, isAnythingHeld, listConsumers } from './merge.queries.ts';
-import { type Before, splitDossiers } from './undo.queries.ts';
+import { splitDossiers } from './undo.queries.ts';
 
 /**
  * Takes a merge back: one that waits for the persons, or one of the last day, after which both dossiers are as they were.
@@ -19,7 +20,7 @@ import { type Before, splitDossiers } from './undo.queries.ts';
  */
 export async function undoMerge(
   tx: Queries,
-  { at, actor, line, sessions }: Omit<Merger, 'said' | 'waited'>,
+  { at, actor, line, sessions }: Omit<Merger, 'said' | keyof Waited>,
   into: Dossier,
   from_firm_id: string,
 ): Promise<string[]> {

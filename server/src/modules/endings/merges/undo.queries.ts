@@ -1,5 +1,4 @@
 import { ensure } from '@klantportaal/contract/values/ensure';
-import type { JsonObject } from '../../../platform/db/columns.ts';
 import {
   and,
   eq,
@@ -8,7 +7,6 @@ import {
   notInArray,
   type PgColumn,
   type PgTable,
-  type SQL,
   sql,
 } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
@@ -19,7 +17,10 @@ import { dossier_panels, dossiers } from '../../dossiers/dossiers.table.ts';
 import { dossier_assignments } from '../../dossiers/firm-work.table.ts';
 import { inbox_items } from '../../events/inbox.table.ts';
 import { deliveries, files } from '../../files/files.table.ts';
+import { guest_links } from '../../identity/links/guest-links.table.ts';
+import { upload_links } from '../../identity/links/upload-links.table.ts';
 import { accounts, one_time_tokens, recovery_codes, sessions } from '../../identity/sign-in.table.ts';
+import { received_mails } from '../../integrations/mailbox.table.ts';
 import { announcements } from '../../notifications/mails.table.ts';
 import { payments } from '../../payments/payments.table.ts';
 import { consumers, dossier_access, merged_persons } from '../../people/consumers.table.ts';
@@ -29,31 +30,20 @@ import { products } from '../../products/products.table.ts';
 import { answers, drafts } from '../../questionnaires/answers.table.ts';
 import { signatures } from '../../signing/signatures.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
+import {
+  type Before,
+  type KeptTable,
+  listIds,
+  NOBODY,
+  type OwnedTable,
+  ownedTables,
+  putBack,
+  type Row,
+  readRows,
+  toUuid,
+} from './kept-rows.queries.ts';
 import { type MergingPerson, moved, type SamePerson } from './merge.queries.ts';
-
-/** A row as the database writes it in JSON, by its columns. */
-type Row = JsonObject;
-const kept = { accounts, announcements, consumers, dossier_access, dossier_assignments, dossier_documents } as const;
-const alsoKept = { dossier_panels, drafts, merged_persons, one_time_tokens, recovery_codes } as const;
-const keptTables = { ...kept, ...alsoKept };
-type KeptTable = keyof typeof keptTables;
-
-/** How two dossiers were before they became one: what it takes to part them again. */
-export interface Before {
-  /** Whole rows of whatever is removed, or written over. */
-  rows: Record<Exclude<KeptTable, 'one_time_tokens'>, Row[]> & {
-    /** Absent where it was merged by a version that did not keep them. */
-    one_time_tokens?: Row[];
-  };
-  /** The rows that move: id, dossier, and the columns that name a person; for products their position too. */
-  moved: Record<string, Row[]>;
-  /** Dossiers that were merged into the one that goes before. */
-  merged: string[];
-  /** Jobs of the outbox for those who go. */
-  jobs: string[];
-  same: { from: string; into: string; from_firm_id: string; into_firm_id: string; account_moves: boolean }[];
-  coming: { id: string; position: number }[];
-}
+import { splitAccess, splitStaff } from './split-access.queries.ts';
 
 interface Merging {
   licence_id: string;
@@ -63,22 +53,16 @@ interface Merging {
   coming: readonly MergingPerson[];
   /** Everybody of both. */
   persons: readonly { id: string }[];
+  /** Whom it keeps apart. */
+  apart: readonly string[];
 }
 
 /** A link that was mailed; one that signs in without a password is never revived. */
 const isMailedLink = inArray(one_time_tokens.purpose, ['invitation', 'password-reset', 'email-change']);
 
-const readRows = async (q: Queries, table: PgTable, where: SQL | undefined): Promise<Row[]> => {
-  const rows = await q
-    .select({ row: sql<Row>`to_jsonb(${table})` })
-    .from(table)
-    .where(where);
-  return rows.map(({ row }) => row);
-};
-
 /** Reads how both are, before anything of a merge is done. */
 export async function readBefore(q: Queries, merging: Merging): Promise<Before> {
-  const { licence_id, into, from, same, coming, persons } = merging;
+  const { licence_id, into, from, same, coming, persons, apart } = merging;
   const going = same.map((pair) => pair.from.id);
   const staying = same.map((pair) => pair.into.id);
   const filterByIds = (column: PgColumn, ids: readonly string[]) => inArray(column, ['', ...ids].map(toUuid));
@@ -137,30 +121,21 @@ export async function readBefore(q: Queries, merging: Merging): Promise<Before> 
       account_moves: pair.accountMoves,
     })),
     coming: coming.map(({ id, position }) => ({ id, position })),
+    apart: [...apart],
+    owned: {
+      guest_links: await readOwned(q, guest_links, going),
+      received_mails: await readOwned(q, received_mails, going),
+      upload_links: await readOwned(q, upload_links, going),
+    },
   };
 }
 
-/** A list is never empty in SQL: of nobody. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-const toUuid = (id: string) => id || NOBODY;
-
-/** Puts rows back as they were; one that somebody made anew meanwhile stays as it is. */
-async function putBack(tx: Queries, name: KeptTable, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  const table = keptTables[name];
-  const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
-  const names = sql.join(
-    columns.map((column) => sql.identifier(column.name)),
-    sql`, `,
-  );
-  // A person is gone for good since, and has a key that conflicts cannot name.
-  const stays = name === 'consumers' ? sql`` : sql`on conflict do nothing`;
-  await tx.execute(
-    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) ${stays}`,
-  );
-}
-
-const listIds = (rows: readonly Row[], column = 'id'): string[] => rows.map((row) => String(row[column]));
+/** Lists the ids of what is of these persons, and whose each is. */
+const readOwned = (q: Queries, { id, consumer_id }: (typeof ownedTables)[OwnedTable], persons: readonly string[]) =>
+  q
+    .select({ id, consumer_id })
+    .from(id.table)
+    .where(inArray(consumer_id, ['', ...persons].map(toUuid)));
 
 /** TABLE: what follows the action or the product that it is about, also where it was written since. */
 const following: readonly { table: PgTable; dossier_id: PgColumn; of: PgColumn; what: 'actions' | 'products' }[] = [
@@ -182,7 +157,7 @@ const following: readonly { table: PgTable; dossier_id: PgColumn; of: PgColumn; 
 /** Parts two dossiers again. What was written since stays with the one to whose actions and products it belongs. */
 export async function splitDossiers(
   tx: Queries,
-  { licence_id, into, from }: Omit<Merging, 'same' | 'coming' | 'persons'>,
+  { licence_id, into, from }: Omit<Merging, 'same' | 'coming' | 'persons' | 'apart'>,
   before: Before,
   now: Date,
 ) {
@@ -196,7 +171,8 @@ export async function splitDossiers(
   await putBack(tx, 'consumers', rows.consumers);
   await moveBack(tx, licence_id, { into, from }, before);
   for (const pair of same) await splitConsumers(tx, licence_id, pair, before, now);
-  await splitStaffAndAccess(tx, { into, from }, before);
+  await splitStaff(tx, { into, from }, before);
+  await splitAccess(tx, { into, from }, before);
 }
 
 /** Moves the rows back, with those that their persons have written since. */
@@ -256,10 +232,16 @@ async function splitConsumers(
   tx: Queries,
   licence_id: string,
   pair: Before['same'][number],
-  { rows, jobs }: Before,
+  { rows, jobs, owned }: Before,
   now: Date,
 ) {
   const { from, into } = pair;
+  for (const [name, table] of Object.entries(ownedTables) as [OwnedTable, (typeof ownedTables)[OwnedTable]][]) {
+    const own = (owned?.[name] ?? []).filter((row) => row.consumer_id === from);
+    await updateTable(tx, table, { consumer_id: from }).where(
+      and(inArray(table.id, [NOBODY, ...listIds(own)]), eq(table.consumer_id, into)),
+    );
+  }
   const listConsumerRows = (table: KeptTable, id: string) =>
     (rows[table] ?? []).filter((row) => row.consumer_id === id);
   await tx
@@ -340,34 +322,4 @@ async function putBackLinks(
     ({ purpose, expires_at }) => new Date(String(expires_at)) > time && (purpose === 'email-change' || !isChanged),
   );
   await putBack(tx, 'one_time_tokens', working);
-}
-
-/** Restores which staff work on each dossier, and who sees what of whom. */
-async function splitStaffAndAccess(tx: Queries, { into, from }: { into: string; from: string }, { rows }: Before) {
-  const panels = listIds(rows.dossier_panels);
-  if (panels.length > 0) await tx.delete(dossier_panels).where(inArray(dossier_panels.id, panels));
-  await putBack(tx, 'dossier_panels', rows.dossier_panels);
-  const theirs = rows.dossier_assignments.filter((row) => row.dossier_id === from);
-  const ours = new Set(
-    listIds(
-      rows.dossier_assignments.filter((row) => row.dossier_id === into),
-      'adviser_id',
-    ),
-  );
-  const came = listIds(theirs, 'adviser_id').filter((id) => !ours.has(id));
-  await tx
-    .delete(dossier_assignments)
-    .where(and(eq(dossier_assignments.dossier_id, into), inArray(dossier_assignments.adviser_id, [NOBODY, ...came])));
-  await putBack(tx, 'dossier_assignments', theirs);
-  const persons = tx
-    .select({ id: consumers.id })
-    .from(consumers)
-    .where(inArray(consumers.dossier_id, [into, from]));
-  await tx.delete(dossier_access).where(inArray(dossier_access.consumer_id, persons));
-  await putBack(tx, 'dossier_access', rows.dossier_access);
-  await putBack(
-    tx,
-    'dossier_documents',
-    rows.dossier_documents.filter((row) => row.dossier_id === from),
-  );
 }
