@@ -405,7 +405,7 @@ export const endpoints = {
     body: 'multipart',
     form: { texts: linkSchema(unasked, 'UnaskedUploadFields'), files: ['file[]'] },
     answer: none,
-    errors: [...receivedDocuments, 'UPLOAD_DOCUMENTS_NOT_PROVIDED', 'UKNOWN_DOCUMENT_BUNDLE'],
+    errors: [...receivedDocuments, 'UPLOAD_DOCUMENTS_NOT_PROVIDED', 'UKNOWN_DOCUMENT_BUNDLE', 'DOSSIER_CLOSED'],
     summary: 'Our addition: delivers files that nobody asked for, as a document of the firm’s list or by a name.',
   }),
   listDeliveries: get('/api/deliveries', {
@@ -444,6 +444,7 @@ export const endpoints = {
       'UKNOWN_DOCUMENT_BUNDLE',
       'DELIVERY_NOT_FOUND',
       'PRODUCT_OWNERSHIP_MISMATCH',
+      'DOSSIER_CLOSED',
       'DELIVERY_CANNOT_BE_ADDED_TO',
       'DELIVERY_CHANGED',
     ],

@@ -141,6 +141,8 @@ export default {
   'errors.UPLOAD_LINK_SENT': 'The document has been sent. Nothing can be added any more.',
   'errors.GUEST_LINKS_FULL': 'Three links work for this request already. Please take one back first.',
   'errors.UPLOAD_LINK_ENDED': 'This link was ended on the computer. Please make a new one there.',
+  'errors.DOSSIER_CLOSED':
+    'Your file has been completed. Nothing new can be added to it. Please ask your adviser to open it again.',
   'errors.DELIVERY_CANNOT_BE_ADDED_TO':
     'This document is already being processed. Nothing can be added to it any more.',
   'errors.DELIVERY_CHANGED':

@@ -210,6 +210,10 @@ export default {
   'errors.DELIVERY_NOT_FOUND': 'Dit document is er niet meer. Laad de pagina opnieuw of vraag het uw adviseur.',
   'errors.DELIVERY_NOT_FOUND_informal':
     'Dit document is er niet meer. Laad de pagina opnieuw of vraag het je adviseur.',
+  'errors.DOSSIER_CLOSED':
+    'Uw dossier is afgerond. Er kan niets nieuws meer in. Vraag uw adviseur om het weer te openen.',
+  'errors.DOSSIER_CLOSED_informal':
+    'Je dossier is afgerond. Er kan niets nieuws meer in. Vraag je adviseur om het weer te openen.',
   'errors.DELIVERY_CANNOT_BE_ADDED_TO': 'Dit document is al in behandeling. Er kan niets meer aan worden toegevoegd.',
   'errors.DELIVERY_CHANGED':
     'Dit document is zojuist gewijzigd. Er is nog niets toegevoegd. Kijk wat er nu staat en voeg zo nodig opnieuw toe.',

@@ -18,6 +18,7 @@ import { tellInBothLanguages } from '../licences/own-words.ts';
 import { findDossier } from '../products/dossiers.queries.ts';
 import { toProductReference } from '../products/served-product.ts';
 import { requireOpenAction } from '../tasks/actions.queries.ts';
+import { isDossierClosed } from '../tasks/closings/closings.queries.ts';
 import { findOwnerName } from '../tasks/find-owner-name.ts';
 import { canAdd } from './deliveries/add-to-delivery.ts';
 import { writeUpload } from './deliveries/write-upload.ts';
@@ -80,8 +81,12 @@ export const uploadDocuments: Handlers['uploadDocuments'] = async (call) => {
 
 const handleListDeliveries: Handlers['listDeliveries'] = async (call) => {
   const { db, consumer } = call;
-  const [rows, dossier] = await db.query(consumer.licence_id, (q) =>
-    Promise.all([listDeliveries(q, consumer), findDossier(q, consumer)]),
+  const [rows, dossier, isClosed] = await db.query(consumer.licence_id, (q) =>
+    Promise.all([
+      listDeliveries(q, consumer),
+      findDossier(q, consumer),
+      isDossierClosed(q, consumer.licence_id, consumer.dossier_id),
+    ]),
   );
   if (!dossier) fail('DOSSIER_NOT_FOUND');
   return rows.map((row) => ({
@@ -96,7 +101,7 @@ const handleListDeliveries: Handlers['listDeliveries'] = async (call) => {
     date_delivered: toDutchDay(row.delivered_at),
     date_reviewed: row.judged_at && toDutchDay(row.judged_at),
     can_delete: canDelete(row, call),
-    can_add: canAdd(row, { ...row, firm_id: row.file_firm_id }),
+    can_add: !isClosed && canAdd(row, { ...row, firm_id: row.file_firm_id }),
     by_firm: row.came_by !== null,
     sent_by: row.sent_by && toSentBy(row.sent_by, call.licence),
     pages: row.pages,

@@ -12,6 +12,7 @@ import { copyToDisk } from '../../files/copy-to-disk.ts';
 import type { deliveries, files } from '../../files/files.table.ts';
 import { discardOnRefusal, removeBytes } from '../../files/taken-files.ts';
 import type { Call, Handlers } from '../../identity/handler.ts';
+import { refuseIfClosed } from '../../tasks/closings/closings.queries.ts';
 import { dropPendingVerdict } from '../deliveries.queries.ts';
 import { getOwnDelivery } from '../own-delivery.ts';
 import { refuseIfFull, refuseIfOverQuota } from '../quota.queries.ts';
@@ -131,8 +132,14 @@ async function extend(
 /** The delivery, locked, while its document is still this one. @throws RequestError */
 async function lockUnchanged(
   tx: Queries,
-  { licence_id, id, file_id }: Pick<typeof deliveries.$inferSelect, 'licence_id' | 'id' | 'file_id'>,
+  {
+    licence_id,
+    dossier_id,
+    id,
+    file_id,
+  }: Pick<typeof deliveries.$inferSelect, 'licence_id' | 'dossier_id' | 'id' | 'file_id'>,
 ): Promise<LockedDelivery> {
+  await refuseIfClosed(tx, { licence_id, dossier_id });
   const found = await lockDelivery(tx, licence_id, id);
   if (!found || !canAdd(found.delivery, found.file)) return fail('DELIVERY_CANNOT_BE_ADDED_TO');
   if (found.delivery.file_id !== file_id) return fail('DELIVERY_CHANGED');

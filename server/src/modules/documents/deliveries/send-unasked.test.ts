@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { formOf } from '../../../../test/multipart.ts';
 import { pdfOf } from '../../../../test/samples.ts';
+import { setClosedOn } from '../../tasks/closings/closings.queries.ts';
 
 let on: Judging;
 beforeAll(async () => {
@@ -47,6 +48,24 @@ describe('a document that nobody asked for', () => {
     await send({ kind: 'loonstrook' });
     expect(await listSent()).toMatchObject([{ label: 'Loonstrook', label_en: 'Payslip' }]);
     expect(await listInbox()).toMatchObject([{ document_kind: 'loonstrook', unasked: true }]);
+  });
+
+  test('is not taken in a closed dossier, nor added to what was sent before', async () => {
+    await send({ name: 'Brief' });
+    const [sent] = await listSent();
+    const { dossier_id, licence_id } = on.anna.consumer;
+    const setClosed = (day: string | null) =>
+      on.db.transaction(licence_id, (tx) => setClosedOn(tx, licence_id, dossier_id, day));
+    await setClosed('2026-11-01');
+    expect((await listSent())[0]).toMatchObject({ can_add: false });
+    const added = async () =>
+      on.consumer.send('POST', `/api/deliveries/${sent?.id}/files`, {
+        ...(await formOf([{ name: 'meer.pdf', bytes: await pdfOf(310) }], {})),
+      });
+    for (const answer of [await send({ name: 'Nog een brief' }), await added()])
+      expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'DOSSIER_CLOSED']);
+    await setClosed(null);
+    expect((await added()).statusCode).toBe(204);
   });
 
   test('asks for a name, and for a kind that is offered', async () => {

@@ -10,6 +10,7 @@ import type { Handlers } from '../../identity/handler.ts';
 import { enterOrFail } from '../../identity/throttle.ts';
 import { requireOwnAction } from '../../tasks/actions.queries.ts';
 import { findEntry, listEntries } from '../../tasks/catalogue/catalogue.queries.ts';
+import { refuseIfClosed } from '../../tasks/closings/closings.queries.ts';
 import { addUnaskedAction } from '../../tasks/requests/requests.queries.ts';
 import { refuseIfFull } from '../quota.queries.ts';
 import { readStrangers } from '../read-strangers.ts';
@@ -45,6 +46,7 @@ export const uploadUnasked: Handlers['uploadUnasked'] = async (call) => {
     const { kind, name, comment } = parseBySchema(UnaskedUploadFields, upload.fields);
     await enterOrFail(call, licence_id, 'unasked', consumer.id);
     const asked = await db.query(licence_id, async (q) => {
+      await refuseIfClosed(q, consumer);
       await refuseIfFull(q, consumer, toBytes(config.DOSSIER_QUOTA_MB));
       const entry = kind ? await findEntry(q, { licence_id, sort: 'document-kind', firm_id: kind }) : null;
       if (kind && !entry) fail('INVALID_REQUEST', { fields: [{ pointer: '/kind', code: 'unknown_kind' }] });
@@ -53,6 +55,7 @@ export const uploadUnasked: Handlers['uploadUnasked'] = async (call) => {
     await share.inTurn(licence_id, async () => {
       const taken = await readStrangers(call, () => takeUpload(call, asked, upload.files, consumer.id));
       const open = async (tx: Queries) => {
+        await refuseIfClosed(tx, consumer);
         const row = { licence_id, dossier_id, firm_id: `unasked/${randomUUID()}`, deadline: null, product_id: null };
         const id = await addUnaskedAction(tx, { ...asked, ...row, comment: null }, call.clock.now());
         return requireOwnAction(tx, consumer, id ?? fail('PRODUCTACTION_NOT_FOUND'));

@@ -1,6 +1,7 @@
 import { type ClosedAs, closingStates } from '@klantportaal/contract/modules/tasks/closing-states';
 import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
+import { fail } from '../../../platform/kernel/errors.ts';
 import type { Actor } from '../../audit/actors.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { action_closings, actions } from '../actions.table.ts';
@@ -74,6 +75,14 @@ export async function isDossierClosed(tx: Queries, licence_id: string, id: strin
     .from(dossiers)
     .where(and(eq(dossiers.licence_id, licence_id), eq(dossiers.id, id)));
   return found !== undefined && found.closed_on !== null;
+}
+
+/** Refuses what is new in a closed dossier, whoever brings it: the terms of what is kept count from its end. @throws RequestError */
+export async function refuseIfClosed(
+  q: Queries,
+  { licence_id, dossier_id }: { licence_id: string; dossier_id: string },
+) {
+  if (await isDossierClosed(q, licence_id, dossier_id)) fail('DOSSIER_CLOSED');
 }
 
 /** Closes a dossier on a day, or reopens it. */
