@@ -15,18 +15,23 @@ const BROKEN = 0.01;
 /** Characters of a row: a dozen names and addresses. A longer one is a quote that nothing closes. */
 const ROW_LENGTH = 64 * 1024;
 
+/** Lines of a file, blank ones and those inside of cells too. */
+const MOST_LINES = 20 * SHEET_LIMITS.rows;
+
 /** With it a file says itself which sign stands between its cells; spreadsheets do not show the line. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n|\r|\n|$)/i;
 
 /** Reads a spreadsheet that was saved as text. @throws SheetError */
 export function readCsv(bytes: Uint8Array, { encoding }: SheetChoice): Sheet {
+  if (bytes.length > SHEET_LIMITS.characters) throw new SheetError('file_too_large');
   const { text: whole, ...decoded } = decodeText(bytes, encoding);
   const said = SEPARATOR_LINE.exec(whole);
   const text = said ? whole.slice(said[0].length) : whole.replace(/^\uFEFF/, '');
   if (text.trim() === '') throw new SheetError('empty');
   // The parser would first make cells of such a line, a million from a million signs.
-  if (text.split(/[\r\n]/).some((line) => line.length > ROW_LENGTH)) throw new SheetError('long_row');
+  measureLines(text);
   const delimiter = said?.[1] ?? findDelimiter(text);
+  if (countSigns(text, delimiter) > SHEET_LIMITS.rows * SHEET_LIMITS.columns) throw new SheetError('too_many_columns');
   const all = parseRows(text, delimiter, { quote: findQuote(text, delimiter) });
   if (all.length > SHEET_LIMITS.rows + SHEET_LIMITS.rowsBeside) throw new SheetError('too_many_rows');
   const rows = all
@@ -42,6 +47,24 @@ export function readCsv(bytes: Uint8Array, { encoding }: SheetChoice): Sheet {
     date_system: '1900',
     ...decoded,
   };
+}
+
+/** Refuses a text by its lines, of which a cell may hold several. @throws SheetError long_row, too_many_rows */
+function measureLines(text: string): void {
+  let lines = 0;
+  let start = 0;
+  for (const { index } of text.matchAll(/[\r\n]|$/g)) {
+    if (index - start > ROW_LENGTH) throw new SheetError('long_row');
+    start = index + 1;
+    lines += 1;
+    if (lines > MOST_LINES) throw new SheetError('too_many_rows');
+  }
+}
+
+function countSigns(text: string, sign: string): number {
+  let count = 0;
+  for (let index = text.indexOf(sign); index !== -1; index = text.indexOf(sign, index + 1)) count += 1;
+  return count;
 }
 
 /** LibreOffice can put texts between apostrophes; then each heading stands between them. */

@@ -1,9 +1,10 @@
 import type { CellValue, ReadOptions, Sheet as WorkbookSheet } from 'hucre';
 import { readOds } from 'hucre/ods';
 import { readXlsx } from 'hucre/xlsx';
+import { type Archive, openArchive, readPart } from './archive.ts';
 import { formatDigits } from './format-digits.ts';
-import { listEntries, readPart } from './list-entries.ts';
 import { isLocked, listHiddenTables } from './open-document.ts';
+import { pickParts } from './pick-parts.ts';
 import { recogniseArchive } from './recognise-format.ts';
 import { SHEET_LIMITS, type Sheet, type SheetChoice, SheetError, type SheetRow } from './sheet.ts';
 import { toCell } from './to-cell.ts';
@@ -15,19 +16,25 @@ const RANGE = `A1:NA${SHEET_LIMITS.rows + 100}`;
 
 /** Reads what Excel, LibreOffice, Numbers and Google Sheets save as a workbook. @throws SheetError */
 export async function readWorkbook(bytes: Buffer, { sheet: asked }: SheetChoice): Promise<Sheet> {
-  const format = await recogniseFormat(bytes);
+  const archive = await openArchive(bytes).catch(() => {
+    throw new SheetError('damaged');
+  });
+  const format = await recogniseFormat(archive);
+  const parts = await pickParts(archive, format).catch((error) => {
+    throw error instanceof SheetError ? error : new SheetError('damaged');
+  });
   const options: ReadOptions = {
     readStyles: true,
     range: RANGE,
     sheets: (info, index) => !info.hidden && !info.veryHidden && index < SHEET_LIMITS.sheets,
   };
-  const workbook = await (format === 'ods' ? readOds(bytes, options) : readXlsx(bytes, options)).catch((error) => {
+  const workbook = await (format === 'ods' ? readOds(parts, options) : readXlsx(parts, options)).catch((error) => {
     throw error instanceof Error && error.name === 'ParseError' && /limit/.test(error.message)
       ? new SheetError('file_too_large')
       : new SheetError('damaged');
   });
   // The reader of a format may not know of what is hidden until it has read it, or at all.
-  const hiddenTables = format === 'ods' ? await listHiddenTables(bytes).catch(() => null) : null;
+  const hiddenTables = format === 'ods' ? await listHiddenTables(archive).catch(() => null) : null;
   const shown = workbook.sheets.filter(
     ({ hidden, veryHidden }, index) => !hidden && !veryHidden && !hiddenTables?.has(index),
   );
@@ -52,16 +59,10 @@ export async function readWorkbook(bytes: Buffer, { sheet: asked }: SheetChoice)
 }
 
 /** The format of an archive, before anything is unpacked. @throws SheetError for one that is not read */
-async function recogniseFormat(bytes: Buffer): Promise<'xlsx' | 'ods'> {
-  const entries = await listEntries(bytes).catch(() => {
-    throw new SheetError('damaged');
-  });
-  const names = entries.map(({ name }) => name);
-  const format = recogniseArchive(names, await readPart(bytes, 'mimetype', 200).catch(() => ''));
+async function recogniseFormat(archive: Archive): Promise<'xlsx' | 'ods'> {
+  const format = recogniseArchive(archive.names, await readPart(archive, 'mimetype', 200).catch(() => ''));
   if (format !== 'xlsx' && format !== 'ods') throw new SheetError(format);
-  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
-  if (unpacked > SHEET_LIMITS.unpacked) throw new SheetError('file_too_large');
-  if (format === 'ods' && (await isLocked(bytes).catch(() => false))) throw new SheetError('has_password');
+  if (format === 'ods' && (await isLocked(archive).catch(() => false))) throw new SheetError('has_password');
   return format;
 }
 

@@ -73,8 +73,8 @@ export const SHEET_LIMITS = {
   columns: 300,
   /** Characters of a cell; a list of clients has none longer than a name or an address. */
   cell: 2_000,
-  /** Bytes that the parts of a workbook unpack to, as it declares them: more is not unpacked. */
-  unpacked: 256 * 1024 * 1024,
+  /** Characters of a text file; it has no more cells than it may have rows and columns. */
+  characters: 64 * 1024 * 1024,
   sheets: 50,
   /** Rows by which the sheet that is meant is found. */
   head: 20,

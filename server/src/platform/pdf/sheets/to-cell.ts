@@ -9,6 +9,8 @@ const WITHOUT_WIDTH = /\p{Cf}/gu;
  */
 export const toCell = (text: string): string =>
   text
+    // One text can stand in a million cells: what is cut off in the end costs nothing in each.
+    .slice(0, 2 * SHEET_LIMITS.cell)
     .replaceAll(WITHOUT_WIDTH, '')
     .trim()
     .replace(/^="(.*)"$/, '$1')
