@@ -18,13 +18,14 @@ export type AttachmentRefusal = (typeof attachmentRefusals)[number];
 
 /**
  * TABLE: what makes a mail unlike others, and whether it is put away as it comes: what a program sent needs nobody, and
- * what could not be read whole is looked at in the mailbox itself.
+ * what could not be read whole, or of which more came in a day than is kept, is looked at in the mailbox itself.
  */
 export const mailRemarks = {
   automatic: { isPutAway: true },
   own: { isPutAway: true },
   too_large: { isPutAway: false },
   unreadable: { isPutAway: false },
+  too_much: { isPutAway: false },
 } as const satisfies Record<string, { isPutAway: boolean }>;
 export type MailRemark = keyof typeof mailRemarks;
 const mailRemarkNames = listKeys(mailRemarks);

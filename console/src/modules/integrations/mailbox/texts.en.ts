@@ -23,6 +23,7 @@ export default {
   'mails.remark_automatic': 'Automatic message',
   'mails.remark_own': 'Sent by the firm itself',
   'mails.remark_too_large': 'Too large to read: open this email in the mailbox itself.',
+  'mails.remark_too_much': 'More came in today than we keep. The attachments are in the mailbox itself alone.',
   'mails.remark_unreadable': 'Cannot be read: open this email in the mailbox itself.',
   'mails.back': 'All received mail',
   'mails.text': 'Message',

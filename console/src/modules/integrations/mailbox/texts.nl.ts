@@ -23,6 +23,7 @@ export default {
   'mails.remark_automatic': 'Automatisch bericht',
   'mails.remark_own': 'Door het kantoor zelf verstuurd',
   'mails.remark_too_large': 'Te groot om te lezen: open deze e-mail in de postbus zelf.',
+  'mails.remark_too_much': 'Er kwam vandaag meer binnen dan we bewaren. De bijlagen staan alleen in de postbus zelf.',
   'mails.remark_unreadable': 'Niet te lezen: open deze e-mail in de postbus zelf.',
   'mails.back': 'Alle binnengekomen post',
   'mails.text': 'Bericht',

@@ -241,6 +241,30 @@ describe('a mail that came in', () => {
     ]);
   });
 
+  test.each([
+    ['its sender', 10, { headers: proved }],
+    ['everybody whom the mail server did not prove', 50, {}],
+  ])('is kept without its attachments once more came in a day than is kept of %s', async (_, uploads, mail) => {
+    await setUp();
+    const files = [{ name: 'strook.pdf', bytes: await pdfOf(300) }];
+    arrive({ ...mail, files });
+    await read();
+    // As if the first one had been as large as all that is kept.
+    const most = uploads * on.fixture.context().config.UPLOAD_MAX_MB * 1024 * 1024;
+    await on.db.queryAsSystem((q) => q.update(received_attachments).set({ size: most }));
+    arrive({ ...mail, from: 'proved' in mail ? undefined : 'Anna <anna@voorbeeld.nl>', subject: 'Nog een', files });
+    await read();
+    expect(await listMails()).toMatchObject([
+      { remark: null, left_out: 0 },
+      { remark: 'too_much', left_out: 1, done_at: null },
+    ]);
+    expect(await listAttachments()).toHaveLength(1);
+    on.clock.pass(24 * 3600);
+    arrive({ ...mail, subject: 'Morgen', files });
+    await read();
+    expect((await listMails()).at(-1)).toMatchObject({ remark: null });
+  });
+
   test('with a virus comes without that file', async () => {
     await setUp();
     scan.scan = async () => ({ result: 'infected', signature: 'Eicar' });

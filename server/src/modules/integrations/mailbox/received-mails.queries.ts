@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { filterOlderThan, findAgePlace, selectAgePlace, sortNewestFirst } from '../../../platform/db/newest-first.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import type { Actor } from '../../audit/actors.ts';
@@ -26,6 +26,42 @@ export async function addReceivedMail(tx: Queries, row: typeof received_mails.$i
     .onConflictDoNothing({ target: [received_mails.licence_id, received_mails.key] })
     .returning({ id: received_mails.id });
   return added?.id ?? null;
+}
+
+/**
+ * How many bytes of attachments are kept of mails that came since: of one sender, whom somebody else may have written
+ * under unless that is proved, and of all who are not.
+ */
+export async function countKeptBytes(
+  q: Queries,
+  { licence_id, from_address, is_proved }: { licence_id: string; from_address: string; is_proved: boolean },
+  since: Date,
+): Promise<{ ofSender: number; ofStrangers: number }> {
+  const isOfStranger = isNull(received_mails.proof);
+  const isAlike = is_proved ? isNotNull(received_mails.proof) : isOfStranger;
+  const isOfSender = and(eq(received_mails.from_address, from_address), isAlike);
+  const [row] = await q
+    .select({
+      ofSender: sql<string>`coalesce(sum(${received_attachments.size}) filter (where ${isOfSender}), 0)`,
+      ofStrangers: sql<string>`coalesce(sum(${received_attachments.size}) filter (where ${isOfStranger}), 0)`,
+    })
+    .from(received_attachments)
+    .innerJoin(
+      received_mails,
+      and(
+        eq(received_mails.licence_id, received_attachments.licence_id),
+        eq(received_mails.id, received_attachments.mail_id),
+      ),
+    )
+    .where(
+      and(
+        eq(received_mails.licence_id, licence_id),
+        gt(received_mails.taken_at, since),
+        isNotNull(received_attachments.file_id),
+        or(isOfSender, isOfStranger),
+      ),
+    );
+  return { ofSender: Number(row?.ofSender ?? 0), ofStrangers: Number(row?.ofStrangers ?? 0) };
 }
 
 export async function addAttachments(

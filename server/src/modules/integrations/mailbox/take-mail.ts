@@ -7,6 +7,7 @@ import {
   type AttachmentRefusal,
   type MailRemark,
   mailRemarks,
+  type SenderProof,
 } from '@klantportaal/contract/modules/integrations/received-mails';
 import { toBytes } from '@klantportaal/contract/values/file-limits';
 import type { FoundMail } from '../../../platform/adapters/mailboxes/mailboxes.ts';
@@ -21,7 +22,7 @@ import { refuseIfFirmIsFull } from '../../files/limits.queries.ts';
 import { removeBytes } from '../../files/taken-files.ts';
 import type { AppContext } from '../../identity/app-context.ts';
 import type { MailboxRow } from './mailboxes.queries.ts';
-import { addAttachments, addReceivedMail, isReceived, listSenders } from './received-mails.queries.ts';
+import { addAttachments, addReceivedMail, countKeptBytes, isReceived, listSenders } from './received-mails.queries.ts';
 import { findProof } from './sender-proof.ts';
 
 export type MailContext = Pick<
@@ -40,6 +41,12 @@ const GROWTH = 1.4;
 const BEGINNING_BYTES = 64 * 1024;
 
 const accept = [...new Set([...DOCUMENT_KINDS, ...XML_KINDS])];
+
+/** What is kept of a sender in a day, in the largest uploads: a client who mails page after page of a year. */
+const MOST_OF_SENDER = 10;
+/** The same of all who are not proved to be who they say: anybody can write to a firm, under as many names as they like. */
+const MOST_OF_STRANGERS = 50;
+const DAY_MS = 24 * 3_600_000;
 
 /** An attachment that is kept, or was refused. */
 interface Judged {
@@ -73,10 +80,12 @@ export async function takeMail(
     attached.push(...(mail?.attachments ?? []));
     const key = mail?.hash ?? `${mailbox.changed_at.getTime()}/${found.uid}`;
     if (await db.query(licence_id, (q) => isReceived(q, licence_id, key))) return;
+    const proof = proveSender(mailbox, mail);
+    const isTooMuch = mail !== null && (await isOverDay(context, licence_id, mail, proof));
     const judged: Judged[] = [];
-    for (const file of attached)
+    for (const file of isTooMuch ? [] : attached)
       judged.push(await context.share.inTurn(licence_id, () => judgeAttachment(context, file, licence_id)));
-    await keepMail(context, mailbox, { found, mail, key, judged, isTooLarge });
+    await keepMail(context, mailbox, { found, mail, proof, key, judged, isTooLarge, isTooMuch });
   } finally {
     await Promise.all([path, ...attached.map((file) => file.path)].map((file) => rm(file, { force: true })));
   }
@@ -93,6 +102,27 @@ async function readMail(
     if (error instanceof DocumentError) return null;
     throw error;
   });
+}
+
+const proveSender = ({ receiving_server }: OwnMailbox, mail: ReadMail | null): SenderProof | null =>
+  mail?.from ? findProof({ authentication: mail.authentication, from: mail.from.address, receiving_server }) : null;
+
+/** Whether its attachments are more than is kept of a day: nobody fills a firm's storage by writing to it. */
+async function isOverDay(
+  { clock, config, db }: MailContext,
+  licence_id: string,
+  { attachments, from }: ReadMail,
+  proof: SenderProof | null,
+): Promise<boolean> {
+  const size = attachments.reduce((total, attachment) => total + attachment.size, 0);
+  if (size === 0) return false;
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const who = { licence_id, from_address: from?.address ?? '', is_proved: proof !== null };
+  const { ofSender, ofStrangers } = await db.query(licence_id, (q) => countKeptBytes(q, who, since));
+  const largest = toBytes(config.UPLOAD_MAX_MB);
+  return (
+    ofSender + size > MOST_OF_SENDER * largest || (proof === null && ofStrangers + size > MOST_OF_STRANGERS * largest)
+  );
 }
 
 async function judgeAttachment(context: MailContext, file: MailedFile, owner: string): Promise<Judged> {
@@ -115,9 +145,12 @@ function findRefusal(error: unknown): AttachmentRefusal | null {
 interface Read {
   found: FoundMail;
   mail: ReadMail | null;
+  proof: SenderProof | null;
   key: string;
   judged: readonly Judged[];
   isTooLarge: boolean;
+  /** Its attachments stay in the mailbox. */
+  isTooMuch: boolean;
 }
 
 async function keepMail(context: MailContext, mailbox: OwnMailbox, read: Read): Promise<void> {
@@ -146,17 +179,14 @@ type Tx = Parameters<typeof addReceivedMail>[0];
 async function writeMail(
   tx: Tx,
   { clock, secrets }: MailContext,
-  { licence_id, receiving_server, user_name }: OwnMailbox,
-  { found, mail, key, judged, isTooLarge }: Read,
+  { licence_id, user_name }: OwnMailbox,
+  { found, mail, proof, key, judged, isTooLarge, isTooMuch }: Read,
 ): Promise<boolean> {
   const now = clock.now();
   const from = mail?.from ?? { address: '', name: '' };
-  const proof = mail?.from
-    ? findProof({ authentication: mail.authentication, from: from.address, receiving_server })
-    : null;
   const senders = proof ? await listSenders(tx, licence_id, from.address) : [];
   const person = senders.length === 1 ? senders[0] : undefined;
-  const remark = findRemark(mail, { isTooLarge, judged, user_name });
+  const remark = findRemark(mail, { isTooLarge, isTooMuch, judged, user_name });
   const isPutAway = remark !== null && mailRemarks[remark].isPutAway;
   const id = await addReceivedMail(tx, {
     licence_id,
@@ -168,7 +198,7 @@ async function writeMail(
     subject: mail?.subject ?? '',
     text: mail?.text ? secrets.seal(mail.text) : null,
     is_cut: mail?.is_cut ?? false,
-    left_out: mail?.left_out ?? 0,
+    left_out: (mail?.left_out ?? 0) + (isTooMuch ? (mail?.attachments.length ?? 0) : 0),
     proof,
     consumer_id: person?.id ?? null,
     remark,
@@ -198,10 +228,16 @@ async function writeMail(
 /** A mail that a program sent needs nobody, unless it brings a file, as those of scanners and authorities do. */
 function findRemark(
   mail: ReadMail | null,
-  { isTooLarge, judged, user_name }: Pick<Read, 'isTooLarge' | 'judged'> & Pick<MailboxRow, 'user_name'>,
+  {
+    isTooLarge,
+    isTooMuch,
+    judged,
+    user_name,
+  }: Pick<Read, 'isTooLarge' | 'isTooMuch' | 'judged'> & Pick<MailboxRow, 'user_name'>,
 ): MailRemark | null {
   if (isTooLarge) return 'too_large';
   if (!mail) return 'unreadable';
+  if (isTooMuch) return 'too_much';
   if (mail.from?.address === user_name.toLowerCase()) return 'own';
   return mail.is_report || (mail.is_automatic && judged.length === 0) ? 'automatic' : null;
 }
