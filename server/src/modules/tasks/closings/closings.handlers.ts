@@ -79,10 +79,14 @@ export const closeAction: BackofficeHandlers['closeAction'] = async ({
     const unseen: Condition = { ...condition, ifNoneMatch: '*' };
     const demanded = isOthers && condition.ifMatch === null ? unseen : condition;
     await assertCondition(demanded, present && computeVersion(present), () => present);
-    if (held) await release(tx, held);
-    if (isOthers) {
+    if (held) {
+      await release(tx, held);
       const line = { licence_id, dossier_id: action.dossier_id, at: now, address, ...toAuditActor(actor) };
-      const about = { target_kind: 'action', target_id: action.id, details: held.payload };
+      const about = {
+        target_kind: 'action',
+        target_id: action.id,
+        details: { ...held.payload, given_by: toWireActor(held) },
+      };
       await recordAudit(tx, { ...line, ...about, act: 'closing-undone' });
     }
     const act = { ...target, dossier_id: action.dossier_id, payload: { ...body } };

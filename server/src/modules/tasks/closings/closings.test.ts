@@ -79,6 +79,11 @@ describe('closing an action', () => {
     await on.after(5);
     expect(await on.consumer.action(id)).toMatchObject({ is_done: true });
     expect((await on.eventsOf(id)).map(({ data }) => data.as)).toEqual(['received_another_way']);
+    // What was held and never came about is in the trail alone.
+    expect((await on.linesOf(id)).map(({ act, details }) => [act, details.as])).toEqual([
+      ['closing-undone', 'withdrawn'],
+      ['action-closed', 'received_another_way'],
+    ]);
   });
 
   test('is not replaced unseen by a colleague who says that none may stand, while it is held and after', async () => {
@@ -126,6 +131,8 @@ describe('closing an action', () => {
       ['closing-undone', 'received_another_way'],
       ['action-closed', 'withdrawn'],
     ]);
+    expect(lines[0]?.details).toMatchObject({ given_by: { kind: 'key', name: 'CRM' } });
+    expect(lines[0]?.actor_id).not.toBe((lines[0]?.details.given_by as { id?: string }).id);
     expect(new Set(lines.map(({ actor_id }) => actor_id)).size).toBe(1);
   });
 
