@@ -21,7 +21,7 @@ import { hashStream } from '../backup/make-backup.ts';
 import { parts, readPart, type StoredObject } from '../backup/manifest.ts';
 import { bring, visitObjects } from '../backup/restore-backup.ts';
 import { listColumns } from './export-licence.ts';
-import { type LicenceManifest, licenceParts, readLicenceManifest, resealRow } from './licence-manifest.ts';
+import { type LicenceManifest, leftOut, licenceParts, readLicenceManifest, resealRow } from './licence-manifest.ts';
 import { countLicenceRows, listTenantTables } from './tables-of-licence.ts';
 
 export interface ImportOrder {
@@ -88,7 +88,12 @@ async function demandRoom(client: OwnClient, { licence, tables }: LicenceManifes
     throw new Error(
       `${rows.map(({ firm_id }) => firm_id).join(', ')} is here already, under the same id or domain. An import never writes over anything.`,
     );
+  // The file comes from elsewhere: it brings rows of a firm, and never suppliers, keys of the installation or sessions.
+  const brought = new Set(['licences', ...(await listTenantTables(client)).map(({ name }) => name)]);
+  for (const name of leftOut) brought.delete(name);
   for (const { name, columns } of tables) {
+    if (!brought.has(name))
+      throw new Error(`The table ${name} is not one that comes with a firm. Nothing was changed.`);
     const here = (await listColumns(client, name)).names;
     if (here.join() !== columns.join())
       throw new Error(

@@ -21,7 +21,7 @@ import { withLongConnection } from '../../platform/db/dump/long-work.ts';
 import { licence_domains, licence_names, licences } from '../../platform/db/licences.table.ts';
 import { createSecretBox, hashSha256 } from '../../platform/kernel/secrets.ts';
 import { hashStream } from '../backup/make-backup.ts';
-import { exportLicence } from './export-licence.ts';
+import { exportLicence, listColumns } from './export-licence.ts';
 import { importLicence } from './import-licence.ts';
 import { leftOut, licenceParts } from './licence-manifest.ts';
 import { getNamedLicence, listLicences } from './list-licences.ts';
@@ -95,6 +95,18 @@ describe('moving a firm', () => {
       };
       const another = generateKeyPairSync('rsa', { modulusLength: 3072 }).privateKey;
       await expect(importLicence({ ...bringing, privateKey: another })).rejects.toThrow('sealed to another key');
+      // A file of somebody who wants more than a firm: a supplier, whose keys would open every firm that lets it in.
+      for (const name of ['suppliers', 'staff_sessions']) {
+        const { names: columns } = await withLongConnection(target.connection, 'system', (client) =>
+          listColumns(client, name),
+        );
+        const grasping = { ...manifest, tables: [...manifest.tables, { name, rows: 0, columns }] };
+        const read: typeof place.read = async (part) =>
+          part === licenceParts.manifest ? Readable.from([JSON.stringify(grasping)]) : place.read(part);
+        await expect(importLicence({ ...bringing, place: { ...place, read } })).rejects.toThrow(
+          `The table ${name} is not one that comes with a firm`,
+        );
+      }
       // What another firm proved here, and what the firm proved there and another uses here.
       const at = new Date();
       await target.transactionAsSystem((tx) => claimName(tx, other.licence.id, provedName, at));
