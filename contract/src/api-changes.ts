@@ -13,6 +13,12 @@ export interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     day: '2026-11-30',
+    kind: 'added',
+    names: ['ReceivedMail', 'listReceivedMails', 'leaveStaff'],
+    text: 'A mail of which the attachments are left in the mailbox, for more came in that day than is kept, says `too_much`. What a colleague keeps for another one who leaves may be a link to somebody else.',
+  },
+  {
+    day: '2026-11-30',
     kind: 'changed',
     names: ['mergeDossiers', 'previewMerge', 'DossierMerge'],
     text: 'A merge that waits for its persons is in the way of another one of either dossier: the obstacle `merge_waits`, where it was `DATABASE_ERROR` before.',

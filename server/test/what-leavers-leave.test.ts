@@ -205,14 +205,18 @@ describe('what somebody made ends with them, or is handed over in the same act',
     const firm = await on.newFirm();
     const { anna, key, hook, supplier } = await making(firm);
     const heir = await firm.colleague('administrator');
-    const keep = { ids: [key.id, hook], to: heir.id };
+    const listLinks = async () => (await firm.boss.get(`${api}/actions/${firm.request}/guest-links`)).body.data;
+    const [link] = await listLinks();
+    const keep = { ids: [key.id, hook, link.id], to: heir.id };
     const left = await firm.boss.post(`${api}/staff/${anna.id}/departure`, { to: null, keep });
     expect(left.status).toBe(200);
     expect([await works(key), await paused(firm, hook), await works(supplier)]).toEqual([200, false, 404]);
+    expect((await listLinks())[0].attributes.state).toBe(link.attributes.state);
     const keys = (await firm.boss.get(`${api}/keys`)).body.data;
     expect(keys.find(({ id }: { id: string }) => id === key.id).attributes.made_by.id).toBe(heir.id);
     await firm.boss.delete(`${api}/staff/${heir.id}`);
     expect([await works(key), await paused(firm, hook)]).toEqual([401, true]);
+    expect((await listLinks())[0].attributes.state).toBe('taken_back');
   });
 
   test('nothing is kept for who leaves, or for nobody', async () => {

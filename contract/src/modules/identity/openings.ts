@@ -22,7 +22,7 @@ export const openingKinds = [
 export type OpeningKind = (typeof openingKinds)[number];
 
 /** The kinds that can go on under the name of another staff member when their maker leaves. */
-export const keptKinds = ['key', 'webhook', 'supplier', 'invitation'] as const satisfies OpeningKind[];
+export const keptKinds = ['key', 'webhook', 'supplier', 'invitation', 'guest-link'] as const satisfies OpeningKind[];
 export const canBeKept = (kind: OpeningKind): boolean => (keptKinds as readonly OpeningKind[]).includes(kind);
 
 export const OpeningsQuery = z.strictObject({

@@ -102,11 +102,15 @@ const templates: { [N in MailName]: Template<N> } = {
 
   'email-changed': (say) => writeChangeMail(say, 'mail.email_changed.subject', say('mail.email_changed.what'), null),
 
-  'password-changed': (say, link) =>
-    writeChangeMail(say, 'mail.password_changed.subject', say('mail.password_changed.what'), {
-      label: say('mail.password_reset.button'),
-      link,
-    }),
+  'password-changed': (say, link, { links_ended = 0 }) => {
+    const what = say('mail.password_changed.what');
+    return writeChangeMail(
+      say,
+      'mail.password_changed.subject',
+      links_ended > 0 ? `${what} ${say('mail.password_changed.links_ended')}` : what,
+      { label: say('mail.password_reset.button'), link },
+    );
+  },
 
   'two-factor-enabled': (say, link) =>
     writeChangeMail(say, 'mail.two_factor_enabled.subject', say('mail.two_factor_enabled.what'), toSettings(say, link)),

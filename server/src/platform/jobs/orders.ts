@@ -24,7 +24,8 @@ export type MailOrders = {
   /** To the address of before: another one was proposed, or confirmed. */
   'email-change-asked': { address: string };
   'email-changed': { address: string };
-  'password-changed': Record<never, never>;
+  /** `links_ended`: how many links to somebody else ended with the old one. */
+  'password-changed': { links_ended?: number };
   'two-factor-enabled': Record<never, never>;
   /** `by_firm`: the firm did it, for who lost the second factor. */
   'two-factor-disabled': { by_firm?: boolean };

@@ -13,8 +13,10 @@ import { hashSha256 } from '../../../platform/kernel/secrets.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { deliveries } from '../../files/files.table.ts';
+import { findAccount } from '../../identity/accounts.queries.ts';
 import { backoffice_keys } from '../../identity/backoffice.table.ts';
 import { guest_links } from '../../identity/links/guest-links.table.ts';
+import { recordPasswordChange } from '../../identity/sign-in/password-policy.ts';
 import { accounts } from '../../identity/sign-in.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
 import { tidyGuestLinks } from './tidy-guest-links.ts';
@@ -292,6 +294,29 @@ describe('a link ends', () => {
       server.documents.mergeToPdf = merge;
     }
     expect(await listDelivered(anna)).toEqual([]);
+  });
+
+  test('once its maker chose another password: whoever knew the old one may have made it', async () => {
+    const { anna, guest, action } = await start();
+    const asked = await startByFirm();
+    const { licence_id } = anna.own;
+    const meta = { address: '127.0.0.1', host: anna.domain, user_agent: null, request_id: 'r' };
+    const changePassword = (id: string, licence: string) =>
+      change(licence, async (tx) => {
+        const account = await findAccount(tx, licence, id);
+        await recordPasswordChange(tx, ensure(account), server.clock.now(), meta);
+      });
+    await changePassword(anna.id, licence_id);
+    expect([await guest.look(), await guest.send()]).toEqual(['UPLOAD_LINK_ENDED', 'UPLOAD_LINK_ENDED']);
+    const ended = await server.db.query(licence_id, (q) =>
+      q.select().from(events).where(eq(events.type, 'guest-link.ended')),
+    );
+    expect(ended).toMatchObject([{ actor_kind: 'consumer', data: { action_id: action.id } }]);
+    await server.deliver();
+    expect(server.mails.at(-1)?.text).toContain('werken niet meer');
+    // What the firm asked of somebody else is the firm's.
+    await changePassword(asked.anna.id, asked.anna.own.licence_id);
+    expect(await asked.guest.look()).toMatchObject({ label: expect.any(String) });
   });
 
   test('and opens nothing under another firm, nor by its hash', async () => {

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/audit.queries.ts';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
 import { recordEvent } from '../../events/events.queries.ts';
 import { enqueueStaffMail } from '../staff/mail-orders.ts';
-import { type GuestLinkAtUse, markGuestLinkEnded } from './guest-links.queries.ts';
+import { type GuestLinkAtUse, lockOwnGuestLinks, markGuestLinkEnded } from './guest-links.queries.ts';
 
 /** The consumer, or the principal of the firm, who takes a link back. */
 export type Ender = { consumer: { id: string }; meta: RequestMeta } | { actor: Actor; address: string | null };
@@ -37,6 +37,21 @@ export async function endGuestLink(tx: Queries, found: GuestLinkAtUse, by: Ender
     await recordAudit(tx, { ...about, ...toAuditActor(by.actor), address: by.address, ...line });
   }
   await tellMaker(tx, found, by, now);
+}
+
+/**
+ * Takes back the links that a consumer made: whoever was in the account until now may have made one of them.
+ * @returns how many there were
+ */
+export async function endOwnGuestLinks(
+  tx: Queries,
+  { licence_id, consumer_id }: { licence_id: string; consumer_id: string },
+  meta: RequestMeta,
+  now: Date,
+): Promise<number> {
+  const links = await lockOwnGuestLinks(tx, licence_id, consumer_id, now);
+  for (const link of links) await endGuestLink(tx, link, { consumer: { id: consumer_id }, meta }, now);
+  return links.length;
 }
 
 /** A program that made it reads the event. */

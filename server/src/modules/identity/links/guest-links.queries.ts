@@ -63,6 +63,20 @@ export async function findGuestLink(
 export const listGuestLinks = (q: Queries, licence_id: string, action_id: string): Promise<GuestLinkAtUse[]> =>
   selectAtUse(q, licence_id, eq(guest_links.action_id, action_id));
 
+/** The links that a consumer made and that still work, locked until the transaction ends. */
+export const lockOwnGuestLinks = (tx: Queries, licence_id: string, consumer_id: string, now: Date) =>
+  selectAtUse(
+    tx,
+    licence_id,
+    and(
+      eq(guest_links.consumer_id, consumer_id),
+      isNull(guest_links.made_by_kind),
+      isNull(guest_links.ended_at),
+      isNull(guest_links.delivered_at),
+      gt(guest_links.expires_at, now),
+    ),
+  ).for('update', { of: guest_links });
+
 /** How many links of an action neither delivered nor ended. */
 export async function countOpenGuestLinks(q: Queries, licence_id: string, action_id: string, now: Date) {
   const [row] = await q

@@ -30,7 +30,7 @@ export interface Heir {
 /** The part of what somebody made that continues, and under whose name. */
 export interface Kept {
   heir: Heir;
-  /** The ids of keys, endpoints, suppliers let in, and invitations; null: all of them. */
+  /** The ids of keys, endpoints, suppliers let in, invitations and links to somebody else; null: all of them. */
   ids: readonly string[] | null;
 }
 
@@ -101,6 +101,7 @@ export async function handOverOpenings(
   await set(webhook_endpoints, webhook_endpoints.id);
   await set(supplier_grants, supplier_grants.supplier_id);
   await set(staff_accounts, staff_accounts.id);
+  await set(guest_links, guest_links.id);
   // Open sessions pass to a key that replaces another one, and never to another person.
   if (heir.made_by_kind === 'key') await set(sessions, sessions.id);
 }

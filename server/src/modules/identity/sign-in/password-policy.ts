@@ -8,6 +8,7 @@ import { recordEvent } from '../../events/events.queries.ts';
 import type { LicenceData } from '../../licences/licences.ts';
 import type { Account } from '../accounts.queries.ts';
 import type { AppContext } from '../app-context.ts';
+import { endOwnGuestLinks } from '../links/end-guest-link.ts';
 import { demandStrong, getMinimumScore } from '../passwords/password-rules.ts';
 import { enterOrFail } from '../throttle.ts';
 
@@ -42,7 +43,7 @@ export const demandStrength = (
     words: listWeakWords(account, call.licence),
   });
 
-/** Reports a new password to the firm, the watchers and the consumer. */
+/** Reports a new password to the firm, the watchers and the consumer; what the old one let somebody grant ends with it. */
 export async function recordPasswordChange(tx: Queries, account: Account, now: Date, meta: RequestMeta): Promise<void> {
   const { consumer_id, licence_id, dossier_id } = account;
   await recordConsumerAudit(tx, toAct({ id: consumer_id, licence_id, dossier_id }, now), meta, {
@@ -57,5 +58,6 @@ export async function recordPasswordChange(tx: Queries, account: Account, now: D
     type: 'consumer.password-changed',
   });
   await recordSecurityEvent(tx, { licence_id, at: now, kind: 'password-changed', consumer_id, address: meta.address });
-  await enqueueMail(tx, licence_id, { template: 'password-changed', consumer_id, data: {} }, now);
+  const links_ended = await endOwnGuestLinks(tx, account, meta, now);
+  await enqueueMail(tx, licence_id, { template: 'password-changed', consumer_id, data: { links_ended } }, now);
 }
