@@ -1,14 +1,28 @@
+import type { EarlyReads } from './page-script.ts';
+import { session } from './session.ts';
+
 declare global {
   interface Window {
     /** The answer to `readMe`, which `index.html` asks for before any script of ours is there. */
     whoIsHere?: Promise<Response> | undefined;
+    /** The first reads of the page, which its own script made since. */
+    earlyReads?: EarlyReads | undefined;
   }
 }
 
-/** That answer, once, for the call that wants it; null for any other. A failure is left to the call itself. */
+/** Milliseconds after the page started. A first read not used by then expires. */
+const FRESH = 30_000;
+
+/** The answer to a read that the page made already, once; null for any other. A failure is left to the call itself. */
 export async function takeEarlyAnswer(url: string): Promise<Response | null> {
-  const { whoIsHere } = window;
-  if (url !== '/staff/v1/me' || !whoIsHere) return null;
-  window.whoIsHere = undefined;
-  return whoIsHere.catch(() => null);
+  const { whoIsHere, earlyReads } = window;
+  if (url === '/staff/v1/me' && whoIsHere) {
+    window.whoIsHere = undefined;
+    return whoIsHere.catch(() => null);
+  }
+  const answer = earlyReads?.answers[url];
+  if (!earlyReads || !answer) return null;
+  delete earlyReads.answers[url];
+  if (earlyReads.owner !== session.get()?.id || performance.now() > FRESH) return null;
+  return answer.catch(() => null);
 }
