@@ -3,16 +3,19 @@ import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { cx } from '@klantportaal/web/ui/cx.ts';
 import classes from '@klantportaal/web/ui/layout/menu.module.css';
 import { MoreMenu } from '@klantportaal/web/ui/layout/more-menu.tsx';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listOverflowKeys } from './fitting.ts';
 import { isCurrent, type MenuEntry } from './menu.ts';
 import { MenuLink, OpenActions } from './menu-link.tsx';
+
+/** Measuring the row changes where an entry stands, and draws none of them again. */
+const Entry = memo(MenuLink);
 
 /**
  * The tabs for the consumer's kinds in one row; what does not fit is behind 'More'. On phones they
  * are in the drawer instead.
  */
-export function MainMenu({ entries }: { entries: MenuEntry[] }) {
+export const MainMenu = memo(({ entries }: { entries: MenuEntry[] }) => {
   const t = useText();
   const { pathname } = useCurrentRoute();
   const row = useRef<HTMLUListElement>(null);
@@ -60,7 +63,7 @@ export function MainMenu({ entries }: { entries: MenuEntry[] }) {
     <ul ref={row} className={classes.entries}>
       {entries.map((entry) => (
         <li key={entry.key} className={cx(isOut(entry) && classes.out)}>
-          <MenuLink entry={entry} />
+          <Entry entry={entry} />
         </li>
       ))}
       <li className={cx(classes.more, out === '' && classes.out)}>
@@ -73,7 +76,7 @@ export function MainMenu({ entries }: { entries: MenuEntry[] }) {
           {(close) =>
             behind.map((entry) => (
               <li key={entry.key}>
-                <MenuLink entry={entry} onFollow={close} />
+                <Entry entry={entry} onFollow={close} />
               </li>
             ))
           }
@@ -81,4 +84,4 @@ export function MainMenu({ entries }: { entries: MenuEntry[] }) {
       </li>
     </ul>
   );
-}
+});
