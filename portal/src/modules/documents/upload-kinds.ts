@@ -25,5 +25,5 @@ export function getAccept(wanted: UploadKind): string {
   ].join();
 }
 
-/** Whether a form takes files of Word and Excel. */
-export const takesOffice = (wanted: UploadKind): boolean => wanted === 'document' && officeTaken.get();
+/** Whether a form takes files of Word and Excel: all do where the server has a converter, but for the one of XML alone. */
+export const takesOffice = (wanted: UploadKind): boolean => wanted !== 'xml' && officeTaken.get();

@@ -8,6 +8,7 @@ import { toDutchDay } from '../../../platform/kernel/clock.ts';
 import { fail } from '../../../platform/kernel/errors.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 import { DAMAGE_KINDS, isKeptAsSent, MIME_OF_KIND, toPdfName } from '../../../platform/pdf/jobs.ts';
+import { convertOffice } from '../../documents/convert-office.ts';
 import { refuseIfFull, refuseIfOverQuota } from '../../documents/quota.queries.ts';
 import { readStrangers } from '../../documents/read-strangers.ts';
 import { recordConsumerAudit, toAct } from '../../events/acts.ts';
@@ -54,13 +55,17 @@ export async function createDamageReport(call: ThisCall): Promise<undefined> {
   }
 }
 
-/** Validates the photos and papers, then stores each as it was sent; of a PDF, what does nothing by itself; of a picture that browsers do not show, a PDF. */
-async function take(call: ThisCall, files: ReceivedFile[]): Promise<TakenFile[]> {
-  const virus_status = await scanFiles(call, files);
+/**
+ * Validates the photos and papers, then stores each as it was sent; of a PDF, what does nothing by itself; of a picture
+ * that browsers do not show, and of a file of Word or Excel where a converter is set, a PDF.
+ */
+async function take(call: ThisCall, sent: ReceivedFile[]): Promise<TakenFile[]> {
+  const virus_status = await scanFiles(call, sent);
   const seen: ToStore[] = [];
   const made: string[] = [];
+  const { files, types, discard } = await withReportCode(() => convertOffice(call, sent));
   try {
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       const { kind, mime, pages } = await inspect(call, file);
       if (isKeptAsSent(kind)) {
         seen.push({ path: file.path, name: file.file_name, mime, pages, cleaned: false, virus_status });
@@ -68,7 +73,8 @@ async function take(call: ThisCall, files: ReceivedFile[]): Promise<TakenFile[]>
       }
       const { path, ...pdf } = await convertToPdf(call, file);
       made.push(path);
-      const name = kind === 'pdf' ? file.file_name : toPdfName(file.file_name);
+      const isAsNamed = kind === 'pdf' && types[index] === null;
+      const name = isAsNamed ? file.file_name : toPdfName(file.file_name);
       seen.push({
         path,
         name,
@@ -81,7 +87,7 @@ async function take(call: ThisCall, files: ReceivedFile[]): Promise<TakenFile[]>
     }
     return await storeFiles(call, seen);
   } finally {
-    await Promise.all(made.map((path) => rm(path, { force: true })));
+    await Promise.all([discard(), ...made.map((path) => rm(path, { force: true }))]);
   }
 }
 
@@ -95,11 +101,14 @@ const convertToPdf = (call: ThisCall, file: ReceivedFile) =>
 const TOLD = new Set(['UPLOAD_PDF_ENCRYPTION_ERROR', 'UPLOAD_PDF_NOT_PLAIN']);
 
 /** An unreadable photo or paper has its own code here; a locked PDF keeps the code that says so. */
-const inspect = (call: ThisCall, file: ReceivedFile) =>
-  readStrangers(call, () => call.documents.inspect(file, DAMAGE_KINDS, call.consumer.id)).catch((error: unknown) => {
+const withReportCode = <T>(read: () => Promise<T>): Promise<T> =>
+  read().catch((error: unknown) => {
     if (!(error instanceof DocumentError) || TOLD.has(error.code)) throw error;
-    return fail('DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', { file_name: file.file_name });
+    return fail('DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', { file_name: error.refused.file_name });
   });
+
+const inspect = (call: ThisCall, file: ReceivedFile) =>
+  withReportCode(() => readStrangers(call, () => call.documents.inspect(file, DAMAGE_KINDS, call.consumer.id)));
 
 /** Milliseconds in which the same report is one that was sent twice. */
 const TWICE = 10 * 60_000;

@@ -13,6 +13,7 @@ import { encryptedPdf, pdfOf, twoColours } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';
 import type { FilesPort } from '../../../platform/adapters/files/files.ts';
+import { noOffice, type OfficePort, OfficeRefusedError } from '../../../platform/adapters/office/office.ts';
 import type { ScanResult } from '../../../platform/adapters/virus-scan/virus-scan.ts';
 import type { Json } from '../../../platform/db/columns.ts';
 import { asc, eq } from '../../../platform/db/drizzle.ts';
@@ -32,6 +33,7 @@ let file_id: string;
 /** Of Anna's firm; with more than one firm, a call must name its own. */
 let domain: string;
 let scan: ScanResult = { result: 'clean' };
+let office: OfficePort = noOffice;
 // 12:00 in the Netherlands.
 const now = new Date('2026-03-02T11:00:00Z');
 
@@ -52,9 +54,12 @@ beforeAll(async () => {
   fixture = await openFileFixture();
   store = fixture.store;
   db = fixture.db;
-  const virusScan = { scan: async () => scan };
+  const adapters = {
+    virusScan: { scan: async () => scan },
+    office: { on: true, convert: (...given: Parameters<OfficePort['convert']>) => office.convert(...given) },
+  };
   const settings = { UPLOAD_MAX_MB: '1' };
-  app = await buildApp(fixture.context({ adapters: { virusScan }, settings, clock: { now: () => now } }));
+  app = await buildApp(fixture.context({ adapters, settings, clock: { now: () => now } }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   domain = await domainOf(db, anna.licence.id);
@@ -66,6 +71,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   scan = { result: 'clean' };
+  office = noOffice;
 });
 
 const me = (consumer = anna.consumer) => ({ ...as(consumer), 'x-acceleratedomain': domain });
@@ -216,6 +222,23 @@ describe('reporting damage', () => {
     const cover = pdfWith({ catalog: '/Collection << /View /T >>' });
     const refused = await report(await insured(), filled, [{ name: 'map.pdf', bytes: cover }]);
     expect(refused.json().error).toMatchObject({ code: 'UPLOAD_PDF_NOT_PLAIN', file_name: 'map.pdf' });
+    expect(await readdir(join(fixture.folder, 'tmp'))).toEqual([]);
+  });
+
+  test('keeps a file of Word as the PDF that a converter makes of it, and refuses one that it cannot read', async () => {
+    const insurance = await insured();
+    const letter = { name: 'offerte.docx', bytes: Buffer.from(`PK\x03\x04${'\0'.repeat(26)}[Content_Types].xml`) };
+    office = { on: true, convert: () => pdfOf(300, 300) };
+    expect((await report(insurance, filled, [await photo(), letter])).statusCode).toBe(204);
+    const [row] = await reportsUnder(insurance);
+    expect(await filesOf(row!.id)).toMatchObject([
+      { name: 'dak.jpg', mime: 'image/jpeg' },
+      { name: 'offerte.pdf', mime: 'application/pdf', virus_status: 'clean' },
+    ]);
+
+    office = { on: true, convert: () => Promise.reject(new OfficeRefusedError(400)) };
+    const { error } = (await report(await insured(), filled, [letter])).json();
+    expect(error).toMatchObject({ code: 'DAMAGE_REPORT_PHOTO_FAILED_VALIDATION', file_name: 'offerte.docx' });
     expect(await readdir(join(fixture.folder, 'tmp'))).toEqual([]);
   });
 
