@@ -1,6 +1,6 @@
 import { type EmbeddedFont, type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef } from '@libpdf/core';
 import { findFont, readFont, spellUnknown } from '../fonts.ts';
-import { COMB, MULTILINE, type Widget } from './widgets.ts';
+import { COMB, MULTILINE, readNumbers, type Widget } from './widgets.ts';
 
 /** Points: a text that its field says no size of, at most. */
 const USUAL_SIZE = 12;
@@ -177,9 +177,6 @@ function measureField(pdf: PDF, { dict }: Widget) {
   const drawn = [ground && `${ground} ${whole} f`, edge && `${edge} ${whole} S`].filter(Boolean);
   return { width, height, matrix: TURNS[turn] ?? null, ground: `q ${drawn.join(' ')} Q` };
 }
-
-const readNumbers = (list: PdfArray | undefined): number[] =>
-  [...(list ?? [])].flatMap((entry) => (entry instanceof PdfNumber ? [entry.value] : []));
 
 /** Setting a colour of one, three or four parts; none where it has no part. */
 function toColour(parts: number[], [grey, rgb, cmyk]: [string, string, string]): string {

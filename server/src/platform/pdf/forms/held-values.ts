@@ -1,7 +1,7 @@
 import { type PDF, PdfDict, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core';
 import { openDrawer } from './draw-value.ts';
 import { isSameValue } from './same-value.ts';
-import { readShownTexts } from './shown-texts.ts';
+import { readShownTexts, type ShownText } from './shown-texts.ts';
 import { findForm, listWidgetDicts, listWidgets, type Widget } from './widgets.ts';
 
 /** The outcome of showing the values that fields hold. */
@@ -38,17 +38,16 @@ export async function drawHeldValues(pdf: PDF, bytes: Uint8Array, file_name: str
   if (isDrawn) form?.delete('NeedAppearances');
   return { isDrawn, differs };
 
-  function settleText(widget: Widget, picture: string | null): 'same' | 'drawn' | 'differs' {
+  function settleText(widget: Widget, picture: ShownText | null): 'same' | 'drawn' | 'differs' {
     const held = widget.values.join('\n');
     if (picture === null && !held.trim()) return 'same';
-    const says = [held, widget.aliases.join('\n')].some((text) => isSameValue(picture ?? '', text));
-    const isSame = widget.kind === 'list' ? widget.values.length === 0 : says;
-    if (picture !== null && isSame) return 'same';
+    const says = [held, widget.aliases.join('\n')].some((text) => isSameValue(picture?.text ?? '', text));
+    if (picture !== null && (says || (widget.kind === 'list' && marksValues(widget, picture)))) return 'same';
     drawer.drawText(widget);
-    if (picture === null || (isAsked && !picture.trim())) return 'drawn';
-    // The picture of a list has all that can be chosen.
-    const isAmong = widget.kind === 'list' && widget.values.every((value) => picture.includes(value));
-    return isAmong ? 'drawn' : 'differs';
+    if (picture === null || (isAsked && !picture.text.trim())) return 'drawn';
+    // The picture of a list has all that can be chosen, and may mark none of it.
+    const marksNoOther = widget.kind === 'list' && picture.marked.every((line) => isAmong(line, widget.values));
+    return marksNoOther && widget.values.every((value) => picture.text.includes(value)) ? 'drawn' : 'differs';
   }
 
   function settleButton(widget: Widget): 'same' | 'drawn' | 'differs' {
@@ -92,8 +91,18 @@ export async function drawHeldValues(pdf: PDF, bytes: Uint8Array, file_name: str
   }
 }
 
-/** The text in the picture of each place of a field; null where it has none. */
-async function readShownByPlace(pdf: PDF, bytes: Uint8Array, file_name: string): Promise<Map<PdfDict, string | null>> {
+/** Whether the lines that a list marks are those that were chosen, in whatever order. */
+const marksValues = ({ values }: Widget, { marked }: ShownText): boolean =>
+  marked.every((line) => isAmong(line, values)) && values.every((value) => isAmong(value, marked));
+
+const isAmong = (line: string, lines: readonly string[]): boolean => lines.some((other) => isSameValue(line, other));
+
+/** The content of the picture of each place of a field; null where it has none. */
+async function readShownByPlace(
+  pdf: PDF,
+  bytes: Uint8Array,
+  file_name: string,
+): Promise<Map<PdfDict, ShownText | null>> {
   const dicts = listWidgetDicts(pdf);
   const texts = await readShownTexts(bytes, file_name);
   return new Map(dicts.map((dict, index) => [dict, texts[index] ?? null]));

@@ -117,6 +117,10 @@ function findOwner(dict: PdfDict, resolve: Resolve): PdfDict {
 
 const toNumber = (value: PdfObject | null | undefined): number => (value instanceof PdfNumber ? value.value : 0);
 
+/** The numbers in a list: the sides of a box, the parts of a colour. */
+export const readNumbers = (list: PdfArray | undefined): number[] =>
+  [...(list ?? [])].flatMap((entry) => (entry instanceof PdfNumber ? [entry.value] : []));
+
 /** The texts in a value: one, or several of a list. */
 function toTexts(value: PdfObject | null | undefined, resolve: Resolve): string[] {
   if (value instanceof PdfString) return [value.asString()];
