@@ -11,3 +11,10 @@ export const getFirmLabel = ({ label, label_en }: { label: string; label_en?: st
 /** A list in the order of its names, as the reader reads them. */
 export const sortByName = <T>(list: readonly T[], nameOf: (item: T) => { nl: string; en?: string | undefined }): T[] =>
   list.toSorted((item, other) => getFirmText(nameOf(item)).localeCompare(getFirmText(nameOf(other)), getLocale()));
+
+/** The entries of a firm's own list as the choices of a field, in the order of their names as the reader reads them. */
+export const listChoicesByName = <T extends { firm_id: string }>(
+  list: readonly T[],
+  nameOf: (item: T) => { nl: string; en?: string | undefined },
+): { value: string; label: string }[] =>
+  sortByName(list, nameOf).map((item) => ({ value: item.firm_id, label: getFirmText(nameOf(item)) }));

@@ -16,7 +16,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText, listChoicesByName } from '../../../i18n/words-of.ts';
 import { singleKeys, useActs, useKeyedActs } from '../../../lib/keys.ts';
 import { FocusedWarning } from '../../../page/dialogs/focused-warning.tsx';
 import { useAdvisers } from '../../../page/layout/use-advisers.ts';
@@ -126,7 +126,7 @@ export function Judge({ delivery, etag, look, added, done }: JudgeProps) {
         value={kindId}
         onChange={(kind) => change({ kind })}
         placeholder={t('delivery.no_kind')}
-        choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
+        choices={listChoicesByName(kinds, ({ name }) => name)}
       />
       <DateField id="day" label={t('delivery.document_date')} value={day} onChange={(day) => change({ day })} />
       {kind && (

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { listChoicesByName } from '../../../i18n/words-of.ts';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import classes from './delivery.module.css';
 import type { Reason } from './use-verdict.ts';
@@ -72,7 +72,7 @@ export function Reject({ delivery, busy, send, cancel }: RejectProps) {
         value={reasonId}
         onChange={setReasonId}
         placeholder={t('delivery.no_reason')}
-        choices={reasons.map(({ firm_id, label }) => ({ value: firm_id, label: getFirmText(label) }))}
+        choices={listChoicesByName(reasons, ({ label }) => label)}
         error={isTried && fault ? t('delivery.reason_required') : null}
       />
       <TextArea id="words" label={t('delivery.own_words')} value={words} onChange={setWords} rows={3} limit={2000} />

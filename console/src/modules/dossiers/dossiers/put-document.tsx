@@ -18,7 +18,7 @@ import { useCallback, useRef, useState } from 'react';
 import { firm } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { uploadFile } from '../../../api/upload-file.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { listChoicesByName } from '../../../i18n/words-of.ts';
 import { toCondition } from '../../../page/drafts/to-condition.ts';
 import { useKept } from '../../../page/drafts/use-kept.ts';
 import { FormButtons } from '../../../page/fields/form-buttons.tsx';
@@ -129,7 +129,7 @@ export default function PutDocument({ under, done }: PutDocumentProps) {
             onChange={setKind}
             disabled={busy}
             placeholder={t('dossier.unasked_no_kind')}
-            choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
+            choices={listChoicesByName(kinds, ({ name }) => name)}
             error={isTried && !isNamed ? t('dossier.unasked_required') : null}
           />
           <TextField

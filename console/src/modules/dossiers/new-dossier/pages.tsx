@@ -10,7 +10,7 @@ import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { listChoicesByName } from '../../../i18n/words-of.ts';
 import { AddedKinds } from '../../../page/fields/added-kinds.tsx';
 import { countAsked } from '../../../page/fields/count-asked.ts';
 import { TemplateLines } from '../../../page/fields/template-lines.tsx';
@@ -158,7 +158,7 @@ export function AskPage({ draft, set, faultOf }: PageProps) {
         onChange={(template) => set({ ...draft, template, left: [] })}
         error={faultOf('template')}
         placeholder={t('new-dossier.no_template')}
-        choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
+        choices={listChoicesByName(templates, ({ name }) => name)}
       />
       {chosen && (
         <TemplateLines

@@ -1,6 +1,7 @@
 import type { Opening } from '@klantportaal/contract/modules/identity/openings';
 import { getFirst } from '@klantportaal/contract/values/ensure';
 import { useFormat } from '@klantportaal/web/i18n/format.ts';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo, useRouteQuery } from '@klantportaal/web/lib/current-route.ts';
 import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
@@ -31,7 +32,7 @@ export default function OpeningsPage() {
         {(all) => {
           const makers = [...Map.groupBy(all, ({ made_by }) => made_by?.id ?? made_by?.kind ?? 'unknown')]
             .map(([id, list]) => ({ id, name: nameOf(getFirst(list)), list }))
-            .sort((group, other) => group.name.localeCompare(other.name));
+            .sort((group, other) => group.name.localeCompare(other.name, getLocale()));
           // Somebody of whom nothing is open is asked about too.
           const asked = staff.data?.find(({ id }) => id === by && !makers.some((maker) => maker.id === id));
           const shown = makers.filter(({ id }) => !by || id === by);

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { firm } from '../../../api/client.ts';
 import { query, useSend } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { getFirmText, listChoicesByName } from '../../../i18n/words-of.ts';
 import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
 import { undoable } from '../../../page/dialogs/undo.tsx';
@@ -120,7 +120,7 @@ function Request({ firmId, dossier, kinds, templates }: RequestProps) {
               set(withTemplate(draft, chosen, { persons, today }));
             }}
             placeholder={t('request.no_template')}
-            choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
+            choices={listChoicesByName(templates, ({ name }) => name)}
             optional
           />
           <FindKind

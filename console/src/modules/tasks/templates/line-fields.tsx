@@ -3,7 +3,7 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { TextField } from '@klantportaal/web/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { getFirmText } from '../../../i18n/words-of.ts';
+import { listChoicesByName } from '../../../i18n/words-of.ts';
 import { noWords } from '../../../page/entries/tidy.ts';
 import { WordsFields } from '../../../page/entries/words-fields.tsx';
 import { type Line, NO_NUMBER } from './template-draft.ts';
@@ -31,7 +31,7 @@ export function LineFields({ line, at, change, kinds, faultOf }: LineFieldsProps
         value={line.kind ?? ''}
         onChange={(kind) => change({ ...line, kind })}
         placeholder={t('templates.own_words')}
-        choices={kinds.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
+        choices={listChoicesByName(kinds, ({ name }) => name)}
         error={faultOf(`${path}.kind`)}
       />
       {!line.kind && (

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { asksBeforeLeaving } from '@klantportaal/web/forms/testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { changeLocale } from '@klantportaal/web/i18n/i18n.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { updateSession } from '../../../api/session.ts';
@@ -21,6 +22,7 @@ beforeEach(() => {
 const kinds = [
   { id: 'loonstrook', label: 'Loonstrook', label_en: 'Payslip' },
   { id: 'akte', label: 'Akte', label_en: null },
+  { id: 'nota', label: 'Nota', label_en: 'Bill' },
 ];
 function show(offered: typeof kinds = kinds) {
   serve({ listDeliveryKinds: offered, listDeliveries: [], listActions: [] });
@@ -51,6 +53,15 @@ test('sends a document as a kind of the firm’s list, without a name of one’s
   sending.arrive();
   await waitFor(() => expect(received.get()?.title).toBe('Ontvangen: Loonstrook'));
   await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard', { replace: true }));
+});
+
+test('offers the kinds in the order of their names in the language of the page', async () => {
+  await show();
+  const listNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await screen.findByLabelText('Wat voor document is het?');
+  expect(listNames()).toEqual(['Iets anders', 'Akte', 'Loonstrook', 'Nota']);
+  await act(() => changeLocale('en'));
+  await waitFor(() => expect(listNames()).toEqual(['Something else', 'Akte', 'Bill', 'Payslip']));
 });
 
 test('asks for a name where no kind was chosen, and sends it', async () => {

@@ -1,5 +1,6 @@
 import type { OfferedKind } from '@klantportaal/contract/modules/documents/unasked-uploads';
 import { UNASKED_NAME_LIMIT, UnaskedUploadFields } from '@klantportaal/contract/modules/documents/unasked-uploads';
+import { getLocale } from '@klantportaal/web/i18n/i18n.ts';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useGo } from '@klantportaal/web/lib/current-route.ts';
 import { ErrorSummary } from '@klantportaal/web/ui/feedback/error-summary.tsx';
@@ -69,7 +70,9 @@ function Form({ kinds }: { kinds: readonly OfferedKind[] }) {
           {...form.field('kind')}
           label={t('unasked.what')}
           placeholder={t('unasked.other')}
-          choices={kinds.map((offered) => ({ value: offered.id, label: offered.label }))}
+          choices={kinds
+            .map((offered) => ({ value: offered.id, label: offered.label }))
+            .sort((choice, other) => choice.label.localeCompare(other.label, getLocale()))}
         />
       )}
       {kind === '' && (

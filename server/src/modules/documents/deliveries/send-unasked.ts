@@ -20,12 +20,10 @@ import { writeUpload } from './write-upload.ts';
 
 export const listDeliveryKinds: Handlers['listDeliveryKinds'] = async ({ db, consumer }) => {
   const entries = await db.query(consumer.licence_id, (q) => listEntries(q, consumer.licence_id, 'document-kind'));
-  return entries
-    .map((entry) => {
-      const { nl, en } = getKindNames(entry);
-      return { id: entry.firm_id, label: nl, label_en: en ?? null };
-    })
-    .sort((a, b) => a.label.localeCompare(b.label, 'nl'));
+  return entries.map((entry) => {
+    const { nl, en } = getKindNames(entry);
+    return { id: entry.firm_id, label: nl, label_en: en ?? null };
+  });
 };
 
 /**

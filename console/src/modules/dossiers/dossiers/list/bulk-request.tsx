@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firm } from '../../../../api/client.ts';
 import { query } from '../../../../api/query.ts';
-import { getFirmText } from '../../../../i18n/words-of.ts';
+import { listChoicesByName } from '../../../../i18n/words-of.ts';
 import { type AddedKind, AddedKinds, toAsked } from '../../../../page/fields/added-kinds.tsx';
 import { CancelButton } from '../../../../page/fields/cancel-button.tsx';
 import { TemplateLines } from '../../../../page/fields/template-lines.tsx';
@@ -72,7 +72,7 @@ export function BulkRequest({ dossiers, done }: BulkActProps) {
         }}
         disabled={isDone}
         placeholder={t('dossiers.choose_template')}
-        choices={templates.map(({ firm_id, name }) => ({ value: firm_id, label: getFirmText(name) }))}
+        choices={listChoicesByName(templates, ({ name }) => name)}
       />
       {lines.length > 0 && (
         <TemplateLines
