@@ -99,8 +99,38 @@ describe('a spreadsheet of clients', () => {
     expect(found).toMatchObject({ format: 'xlsx', sheet: 'Klanten', sheets: [{ name: 'Klanten', rows: 2 }], rows: 1 });
   });
 
+  const cells = (texts: string[][]) => Object.fromEntries(texts.map((row, at) => [at + 1, row.map(cellOf.inline)]));
+
+  test('is read from the sheet that lacks the fewest columns, where none has all of them', async () => {
+    const file = await makeWorkbook({
+      sheets: [
+        {
+          name: 'Voorblad',
+          rows: cells([
+            ['Kantoor', 'Datum'],
+            ['Vos', '1-1-2026'],
+          ]),
+        },
+        {
+          name: 'Relaties',
+          rows: cells([
+            ['Achternaam', 'Woonplaats'],
+            ['Vos', 'Delft'],
+          ]),
+        },
+        {
+          name: 'Klanten',
+          rows: cells([
+            ['Achternaam', 'E-mail'],
+            ['Vos', 'vos@clients.example'],
+          ]),
+        },
+      ],
+    });
+    expect(await look(file)).toMatchObject({ sheet: 'Klanten', rows: 1 });
+  });
+
   test('is read from the sheet of its clients, behind a cover or what Numbers tells of its export', async () => {
-    const cells = (texts: string[][]) => Object.fromEntries(texts.map((row, at) => [at + 1, row.map(cellOf.inline)]));
     const file = await makeWorkbook({
       sheets: [
         {

@@ -65,8 +65,8 @@ export const refuseSheet = (reason: SheetRefusal): NoSpreadsheetError =>
   new NoSpreadsheetError(refusals[reason], reason);
 
 /**
- * Reads the sheet that is asked for, else the first one that has the columns of clients: before it may stand a cover, a
- * list of codes, or what Numbers tells of its export.
+ * Reads the sheet that is asked for, else the first one that lacks the fewest columns of clients: before it may stand a
+ * cover, a list of codes, or what Numbers tells of its export.
  */
 export async function readClientSheet(
   read: (choice: SheetChoice) => Promise<Sheet | { refused: SheetRefusal }>,
@@ -74,13 +74,17 @@ export async function readClientSheet(
 ): Promise<Sheet | { refused: SheetRefusal }> {
   const first = await read(choice);
   if ('refused' in first || choice.sheet !== undefined) return first;
-  const { name } = first.sheets.find(({ head }) => isOfClients({ format: first.format, rows: head })) ?? {};
-  return name === undefined || name === first.sheet ? first : read({ ...choice, sheet: name });
+  const [best] = first.sheets
+    .map(({ name, head }) => ({ name, missing: countMissingFields({ format: first.format, rows: head }) }))
+    .toSorted((sheet, other) => sheet.missing - other.missing);
+  return !best || best.name === first.sheet || best.missing === neededFields.length
+    ? first
+    : read({ ...choice, sheet: best.name });
 }
 
-function isOfClients(sheet: Pick<Sheet, 'format' | 'rows'>): boolean {
+function countMissingFields(sheet: Pick<Sheet, 'format' | 'rows'>): number {
   const { columns } = findHeadings(sheet) ?? { columns: [] };
-  return listMissingFields(columns.map(({ field }) => field)).length === 0;
+  return listMissingFields(columns.map(({ field }) => field)).length;
 }
 
 /** The table in a spreadsheet. @throws NoSpreadsheetError */

@@ -35,6 +35,8 @@ const months: readonly (readonly string[])[] = [
 ];
 
 const NUMBERS = /^(\d{1,2})([-/. ])\s*(\d{1,2})\2\s*(\d{4}|\d{2})$/;
+/** A number with a sign before its thousands, as a column of days that is shown as numbers may be saved: '32,277'. */
+const GROUPED = /^(\d{1,2})[.,’'\s](\d{3})(?=$|[.,]\d)/;
 const TIME = /(?:[T ]|,\s*)\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?$/i;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/;
 
@@ -62,7 +64,8 @@ function toDay(text: string, reading: DayReading): string | null {
     return isMonthFirst ? toIso(year, first, second, reading) : toIso(year, second, first, reading);
   }
   if (/^\d{7,8}$/.test(day)) return toDayOfDigits(day.padStart(8, '0'), reading);
-  if (/^\d{4,5}(?:[.,]\d+)?$/.test(day)) return toDayOfSerial(Number.parseInt(day, 10), reading);
+  const number = day.replace(GROUPED, '$1$2');
+  if (/^\d{4,5}(?:[.,]\d+)?$/.test(number)) return toDayOfSerial(Number.parseInt(number, 10), reading);
   return toDayOfWords(normalizeForSearch(day), reading);
 }
 
