@@ -4,16 +4,21 @@ import { takeCredentialsFromUrl } from './address.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-test('tokens and the domain are removed from the address; the rest is kept', () => {
-  window.history.replaceState({ kept: 1 }, '', '/invoices?accessToken=A&tab=2&refreshToken=R&domain=een.example#deel');
-  expect(takeCredentialsFromUrl()).toEqual({ domain: 'een.example', accessToken: 'A', refreshToken: 'R' });
+test('tokens, the domain and the language are removed from the address; the rest is kept', () => {
+  window.history.replaceState(
+    { kept: 1 },
+    '',
+    '/invoices?accessToken=A&tab=2&refreshToken=R&domain=een.example&language=en#deel',
+  );
+  const brought = { domain: 'een.example', language: 'en', accessToken: 'A', refreshToken: 'R' };
+  expect(takeCredentialsFromUrl()).toEqual(brought);
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/invoices?tab=2#deel');
   expect(window.history.state).toEqual({ kept: 1 });
 });
 
 test('an address without credentials is left unchanged', () => {
   window.history.replaceState(null, '', '/nps-feedback?token=t&value=8');
-  expect(takeCredentialsFromUrl()).toEqual({ domain: null, accessToken: null, refreshToken: null });
+  expect(takeCredentialsFromUrl()).toEqual({ domain: null, language: null, accessToken: null, refreshToken: null });
   expect(window.location.search).toBe('?token=t&value=8');
 });
 

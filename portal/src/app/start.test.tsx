@@ -70,6 +70,19 @@ describe('the start', () => {
     expect(document.documentElement.lang).toBe('nl');
   });
 
+  test('opens in the language of the link, and keeps it where the firm offers it', async () => {
+    serve(calls);
+    for (const [asked, shown] of [
+      ['nl', 'nl'],
+      ['fr', 'nl'],
+    ]) {
+      window.history.replaceState(null, '', `/?language=${asked}`);
+      await start();
+      expect([document.documentElement.lang, session.get().locale]).toEqual([shown, shown]);
+      expect(window.location.search).toBe('');
+    }
+  });
+
   test("shows the portal only once licence and languages are loaded, in the firm's language", async () => {
     const languages = Promise.withResolvers<Language[]>();
     serve({ ...calls, listLanguages: () => languages.promise });

@@ -50,6 +50,8 @@ export async function start(reload = () => window.location.reload()): Promise<St
   officeTaken.set(boot.takes_office);
   setBuild(boot.build);
   followAddressStyle();
+  const asked = boot.languages.find(({ iso_code }) => iso_code === brought.language);
+  if (asked && !link?.refused) keepLanguage(asked.iso_code);
   const locale = chooseLocale(boot, session.get().locale);
   startTexts(locale);
   // Chosen on this device, and the server did not know.

@@ -1,6 +1,8 @@
+import type { Locale } from '@klantportaal/contract/language';
 import { findLinkDomain } from '@klantportaal/contract/modules/firms/portal-address';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import type { LicenceData } from './licences.ts';
+import { getStartLanguage } from './start-up.ts';
 
 /** The portal's address for links of a licence, without a slash at the end, and the query that names the firm there. */
 export function getPortalAddress(
@@ -12,4 +14,18 @@ export function getPortalAddress(
   const named = findLinkDomain(domains, own);
   if (named) return { address: ensure(own[named]), domain: '' };
   return { address: installation, domain: domains[0] ? `?domain=${encodeURIComponent(domains[0])}` : '' };
+}
+
+/**
+ * The same for a link that is given to somebody who reads a language: a browser that was never here opens a page in the
+ * firm's own. The query is empty, or begins with its question mark.
+ */
+export function getLinkAddress(
+  licence: LicenceData,
+  installation: string,
+  locale: Locale,
+): { address: string; query: string } {
+  const { address, domain } = getPortalAddress(licence, installation);
+  if (locale === getStartLanguage(licence).iso_code) return { address, query: domain };
+  return { address, query: `${domain || '?'}${domain && '&'}language=${locale}` };
 }

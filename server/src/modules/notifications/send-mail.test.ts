@@ -85,6 +85,23 @@ test.each(cases)('a mail goes in $about', async ({ languages = [nl, en], chosen,
   expect(await passwordChanged(home)).toMatchObject([{ subject, to: 'anna@veen.example' }]);
 });
 
+test.each([
+  { about: 'none in the firm’s own', chosen: 'nl', language: null },
+  { about: 'that of the mail in another', chosen: 'en', language: 'en' },
+] as const)('the link of a mail says which language its page is in: $about', async ({ chosen, language }) => {
+  const { licence, consumer } = home;
+  await db.transactionAsSystem(async (tx) => {
+    await tx
+      .update(licences)
+      .set({ languages: [nl, en] })
+      .where(eq(licences.id, licence.id));
+    await tx.update(consumers).set({ chosen_language: chosen }).where(eq(consumers.id, consumer.id));
+  });
+  const [mail] = await sendOne(home, 'invitation-again', new Date());
+  const link = new URL(/https:\/\/portaal\.test\/\S*/.exec(mail?.text ?? '')?.[0] ?? '');
+  expect(link.searchParams.get('language')).toBe(language);
+});
+
 test('a licence’s own wording is used only in its mails, in both forms', async () => {
   const words = { subject: 'Nieuw wachtwoord bij {{firm}}', closing: 'Tot ziens,' };
   const dictionary = [

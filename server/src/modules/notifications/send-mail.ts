@@ -14,7 +14,7 @@ import { chooseLanguage } from '../licences/language-of.ts';
 import { findPhone } from '../licences/letterhead.ts';
 import type { LicenceData, Licences } from '../licences/licences.ts';
 import { findNamedAdviser } from '../licences/named-adviser.ts';
-import { getPortalAddress } from '../licences/portal-address.ts';
+import { getLinkAddress, getPortalAddress } from '../licences/portal-address.ts';
 import { isMadeByForm } from '../people/consumers.table.ts';
 import type { MailContext } from './content.ts';
 import { deliverMail } from './deliver.ts';
@@ -83,7 +83,7 @@ export function sendMails(context: MailJobContext): JobHandler<'mail'> {
       words: licence.words,
       firm: licence.name,
       phone: findPhone(licence),
-      link: await createLink(order, written, licence),
+      link: await createLink(order, written, licence, locale),
       refusal_link: `${portal.address}${toRefusalPath(secrets, consumer_id)}`,
     };
     const content = createMailContent(written, context);
@@ -112,21 +112,27 @@ export function sendMails(context: MailJobContext): JobHandler<'mail'> {
     };
   }
 
-  async function createLink(order: MailOrder, written: MailToWrite, licence: LicenceData): Promise<string> {
+  async function createLink(
+    order: MailOrder,
+    written: MailToWrite,
+    licence: LicenceData,
+    locale: Reader['locale'],
+  ): Promise<string> {
     const { template, consumer_id, data } = order;
-    // Every link says which firm it is, so that the page shows the right one immediately.
-    const { address, domain } = getPortalAddress(licence, public_url);
+    // Every link says which firm it is and which language, so that the page shows the right ones immediately.
+    const { address, query } = getLinkAddress(licence, public_url, locale);
+    const beginning = `${query || '?'}${query && '&'}`;
     if (template === 'nps-invitation') {
       const token = deriveFeedbackToken(secrets, data.invitation_id);
-      return `${address}${buildPath('nps-feedback')}${domain || '?'}${domain && '&'}token=${token}`;
+      return `${address}${buildPath('nps-feedback')}${beginning}token=${token}`;
     }
     // In the fragment, which reaches no server, log or other site.
     if (template === 'guest-link')
-      return `${address}${buildPath('upload-link')}${domain || '?'}${domain && '&'}guest=1#${deriveGuestSecret(secrets, data.guest_link_id)}`;
+      return `${address}${buildPath('upload-link')}${beginning}guest=1#${deriveGuestSecret(secrets, data.guest_link_id)}`;
     if (template === 'email-change')
       return `${address}${toEmailChangePath(deriveEmailChangeToken(secrets, data.change))}`;
     const kind = template === 'expired-link' ? getRenewedLink(data.is_first) : passwordLinks[template];
-    if (!kind) return `${address}${findMailPage(written)}${domain}`;
+    if (!kind) return `${address}${findMailPage(written)}${query}`;
     const token = generateToken();
     const created_at = clock.now();
     const { lifetime_days } = data as { lifetime_days?: number };
@@ -137,7 +143,7 @@ export function sendMails(context: MailJobContext): JobHandler<'mail'> {
       await addOneTimeToken(tx, { ...row, created_at, expires_at });
       if (kind.purpose === 'invitation') await renewInvitation(tx, row, expires_at);
     });
-    return `${address}${buildPath('reset-password', { token })}${domain}`;
+    return `${address}${buildPath('reset-password', { token })}${query}`;
   }
 }
 

@@ -190,6 +190,9 @@ describe('the page of a route', () => {
     expect((await of('__Host-language=en; language=nl')).body).toContain('aan Zee, en</form>');
     for (const unknown of ['fr', '%22', '']) expect((await of(`language=${unknown}`)).body).toContain('aan Zee, nl');
     expect((await of('', '/mortgages/12')).body).not.toContain('data-written');
+    // The link of a mail says the language of that mail.
+    expect((await of('language=nl', '/?language=en')).body).toContain('aan Zee, en</form>');
+    expect((await of('language=en', '/?language=fr')).body).toContain('aan Zee, en</form>');
   });
 
   test('is compressed, and not sent again to a browser that has it', async () => {

@@ -2,13 +2,14 @@ import { paths, type RouteName } from '@klantportaal/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../modules/identity/app-context.ts';
 import {
-  findChoice,
   findChosenDomain,
   findLicenceByPage,
   getBrowserHost,
+  listChoices,
 } from '../../modules/identity/requests/domain.ts';
 import type { NotFoundPage, OpenServer } from '../../modules/identity/requests/open-server.ts';
 import { findLicenceImage } from '../../modules/licences/licence-images.ts';
+import { toWireLanguages } from '../../modules/licences/start-up.ts';
 import { bindPages, type PageTable } from './bind-pages.ts';
 import { createBootData, type PageFacts } from './boot-data.ts';
 import { type LicenceIcons, openLicenceIcons } from './licence-icons.ts';
@@ -84,11 +85,12 @@ function createPortalPages(
 async function readPageFacts(request: FastifyRequest, { licences }: AppContext): Promise<PageFacts> {
   const licence = await findLicenceByPage(request, licences);
   const chosen = licence ? findChosenDomain(request, licence) : null;
+  const offered: readonly string[] = toWireLanguages(licence).map(({ iso_code }) => iso_code);
   return {
     installation: await licences.installation(),
     licence,
     domain: chosen,
-    language: findChoice(request, 'language'),
+    language: listChoices(request, 'language').find((choice) => offered.includes(choice)) ?? null,
     choices: await licences.choices(getBrowserHost(request)),
   };
 }

@@ -12,7 +12,10 @@ import type { Call, Handlers } from '../../identity/handler.ts';
 import { addLink, findLinkOfSession, type LinkAtUse, touchLink } from '../../identity/links/upload-links.queries.ts';
 import type { LinkFault } from '../../identity/session.ts';
 import { enterOrFail } from '../../identity/throttle.ts';
-import { getPortalAddress } from '../../licences/portal-address.ts';
+import { chooseLanguage } from '../../licences/language-of.ts';
+import { getLinkAddress } from '../../licences/portal-address.ts';
+import { getStartLanguage } from '../../licences/start-up.ts';
+import { consumerById } from '../../people/persons.queries.ts';
 import { requireOpenAction } from '../../tasks/actions.queries.ts';
 import { documentTypes } from '../document-types.ts';
 import { endUploadLinks, toLinkData } from './end-links.ts';
@@ -38,7 +41,7 @@ export const startPhoneUpload: Handlers['startPhoneUpload'] = async (call) => {
   const act = toAct(consumer, now);
   const secret = generateToken();
   const expires_at = new Date(now.getTime() + LIFETIME_MS);
-  const { id, removed } = await db.transaction(licence_id, async (tx) => {
+  const { id, removed, maker } = await db.transaction(licence_id, async (tx) => {
     const { id: action_id } = await requireOpenAction(tx, consumer, body.productActionId, documentTypes);
     const removed = await endUploadLinks(tx, { session_id }, { act, meta, reason: 'ended' });
     const about = { licence_id, kind: 'phone', action_id, consumer_id: consumer.id, session_id } as const;
@@ -47,12 +50,14 @@ export const startPhoneUpload: Handlers['startPhoneUpload'] = async (call) => {
     await recordEvent(tx, { ...act, by: 'consumer', type: 'upload-link.made', data: toLinkData({ ...about, id }) });
     const line = { act: 'upload-link.made', target_kind: 'action', target_id: action_id } as const;
     await recordConsumerAudit(tx, act, meta, line);
-    return { id, removed };
+    const [maker] = await consumerById(tx, { id: consumer.id, licence_id });
+    return { id, removed, maker };
   });
   for (const key of removed) await removeBytes(call, key);
-  const { address, domain } = getPortalAddress(licence, config.PUBLIC_URL ?? '');
+  const locale = maker ? chooseLanguage(maker, licence) : getStartLanguage(licence).iso_code;
+  const { address, query } = getLinkAddress(licence, config.PUBLIC_URL ?? '', locale);
   // In the fragment, which reaches no server, log or other site.
-  const url = `${address}${buildPath('upload-link')}${domain}#${secret}`;
+  const url = `${address}${buildPath('upload-link')}${query}#${secret}`;
   const qr = await renderQrCode(url);
   return { id, state: 'waiting', url, qr, expires_at: expires_at.toISOString(), photos: [] };
 };

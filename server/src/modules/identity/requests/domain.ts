@@ -26,15 +26,17 @@ export async function findLicenceByRequest(request: FastifyRequest, licences: Li
   return (await licences.byDomain(getHost(request), true)) ?? (await licences.only());
 }
 
-/** The visitor's earlier choice, for page requests, which carry no header. */
-export const findChoice = (request: FastifyRequest, name: 'domain' | 'language'): string | null =>
-  findCookie(request, HOST_PREFIX + name) ?? findCookie(request, name);
+/**
+ * The choices of a page request, which carries no header: what its link says (P2.4-07), then what the visitor chose
+ * before.
+ */
+export const listChoices = (request: FastifyRequest, name: 'domain' | 'language'): string[] =>
+  [
+    (request.query as Record<string, unknown>)?.[name],
+    findCookie(request, HOST_PREFIX + name) ?? findCookie(request, name),
+  ].flatMap((choice) => (typeof choice === 'string' && choice ? [choice] : []));
 
-/** The domains that a page request names: `?domain=` first (P2.4-07), so that a link in a mail is right. */
-const listChosenDomains = (request: FastifyRequest): string[] =>
-  [(request.query as Record<string, unknown>)?.domain, findChoice(request, 'domain')].flatMap((domain) =>
-    typeof domain === 'string' && domain ? [normalizeHost(domain)] : [],
-  );
+const listChosenDomains = (request: FastifyRequest): string[] => listChoices(request, 'domain').map(normalizeHost);
 
 /**
  * The licence of a page: the chosen one, else the host's, else the only one (unless one chooses at this host). A choice
