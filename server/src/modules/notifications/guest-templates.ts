@@ -19,7 +19,8 @@ export const guestTemplates: { [N in GuestMail]: Template<N> } = {
       lists: [
         {
           title: person ? say('mail.guest_link.about', { person }) : say('mail.guest_link.document'),
-          items: [{ text: document, note: description }],
+          // It was written to the client: a stranger is told so, as 'your employer' is not theirs.
+          items: [{ text: document, note: description && say('mail.guest_link.description', { description }) }],
         },
       ],
       button: { label: say('mail.guest_link.button'), link },

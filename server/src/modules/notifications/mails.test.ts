@@ -87,6 +87,19 @@ test.each([
   expect(lists[0]!.items[0]!.note).toMatch(new RegExp(`^${words}`));
 });
 
+test('a mail about several things says once what to do if one of them is not right', () => {
+  const parts = [
+    { template: 'second-reader', data: samples['second-reader'] },
+    { template: 'appointment', data: samples.appointment },
+  ] as const;
+  const listCalls = (given: readonly (typeof parts)[number][]) => {
+    const order = { template: 'several-news', data: { parts: given } } as MailToWrite;
+    return createMailContent(order, context()).after.filter((line) => line.includes('Bel dan'));
+  };
+  expect(listCalls(parts)).toEqual(['Klopt iets hiervan niet, of komt het niet uit? Bel dan Advies aan Zee.']);
+  expect(listCalls(parts.slice(0, 1))).toEqual(['Klopt dat niet? Bel dan Advies aan Zee.']);
+});
+
 test('greets as the firm does in its letters, formally, and by name otherwise', () => {
   const salutation = 'Geachte mevrouw Van Veen';
   expect(written('invitation', { salutation }).text).toMatch(/^Geachte mevrouw Van Veen,\n/);

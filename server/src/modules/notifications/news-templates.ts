@@ -96,7 +96,8 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
         },
       ],
       button: { label: say('mail.to_portal'), link },
-      after: [say('mail.appointment.calendar'), say('mail.appointment.not_right')],
+      after: [say('mail.appointment.calendar')],
+      ifWrong: say('mail.appointment.not_right'),
       offersCall: true,
       files: appointments.map(({ calendar }, index) => ({
         name: `${say('mail.appointment.file')}${index === 0 ? '' : `-${index + 1}`}.ics`,
@@ -130,7 +131,8 @@ export const newsTemplates: { [N in NewsMail | 'invitation-again']: Template<N> 
     preview: say('mail.second_reader.preview'),
     before: [other ? say('mail.second_reader.what', { other }) : say('mail.second_reader.what_nameless')],
     button: { label: say('mail.to_portal'), link },
-    after: [say('mail.second_reader.not_right')],
+    after: [],
+    ifWrong: say('mail.second_reader.not_right'),
     offersCall: true,
   }),
 };

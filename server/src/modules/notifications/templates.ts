@@ -270,6 +270,7 @@ const templates: { [N in MailName]: Template<N> } = {
 
   'several-news': (say, link, { parts }) => {
     const written = parts.map((part) => writePart(say, link, part));
+    const [ifWrong, otherwise] = new Set(written.flatMap((part) => part.ifWrong ?? []));
     return {
       subject: say('mail.several.subject'),
       preview: say('mail.several.preview'),
@@ -282,6 +283,7 @@ const templates: { [N in MailName]: Template<N> } = {
       ),
       button: { label: say('mail.to_portal'), link },
       after: [...new Set(written.flatMap(({ after }) => after))],
+      ifWrong: otherwise === undefined ? ifWrong : say('mail.several.not_right'),
       files: written.flatMap(({ files = [] }) => files),
       offersCall: written.some(({ offersCall }) => offersCall),
       // If one part is told in any case, none of it is refused here.
@@ -304,7 +306,7 @@ export function createMailContent(order: MailToWrite, mail: MailContext): MailCo
   // The order's type pairs name and data; TypeScript cannot follow a pair through a table.
   const write = templates[order.template] as (say: MailSay, link: string, data: unknown) => Words;
   const say = sayIn(mail);
-  const { offersCall, mayRefuse, ...written } = write(say, mail.link, translateData(order.data, mail));
+  const { ifWrong, offersCall, mayRefuse, ...written } = write(say, mail.link, translateData(order.data, mail));
   const content: Omit<MailContent, 'greeting'> = mayRefuse
     ? {
         ...written,
@@ -313,7 +315,11 @@ export function createMailContent(order: MailToWrite, mail: MailContext): MailCo
       }
     : written;
   const call = offersCall && mail.phone ? [say('mail.call', { phone: mail.phone })] : [];
-  return { ...content, after: [...content.after, ...call], greeting: formatGreeting(mail) };
+  return {
+    ...content,
+    after: [...content.after, ...(ifWrong ? [ifWrong] : []), ...call],
+    greeting: formatGreeting(mail),
+  };
 }
 
 /** The data of an order with what it names in the reader's language. */

@@ -39,6 +39,7 @@ export default {
   'mail.guest_link.text': 'They add: “{{text}}”',
   'mail.guest_link.about': 'Asked about {{person}}:',
   'mail.guest_link.document': 'Asked:',
+  'mail.guest_link.description': 'How the client was asked: “{{description}}”',
   'mail.guest_link.button': 'Upload the document',
   'mail.guest_link.until':
     'The link is for you alone, works once, and is valid up to and including {{day}}. You need no account.',
@@ -332,6 +333,7 @@ export default {
 
   'mail.several.subject': 'News about your file at {{firm}}',
   'mail.several.preview': 'All of it in one message.',
+  'mail.several.not_right': 'Is any of this not right, or does it not suit you? Then please call {{firm}}.',
   'mail.several.what': 'More than one thing is new for you at {{firm}}:',
 
   'mail.refusal.title': 'Turn off emails about tasks',

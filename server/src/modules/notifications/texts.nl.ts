@@ -56,6 +56,7 @@ export default {
   'mail.guest_link.text': 'Erbij geschreven: “{{text}}”',
   'mail.guest_link.about': 'Gevraagd over {{person}}:',
   'mail.guest_link.document': 'Gevraagd:',
+  'mail.guest_link.description': 'Zo is het aan de klant gevraagd: “{{description}}”',
   'mail.guest_link.button': 'Document uploaden',
   'mail.guest_link.until':
     'De link is persoonlijk, werkt één keer en is geldig tot en met {{day}}. Een account is niet nodig.',
@@ -539,6 +540,7 @@ export default {
   'mail.several.subject': 'Nieuws over uw dossier bij {{firm}}',
   'mail.several.subject_informal': 'Nieuws over je dossier bij {{firm}}',
   'mail.several.preview': 'Alles bij elkaar in één bericht.',
+  'mail.several.not_right': 'Klopt iets hiervan niet, of komt het niet uit? Bel dan {{firm}}.',
   'mail.several.what': 'Er is meer dan één ding nieuw voor u bij {{firm}}:',
   'mail.several.what_informal': 'Er is meer dan één ding nieuw voor je bij {{firm}}:',
 

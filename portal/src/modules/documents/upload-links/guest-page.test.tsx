@@ -57,6 +57,9 @@ test('shows who asks, what, about whom and until when, and keeps the secret in n
   await screen.findByRole('heading', { name: 'Jaarrekening 2025' });
   for (const text of ['Over: A. de Vries', 'De vastgestelde.', 'Met toelichting', 'Ondertekend'])
     expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByText('De vastgestelde.').previousElementSibling?.textContent).toBe(
+    'Zo is het aan de klant gevraagd',
+  );
   expect(screen.getByText(/Graag deze week/)).toBeDefined();
   expect(screen.getByText('Uploaden kan tot en met 11 december 2026.')).toBeDefined();
   expect(screen.getByText(/^A\. de Vries vraagt om een document/)).toBeDefined();

@@ -56,12 +56,15 @@ function Asked({ request }: { request: GuestRequest }) {
             <Words>{label}</Words>
           </h2>
           {request.person && <p>{t('guest.about', { person: request.person })}</p>}
-          {description && (
+        </div>
+        {description && (
+          <div className={classes.part}>
+            <p className={classes.label}>{t('guest.description')}</p>
             <p>
               <Words>{description}</Words>
             </p>
-          )}
-        </div>
+          </div>
+        )}
         {requirements.length > 0 && (
           <div className={classes.part}>
             <p className={classes.label}>{t('guest.requirements')}</p>

@@ -6,6 +6,7 @@ export default {
   'guest.asked_by_firm': '{{firm}} asks you for a document.',
   'guest.about': 'About: {{person}}',
   'guest.until': 'You can upload it up to and including {{date}}.',
+  'guest.description': 'How the client was asked',
   'guest.text': 'Message to you',
   'guest.requirements': 'Please note',
   'guest.files': 'Files',

@@ -9,6 +9,7 @@ export default {
   'guest.asked_by_firm': '{{firm}} vraagt om een document.',
   'guest.about': 'Over: {{person}}',
   'guest.until': 'Uploaden kan tot en met {{date}}.',
+  'guest.description': 'Zo is het aan de klant gevraagd',
   'guest.text': 'Bericht',
   'guest.requirements': 'Let hierop',
   'guest.files': 'Bestanden',

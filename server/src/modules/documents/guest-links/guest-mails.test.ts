@@ -26,12 +26,13 @@ const jansen = { name: 'Jansen Accountants', email: 'jansen@kantoor.example' };
 /** A consumer who had an accountant mailed a link, and that accountant's upload. */
 async function start() {
   const anna = await server.consumer();
-  const details = { document: { label: 'Jaarrekening 2025' } };
+  const details = { document: { label: 'Jaarrekening 2025', description: 'Uw accountant stelt deze op.' } };
   const type = 'UPLOAD_DOCUMENTMANAGEMENT_FILE';
   const action = await addAction(server.db, { ...anna.own, type, firm_id: randomUUID(), details });
   const made = (await anna.post(`/api/actions/${action.id}/guest-links`, jansen)).json().data;
   await server.deliver();
-  const token = /guest=1#([\w-]{43})/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  const link = server.mails.at(-1)?.text ?? '';
+  const token = /guest=1#([\w-]{43})/.exec(link)?.[1] ?? '';
   server.mails.length = 0;
   const send = async () => {
     const { type: contentType, payload } = await formOf([{ name: 'jaarrekening.jpg', bytes: photo }]);
@@ -39,7 +40,7 @@ async function start() {
     const url = '/api/guest-links/own/documents';
     expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204);
   };
-  return { anna, action, made, send };
+  return { anna, action, made, send, link };
 }
 
 /** The mails that were sent, as address and subject. */
@@ -61,6 +62,11 @@ test.each([
   expect(await listMails()).toEqual([[anna.email, subject]]);
   expect(server.mails[0]?.text).toContain('- Jaarrekening 2025');
   expect(server.mails[0]?.text).toContain(next);
+});
+
+test('the words that were written to the consumer are told as theirs', async () => {
+  const { link } = await start();
+  expect(link).toContain('Zo is het aan de klant gevraagd: “Uw accountant stelt deze op.”');
 });
 
 test('its consumer hears that the firm took it back, with the task that stays', async () => {
