@@ -192,3 +192,16 @@ test('a firm without a mailbox is led to its settings by who may set it up', asy
   await showPage(<ReceivedMailsPage />, { name: 'received-mails', texts: ['mailbox'] });
   expect((await screen.findByRole('link', { name: 'Postbus instellen' })).getAttribute('href')).toBe('/mailbox');
 });
+
+test('the list is gone through and opened by the keys of the inbox', async () => {
+  serve({ listReceivedMails: ['m1', 'm2'].map((id) => ({ ...createMail(), id, subject: `Post ${id}` })) });
+  const { user, go } = await showPage(<ReceivedMailsPage />, { name: 'received-mails', texts: ['mailbox'] });
+  const [first, second] = await screen.findAllByRole('link', { name: /^Post/ });
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(first);
+  await user.keyboard('jj');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('ko');
+  expect(document.activeElement).toBe(first);
+  expect(go).toHaveBeenCalledWith('/received-mails/m1');
+});

@@ -10,8 +10,10 @@ import { SkeletonText } from '@klantportaal/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@klantportaal/web/ui/feedback/state-message.tsx';
 import { SelectField } from '@klantportaal/web/ui/fields/select-field.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
+import { useActs } from '../../../lib/keys.ts';
 import { to } from '../../../lib/links.ts';
 import { useClientFor, useFollow } from '../../../page/layout/follow.ts';
 import { Page } from '../../../page/layout/page.tsx';
@@ -38,6 +40,28 @@ export default function ReceivedMailsPage() {
     networkMode: 'always',
   });
   const total = read.data?.pages[0]?.total;
+  const lines = listLines(read.data);
+  const isEmpty = !lines?.length;
+  const list = useRef<HTMLDivElement>(null);
+  const listLinks = () => [...(list.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
+  const move = (by: number) => {
+    const links = listLinks();
+    links[links.findIndex((link) => link === document.activeElement) + by]?.focus();
+  };
+  useActs([
+    { id: 'next', label: t('mails.next'), key: 'j', run: () => move(1), off: isEmpty },
+    { id: 'previous', label: t('mails.previous'), key: 'k', run: () => move(-1), off: isEmpty },
+    {
+      id: 'open',
+      label: t('mails.open'),
+      key: 'o',
+      run: () =>
+        listLinks()
+          .find((link) => link === document.activeElement)
+          ?.click(),
+      off: isEmpty,
+    },
+  ]);
   const mayManage = may('licence:write');
   return (
     <Page
@@ -59,17 +83,19 @@ export default function ReceivedMailsPage() {
         onChange={(value) => go(to('received-mails', {}, { state: value === 'done' ? 'done' : null }))}
         choices={states.map((value) => ({ value, label: t(`mails.${value}`) }))}
       />
-      <QueryState of={{ ...read, data: listLines(read.data) }} skeleton={<SkeletonText lines={8} />}>
+      <QueryState of={{ ...read, data: lines }} skeleton={<SkeletonText lines={8} />}>
         {(mails) => (
           <>
             {mails.length === 0 ? (
               <Nothing state={state} />
             ) : (
-              <Rows label={t(`mails.${state}`)}>
-                {mails.map((mail) => (
-                  <MailRow key={mail.id} mail={mail} />
-                ))}
-              </Rows>
+              <div ref={list}>
+                <Rows label={t(`mails.${state}`)}>
+                  {mails.map((mail) => (
+                    <MailRow key={mail.id} mail={mail} />
+                  ))}
+                </Rows>
+              </div>
             )}
             <NextPage of={read} />
           </>
