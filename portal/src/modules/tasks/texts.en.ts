@@ -49,7 +49,7 @@ export default {
   'documents.fetched_on': 'Downloaded on {{date}}',
   'documents.delivered': 'Uploaded by you',
   'documents.delivered_on': 'Uploaded on {{date}}',
-  'documents.sent_by': 'Sent by {{name}} (by a link of {{maker}})',
+  'documents.sent_by': 'Sent by {{name}} (through a link from {{maker}})',
   'documents.delivered_by_firm': 'Received by us on {{date}}, and added here for you',
   'documents.reviewed_on': 'Reviewed on {{date}}',
   'documents.comment': 'Comment: {{comment}}',

@@ -42,7 +42,7 @@ export default {
   'delivery.doubt_date': 'The client was asked whether the date is right.',
   'delivery.doubt_person': 'The client was asked whether the name is right.',
   'delivery.doubt_open': 'There is no answer.',
-  'delivery.doubt_confirmed': 'The answer is ‘It is right’, on {{moment}}.',
+  'delivery.doubt_confirmed': 'The answer is ‘Yes, this is right’, on {{moment}}.',
   'delivery.outcome_found': 'found',
   'delivery.outcome_not_found': 'not found',
   'delivery.outcome_different': 'other than asked',

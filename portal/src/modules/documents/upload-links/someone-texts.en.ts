@@ -2,7 +2,7 @@
 export default {
   'someone.title': 'Does somebody else have this document?',
   'someone.text':
-    'Ask your accountant, employer or notary. They receive an email with a link by which they upload this document only.',
+    'Ask your accountant, employer or notary. They get an email with a link for uploading this document only.',
   'someone.ask': 'Ask somebody else',
   'someone.until': 'Until {{date}}',
   'someone.by_firm': 'Asked by your adviser',

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../platform/db/columns.ts';
-import { getTableColumns, type PgColumn, type PgTable, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { getTableColumns, type PgTable, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 import { dossier_documents } from '../../dossiers/dossier-documents.table.ts';
 import { dossier_panels } from '../../dossiers/dossiers.table.ts';
