@@ -5,7 +5,7 @@ import { chromiumFlags, needChromium } from '../tools/shared/chromium.ts';
 import { at, root } from '../tools/shared/paths.ts';
 import { dim } from '../tools/shared/print.ts';
 import { countRenders } from './phone/count-renders.ts';
-import { type Load, loadPage, SLOWER } from './phone/load-page.ts';
+import { CPU_SLOWDOWN, type Load, loadPage } from './phone/load-page.ts';
 import { averageCosts, type Cost, readProfile } from './phone/profile.ts';
 import { listClones, type Site, startSite } from './phone/sites.ts';
 import { nameFrames } from './phone/source-names.ts';
@@ -57,7 +57,7 @@ export const measurePhone: Bench = async ({ quick }) => {
     for (const row of measured) row.renders = await withPage(row, countRenders);
     for (const row of measured) printCosts(row);
     return {
-      title: `Main pages on a phone, ${SLOWER} times slower than this machine, on slow 4G (medians, milliseconds)`,
+      title: `Main pages on a phone, ${CPU_SLOWDOWN} times slower than this machine, on slow 4G (medians, milliseconds)`,
       rows: [
         ['page', ...columns.map(([heading]) => heading), 'renders'],
         ...names.flatMap((name) => writeRows(measured.filter((row) => row.name === name))),

@@ -14,7 +14,7 @@ import {
 } from './support/inventory.ts';
 
 /** How many times slower than this machine a phone's processor is taken to be. */
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 
 /** How often the steps are gone through: one pass hits a collection of garbage or a late frame here and there. */
 const PASSES = 5;
@@ -44,7 +44,7 @@ export const questionnaires: Bench = async ({ quick }) => {
     const taps = await knowledgeForm(page);
     const sizes = weights('portal').filter(({ name }) => questionnaireRoutes.some((route) => route === name));
     return {
-      title: `Questionnaires on a phone, ${SLOWER} times slower than this machine`,
+      title: `Questionnaires on a phone, ${CPU_SLOWDOWN} times slower than this machine`,
       rows: [
         ['what', 'figure'],
         [
@@ -92,7 +92,7 @@ interface Pass {
 /** Types into the longest step of the largest questionnaire, with five loan parts, and goes through its steps. */
 async function inventory(page: Page, devtools: CDPSession, count: number): Promise<Pass> {
   await openQuestionnaire(page, '/inventory', '?way=manual');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const steps: number[] = [];
   let keys: number[] = [];
   let fields = 0;

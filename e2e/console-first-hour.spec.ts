@@ -8,7 +8,7 @@ import { countedHand } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the first hour of a firm may take at most: clicks, choices, and keys that are no text. */
-const MOST = 250;
+const MAX_INPUTS = 250;
 
 // Making a firm and filling its sandbox take their time, also on a machine that does more.
 test.describe.configure({ timeout: 240_000 });
@@ -172,7 +172,7 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   await click(button('Niet meer tonen'));
   await expect(page.getByRole('link', { name: 'Aan de slag' })).toHaveCount(0);
   test.info().annotations.push({ type: 'presses', description: String(presses()) });
-  expect(presses(), 'presses').toBeLessThanOrEqual(MOST);
+  expect(presses(), 'presses').toBeLessThanOrEqual(MAX_INPUTS);
 
   // The client, from the mail to what is asked.
   const invited = await mails.find(consumer, /https?:\/\/\S+\/reset\/password\/[\w.~%?=-]+/, since);

@@ -5,7 +5,7 @@ import { countedHand } from './support/presses.ts';
 import { expect, test } from './support/test.ts';
 
 /** What a firm without a system of its own may need at most to make a dossier: keys that are no text, and clicks. */
-const MOST = 40;
+const MAX_INPUTS = 40;
 
 test('makes a dossier by hand in few presses, and its consumer chooses a password and sees what is asked', {
   tag: '@core',
@@ -50,7 +50,7 @@ test('makes a dossier by hand in few presses, and its consumer chooses a passwor
   await fill('Uiterste dag', '');
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Anna Bakker/ })).toBeVisible();
-  expect(presses(), 'presses').toBeLessThanOrEqual(MOST);
+  expect(presses(), 'presses').toBeLessThanOrEqual(MAX_INPUTS);
 
   // It is held for the ten seconds in which it can be undone.
   const link = await mails.find(email, /https?:\/\/\S+\/reset\/password\/[\w.~%?=-]+/, since, 30_000);

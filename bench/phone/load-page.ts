@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Profile } from './profile.ts';
 
 /** Lighthouse's phone: a processor four times slower than this machine, and slow 4G as the browser itself delays it. */
-export const SLOWER = 4;
+export const CPU_SLOWDOWN = 4;
 const network = {
   offline: false,
   latency: 562.5,
@@ -11,13 +11,13 @@ const network = {
 };
 
 /** Milliseconds without a request, with the page at rest, after which nothing more is expected. */
-const QUIET = 2_500;
+const QUIET_MS = 2_500;
 /** So many times as long, and a page has what it needs: one that asks again and again never rests. */
-const MOST_WINDOWS = 10;
+const MAX_WINDOWS = 10;
 /** Milliseconds for a page to get its content. */
-const PATIENCE = 90_000;
+const TIMEOUT_MS = 90_000;
 /** Microseconds between two samples of the profile: often enough for functions, and seldom enough to weigh little. */
-const SAMPLING = 1_000;
+const SAMPLE_INTERVAL_US = 1_000;
 
 /** The cost of one load of a page. Times are milliseconds. */
 export interface Load {
@@ -51,14 +51,14 @@ export async function loadPage(context: BrowserContext, target: Loadable): Promi
   const devtools = await context.newCDPSession(page);
   const traffic = await watchTraffic(devtools);
   await devtools.send('Profiler.enable');
-  await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLING });
+  await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLE_INTERVAL_US });
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await devtools.send('Profiler.start');
   await page.goto(target.url, { waitUntil: 'commit' });
-  if (target.press) await page.locator(target.press).first().dispatchEvent('click', undefined, { timeout: PATIENCE });
-  await page.locator(target.ready).first().waitFor({ timeout: PATIENCE });
+  if (target.press) await page.locator(target.press).first().dispatchEvent('click', undefined, { timeout: TIMEOUT_MS });
+  await page.locator(target.ready).first().waitFor({ timeout: TIMEOUT_MS });
   await waitForRest(page, traffic);
   const { profile } = await devtools.send('Profiler.stop');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -80,9 +80,9 @@ interface Traffic {
 /** Until nothing is asked for any more, and the page's own work is done. */
 async function waitForRest(page: Page, { begun, open }: Traffic): Promise<void> {
   let before = -1;
-  for (let windows = 0; windows < MOST_WINDOWS && (open.size > 0 || before !== begun.length); windows += 1) {
+  for (let windows = 0; windows < MAX_WINDOWS && (open.size > 0 || before !== begun.length); windows += 1) {
     before = begun.length;
-    await page.waitForTimeout(QUIET);
+    await page.waitForTimeout(QUIET_MS);
     // Answered when the page rests.
     await page.evaluate(() => document.readyState);
   }

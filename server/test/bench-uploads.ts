@@ -25,7 +25,7 @@ import { DOCUMENT_KINDS } from '../src/platform/pdf/jobs.ts';
 import { temporaryFolder } from './samples.ts';
 
 const MB = 1024 * 1024;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 const { values } = parseArgs({
   options: {
@@ -86,10 +86,10 @@ async function measure(): Promise<void> {
       peak.all = Math.max(peak.all, now.all);
     }, 20);
     const started = performance.now();
-    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => send(url, paths)));
+    const statuses = await Promise.all(Array.from({ length: CONCURRENCY }, () => send(url, paths)));
     clearInterval(timer);
     const figures = {
-      uploads: AT_ONCE,
+      uploads: CONCURRENCY,
       accepted: statuses.filter((status) => status < 300).length,
       seconds: Number(((performance.now() - started) / 1000).toFixed(1)),
       server_before_mb: Math.round(before.server / MB),

@@ -5,7 +5,7 @@ import { unwrapSchema } from '../src/platform/kernel/schema-issues.ts';
 type Schema = z.core.$ZodType;
 const MB = 1024 * 1024;
 /** Of all long texts of a body. */
-const MOST_OF_TEXTS = 400_000;
+const MAX_OF_TEXTS = 400_000;
 
 /** Bodies that cost a parser more than they cost whoever sends them; of these one call is like another. */
 export const costlyTexts: Readonly<Record<string, string>> = {
@@ -114,7 +114,7 @@ function fillEntry(schema: Schema, entry: unknown, left: { left: number }): unkn
 /** An object with the fields of the schema, of which each text is as long as can be sent. */
 function withTexts(schema: Schema | null, letters: string, bytes: number, end: string): string {
   const count = Math.max(countTexts(schema), 1);
-  const each = Math.min(Math.floor(Math.min(bytes, MOST_OF_TEXTS) / count) - 60, 240_000);
+  const each = Math.min(Math.floor(Math.min(bytes, MAX_OF_TEXTS) / count) - 60, 240_000);
   const text = letters.repeat(Math.max(1, Math.floor(each / letters.length))) + end;
   return JSON.stringify(textsOf(schema, text) ?? text);
 }

@@ -20,7 +20,7 @@ interface Known {
 
 const folder = 'docs/decisions';
 /** So many choices were truly contested; everything else is told by the handbook. */
-const MOST_RECORDS = 40;
+const MAX_RECORDS = 40;
 const index = `${folder}/README.md`;
 const comment = String.raw`(?:^[ \t]*(?:/?\*|//|--|#)|\s//\s).*`;
 
@@ -94,7 +94,7 @@ export async function citations(): Promise<Findings> {
     faults: [
       ...names.flatMap((name) => dangling(name, read(name), known)),
       ...documents.flatMap((name) => deadLinks(name, read(name))),
-      ...(records.length > MOST_RECORDS ? [`${records.length} records: fold one into docs/handbook`] : []),
+      ...(records.length > MAX_RECORDS ? [`${records.length} records: fold one into docs/handbook`] : []),
       ...indexFaults(Object.fromEntries(records.map((file) => [file, read(`${folder}/${file}`)])), read(index)),
     ],
     notes: [`${names.length} files, ${records.length} decision records`],

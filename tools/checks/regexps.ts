@@ -36,9 +36,9 @@ const SHARE = 4;
 /** Milliseconds of the processor below which an attack is not worth comparing with a short one. */
 const LEAST_MS = 8;
 /** By how much more a long attack may cost than a short one: the length alone makes 4 of it, a square 16. */
-const MOST_TIMES = 8;
+const MAX_RATIO = 8;
 /** Milliseconds for all the attacks on one expression; one that costs more than a square would never end. */
-const MOST_IN_ALL = 20_000;
+const MAX_MS_PER_EXPRESSION = 20_000;
 /** What is in many expressions, besides what stands in the expression itself. */
 const common = ['a', 'A', '1', ' ', '\n', '-', '.', '@'];
 
@@ -107,10 +107,10 @@ export function isSlow({ source, flags }: Pick<Regexp, 'source' | 'flags'>): boo
     };
     attacks.some(({ long, short }) => {
       const took = time(long, ${LEAST_MS});
-      return took >= ${LEAST_MS} && took > time(short, 0) * ${MOST_TIMES};
+      return took >= ${LEAST_MS} && took > time(short, 0) * ${MAX_RATIO};
     })`;
   try {
-    return runInContext(measure, context, { timeout: MOST_IN_ALL }) === true;
+    return runInContext(measure, context, { timeout: MAX_MS_PER_EXPRESSION }) === true;
   } catch {
     return true;
   }

@@ -13,7 +13,7 @@ export interface TouchedTests {
 }
 
 /** So many answer within a minute. */
-const MOST = 40;
+const MAX_FILES = 40;
 
 const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
@@ -45,7 +45,7 @@ export function findTouchedTests(changed: readonly string[], importsOf = readImp
     return distance < Infinity ? [{ file, distance }] : [];
   });
   const files = touched.toSorted((a, b) => a.distance - b.distance).map(({ file }) => file);
-  return { nearest: files.slice(0, MOST), further: files.slice(MOST) };
+  return { nearest: files.slice(0, MAX_FILES), further: files.slice(MAX_FILES) };
 }
 
 /** The files of ours that each file of ours imports, also when it is run. */

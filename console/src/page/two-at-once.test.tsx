@@ -14,7 +14,7 @@ import { adviser, stubs as dossierStubs, invitation, todo } from '../modules/dos
 import KeysPage from '../modules/identity/keys/keys-page.tsx';
 import StaffPage from '../modules/identity/staff/staff-page.tsx';
 import WebhookPage from '../modules/integrations/webhooks/webhook-page.tsx';
-import { LOOK_AGAIN } from './layout/follow.ts';
+import { POLL_INTERVAL_MS } from './layout/follow.ts';
 import { foundDossier, keepMine, licence, readConflict } from './testing.ts';
 
 afterEach(() => {
@@ -314,7 +314,7 @@ test('a form saves on the version that filling in began from, whatever the page 
   const { user } = await showPage(page, stage);
   await fill(user);
   now = 'after';
-  vi.advanceTimersByTime(LOOK_AGAIN);
+  vi.advanceTimersByTime(POLL_INTERVAL_MS);
   vi.useRealTimers();
   expect(await screen.findByRole('heading', { name: createWebhook('after').url })).toBeDefined();
   await user.click(screen.getByRole('button', { name: save }));

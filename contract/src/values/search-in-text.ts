@@ -2,7 +2,7 @@
 import { searchWords } from './normalize-for-search.ts';
 
 /** Words of one question that are looked for; who types more has pasted a text. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /**
  * Digits of a number that says who somebody is: of a BSN, an account, a document. Dates and amounts are shorter. Nobody
@@ -14,4 +14,4 @@ export const LONG_NUMBER = /\p{L}{0,4}\d(?:[ .-]?\p{Lu}{0,4}\d){8,}/gu;
 export const listSearchedWords = (search: string): string[] =>
   searchWords(search.toUpperCase().replaceAll(LONG_NUMBER, ' '))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);

@@ -5,7 +5,7 @@ import { PageFrame, Stack } from '@klantportaal/web/ui/layout/page-frame.tsx';
 import { useEffect } from 'react';
 
 /** Milliseconds between retries, while the page is visible. */
-const EVERY = 5_000;
+const RETRY_INTERVAL_MS = 5_000;
 
 const reload = () => location.reload();
 
@@ -18,12 +18,12 @@ export function OfflinePage() {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'visible') return;
-      fetchWithTimeout('/health', {}, EVERY).then(
+      fetchWithTimeout('/health', {}, RETRY_INTERVAL_MS).then(
         ({ ok }) => ok && reload(),
         () => {},
       );
     };
-    const timer = setInterval(look, EVERY);
+    const timer = setInterval(look, RETRY_INTERVAL_MS);
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
     return () => {

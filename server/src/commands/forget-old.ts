@@ -16,7 +16,7 @@ const old: readonly { days: number; move: (q: Queries, before: Date, most: numbe
   { days: 90, move: moveStaffSessions },
 ];
 
-const ROWS_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Moves what is old, in statements that are each short, and keeps the months: with the hourly tidying, so there is never
@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 1_000;
 export async function forgetOld(db: Pick<Database, 'queryAsSystem'>, now: Date): Promise<string[]> {
   for (const { days, move } of old) {
     const before = new Date(now.getTime() - days * DAY);
-    while ((await db.queryAsSystem((q) => move(q, before, ROWS_AT_ONCE))) === ROWS_AT_ONCE);
+    while ((await db.queryAsSystem((q) => move(q, before, BATCH_SIZE))) === BATCH_SIZE);
   }
   return db.queryAsSystem((q) => keepMonths(q, now));
 }

@@ -4,7 +4,7 @@ import type { Warning } from '../platform/kernel/warnings.ts';
 
 const MB = 1024 * 1024;
 /** Milliseconds between two looks: it changes where somebody writes clamd's settings. */
-const LOOK_EVERY = 10 * 60_000;
+const CHECK_INTERVAL_MS = 10 * 60_000;
 
 /** Says that clamd takes less than an upload may hold; none when it takes it. @throws VirusScanError when it is away */
 export async function findScannerLimit(
@@ -22,7 +22,7 @@ export function openScannerLimit(clamd: ClamdSettings, config: Pick<Config, 'UPL
   let looked_at = Number.NEGATIVE_INFINITY;
   return {
     async look(): Promise<void> {
-      if (performance.now() - looked_at < LOOK_EVERY) return;
+      if (performance.now() - looked_at < CHECK_INTERVAL_MS) return;
       found = await findScannerLimit(clamd, config);
       looked_at = performance.now();
     },

@@ -29,7 +29,7 @@ export interface ClientSession {
 }
 
 /** Bytes; a browser refuses more than 64 kB in all such calls together. */
-const MOST_KEPT_ALIVE = 60_000;
+const MAX_KEPT_ALIVE = 60_000;
 
 /** A successful or unsuccessful answer's status; what `send` of a client resolves with. */
 type Send<A> = () => Promise<A>;
@@ -88,7 +88,7 @@ export function createClient<T extends Table>(table: T, session: ClientSession):
     const isForm = input.body instanceof FormData;
     // Without a body it makes none of it either.
     const text = isForm ? '' : (JSON.stringify(input.body) as string | undefined);
-    const outlives = options.keepalive && new Blob([text ?? '']).size <= MOST_KEPT_ALIVE;
+    const outlives = options.keepalive && new Blob([text ?? '']).size <= MAX_KEPT_ALIVE;
     const ask = () =>
       fetchWithTimeout(
         url,

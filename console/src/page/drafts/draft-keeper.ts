@@ -52,7 +52,7 @@ interface Copy<T> {
 const PAUSE = 700;
 
 /** How often the rest of something refused is tried without the fields that were wrong. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** A value with some of its fields as they are in another; null where it is no object with fields. */
 function withFields<T>(value: T, other: T, names: ReadonlySet<string>): T | null {
@@ -143,7 +143,7 @@ export function createDraftKeeper<T>(
   async function keepRest(sent: T, error: ApiError): Promise<void> {
     const fields = [...(error.extra.fields ?? [])];
     let isRestKept = false;
-    for (let tries = 0; tries < MOST_TRIES && !isRestKept; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES && !isRestKept; tries += 1) {
       const right = withFields(sent, getBase(), new Set(fields.map(({ pointer }) => pointer.split('/')[2] ?? '')));
       if (right === null || isSame(right, getBase())) break;
       try {

@@ -9,9 +9,9 @@ export type PictureFault = 'no_image' | 'too_many_pixels' | 'damaged';
 /** Pixels of the longer side, tried in turn until the picture is within its limit of bytes. */
 const SIDES = [2400, 1600, 1000, 600];
 /** Pixels that a browser opens without trouble on any device. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 /** Bytes of a file that is opened at all. */
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
  * The picture as it may be sent: itself, or smaller where it has too many bytes or pixels, or is of a kind that the
@@ -21,9 +21,9 @@ export async function shrinkPicture(file: File): Promise<File | PictureFault> {
   const isTaken = pictureLimit.accept.some((type) => type === file.type);
   if (!isTaken && !shrinkable.includes(file.type)) return 'no_image';
   if (file.type === 'image/svg+xml') return file;
-  if (file.size > MOST_BYTES) return 'too_many_pixels';
+  if (file.size > MAX_BYTES) return 'too_many_pixels';
   const size = readSize(new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer()));
-  if (size && size.width * size.height > MOST_PIXELS) return 'too_many_pixels';
+  if (size && size.width * size.height > MAX_PIXELS) return 'too_many_pixels';
   const fits = size !== null && Math.max(size.width, size.height) <= SIDES[0]!;
   // The server judges a picture that cannot be read here.
   if (isTaken && file.size <= pictureLimit.bytes && (fits || size === null)) return file;

@@ -5,7 +5,7 @@ import { askedToSignIn } from '../../api/session.ts';
 import { showOwnAct } from '../lists/use-steady.tsx';
 
 /** Milliseconds between two looks at whether something changed. */
-export const LOOK_AGAIN = 5_000;
+export const POLL_INTERVAL_MS = 5_000;
 
 /** The client for a read: the first one is the reader's own, and what is read again by itself keeps no session alive. */
 export function useClientFor(): (queryKey: readonly unknown[]) => typeof firm {
@@ -69,7 +69,7 @@ export function useFollow(reads: readonly string[], dossier?: string): void {
       await (opens ? showOwnAct(readAgain) : readAgain());
     };
     void look();
-    const timer = setInterval(() => void look(), LOOK_AGAIN);
+    const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
     // A reader who comes back from another tab sees at once what was done there.
     const handleVisibilityChange = () => void look();
     document.addEventListener('visibilitychange', handleVisibilityChange);

@@ -5,7 +5,7 @@ import { defineText, maybeDay, maybeText, servedMoment } from '../../values/text
 import { isUuid } from '../../values/uuid.ts';
 
 /** Documents in one PDF, and bytes: what one process can put together. A ZIP has no bound. */
-export const MOST_IN_ONE_PDF = { documents: 100, bytes: 60 * 1024 * 1024 } as const;
+export const MAX_IN_ONE_PDF = { documents: 100, bytes: 60 * 1024 * 1024 } as const;
 
 /** The id is that of its delivery. */
 export const ApprovedDocument = defineResource('approved-documents', {
@@ -27,14 +27,14 @@ export const ApprovedDocument = defineResource('approved-documents', {
 });
 export type ApprovedDocument = Flat<typeof ApprovedDocument>;
 
-const MOST_CHOSEN = 200;
+const MAX_CHOSEN = 200;
 
 export const ApprovedFileQuery = z.strictObject({
   /** One ZIP with each document as it is kept, or one PDF of all; each with an index. Left out: a ZIP. */
   as: z.optional(z.enum(['zip', 'pdf'])),
   /** Ids of deliveries with a comma between, at most 200, in any order; left out: all that is approved. */
   deliveries: z.optional(
-    defineText(MOST_CHOSEN * 37).check(
+    defineText(MAX_CHOSEN * 37).check(
       z.refine((ids) => ids.split(',').every((id) => isUuid(id)), { error: 'invalid' }),
     ),
   ),

@@ -19,7 +19,7 @@ import { guestLinkStateNames } from './guest-link-states.ts';
 /** Days from today for which a link can work at most, and does unless a day is chosen. */
 export const GUEST_DAYS = { most: 30, usual: 14 } as const;
 /** Links that work at the same time for one request. */
-export const MOST_GUEST_LINKS = 3;
+export const MAX_GUEST_LINKS = 3;
 /** Maximum length of the own words, in characters. */
 export const GUEST_TEXT_LIMIT = 500;
 

@@ -8,7 +8,7 @@ import { importDay } from '../records/parts.ts';
 type Schema = z.core.$ZodType;
 
 /** The limit of a list in the details of a product: insured persons, loan parts, steps of a timeline. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 const importedDay = z._default(z.nullable(importDay), null) as unknown as Schema;
 
@@ -42,7 +42,7 @@ export function toSentSchema(schema: Schema): Schema {
     return z.strictObject(Object.fromEntries(fields) as Record<string, Schema>);
   }
   if (definition.type === 'array')
-    return z._default(z.array(toSentSchema(definition.element)).check(z.maxLength(MOST_ENTRIES)), []);
+    return z._default(z.array(toSentSchema(definition.element)).check(z.maxLength(MAX_ENTRIES)), []);
   if (definition.type === 'nullable') return z._default(z.nullable(toSentSchema(definition.innerType)), null);
   return schema;
 }

@@ -4,7 +4,7 @@ import { defineOptionalDay } from '../../values/dates/day.ts';
 import { optionalEuros } from '../../values/numbers/money.ts';
 import { optionalTick } from '../../values/numbers/yes-no.ts';
 import { defineOptionalText, toOptional } from '../../values/text.ts';
-import { LONGEST, MOST_CHARACTERS, MOST_ROWS } from './faults.ts';
+import { LONGEST, MAX_CHARACTERS, MAX_ROWS } from './faults.ts';
 import {
   type Context,
   isOptionKind,
@@ -66,7 +66,7 @@ function extendSchema(schema: z.ZodMiniType, fields: Fields): z.ZodMiniType {
 function toFieldSchema(asked: Fields[string]): z.ZodMiniType {
   if (!('below' in asked)) return toAnswerSchema(asked);
   const inner = extendSchema(z.object({}), asked.below);
-  return z.nullish(asked.isList ? z.array(inner).check(z.maxLength(MOST_ROWS)) : inner);
+  return z.nullish(asked.isList ? z.array(inner).check(z.maxLength(MAX_ROWS)) : inner);
 }
 
 /** Describes what may be answered; whether it must be is for the questions to say. */
@@ -74,7 +74,7 @@ function toAnswerSchema({
   kind,
   options = [],
   range: [from, to] = [0, LONGEST],
-  limit = MOST_CHARACTERS,
+  limit = MAX_CHARACTERS,
 }: Question): z.ZodMiniType {
   if (isOptionKind(kind)) return toOptional(z.enum([...options]));
   if (kind === 'ticks') return optionalTick;

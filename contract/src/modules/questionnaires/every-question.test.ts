@@ -6,7 +6,7 @@ import { getTodayInAmsterdam } from '../../values/dates/today.ts';
 import { listKeys } from '../../values/list-keys.ts';
 import { withValue } from '../../values/tree.ts';
 import { AdviceProfile } from './advice-profile.ts';
-import { LONGEST, MOST_CHARACTERS, MOST_ROWS, validateAnswers } from './faults.ts';
+import { LONGEST, MAX_CHARACTERS, MAX_ROWS, validateAnswers } from './faults.ts';
 import { InventoryForm } from './inventory-form.ts';
 import { KnowledgeFormBody } from './knowledge-form.ts';
 import { MortgageCheckForm } from './mortgage-check.ts';
@@ -44,7 +44,7 @@ const alone = (question: Question): Question => ({ ...question, shown: undefined
 
 /** TABLE: what a question of each kind refuses, and what it takes at its bounds. */
 function valuesFor(question: Question): { wrong: unknown[]; right: unknown[] } {
-  const { kind, options = [], range, limit = MOST_CHARACTERS, past, holds, phone } = question;
+  const { kind, options = [], range, limit = MAX_CHARACTERS, past, holds, phone } = question;
   if (isOptionKind(kind)) return { wrong: ['beyond the list', 2], right: [...options] };
   if (kind === 'euros')
     return {
@@ -65,7 +65,7 @@ function valuesFor(question: Question): { wrong: unknown[]; right: unknown[] } {
       right: ['1900-01-01', today, ...(past ? [] : ['2999-02-03'])],
     };
   if (kind === 'email') return { wrong: ['jan', 'jan@demo', 'jan@@demo.example'], right: ['jan@demo.example'] };
-  if (kind === 'rows') return { wrong: [Array(MOST_ROWS + 1).fill({})], right: [Array(MOST_ROWS).fill({})] };
+  if (kind === 'rows') return { wrong: [Array(MAX_ROWS + 1).fill({})], right: [Array(MAX_ROWS).fill({})] };
   if (holds === 'postcode') return { wrong: ['ABC', '99999', '0311 KW'], right: ['3312 EJ'] };
   if (phone) return { wrong: ['bel me', '0'.repeat(limit + 1)], right: ['0612345678'] };
   return { wrong: ['x'.repeat(limit + 1)], right: ['x'.repeat(limit)] };

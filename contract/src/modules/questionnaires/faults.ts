@@ -2,7 +2,7 @@ import { cleanEmail, EMAIL } from '../../values/contact/email-shape.ts';
 import { isPhone } from '../../values/contact/phone-shape.ts';
 import { isPostcode } from '../../values/contact/postcode.ts';
 import { FIRST_DAY, formatDutchDate, isIsoDay } from '../../values/dates/dutch-date.ts';
-import { formatEuro, isInCents, MOST_EUROS } from '../../values/numbers/euro.ts';
+import { formatEuro, isInCents, MAX_EUROS } from '../../values/numbers/euro.ts';
 import type { RuleParams } from '../../values/text.ts';
 import { readValue } from '../../values/tree.ts';
 import {
@@ -44,10 +44,10 @@ export function validateAnswers<C extends Context>(
 type Range = NonNullable<Question['range']>;
 
 /** The limit of rows in a list. */
-export const MOST_ROWS = 25;
+export const MAX_ROWS = 25;
 
 /** The limit of a text whose question sets none. */
-export const MOST_CHARACTERS = 5000;
+export const MAX_CHARACTERS = 5000;
 
 /** Years, at most. */
 export const LONGEST = 150;
@@ -61,11 +61,11 @@ function findFault(question: Question, answers: Answers, context: Context): Answ
 }
 
 function findRowsFault({ key }: Question, answers: Answers): AnswerFault | null {
-  return listRows(answers, key).length > MOST_ROWS ? { rule: 'between', values: { from: 0, to: MOST_ROWS } } : null;
+  return listRows(answers, key).length > MAX_ROWS ? { rule: 'between', values: { from: 0, to: MAX_ROWS } } : null;
 }
 
 function findValueFault(question: Question, answers: Answers, { today }: Context): AnswerFault | null {
-  const { key, kind, options, otherwise, range, limit = MOST_CHARACTERS, past, holds, phone } = question;
+  const { key, kind, options, otherwise, range, limit = MAX_CHARACTERS, past, holds, phone } = question;
   const value = readValue(answers, key);
   if (isEmpty(value)) return otherwise !== undefined || isOptional(question, answers) ? null : { rule: 'required' };
   if (isOptionKind(kind)) return options?.includes(value as string) ? null : { rule: 'required' };
@@ -89,7 +89,7 @@ function isDutch({ country }: Question, answers: Answers): boolean {
 /** An amount is a number of whole cents (Q9-01), and not below zero; a text is one that could not be read (P5-17). */
 function findAmountFault(value: unknown): AnswerFault | null {
   if (typeof value !== 'number' || value < 0 || !isInCents(value)) return { rule: 'amount' };
-  return value <= MOST_EUROS ? null : { rule: 'between', values: { from: formatEuro(0), to: formatEuro(MOST_EUROS) } };
+  return value <= MAX_EUROS ? null : { rule: 'between', values: { from: formatEuro(0), to: formatEuro(MAX_EUROS) } };
 }
 
 /** An existing day, not before 1900 (P5-20), and not after `last`. */

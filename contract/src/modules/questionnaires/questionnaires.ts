@@ -5,7 +5,7 @@ import { defineOptionalText, defineText, servedMoment } from '../../values/text.
 
 /** Bounded, so that a draft cannot fill the database, and in its shape, so that going through it costs next to nothing. */
 export const DRAFT_CHARACTERS = 200_000;
-const MOST_VALUES = 2_000;
+const MAX_VALUES = 2_000;
 const DEEPEST = 8;
 const LONGEST_KEY = 100;
 
@@ -13,7 +13,7 @@ function isModest(answers: unknown): boolean {
   let values = 0;
   const isWithinLimits = (value: unknown, depth: number): boolean => {
     values += 1;
-    if (depth > DEEPEST || values > MOST_VALUES) return false;
+    if (depth > DEEPEST || values > MAX_VALUES) return false;
     if (typeof value !== 'object' || value === null) return true;
     return Object.entries(value).every(([key, inner]) => key.length <= LONGEST_KEY && isWithinLimits(inner, depth + 1));
   };

@@ -9,12 +9,12 @@ import { reminderOutcomeNames, requestOutcomeNames } from './bulk-outcomes.ts';
 import { WORDS_LIMIT } from './requests.ts';
 
 /** The limit of one call; a longer list is sent in parts, each under its own `firm_id`. */
-export const MOST_DOSSIERS = 500;
+export const MAX_DOSSIERS = 500;
 
 const inMany = {
   /** The firm's own id of the act: the same again makes nothing new, and it names what is undone. */
   firm_id: defineText(60),
-  dossiers: z.array(firmId).check(z.minLength(1), z.maxLength(MOST_DOSSIERS)),
+  dossiers: z.array(firmId).check(z.minLength(1), z.maxLength(MAX_DOSSIERS)),
   /** Changes nothing, and answers what would become of each. */
   preview: z._default(z.boolean(), false),
 };

@@ -1,5 +1,5 @@
 import { businessTerms } from '../../modules/signing/terms/business-terms.ts';
-import { MOST_INVOICED, toCents, toEuros } from '../numbers/euro.ts';
+import { MAX_INVOICED, toCents, toEuros } from '../numbers/euro.ts';
 
 /** The state of an invoice before anything is paid: only `due` asks for money. */
 export type InvoiceDue = 'draft' | 'credit' | 'nothing' | 'due';
@@ -14,7 +14,7 @@ interface Facts {
  * `nothing`: 0 euro. Both sides, and the PDF, follow it.
  */
 export function getInvoiceDue({ date_created, total }: Facts): InvoiceDue {
-  if (!date_created || Math.abs(total ?? 0) > MOST_INVOICED) return 'draft';
+  if (!date_created || Math.abs(total ?? 0) > MAX_INVOICED) return 'draft';
   if (!total) return 'nothing';
   return total < 0 ? 'credit' : 'due';
 }

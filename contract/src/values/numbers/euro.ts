@@ -5,9 +5,9 @@
 import { cleanTyped } from '../clean-typed.ts';
 
 /** More than anybody who uses this has, so that a mistyped amount is noticed. In euros. */
-export const MOST_EUROS = 1_000_000_000;
+export const MAX_EUROS = 1_000_000_000;
 /** The most that the payment provider takes in one payment, and so that an invoice can ask. In euros. */
-export const MOST_INVOICED = 9_999_999.99;
+export const MAX_INVOICED = 9_999_999.99;
 
 /**
  * Euros to whole cents, half a cent away from zero: 1.005 is 101, as its digits say and as it is shown, though the number

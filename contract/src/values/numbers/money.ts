@@ -5,21 +5,21 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../../errors.ts';
 import { toOptional, toRuleParams } from '../text.ts';
-import { isInCents, MOST_EUROS, MOST_INVOICED } from './euro.ts';
+import { isInCents, MAX_EUROS, MAX_INVOICED } from './euro.ts';
 
 const inCents = z.refine<number>(isInCents, { error: 'invalid_amount', params: toRuleParams('amount') });
 /** Numbers on the wire are numbers; a string in Dutch notation is not accepted. */
 const defineAmountWithin = (from: number, to: number) => z.number().check(z.gte(from), z.lte(to), inCents);
 
 /** Euros of a body. */
-export const euros = defineAmountWithin(0, MOST_EUROS);
+export const euros = defineAmountWithin(0, MAX_EUROS);
 /** The same, when it may be left out. */
 export const optionalEuros = toOptional(euros);
 /** Euros that must be given, above zero. */
 export const definePositiveEuros = (missing: ErrorCode | 'required') =>
-  z.number({ error: missing }).check(z.gt(0, { error: missing }), z.lte(MOST_EUROS), inCents);
+  z.number({ error: missing }).check(z.gt(0, { error: missing }), z.lte(MAX_EUROS), inCents);
 /** Euros of an invoice: what the payment provider and the bank can move, and below zero for a credit or a discount. */
-export const invoicedEuros = defineAmountWithin(-MOST_INVOICED, MOST_INVOICED);
+export const invoicedEuros = defineAmountWithin(-MAX_INVOICED, MAX_INVOICED);
 
 /**
  * Euros of an answer. What a dossier holds from before amounts were checked is still read, so an answer takes any number;

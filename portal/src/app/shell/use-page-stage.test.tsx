@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReadName } from '../../api/client.ts';
 import { serve } from '../../api/testing.ts';
 import { followsPage } from '../../page/use-part.ts';
-import { PATIENCE, usePageStage } from './use-page-stage.ts';
+import { SKELETON_TIMEOUT_MS, usePageStage } from './use-page-stage.ts';
 
 let answers: Record<string, (word: string) => void>;
 beforeEach(() => {
@@ -100,7 +100,7 @@ describe('a page', () => {
 
   test('is not held beyond the timeout', async () => {
     show('/dashboard', ['dossier']);
-    await act(() => vi.advanceTimersByTimeAsync(PATIENCE - 1));
+    await act(() => vi.advanceTimersByTimeAsync(SKELETON_TIMEOUT_MS - 1));
     expect(state()).toBe('held');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(state()).toBe('shown');

@@ -4,7 +4,7 @@ import type { ReadName } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
 
 /** Milliseconds, after which whatever has loaded is shown, and the rest keeps its skeleton. */
-export const PATIENCE = 5_000;
+export const SKELETON_TIMEOUT_MS = 5_000;
 
 /** `reading`: not rendered yet; `held`: rendered but hidden; `shown`. */
 export type Stage = 'reading' | 'held' | 'shown';
@@ -31,7 +31,7 @@ export function usePageStage(page: string, reads: readonly ReadName[]): Stage {
   const { stage } = reached;
 
   useEffect(() => {
-    const timer = setTimeout(() => setReached({ page, stage: 'shown' }), PATIENCE);
+    const timer = setTimeout(() => setReached({ page, stage: 'shown' }), SKELETON_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [page]);
 

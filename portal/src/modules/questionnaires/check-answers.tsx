@@ -21,13 +21,13 @@ interface CheckAnswersProps {
 }
 
 /** How many steps fill a screen: the others are drawn once these are on it. */
-const AT_ONCE = 1;
+const FIRST_STEPS = 1;
 
 /** All answers before they are sent, each step with a way back to it. */
 export function CheckAnswers({ of, answers, context, steps, part, onChange }: CheckAnswersProps) {
   const t = useText();
   const sections = useAnswersInWords({ of, answers, context, part })().filter(({ step }) => step < steps);
-  const drawn = useDeferredValue(sections.length, AT_ONCE);
+  const drawn = useDeferredValue(sections.length, FIRST_STEPS);
   return (
     <div className={classes.sections}>
       {sections.slice(0, drawn).map(({ step, title, facts }) => (

@@ -21,12 +21,12 @@ interface QuestionsProps {
 }
 
 /** A step of more questions shows the first few of them, which fill a screen, and the others as soon as these are on it. */
-const MANY = 5;
+const DEFER_ABOVE = 5;
 const FIRST = 3;
 
 /** The questions of a step, those about a person under the person's name, and its own part. */
 export function Questions({ of, context, questions, part, form }: QuestionsProps) {
-  const all = useDeferredValue(true, questions.length <= MANY);
+  const all = useDeferredValue(true, questions.length <= DEFER_ABOVE);
   const groups = groupByPerson(all ? questions : questions.slice(0, FIRST)).map(([person, group]) => (
     <Fragment key={person ?? 'all'}>
       {person !== undefined && context.people.length > 1 && (

@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@klantportaal/contract/modules/questionnaires/faults';
+import { MAX_ROWS } from '@klantportaal/contract/modules/questionnaires/faults';
 import {
   type Answers,
   isOptional,
@@ -78,7 +78,7 @@ export function RowsField({ of, question, form }: RowsFieldProps) {
           </fieldset>
         );
       })}
-      {rows.length < MOST_ROWS && (
+      {rows.length < MAX_ROWS && (
         <div>
           <Button look="secondary" icon={Plus} data-add="" onClick={add}>
             {say(`${text}_add`)}

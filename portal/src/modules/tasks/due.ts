@@ -12,7 +12,7 @@ export interface Due {
 }
 
 /** Within so many days a date is said in days. */
-const SOON = 14;
+const SOON_DAYS = 14;
 
 /**
  * How long is left for an action, or how long ago its last day was; null without one, when it is done, and while the
@@ -24,7 +24,7 @@ export function findDue(action: DatedAction, today: string): Due | null {
   const days = countDaysBetween(today, deadline);
   if (days < 0) return { state: 'late', days: -days };
   if (days === 0) return { state: 'today', days };
-  return { state: days <= SOON ? 'soon' : 'ahead', days };
+  return { state: days <= SOON_DAYS ? 'soon' : 'ahead', days };
 }
 
 /** Open and late, or with its last day in this week, which ends on Sunday. */

@@ -2,14 +2,14 @@ import { giveBack, take } from '@klantportaal/web/ui/pdf/opened.ts';
 
 /** Pixels of the longest side, and bytes of a PDF that a phone opens without a pause. */
 const SIDE = 320;
-const MOST_BYTES = 15 * 1024 * 1024;
+const MAX_BYTES = 15 * 1024 * 1024;
 
 /** One at a time, so that twenty of them leave the page quick. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** A small picture of a PDF's first page; null where it cannot be drawn, or its reader would be fetched on a metered line. */
 export function drawFirstPage(file: File): Promise<Blob | null> {
-  if (typeof Worker === 'undefined' || isMetered() || file.size > MOST_BYTES) return Promise.resolve(null);
+  if (typeof Worker === 'undefined' || isMetered() || file.size > MAX_BYTES) return Promise.resolve(null);
   const drawn = last.then(() => draw(file)).catch(() => null);
   last = drawn;
   return drawn;

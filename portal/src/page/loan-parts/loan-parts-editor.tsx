@@ -11,7 +11,7 @@ import { PartsBar } from './parts-bar.tsx';
 import type { OpenPart } from './use-open-part.ts';
 
 /** As many as a body takes. */
-const MOST_NEW_PARTS = 50;
+const MAX_NEW_PARTS = 50;
 
 export interface LoanPartsEditorProps {
   /** The place of the list in the form, and its value: `{...form.field('parts')}`. */
@@ -85,7 +85,7 @@ export function LoanPartsEditor({ name, value: parts, onChange, errors, types, o
           </p>
         )}
       </div>
-      {parts.filter(({ isNew }) => isNew).length < MOST_NEW_PARTS && (
+      {parts.filter(({ isNew }) => isNew).length < MAX_NEW_PARTS && (
         <div>
           <Button ref={adder} look="secondary" icon={Plus} onClick={add}>
             {t('loan_parts.add')}

@@ -34,7 +34,7 @@ export interface BackupMade {
   faults: string[];
 }
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
  * Makes a backup of one moment: the database, the list of stored files with their hashes, their bytes, the keys. Files
@@ -96,7 +96,7 @@ async function copyFiles(order: BackupOrder, snapshot: Snapshot, total: number):
         if (done % 1_000 === 0) order.progress(`  ${done} of ${total} files`);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, copy));
+    await Promise.all(Array.from({ length: CONCURRENCY }, copy));
   }
   return faults;
 }

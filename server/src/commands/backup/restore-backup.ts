@@ -82,7 +82,7 @@ const bringFiles = ({ place, files, filesStay, progress }: RestoreOrder, { objec
   );
 
 /** A bucket answers several as soon as one, and each has a file's bytes on their way for a moment. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * Does something for each file of a backup, several at once.
@@ -110,7 +110,7 @@ export async function visitObjects(
       throw error;
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, visitRemaining));
+  const ends = await Promise.allSettled(Array.from({ length: CONCURRENCY }, visitRemaining));
   await objects.return(undefined);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return faults.toSorted();

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 
 const DAY = 86_400_000;
 /** Renewal is usually tried from 30 days on; what is left then is time to mend it. */
-const SOON = 21 * DAY;
+const SOON_MS = 21 * DAY;
 const LONGEST_MS = 5_000;
 
 /** The certificate that a host answers with; `expires_at` is null when none could be had. */
@@ -61,7 +61,7 @@ export async function examineCertificates(
       const until = expires_at?.toISOString().slice(0, 10);
       // Nobody gets in any more, whatever else is wrong with it.
       if (expires_at && expires_at <= now) return { about, state: 'fault', message: `${host}: ran out on ${until}` };
-      const isSoon = expires_at !== null && expires_at.getTime() - now.getTime() < SOON;
+      const isSoon = expires_at !== null && expires_at.getTime() - now.getTime() < SOON_MS;
       const words = [fault, expires_at && `valid until ${until}`].filter(Boolean).join('; ');
       return { about, state: fault || isSoon ? 'warning' : 'ok', message: `${host}: ${words}` };
     }),

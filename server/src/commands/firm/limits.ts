@@ -6,7 +6,7 @@ import { type FirmLimits, listLimitedFirms } from './limits.queries.ts';
 /** The share of a limit from which the operator is told. */
 const NEAR = 0.9;
 /** Files are summed for it, so not each time that a balancer asks. */
-const LOOK_EVERY = 5 * 60_000;
+const CHECK_INTERVAL_MS = 5 * 60_000;
 
 /** Describes what a firm has used up to nine tenths or more. */
 export const listNearLimits = ({ limits, storage_mb, consumers }: FirmLimits): string[] => [
@@ -22,7 +22,7 @@ export function limitWarnings(db: Pick<Database, 'queryAsSystem'>, clock: Clock)
   let known: { at: number; warnings: Warning[] } | null = null;
   return async () => {
     const nowMs = clock.now().getTime();
-    if (known && nowMs - known.at < LOOK_EVERY) return known.warnings;
+    if (known && nowMs - known.at < CHECK_INTERVAL_MS) return known.warnings;
     const warnings = (await db.queryAsSystem(listLimitedFirms)).flatMap((firm) =>
       listNearLimits(firm).map((near) => ({
         code: 'FIRM_NEAR_LIMIT',

@@ -8,26 +8,26 @@ import { formatCount } from '../../platform/kernel/counted.ts';
 
 export type OutboxContext = Pick<CommandContext, 'db' | 'clock'>;
 /** Lines of the list at most. */
-const MOST = 1_000;
+const MAX_LISTED = 1_000;
 
 type Unfinished = Awaited<ReturnType<typeof readUnfinishedJobs>>[number];
 
 export async function list({ db, clock }: OutboxContext): Promise<Answer> {
   const [jobs, licences] = await Promise.all([
-    db.queryAsSystem((q) => readUnfinishedJobs(q, MOST + 1)),
+    db.queryAsSystem((q) => readUnfinishedJobs(q, MAX_LISTED + 1)),
     db.queryAsSystem(listLicenceIndex),
   ]);
   const names = new Map(licences.map(({ id, name }) => [id, name]));
-  const data = jobs.slice(0, MOST).map((job) => ({ ...job, state: describeState(job, clock.now()) }));
+  const data = jobs.slice(0, MAX_LISTED).map((job) => ({ ...job, state: describeState(job, clock.now()) }));
   if (jobs.length === 0) return { text: 'Nothing waits, and nothing was given up.', data };
-  const lines = jobs.slice(0, MOST).map((job) => {
+  const lines = jobs.slice(0, MAX_LISTED).map((job) => {
     const jobName = job.template ? `${job.kind} ${job.template}` : job.kind;
     const tries = formatCount(job.attempts, 'try', 'tries');
     const why = job.last_error ? `: ${job.last_error}` : '';
     const about = [names.get(job.licence_id) ?? job.licence_id, jobName, `queued ${formatTime(job.created_at)}`, tries];
     return `${job.id}  ${about.join(', ')}, ${describeState(job, clock.now())}${why}`;
   });
-  if (jobs.length > MOST) lines.push(`… and more: these are the first ${MOST}.`);
+  if (jobs.length > MAX_LISTED) lines.push(`… and more: these are the first ${MAX_LISTED}.`);
   return { text: lines.join('\n'), data };
 }
 

@@ -27,8 +27,8 @@ export interface ExportOrder {
   progress(line: string): void;
 }
 
-const ROWS_AT_ONCE = 500;
-const COPIES_AT_ONCE = 4;
+const BATCH_SIZE = 500;
+const COPY_CONCURRENCY = 4;
 
 /**
  * Writes a firm of one moment into a place: its rows, its files, and its secrets sealed to whoever imports it.
@@ -100,7 +100,7 @@ async function* readRowLines(
       `declare taken no scroll cursor for select to_jsonb(t)::text as row from public."${name}" t where ${own} = '${licence.id}'${order}`,
     );
     for (;;) {
-      const batch = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from taken`);
+      const batch = await client.query<{ row: string }>(`fetch ${BATCH_SIZE} from taken`);
       if (batch.rows.length === 0) break;
       rows += batch.rows.length;
       yield batch.rows
@@ -108,7 +108,7 @@ async function* readRowLines(
         .join('');
     }
     await client.query('close taken');
-    if (rows >= 10 * ROWS_AT_ONCE) progress(`  ${name}: ${rows}`);
+    if (rows >= 10 * BATCH_SIZE) progress(`  ${name}: ${rows}`);
     tables.push({ name, rows, columns: columns.names });
   }
 }
@@ -152,7 +152,7 @@ async function copyFiles(order: ExportOrder, stored: readonly StoredObject[]): P
       if (done % 1_000 === 0) order.progress(`  ${done} of ${stored.length} files`);
     }
   };
-  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, copy));
+  await Promise.all(Array.from({ length: COPY_CONCURRENCY }, copy));
   return faults;
 }
 

@@ -44,7 +44,7 @@ export interface Imported {
   hushed: { mails: number; endpoints: number };
 }
 
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Brings an exported firm into this installation, beside others, under the ids that it had. Everything is looked at
@@ -191,7 +191,7 @@ async function bringRows(
   };
   for await (const { name, row } of readRows(place, tables)) {
     // Rows that refer to others of their table come in one statement, whichever stands first.
-    if (name !== table || (waiting.length >= ROWS_AT_ONCE && !whole.has(name))) {
+    if (name !== table || (waiting.length >= BATCH_SIZE && !whole.has(name))) {
       await write();
       if (name !== table) progress(`  ${name}`);
       table = name;

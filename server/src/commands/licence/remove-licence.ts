@@ -18,8 +18,8 @@ export interface RemovalOrder {
   settle?: number;
 }
 
-const ROWS_AT_ONCE = 2_000;
-const FILES_AT_ONCE = 200;
+const BATCH_SIZE = 2_000;
+const FILE_BATCH_SIZE = 200;
 const SETTLE = 3_000;
 
 /**
@@ -126,13 +126,13 @@ async function removeRows(
           ? await removeFiles(client, order)
           : await client
               .query(
-                `delete from public."${name}" where ctid = any (array(select ctid from public."${name}" where licence_id = $1 limit ${ROWS_AT_ONCE}))`,
+                `delete from public."${name}" where ctid = any (array(select ctid from public."${name}" where licence_id = $1 limit ${BATCH_SIZE}))`,
                 [licence_id],
               )
               .then(({ rowCount }) => rowCount ?? 0);
       if (gone === 0) break;
       done += gone;
-      if (total > ROWS_AT_ONCE) progress(`  ${name}: ${done} of ${Math.max(total, done)}`);
+      if (total > BATCH_SIZE) progress(`  ${name}: ${done} of ${Math.max(total, done)}`);
     }
   }
 }
@@ -140,7 +140,7 @@ async function removeRows(
 /** @returns how many went */
 async function removeFiles(client: OwnClient, { licence_id, files }: RemovalOrder): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from files where licence_id = $1 limit ${FILES_AT_ONCE}`,
+    `select id from files where licence_id = $1 limit ${FILE_BATCH_SIZE}`,
     [licence_id],
   );
   const ids = rows.map(({ id }) => id);

@@ -18,7 +18,7 @@ import { findLicenceOfFirm, listEndedRemovals, listFirmsWithCounts, mapFirmIds }
 import type { OperatorHandlers, OperatorKey, OperatorRequest } from './operator-calls.ts';
 
 /** Jobs of the list at most. */
-const MOST = 1_000;
+const MAX_JOBS_LISTED = 1_000;
 
 export const operatorHandlers: OperatorHandlers = {
   async listFirms({ db }) {
@@ -74,7 +74,9 @@ export const operatorHandlers: OperatorHandlers = {
   },
 
   async listUnfinishedJobs({ db }) {
-    const [jobs, firms] = await db.queryAsSystem((q) => Promise.all([readUnfinishedJobs(q, MOST), mapFirmIds(q)]));
+    const [jobs, firms] = await db.queryAsSystem((q) =>
+      Promise.all([readUnfinishedJobs(q, MAX_JOBS_LISTED), mapFirmIds(q)]),
+    );
     return jobs.map(({ id, licence_id, kind, template, attempts, created_at, next_at, dead_at, last_error }) => ({
       id,
       firm_id: firms.get(licence_id) ?? null,

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Few enough for one answer, although drafts are long. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export interface Counted {
   /** Everything that is sealed. */
@@ -43,7 +43,7 @@ async function walk(
     const before = { ...counted };
     for (let after: string[] | null = null; ; ) {
       const from: string[] | null = after;
-      const batch: SealedValue[] = await db.queryAsSystem((q) => listSealedAfter(q, place, from, AT_ONCE));
+      const batch: SealedValue[] = await db.queryAsSystem((q) => listSealedAfter(q, place, from, BATCH_SIZE));
       const others = batch.filter(({ sealed }) => openUnder(keys.current, sealed) === null);
       const { previous } = keys;
       const old = others.filter(({ sealed }) => previous && openUnder(previous, sealed) !== null);
@@ -51,7 +51,7 @@ async function walk(
       counted.previous += old.length;
       counted.lost += others.length - old.length;
       if (old.length > 0) await each(place, old);
-      if (batch.length < AT_ONCE) break;
+      if (batch.length < BATCH_SIZE) break;
       after = getLast(batch).keys;
     }
     if (counted.previous > before.previous) tell(`${counted.previous - before.previous} ${name}`);

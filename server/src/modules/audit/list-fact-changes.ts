@@ -5,7 +5,7 @@ import type { Json } from '../../platform/db/columns.ts';
 import type { FactChange } from './fact-changes.table.ts';
 
 /** Characters of a text, and values of a list, that are kept of a change: the whole stands where the fact is. */
-const MOST = { characters: 500, values: 20 };
+const MAX_KEPT = { characters: 500, values: 20 };
 
 /** Fields that say how a record is kept, not what is known of anybody. */
 const kept = new Set(['managed_by']);
@@ -26,7 +26,8 @@ export function listFactChanges(before: Fields, after: Fields): FactChange[] {
 function tellApart(field: string, before: unknown, after: unknown): { before: Json; after: Json } {
   if (field === 'timeline') return { before: findStep(before), after: findStep(after) };
   const parts = isPlain(before) && isPlain(after) ? [{ before, after }] : listDifferences(before, after);
-  const listSide = (side: 'before' | 'after') => parts.flatMap((part) => listValues(part[side])).slice(0, MOST.values);
+  const listSide = (side: 'before' | 'after') =>
+    parts.flatMap((part) => listValues(part[side])).slice(0, MAX_KEPT.values);
   return { before: listSide('before'), after: listSide('after') };
 }
 
@@ -50,5 +51,5 @@ function listValues(value: unknown): Json[] {
   if (typeof value === 'object') return Object.values(value).flatMap(listValues);
   if (typeof value !== 'string') return [value as Json];
   if (isOurs.test(value)) return [];
-  return [value.length > MOST.characters ? `${value.slice(0, MOST.characters - 1)}…` : value];
+  return [value.length > MAX_KEPT.characters ? `${value.slice(0, MAX_KEPT.characters - 1)}…` : value];
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
 /** More than any package of ours holds: what unpacks to more is somebody else's. */
-const MOST_BYTES = 500 * 1024 * 1024;
+const MAX_BYTES = 500 * 1024 * 1024;
 
 /** The files of a small ZIP by their name. @throws Error if it is none, holds a name twice, or unpacks to too much */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
@@ -13,7 +13,7 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const ended = Promise.withResolvers<void>();
   const take = async (entry: Entry) => {
     size += entry.uncompressedSize;
-    if (size > MOST_BYTES) throw new Error('It unpacks to more than a package ever holds.');
+    if (size > MAX_BYTES) throw new Error('It unpacks to more than a package ever holds.');
     if (found.has(entry.fileName)) throw new Error(`It holds ${entry.fileName} twice.`);
     const chunks: Buffer[] = [];
     for await (const chunk of await open(entry)) chunks.push(chunk as Buffer);

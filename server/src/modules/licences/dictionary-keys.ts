@@ -1,5 +1,5 @@
 import type { ImportLicence } from '@klantportaal/contract/modules/firms/licence';
-import { MOST_FAULTS } from '../../platform/kernel/errors.ts';
+import { MAX_FAULTS } from '../../platform/kernel/errors.ts';
 import { shorten } from '../../platform/kernel/shorten.ts';
 import type { DocumentFault } from '../records/import-error.ts';
 import { findNearestWord } from '../records/nearest-word.ts';
@@ -25,7 +25,7 @@ export function listDictionaryFaults(dictionary: ImportLicence['dictionary']): D
   return dictionary.flatMap(({ id }, index) => {
     const pointer = `/dictionary/${index}/id`;
     if (!known.has(id)) {
-      const nearest = (unknown += 1) <= MOST_FAULTS ? findNearestWord(id, known) : null;
+      const nearest = (unknown += 1) <= MAX_FAULTS ? findNearestWord(id, known) : null;
       const message = `no text has the key ${shorten(id)}${nearest === null ? '' : `; the nearest is ${nearest}`}`;
       return [{ pointer, code: 'unknown_key', message }];
     }

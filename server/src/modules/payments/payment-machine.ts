@@ -35,13 +35,13 @@ type Tools = Pick<AppContext, 'db' | 'clock' | 'adapters'>;
 export const webhookPath = '/api/payments/webhook';
 
 /** So many attempts of one invoice are asked about at a time: those still open, then the latest. */
-const ASKED_AT_ONCE = 10;
+const MAX_ATTEMPTS_ASKED = 10;
 
 /** Whoever knows the id of a payment could have us ask the provider as often as they like. */
 const asking = openSharedAsking<Awaited<ReturnType<PaymentsPort['find']>>>();
 
 /** So often the provider is asked again, because somebody else recorded an answer while ours was under way. */
-const ASKED_AGAIN = 3;
+const MAX_RETRIES = 3;
 
 /**
  * Asks the provider how a payment stands and records the answer, whatever we thought of it: also of one that is paid,
@@ -53,7 +53,7 @@ export async function settlePayment(context: Tools, payment: PaymentRow): Promis
   const { provider_id } = payment;
   if (!provider_id) return payment;
   let known = payment;
-  for (let asked = 0; asked < ASKED_AGAIN; asked += 1) {
+  for (let asked = 0; asked < MAX_RETRIES; asked += 1) {
     const found = await asking(provider_id, () => context.adapters.payments.find(provider_id));
     // A payment that the provider no longer knows can no longer be paid; of one that was, nothing more is learned.
     const report = found ?? { status: 'EXPIRED' as const, amount_cents: payment.amount_cents };
@@ -81,7 +81,7 @@ export async function settlePayments(context: Tools, payments: readonly PaymentR
       if (isOpen(payment) || !(error instanceof PaymentsError)) throw error;
     }
   };
-  await Promise.all([...open, ...ended].slice(0, ASKED_AT_ONCE).map(settle));
+  await Promise.all([...open, ...ended].slice(0, MAX_ATTEMPTS_ASKED).map(settle));
 }
 
 /** The provider's report on a payment. Amounts it leaves out (refunded, charged back) stay unchanged. */

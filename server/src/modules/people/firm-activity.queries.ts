@@ -9,7 +9,7 @@ import { dossier_access } from './consumers.table.ts';
 export type ActivityRow = Awaited<ReturnType<typeof listActivityByDay>>[number];
 
 /** Days and people at most; more than a year of a busy dossier has. */
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 
 /**
  * Who of the firm opened or changed something in this person's dossier, by days of the Netherlands, the newest first.
@@ -45,7 +45,7 @@ export function listActivityByDay(
     )
     .groupBy(sql`1`, audit.actor_kind, audit.actor_id)
     .orderBy(desc(sql`1`))
-    .limit(MOST);
+    .limit(MAX_ROWS);
 }
 
 /** Lists staff names by account. Runs as `system`: a consumer's own queries see no accounts. */

@@ -3,7 +3,7 @@ import { findValues, getDefinition } from '@klantportaal/contract/schema-definit
 import { faultRules, valueWords } from '@klantportaal/contract/values/fault-words';
 import { hasKey } from '@klantportaal/contract/values/guards';
 import type * as z from 'zod/mini';
-import { MOST_FAULTS } from '../../platform/kernel/errors.ts';
+import { MAX_FAULTS } from '../../platform/kernel/errors.ts';
 import {
   findSchemaAt,
   findValueAt,
@@ -33,7 +33,7 @@ export function describeFaults(
   issues: readonly Issue[],
   input: unknown,
   base = '',
-  telling: Telling = { nearest: MOST_FAULTS },
+  telling: Telling = { nearest: MAX_FAULTS },
 ): DocumentFault[] {
   const faults = issues.flatMap((issue) => tellIssue(schema, issue, input, base, telling));
   const places = new Set<string>();

@@ -1,5 +1,5 @@
 import { formatCount } from '../../platform/kernel/counted.ts';
-import { MOST_FAULTS } from '../../platform/kernel/errors.ts';
+import { MAX_FAULTS } from '../../platform/kernel/errors.ts';
 
 /** One fault of a document: where, and why in words; what was expected there, with an example. */
 export interface DocumentFault {
@@ -59,7 +59,7 @@ export class DocumentFaultsError extends Error {
   constructor(faults: readonly DocumentFault[]) {
     super(
       faults
-        .slice(0, MOST_FAULTS)
+        .slice(0, MAX_FAULTS)
         .map(({ pointer, message }) => `${pointer}: ${message}`)
         .join('\n'),
     );

@@ -1,9 +1,9 @@
 /** Letters of a word beyond which nobody mistyped it. */
 const LONGEST_WORD = 80;
 /** How many letters may differ, whatever the word’s length. */
-const MOST_AWAY = 4;
+const MAX_DISTANCE = 4;
 /** Pairs of letters that are compared for one word: a millisecond or two, whatever it is. */
-const MOST_PAIRS = 100_000;
+const MAX_PAIRS = 100_000;
 
 /** A search for the word nearest to one. */
 interface Looking {
@@ -22,10 +22,10 @@ interface Looking {
 export function findNearestWord(word: string, known: Iterable<string>): string | null {
   if (word.length > LONGEST_WORD) return null;
   let nearest: string | null = null;
-  const size = LONGEST_WORD + MOST_AWAY + 2;
+  const size = LONGEST_WORD + MAX_DISTANCE + 2;
   const looking: Looking = {
-    most: Math.min(MOST_AWAY, Math.ceil(word.length / 3)),
-    pairs: MOST_PAIRS,
+    most: Math.min(MAX_DISTANCE, Math.ceil(word.length / 3)),
+    pairs: MAX_PAIRS,
     rows: [new Uint8Array(size), new Uint8Array(size)],
   };
   for (const candidate of known) {

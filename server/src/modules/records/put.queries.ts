@@ -43,7 +43,7 @@ export async function put<T extends PgTable>(tx: Queries, table: T, order: Put<T
 }
 
 /** Rows that are looked up by one statement. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** A row that was put: with its id, and as it stands there if it did before. */
 export interface PutRow<T extends PgTable> {
@@ -70,14 +70,14 @@ export async function putMany<T extends PgTable>(
   const names = Object.keys(getFirst(orders).key);
   const toKey = (row: object) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]));
   const found = new Map<string, Row<T>>();
-  for (let from = 0; from < ids.length; from += MOST_ROWS) {
+  for (let from = 0; from < ids.length; from += MAX_ROWS) {
     const rows = await tx
       .select()
       .from(table as PgTable)
       .where(
         and(
           eq(ensure(columns.licence_id), licence_id),
-          inArray(ensure(columns.firm_id), ids.slice(from, from + MOST_ROWS)),
+          inArray(ensure(columns.firm_id), ids.slice(from, from + MAX_ROWS)),
         ),
       );
     for (const row of rows as Row<T>[]) found.set(toKey(row), row);

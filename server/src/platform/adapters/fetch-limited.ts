@@ -11,7 +11,7 @@ export class AnswerTooLargeError extends Error {
 }
 
 /** No answer in JSON that we ask a party for comes near this. */
-const MOST_JSON = 256 * 1024;
+const MAX_JSON = 256 * 1024;
 
 /** A party's answer. Its body can only be read up to a limit: a broken party must not fill our memory. */
 export interface LimitedAnswer {
@@ -40,7 +40,7 @@ export async function fetchLimited(
     ok: answer.ok,
     status: answer.status,
     bytes: readUpTo,
-    json: async () => readPartyJson(await readUpTo(MOST_JSON)),
+    json: async () => readPartyJson(await readUpTo(MAX_JSON)),
     discard: async () => answer.body?.cancel(),
   };
 }

@@ -2,7 +2,7 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https';
 
 /** Answers that only say that another follows (1xx): a party that says no end of them keeps the process busy. */
-const MOST_BEFORE = 10;
+const MAX_INTERIM_ANSWERS = 10;
 
 /**
  * Sends one request to an address that a firm chose, and gives the head of its answer. It always settles: a party that
@@ -26,7 +26,7 @@ export function requestOnce(
     let before = 0;
     sent.on('information', () => {
       before += 1;
-      if (before > MOST_BEFORE) sent.destroy(new Error('It says without end that it will answer.'));
+      if (before > MAX_INTERIM_ANSWERS) sent.destroy(new Error('It says without end that it will answer.'));
     });
     options.signal.addEventListener('abort', () => reject(options.signal.reason), { once: true });
     sent.end(body);

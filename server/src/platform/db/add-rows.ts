@@ -2,7 +2,7 @@ import { getTableColumns, type PgColumn, type PgTable, sql } from './drizzle.ts'
 import type { Queries } from './queries.ts';
 
 /** Rows of one statement, so that none of them is long. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /**
  * Adds many rows of a table, in their order. They travel as one JSON text: naming each value as a parameter of its own
@@ -35,7 +35,7 @@ export async function addRows<T extends PgTable>(
   for (const row of rows as readonly Record<string, unknown>[]) {
     const filled = columns.filter(([field]) => row[field] !== undefined);
     const shape = filled.map(([field]) => field).join(' ');
-    if (shape !== run.shape || run.values.length === MOST_ROWS) await add();
+    if (shape !== run.shape || run.values.length === MAX_ROWS) await add();
     run.shape = shape;
     run.columns = filled;
     run.values.push(Object.fromEntries(filled.map(([field, { name }]) => [name, row[field]])));

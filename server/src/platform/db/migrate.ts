@@ -100,7 +100,7 @@ async function withOwner<T>(connection: Connection, work: (client: pg.Client) =>
 const ATTEMPTS = 5;
 
 /** Milliseconds between two looks at whether the other process is done. */
-const LOOK_AGAIN = 200;
+const POLL_INTERVAL_MS = 200;
 
 /**
  * Waits until no other process migrates. By asking again: a statement that waits holds a snapshot, and an index that the
@@ -111,7 +111,7 @@ async function takeTurn(client: pg.Client, onStep: (step: string) => void): Prom
     const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
     if (rows[0]?.mine) return;
     if (isFirst) onStep('Another process migrates this database: waiting for it');
-    await setTimeout(LOOK_AGAIN);
+    await setTimeout(POLL_INTERVAL_MS);
   }
 }
 
@@ -144,7 +144,7 @@ async function apply(client: pg.Client, { when, hash, statements }: Migration, o
       // It and somebody who works locked each other out, and it was the one to give way: nothing of it is there.
       if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
       onStep('  in the way of others: once more');
-      await setTimeout(LOOK_AGAIN);
+      await setTimeout(POLL_INTERVAL_MS);
     }
   }
 }

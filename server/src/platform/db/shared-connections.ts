@@ -4,7 +4,7 @@ import { type Sender, toSender } from './queries.ts';
 import { type Scope, type Slot, setScope } from './slot.ts';
 
 /** Statements that wait for one connection at most; more take another one. */
-const MOST = 8;
+const MAX_WAITING = 8;
 
 /** One connection for as long as anybody waits for it. */
 interface Shared {
@@ -27,7 +27,7 @@ export function shareConnections(
   let open: Shared | null = null;
 
   const join = (): Shared => {
-    if (!open || open.waiting === MOST)
+    if (!open || open.waiting === MAX_WAITING)
       open = { slot: checkOut(), waiting: 0, scoped: Promise.resolve(), isBroken: false };
     open.waiting += 1;
     return open;

@@ -40,13 +40,13 @@ export type UploadLimits = {
 };
 
 /** Uploads of one consumer at a time: each may fill our disk up to its limit before anything of it is judged. */
-const MOST_AT_ONCE = 20;
+const MAX_CONCURRENT = 20;
 const underWay = new Map<string, number>();
 
 /** Counts an upload that is on our disk; returns what ends that, once. @throws RequestError TOO_MANY_REQUESTS */
 function enter(owner: string): () => void {
   const others = underWay.get(owner) ?? 0;
-  if (others >= MOST_AT_ONCE) fail('TOO_MANY_REQUESTS');
+  if (others >= MAX_CONCURRENT) fail('TOO_MANY_REQUESTS');
   underWay.set(owner, others + 1);
   let over = false;
   return () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { JobKind } from './orders.ts';
 
 /** TABLE: how many jobs of a kind one process runs at once. Mails: one for each connection of `openSmtp`. */
-export const AT_ONCE: Record<JobKind, number> = {
+export const CONCURRENCY: Record<JobKind, number> = {
   mail: 3,
   'firm-mail': 1,
   'staff-mail': 1,

@@ -51,7 +51,7 @@ export const enqueueFirmMail = (tx: Queries, licence_id: string, order: FirmMail
   enqueue(tx, { licence_id, kind: 'firm-mail', payload: order, at: now });
 
 /** Attempts until a job that fails again is given up: with the waits between them, three days in all. */
-export const ATTEMPTS_AT_MOST = 19;
+export const MAX_ATTEMPTS = 19;
 
 const LONGEST_WAIT = 6 * 3600;
 /** Looks until a job that had nothing to do yet waits no longer than before. */

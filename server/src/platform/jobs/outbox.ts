@@ -8,10 +8,9 @@ import { sanitizeMessage } from '../kernel/kept-words.ts';
 import { getSecondsSince, type Observed, observedJobs, tell } from '../kernel/observed.ts';
 import { toError } from '../kernel/thrown.ts';
 import { withoutValues } from '../kernel/without-values.ts';
-import { AT_ONCE, IN_TURNS, type Lane, openLane } from './lanes.ts';
+import { CONCURRENCY, IN_TURNS, type Lane, openLane } from './lanes.ts';
 import type { JobKind } from './orders.ts';
 import {
-  ATTEMPTS_AT_MOST,
   claimJobs,
   claimJobsInTurns,
   computeBackoff,
@@ -23,6 +22,7 @@ import {
   type Job,
   type JobOf,
   listDueKinds,
+  MAX_ATTEMPTS,
   markHandedOver,
   markJobDone,
   postponeJob,
@@ -143,7 +143,7 @@ function openLanes(context: OutboxContext, onError: (error: unknown) => void): M
         return db.queryAsSystem((q) => claimAny(q, kind, most, now, until));
       };
       const run = (job: Job) => observedJobs.run({ kind: job.kind }, () => runJob(context, job)).catch(onError);
-      return [kind, openLane({ room: AT_ONCE[kind], claim, run, onError })];
+      return [kind, openLane({ room: CONCURRENCY[kind], claim, run, onError })];
     }),
   );
 }
@@ -213,7 +213,7 @@ function toFailure(job: Job, error: unknown, later: (seconds: number) => Date): 
   const reason = sanitizeMessage(withoutValues(toError(error).message));
   const uncertain = error instanceof OutcomeUnknownError;
   // One failure after many looks that found nothing is no reason to give up.
-  const mayTry = job.attempts < ATTEMPTS_AT_MOST || job.last_error === null;
+  const mayTry = job.attempts < MAX_ATTEMPTS || job.last_error === null;
   const refused = error instanceof RefusedForGoodError;
   if (refused || !mayTry) return { reason, next: null, uncertain: false, refused };
   return { reason, next: later(Math.max(computeBackoff(job.attempts), uncertain ? UNCERTAIN : 0)), uncertain, refused };

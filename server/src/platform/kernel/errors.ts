@@ -1,7 +1,7 @@
 import { type ErrorAnswer, type ErrorCode, errors } from '@klantportaal/contract/errors';
 
 /** So many wrong fields are told; the rest are counted. Nobody mends more at once, and each costs words. */
-export const MOST_FAULTS = 20;
+export const MAX_FAULTS = 20;
 
 /** Details of a refusal besides its code. `message` replaces the code's usual text where more can be said. */
 export type ErrorExtra = Omit<ErrorAnswer['error'], 'code' | 'message'> & { message?: string };
@@ -45,7 +45,7 @@ export function fail(code: ErrorCode, extra?: ErrorExtra): never {
 }
 
 function withFewFields({ fields, ...extra }: ErrorExtra): ErrorExtra {
-  if (!fields || fields.length <= MOST_FAULTS) return { ...extra, ...(fields && { fields }) };
-  const more_fields = (extra.more_fields ?? 0) + fields.length - MOST_FAULTS;
-  return { ...extra, fields: fields.slice(0, MOST_FAULTS), more_fields };
+  if (!fields || fields.length <= MAX_FAULTS) return { ...extra, ...(fields && { fields }) };
+  const more_fields = (extra.more_fields ?? 0) + fields.length - MAX_FAULTS;
+  return { ...extra, fields: fields.slice(0, MAX_FAULTS), more_fields };
 }

@@ -7,8 +7,8 @@ type Issue = z.core.$ZodIssue;
 /** Inputs of fewer values are checked as they are: all that is wrong with them is soon found. */
 const FEW_VALUES = 1_000;
 /** So many entries that do not fit are looked at in an input; of a list that is too long, so many entries. */
-const MOST_WRONG = 200;
-const MOST_ENTRIES = 1_000;
+const MAX_WRONG = 200;
+const MAX_ENTRIES = 1_000;
 
 export type Checked<S extends Schema> = { success: true; data: z.output<S> } | { success: false; issues: Issue[] };
 
@@ -18,7 +18,7 @@ export type Checked<S extends Schema> = { success: true; data: z.output<S> } | {
  */
 export function checkBySchema<S extends Schema>(schema: S, input: unknown): Checked<S> {
   const isLong = countValues(input, FEW_VALUES) >= FEW_VALUES;
-  const shorter = isLong && !z.validate(schema, input) ? leaveOutMostWrong(schema, input, { left: MOST_WRONG }) : input;
+  const shorter = isLong && !z.validate(schema, input) ? leaveOutMostWrong(schema, input, { left: MAX_WRONG }) : input;
   const result = z.safeParse(schema, shorter);
   return result.success ? result : { success: false, issues: withHidden(schema, result.error.issues, shorter) };
 }
@@ -86,11 +86,11 @@ function listIssuesInside(schema: Schema, { path }: Issue, input: unknown): Issu
   const entries = findValueAt(input, path);
   if (definition?.type !== 'array' || !Array.isArray(entries)) return [];
   const found: Issue[] = [];
-  for (const [at, entry] of entries.slice(0, MOST_ENTRIES).entries()) {
+  for (const [at, entry] of entries.slice(0, MAX_ENTRIES).entries()) {
     const result = checkBySchema(definition.element, entry);
     if (!result.success)
       found.push(...result.issues.map((issue) => ({ ...issue, path: [...path, at, ...issue.path] })));
-    if (found.length >= MOST_WRONG) break;
+    if (found.length >= MAX_WRONG) break;
   }
   return found;
 }

@@ -15,7 +15,7 @@ export interface Watched {
  * is busy. Time on the clock would be too long for a parser that never ends, and too short on a busy machine.
  */
 const { most_bytes, most_ms, progress } = workerData as Watched;
-const EVERY_MS = 20;
+const SAMPLE_INTERVAL_MS = 20;
 
 const getSpentMs = (): number => {
   const { user, system } = process.cpuUsage();
@@ -31,4 +31,4 @@ setInterval(() => {
     step = now;
     begun = getSpentMs();
   } else if (getSpentMs() - begun > most_ms * Atomics.load(progress, 2)) process.kill(process.pid, TOO_LONG);
-}, EVERY_MS);
+}, SAMPLE_INTERVAL_MS);

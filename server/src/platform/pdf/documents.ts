@@ -112,7 +112,7 @@ const READING_POOL: Partial<PoolSettings> = {
  * Jobs of one consumer, and letters of one household, that may wait or run; of each one runs at a time. One more is
  * refused with `OwnerBusyError`.
  */
-const MOST_OF_OWNER = 20;
+const MAX_PER_OWNER = 20;
 
 /**
  * Strangers' files are read in pools of one child each. A job that takes longer than its pool allows makes room for
@@ -156,9 +156,9 @@ export async function openDocuments(
     }),
   );
   const pageReaders = open({ ...POOL, ...pool, gives_way_after_ms: null, ...READING_POOL });
-  const inTurn = openOwnerTurns(MOST_OF_OWNER);
+  const inTurn = openOwnerTurns(MAX_PER_OWNER);
   const usual_most_bytes = toBytes(upload_max_mb) * MERGED_SHARE;
-  const lettersInTurn = openOwnerTurns(MOST_OF_OWNER);
+  const lettersInTurn = openOwnerTurns(MAX_PER_OWNER);
   const readStrangers = async <Name extends JobName>(name: Name, input: Jobs[Name]['input']) => {
     for (const pool of readers) {
       try {

@@ -18,7 +18,7 @@ export interface PlainPdf {
 }
 
 /** More bytes than this before the header are no accident. */
-const MOST_BEFORE = 1024;
+const MAX_BYTES_BEFORE_HEADER = 1024;
 
 /**
  * Opens a PDF that somebody sent. Written anew is what other readers would show otherwise than ours, or not at all: what
@@ -61,8 +61,8 @@ async function copyPages(pdf: PDF): Promise<Uint8Array> {
 }
 
 function skipToHeader(bytes: Uint8Array): Uint8Array {
-  const header = Buffer.from(bytes.subarray(0, MOST_BEFORE * 2)).indexOf('%PDF-');
-  return header > 0 && header <= MOST_BEFORE ? bytes.slice(header) : bytes;
+  const header = Buffer.from(bytes.subarray(0, MAX_BYTES_BEFORE_HEADER * 2)).indexOf('%PDF-');
+  return header > 0 && header <= MAX_BYTES_BEFORE_HEADER ? bytes.slice(header) : bytes;
 }
 
 /** The document with what its fields and notes show as part of their page. */

@@ -5,7 +5,7 @@ import { type Character, withPdfium } from './pdfium.ts';
 import { openPdf } from './pdfs.ts';
 
 /** More places than anybody looks at; a document with more is full of other numbers. */
-const MOST = 200;
+const MAX_FOUND = 200;
 /** Around the digits, in shares of a line's height. */
 const MARGIN = 0.15;
 
@@ -16,13 +16,13 @@ export async function findNumbers({ file }: Jobs['find-numbers']['input']): Prom
   await openPdf(bytes, file.file_name);
   return withPdfium(bytes, file.file_name, (pdf) => {
     const found: Rectangle[] = [];
-    for (let index = 0; index < pdf.pages && found.length < MOST; index += 1) {
+    for (let index = 0; index < pdf.pages && found.length < MAX_FOUND; index += 1) {
       const characters = pdf.withPage(index, (page) => page.characters());
       const text = characters.map(({ text }) => text).join('');
       for (const { from, until } of numbersIn(text))
         found.push(...groupIntoLines(characters.slice(from, until)).map((line) => toRectangle(line, index + 1)));
     }
-    return found.slice(0, MOST);
+    return found.slice(0, MAX_FOUND);
   });
 }
 

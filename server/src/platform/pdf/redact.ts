@@ -15,7 +15,7 @@ const LEAST_SCALE = 150 / 72;
 /** Pixels of its longer side from which a page is large: A4 at 300 to an inch. */
 const LONG_SIDE = 3508;
 /** Pixels of a page that is drawn: a poster of two metres by one and a half. */
-const MOST_PIXELS = 120_000_000;
+const MAX_PIXELS = 120_000_000;
 /** Rows of pixels that are drawn at once: a tall page becomes several pictures. */
 const BAND = 2_000;
 const BLACK = 0xff_00_00_00;
@@ -72,7 +72,7 @@ async function addDrawn(made: PDF, drawing: OpenedPdf, order: DrawOrder): Promis
   const [width, height] = [size.width * unit, size.height * unit];
   const scale = Math.max(LEAST_SCALE, Math.min(SCALE, LONG_SIDE / Math.max(width, height)));
   const whole = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  if (whole.width * whole.height > MOST_PIXELS)
+  if (whole.width * whole.height > MAX_PIXELS)
     throw new DocumentError('UPLOAD_FILE_DAMAGED', 'too_many_pixels', file_name);
   const page = made.addPage({ width, height, insertAt: pageIndex });
   for (let top = 0; top < whole.height; top += BAND) {

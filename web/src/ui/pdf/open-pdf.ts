@@ -34,7 +34,7 @@ export interface OpenPdf {
 }
 
 /** More pixels a phone's browser does not give to one canvas. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 
 /** TABLE: what pdf.js fetches when a document needs it: decoders of scanned images, and two fonts. */
 const extras: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ function toPdfPage(page: PDFPageProxy): PdfPage {
   const fit = (canvas: HTMLCanvasElement, scale: number, turned: number) => {
     const viewport = page.getViewport({ scale, rotation: (page.rotate + turned * 90) % 360 });
     const pixels = viewport.width * viewport.height;
-    const ratio = Math.min(window.devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / pixels));
+    const ratio = Math.min(window.devicePixelRatio || 1, Math.sqrt(MAX_PIXELS / pixels));
     canvas.width = Math.floor(viewport.width * ratio);
     canvas.height = Math.floor(viewport.height * ratio);
     return { canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] };

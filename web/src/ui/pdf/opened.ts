@@ -10,7 +10,7 @@ const openPdf = async (blob: Blob): Promise<OpenPdf> => {
 const open = new Map<Blob, { pdf: Promise<OpenPdf>; users: number }>();
 /** The latest that were opened ahead, which stay open until others are. */
 const ahead: Blob[] = [];
-const MOST_AHEAD = 3;
+const MAX_PREFETCHED = 3;
 
 /** Opens a PDF, or takes one that is open already; to be given back. Rejects when it cannot be shown. */
 export function take(blob: Blob): Promise<OpenPdf> {
@@ -44,7 +44,7 @@ export const noteWidth = (width: number): void => {
 export async function openAhead(blob: Blob): Promise<void> {
   if (ahead.includes(blob)) return;
   ahead.push(blob);
-  const first = ahead.length > MOST_AHEAD ? ahead.shift() : undefined;
+  const first = ahead.length > MAX_PREFETCHED ? ahead.shift() : undefined;
   if (first) giveBack(first);
   await take(blob)
     .then((pdf) => pdf.page(1))

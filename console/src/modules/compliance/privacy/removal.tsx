@@ -18,7 +18,7 @@ import { Row, Rows } from '../../../page/lists/rows.tsx';
 import { useKindList } from './kinds.tsx';
 
 /** As many dossiers as the call lists: there may be more. */
-const MOST = 100;
+const MAX_LISTED = 100;
 
 /** Whether what is past its period goes by itself, every day, and what goes first. */
 export function Removal({ settings }: { settings: ReturnType<typeof useSettings> }) {
@@ -103,7 +103,7 @@ function FirstToGo() {
                 />
               ))}
             </Rows>
-            {rows.length === MOST && <p>{t('privacy.more_due')}</p>}
+            {rows.length === MAX_LISTED && <p>{t('privacy.more_due')}</p>}
           </>
         )
       }

@@ -1,4 +1,4 @@
-import { type ApprovedDocument, MOST_IN_ONE_PDF } from '@klantportaal/contract/modules/documents/approved-documents';
+import { type ApprovedDocument, MAX_IN_ONE_PDF } from '@klantportaal/contract/modules/documents/approved-documents';
 import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { useCurrentRoute } from '@klantportaal/web/lib/current-route.ts';
 import { LinkButton } from '@klantportaal/web/ui/buttons/button.tsx';
@@ -63,7 +63,7 @@ function Choose({ firmId, documents }: { firmId: string; documents: readonly App
           label={t('approved.which')}
           value={chosen.map(({ id }) => id)}
           onChange={leave}
-          error={fault && t(fault, { documents: MOST_IN_ONE_PDF.documents, size: formatSize(MOST_IN_ONE_PDF.bytes) })}
+          error={fault && t(fault, { documents: MAX_IN_ONE_PDF.documents, size: formatSize(MAX_IN_ONE_PDF.bytes) })}
           choices={documents.map(({ id, name, pages, size }) => ({
             value: id,
             label: name,
@@ -113,6 +113,6 @@ function findPdfFault(chosen: readonly ApprovedDocument[]) {
   const fitting = chosen.filter(({ fits_pdf }) => fits_pdf);
   const bytes = fitting.reduce((sum, { size }) => sum + size, 0);
   if (fitting.length === 0) return 'approved.choose' as const;
-  const isTooMuch = fitting.length > MOST_IN_ONE_PDF.documents || bytes > MOST_IN_ONE_PDF.bytes;
+  const isTooMuch = fitting.length > MAX_IN_ONE_PDF.documents || bytes > MAX_IN_ONE_PDF.bytes;
   return isTooMuch ? ('approved.too_much' as const) : null;
 }

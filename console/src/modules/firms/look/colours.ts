@@ -59,7 +59,7 @@ export interface Contrast {
 }
 
 /** WCAG 2.2, 1.4.3. */
-const ENOUGH = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** TABLE: the rows by their names. */
 export const colourRows = colourGroups.flatMap(({ rows }) => rows);
@@ -71,5 +71,5 @@ export function getContrast({ name, on }: Row, theme: Pick<ThemeFields, ColourNa
     return { ratio: measureContrast(colour, chooseTextColour(colour)), isSurface: true, drawn: null };
   const behind = on === 'text' ? '#ffffff' : theme[on];
   const ratio = measureContrast(colour, behind);
-  return { ratio, isSurface: false, drawn: ratio < ENOUGH ? ensureReadable(colour, behind, ENOUGH) : null };
+  return { ratio, isSurface: false, drawn: ratio < MIN_CONTRAST ? ensureReadable(colour, behind, MIN_CONTRAST) : null };
 }

@@ -12,7 +12,7 @@ import classes from './questions.module.css';
 import { type Question, toLocalizedOrNull } from './scores.ts';
 
 /** As many as the server takes. */
-const MOST_ANSWERS = 50;
+const MAX_ANSWERS = 50;
 
 interface ScoreQuestionProps {
   of: Question;
@@ -83,7 +83,7 @@ export function ScoreQuestion({ of, at, faultOf, change }: ScoreQuestionProps) {
             />
           )}
         />
-        {alternatives.length < MOST_ANSWERS && (
+        {alternatives.length < MAX_ANSWERS && (
           <AddWords
             name={`licence.nps.${at}.new`}
             label={t('questions.answer')}

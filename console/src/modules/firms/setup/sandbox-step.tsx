@@ -8,7 +8,7 @@ import { query, useSend } from '../../../api/query.ts';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 
 /** While its clients are being made. */
-const AGAIN_AFTER = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /**
  * The firm's sandbox: making it, and how to look round in it as a client.
@@ -19,7 +19,7 @@ export function SandboxStep({ children }: { children: ReactNode }) {
   const read = useQuery({
     ...query('readSandbox'),
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.state === 'filling' ? AGAIN_AFTER : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'filling' ? POLL_INTERVAL_MS : false),
   });
   const make = useSend('makeSandbox', { refreshes: ['readSandbox', 'readSetup'] });
   if (read.error instanceof ApiError && read.error.code === 'SANDBOX_NOT_FOUND')

@@ -12,7 +12,7 @@ import { query, useSend } from '../../../api/query.ts';
 import { useMe } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
 import { AskFirst } from '../../../page/dialogs/ask-first.tsx';
-import { LOOK_AGAIN } from '../../../page/layout/follow.ts';
+import { POLL_INTERVAL_MS } from '../../../page/layout/follow.ts';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
@@ -22,7 +22,7 @@ export default function OpeningsPage() {
   const t = useText();
   const go = useGo();
   const { by = '' } = useRouteQuery();
-  const openings = useQuery({ ...query('listOpenings', { query: {} }), refetchInterval: LOOK_AGAIN });
+  const openings = useQuery({ ...query('listOpenings', { query: {} }), refetchInterval: POLL_INTERVAL_MS });
   const staff = useQuery(query('listStaff'));
   const nameOf = useMakerName();
   return (

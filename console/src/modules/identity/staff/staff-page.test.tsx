@@ -5,7 +5,7 @@ import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
-import { LOOK_AGAIN } from '../../../page/layout/follow.ts';
+import { POLL_INTERVAL_MS } from '../../../page/layout/follow.ts';
 import StaffPage from './staff-page.tsx';
 
 afterEach(() => {
@@ -50,7 +50,7 @@ test('the state of a colleague follows what they do, without loading the page ag
   await show({ listStaff: () => [now] });
   expect(await screen.findByText('uitgenodigd')).toBeDefined();
   now = person({ status: 'setting-up' });
-  vi.advanceTimersByTime(LOOK_AGAIN);
+  vi.advanceTimersByTime(POLL_INTERVAL_MS);
   vi.useRealTimers();
   expect(await screen.findByRole('button', { name: 'Link opnieuw sturen' })).toBeDefined();
 });

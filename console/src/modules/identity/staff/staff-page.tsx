@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { query } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
 import { useActs } from '../../../lib/keys.ts';
-import { LOOK_AGAIN, useFollow } from '../../../page/layout/follow.ts';
+import { POLL_INTERVAL_MS, useFollow } from '../../../page/layout/follow.ts';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Rows } from '../../../page/lists/rows.tsx';
@@ -23,7 +23,7 @@ const isThere = ({ status }: StaffAccount) => staffStates[status].is_there;
 export default function StaffPage() {
   const t = useText();
   // Accepting an invitation and signing in make no event.
-  const staff = useQuery({ ...query('listStaff'), refetchInterval: LOOK_AGAIN });
+  const staff = useQuery({ ...query('listStaff'), refetchInterval: POLL_INTERVAL_MS });
   const [isInviting, setInviting] = useState(false);
   const mayWrite = may('staff:write');
   useFollow(['listStaff', 'listSubstitutes']);

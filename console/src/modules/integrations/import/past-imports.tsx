@@ -18,7 +18,7 @@ import { Block } from '../../../page/layout/page.tsx';
 const UNDO_TIMEOUT = 600_000;
 
 /** Dossiers that stay, of which each is named. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** The spreadsheets that were imported, each to be undone while nobody used what it made. */
 export function PastImports() {
@@ -107,13 +107,13 @@ function Undone({ undone: { removed, kept } }: { undone: UndoneClientImport }) {
         <>
           <p>{t('import.kept', { count: kept.length, number: formatCount(kept.length) })}</p>
           <ul>
-            {kept.slice(0, MOST_NAMED).map(({ firm_id, reason }) => (
+            {kept.slice(0, MAX_NAMED).map(({ firm_id, reason }) => (
               <li key={firm_id}>
                 {firm_id}: {t(`import.kept_${reason}`)}
               </li>
             ))}
           </ul>
-          {kept.length > MOST_NAMED && <p>{t('import.more_faults', { count: kept.length - MOST_NAMED })}</p>}
+          {kept.length > MAX_NAMED && <p>{t('import.more_faults', { count: kept.length - MAX_NAMED })}</p>}
         </>
       )}
     </Alert>

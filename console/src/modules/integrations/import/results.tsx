@@ -35,7 +35,7 @@ interface ResultsProps {
 
 const noteNames = ['partner_without_address', 'partner_shares_address'] as const;
 /** As many as somebody looks through; the rest has the same cause, as a rule. */
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 /** How far it is, how many lines became what, and each fault by its line. */
 export function Results({ found, isBusy, columns, children }: ResultsProps) {
@@ -81,11 +81,11 @@ export function Results({ found, isBusy, columns, children }: ResultsProps) {
             { key: 'id', label: t('import.firm_id'), cell: ({ firm_id }) => firm_id ?? '–' },
             { key: 'what', label: t('import.what'), cell: (line) => <Faults of={line} columns={columns} /> },
           ]}
-          rows={faults.slice(0, MOST_SHOWN)}
+          rows={faults.slice(0, MAX_SHOWN)}
           rowKey={({ line }) => String(line)}
         />
       )}
-      {faults.length > MOST_SHOWN && <p>{t('import.more_faults', { count: faults.length - MOST_SHOWN })}</p>}
+      {faults.length > MAX_SHOWN && <p>{t('import.more_faults', { count: faults.length - MAX_SHOWN })}</p>}
     </Block>
   );
 }

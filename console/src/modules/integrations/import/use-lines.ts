@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Found } from './results.tsx';
 
 /** Milliseconds between two looks at how far it is: a file has up to 20,000 lines. */
-const TOLD_EVERY = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 interface Lines {
   found: Found | null;
@@ -41,7 +41,7 @@ export function useLines(onBusy: (isBusy: boolean) => void, onRefused: (error: u
       try {
         for await (const line of send(stop.signal)) {
           lines.add(line);
-          if (performance.now() - told < TOLD_EVERY) continue;
+          if (performance.now() - told < PROGRESS_INTERVAL_MS) continue;
           tell(false);
           told = performance.now();
         }

@@ -48,7 +48,7 @@ export function FileAttachment(props: FileAttachmentProps) {
 /** The value of the choice to make it a document of its own. */
 const OWN = '0';
 /** Requests that have a digit of their own. */
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 
 interface PlacesProps extends FileAttachmentProps {
   dossier: string;
@@ -75,7 +75,7 @@ function Places({ mail, attachment, done, dossier, requests }: PlacesProps) {
     // The next press of Enter files it.
     button.current?.focus();
   };
-  const digits = requests.slice(0, MOST_DIGITS).map(({ id: request, label: name }, index) => ({
+  const digits = requests.slice(0, MAX_DIGITS).map(({ id: request, label: name }, index) => ({
     id: `file-${index + 1}`,
     label: name,
     key: String(index + 1),
@@ -128,7 +128,7 @@ function Places({ mail, attachment, done, dossier, requests }: PlacesProps) {
         choices={[
           ...requests.map(({ id: request, label: name }, index) => ({
             value: request,
-            label: index < MOST_DIGITS ? `${index + 1}. ${name}` : name,
+            label: index < MAX_DIGITS ? `${index + 1}. ${name}` : name,
           })),
           { value: OWN, label: `${OWN}. ${t('mails.own_document')}` },
         ]}

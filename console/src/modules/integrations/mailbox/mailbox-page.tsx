@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSend, versioned } from '../../../api/query.ts';
 import { AskFirst } from '../../../page/dialogs/ask-first.tsx';
-import { LOOK_AGAIN } from '../../../page/layout/follow.ts';
+import { POLL_INTERVAL_MS } from '../../../page/layout/follow.ts';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
@@ -18,7 +18,7 @@ import { MailboxForm } from './mailbox-form.tsx';
 /** The mailbox of the firm: whether there is one, how reading it goes, and its settings. */
 export default function MailboxPage() {
   const t = useText();
-  const mailbox = useQuery({ ...versioned('readMailbox'), refetchInterval: LOOK_AGAIN });
+  const mailbox = useQuery({ ...versioned('readMailbox'), refetchInterval: POLL_INTERVAL_MS });
   const [isChanging, setChanging] = useState(false);
   return (
     <Page title={t('mailbox.title')}>

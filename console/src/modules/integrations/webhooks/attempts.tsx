@@ -12,7 +12,7 @@ import { showToast } from '@klantportaal/web/ui/feedback/toasts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSend } from '../../../api/query.ts';
 import { useReadAgain } from '../../../page/drafts/read-again.ts';
-import { LOOK_AGAIN, useClientFor } from '../../../page/layout/follow.ts';
+import { POLL_INTERVAL_MS, useClientFor } from '../../../page/layout/follow.ts';
 import { Block } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { inPages, listLines, toPageQuery } from '../../../page/lists/list-pages.ts';
@@ -29,7 +29,7 @@ export function Attempts({ id, mayWrite }: { id: string; mayWrite: boolean }) {
     queryFn: ({ pageParam, signal }) =>
       clientFor(queryKey).page('listWebhookAttempts', { params: { id }, query: toPageQuery(pageParam) }, { signal }),
     ...inPages,
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: POLL_INTERVAL_MS,
   });
   const list = listLines(attempts.data);
   return (

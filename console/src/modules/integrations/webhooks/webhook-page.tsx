@@ -17,7 +17,7 @@ import { to } from '../../../lib/links.ts';
 import { AskFirst } from '../../../page/dialogs/ask-first.tsx';
 import { SecretOnce } from '../../../page/dialogs/secret-once.tsx';
 import { useReadAgain } from '../../../page/drafts/read-again.ts';
-import { LOOK_AGAIN } from '../../../page/layout/follow.ts';
+import { POLL_INTERVAL_MS } from '../../../page/layout/follow.ts';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { isGone, QueryState } from '../../../page/layout/query-state.tsx';
 import { Attempts } from './attempts.tsx';
@@ -30,7 +30,7 @@ import { WebhookForm } from './webhook-form.tsx';
 export default function WebhookPage() {
   const t = useText();
   const { id = '' } = useCurrentRoute().params;
-  const webhook = useQuery({ ...versioned('readWebhook', { params: { id } }), refetchInterval: LOOK_AGAIN });
+  const webhook = useQuery({ ...versioned('readWebhook', { params: { id } }), refetchInterval: POLL_INTERVAL_MS });
   return (
     <Page title={t('webhooks.one')}>
       <p>

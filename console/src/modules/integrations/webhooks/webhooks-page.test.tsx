@@ -5,7 +5,7 @@ import { refusal } from '@klantportaal/web/api/testing.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, serve, showPage } from '../../../app/testing.tsx';
-import { LOOK_AGAIN } from '../../../page/layout/follow.ts';
+import { POLL_INTERVAL_MS } from '../../../page/layout/follow.ts';
 import WebhookPage from './webhook-page.tsx';
 import WebhooksPage from './webhooks-page.tsx';
 
@@ -73,7 +73,7 @@ test('the state of an endpoint follows what happens, without loading the page ag
   await showPage(<WebhookPage />, { name: 'webhook', params: { id: 'hook-1' }, texts: ['webhooks'] });
   expect(await screen.findByText('werkt')).toBeDefined();
   now = { ...webhook, paused_at: '2026-03-02T08:00:00Z', failing_since: '2026-03-02T08:00:00Z' };
-  vi.advanceTimersByTime(LOOK_AGAIN);
+  vi.advanceTimersByTime(POLL_INTERVAL_MS);
   vi.useRealTimers();
   expect(await screen.findByRole('button', { name: 'Hervatten' })).toBeDefined();
 });

@@ -11,7 +11,7 @@ import { query, useSend } from '../../../api/query.ts';
 import { may } from '../../../api/session.ts';
 import { to } from '../../../lib/links.ts';
 import { SecretOnce } from '../../../page/dialogs/secret-once.tsx';
-import { LOOK_AGAIN } from '../../../page/layout/follow.ts';
+import { POLL_INTERVAL_MS } from '../../../page/layout/follow.ts';
 import { Block, Page } from '../../../page/layout/page.tsx';
 import { QueryState } from '../../../page/layout/query-state.tsx';
 import { Row, Rows } from '../../../page/lists/rows.tsx';
@@ -23,7 +23,7 @@ import { WebhookForm } from './webhook-form.tsx';
 export default function WebhooksPage() {
   const t = useText();
   const go = useGo();
-  const webhooks = useQuery({ ...query('listWebhooks'), refetchInterval: LOOK_AGAIN });
+  const webhooks = useQuery({ ...query('listWebhooks'), refetchInterval: POLL_INTERVAL_MS });
   const make = useSend('makeWebhook', { refreshes: ['listWebhooks'] });
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<{ id: string; url: string; secret: string } | null>(null);

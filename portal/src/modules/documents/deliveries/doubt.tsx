@@ -17,7 +17,7 @@ import classes from './upload.module.css';
 const POLL_MS = 2000;
 const SLOW_POLL_MS = 20_000;
 const QUICK_POLLS = 30;
-const MOST_POLLS = 60;
+const MAX_POLLS = 60;
 
 type Doubted = NonNullable<DeliveryReading['doubt']>;
 
@@ -33,7 +33,7 @@ export function Doubt({ delivery }: { delivery: Pick<Delivery, 'id' | 'can_delet
     ...query('readDeliveryReading', { params: { id } }),
     refetchInterval: ({ state: { data: last, dataUpdateCount } }) =>
       last?.state === 'reading' &&
-      dataUpdateCount < MOST_POLLS &&
+      dataUpdateCount < MAX_POLLS &&
       (dataUpdateCount < QUICK_POLLS ? POLL_MS : SLOW_POLL_MS),
   });
   const confirm = useSend('confirmDelivery', { refreshes: [] });

@@ -9,7 +9,7 @@ import { checkMaintenance, closed } from '../../../licences/maintenance.ts';
 import { localise, usePortal } from '../../../licences/portal.ts';
 
 /** Milliseconds between checks whether it is over. */
-const EVERY = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 /** Milliseconds to show a message that asks for an action. */
 const LONG = 10_000;
 
@@ -62,7 +62,7 @@ function useWaiting() {
       if (document.visibilityState === 'visible') void look();
     };
     lookIfVisible();
-    const timer = setInterval(lookIfVisible, EVERY);
+    const timer = setInterval(lookIfVisible, POLL_INTERVAL_MS);
     document.addEventListener('visibilitychange', lookIfVisible);
     return () => {
       clearInterval(timer);

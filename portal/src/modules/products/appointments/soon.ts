@@ -2,12 +2,12 @@ import { useText } from '@klantportaal/web/i18n/use-text.ts';
 import { countDaysBetween } from '@klantportaal/web/lib/days.ts';
 
 /** Within so many days an appointment is said to be near. */
-const SOON = 21;
+const SOON_DAYS = 21;
 
 /** Days until a day (both YYYY-MM-DD), while it is near; null before that, and once it has passed. */
 export function countDaysIfNear(day: string, today: string): number | null {
   const days = countDaysBetween(today, day);
-  return days >= 0 && days <= SOON ? days : null;
+  return days >= 0 && days <= SOON_DAYS ? days : null;
 }
 
 /** How near a day is, in words: 'vandaag', 'morgen', 'over 4 dagen'; null when it is far away or has passed. */

@@ -14,7 +14,7 @@ import type { Turn } from './journey.ts';
 
 /** So many come first; so many of the rest are not worth folding. */
 const FIRST = 3;
-const FEW = 4;
+const MAX_UNFOLDED = 4;
 
 /** The open to-dos, the most urgent first, and last those that nobody waits for. */
 export const openTodos = (actions: readonly ProductAction[]): ProductAction[] =>
@@ -85,7 +85,7 @@ const Rest = memo(({ rest }: { rest: readonly ProductAction[] }) => {
   });
   return (
     <Section title={t('dashboard.todos')}>
-      <TodoFolds groups={groups} open={rest.length <= FEW} />
+      <TodoFolds groups={groups} open={rest.length <= MAX_UNFOLDED} />
     </Section>
   );
 });

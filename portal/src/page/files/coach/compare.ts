@@ -24,7 +24,7 @@ export function makePrint({ data, width, height }: Grey): Print {
 }
 
 /** Pixels that may differ all the same. */
-const MOST_DIFFERING = 2;
+const MAX_DIFFERING = 2;
 /** Between two prints of one picture that was saved anew, as a share of 255; a figure that differs has far more. */
 const STEP = 34;
 
@@ -36,7 +36,7 @@ export function isSamePicture(former: Print, other: Print): boolean {
   if (Math.abs(former.width - other.width) > 1 || Math.abs(former.height - other.height) > 1) return false;
   const [width, height] = [Math.min(former.width, other.width), Math.min(former.height, other.height)];
   const read = ({ data, width: wide }: Print, x: number, y: number) => data[y * wide + x] ?? 0;
-  let spare = MOST_DIFFERING;
+  let spare = MAX_DIFFERING;
   for (let y = 1; y < height - 1; y += 1)
     for (let x = 1; x < width - 1; x += 1) {
       const value = read(former, x, y);

@@ -29,7 +29,7 @@ interface Rows {
 }
 
 /** Letters in rows, below which nothing is said about how a page lies. */
-const ENOUGH = 60;
+const MIN_LETTERS = 60;
 /** How many times as many must stand in rows one way as the other. */
 const CLEARLY = 2.5;
 /**
@@ -119,7 +119,7 @@ export function readLetters(all: readonly Spot[], grey: Grey, paper: number): Re
   );
   const isLevel = level.heights.size >= upended.heights.size;
   const [rows, others] = isLevel ? [level, upended] : [upended, level];
-  const isClear = rows.heights.size >= ENOUGH && rows.heights.size >= CLEARLY * others.heights.size;
+  const isClear = rows.heights.size >= MIN_LETTERS && rows.heights.size >= CLEARLY * others.heights.size;
   const told = rows.sameFoot + rows.sameHead;
   const off = told === 0 ? 0 : rows.sameHead / told - HANGING.half;
   const letterHeight = findMedian([...rows.heights.values()]);

@@ -4,7 +4,7 @@ import { findMedian, type Grey } from './pixels.ts';
 /** Pixels of a side of the squares that are judged. */
 const TILE = 32;
 /** Squares with letters, below which nothing is said; and letters, below which every square with ink is one of them. */
-const ENOUGH = { squares: 12, letters: 40 };
+const MIN_FOUND = { squares: 12, letters: 40 };
 /** Steepness of what has no letters, only lines of a table. */
 const LINE = 0.03;
 
@@ -28,7 +28,7 @@ export function measureSharpness(
   paper: number,
 ): Sharpness | null {
   const { data, width, height } = grey;
-  const isOfLetters = letters.length >= ENOUGH.letters;
+  const isOfLetters = letters.length >= MIN_FOUND.letters;
   const columns = Math.ceil(width / TILE);
   const withLetters = new Set(
     letters.map(({ left, right, top, bottom }) => {
@@ -77,6 +77,6 @@ export function measureSharpness(
       across.push(ofAcross);
       down.push(ofDown);
     }
-  if (across.length < ENOUGH.squares) return null;
+  if (across.length < MIN_FOUND.squares) return null;
   return { steepness: Math.min(findMedian(across), findMedian(down)), isOfLetters };
 }

@@ -17,7 +17,7 @@ import { readSignatures } from '../../signing/signatures/signatures.queries.ts';
 import { action_closings, actions } from '../../tasks/actions.table.ts';
 
 /** More rows of a kind than any dossier has; a query that finds as many has left some out. */
-const MOST = 100_000;
+const MAX_ROWS = 100_000;
 
 /** The scope of an export: a whole dossier, or one consumer in it. */
 export interface Exported {
@@ -137,7 +137,7 @@ export async function readDossierRows(q: Queries, { licence_id, dossier_id, cons
       .from(answers)
       .where(filterByDossier(answers, filterByConsumer(answers.consumer_id)))
       .orderBy(asc(answers.submitted_at)),
-    signatures: (await readSignatures(q, { licence_id, dossier_id }, MOST))
+    signatures: (await readSignatures(q, { licence_id, dossier_id }, MAX_ROWS))
       .filter(({ signature }) => !consumer_id || signature.consumer_id === consumer_id)
       .reverse(),
     payments: await q

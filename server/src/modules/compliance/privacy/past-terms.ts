@@ -18,7 +18,7 @@ import {
 import { findKeptUntil, getTerm } from './terms.ts';
 
 /** Dossiers of one run; what is left waits for the next. */
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log' | 'sessions'>;
 
@@ -39,7 +39,7 @@ const buildSteps = (): Step[] => [
  * ended goes on where it was, and of two servers one leaves it to the other.
  * @returns of how many dossiers something went
  */
-export async function removePastTerms(context: Context, most = MOST): Promise<number> {
+export async function removePastTerms(context: Context, most = BATCH_SIZE): Promise<number> {
   const { db, log } = context;
   const removed = new Set<string>();
   for (const licence_id of await db.queryAsSystem(listLicencesThatRemove)) {

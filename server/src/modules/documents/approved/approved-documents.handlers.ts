@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import { MOST_IN_ONE_PDF } from '@klantportaal/contract/modules/documents/approved-documents';
+import { MAX_IN_ONE_PDF } from '@klantportaal/contract/modules/documents/approved-documents';
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { FileNotStoredError, StoredFileDamagedError } from '../../../platform/adapters/files/files.ts';
 import type { ReceivedFile } from '../../../platform/http/uploads.ts';
@@ -82,7 +82,7 @@ function assertFitsOnePdf(documents: readonly NamedDocument[]): void {
   const fitting = documents.filter(({ served }) => served.fits_pdf);
   const bytes = fitting.reduce((sum, { served }) => sum + served.size, 0);
   if (fitting.length === 0) fail('DELIVERY_NOT_FOUND');
-  if (fitting.length > MOST_IN_ONE_PDF.documents || bytes > MOST_IN_ONE_PDF.bytes) fail('COMBINED_PDF_TO_LARGE');
+  if (fitting.length > MAX_IN_ONE_PDF.documents || bytes > MAX_IN_ONE_PDF.bytes) fail('COMBINED_PDF_TO_LARGE');
 }
 
 function buildZip(call: Asked, { licence, label, firm_id, documents }: Collected): FileAnswer {
@@ -124,7 +124,7 @@ async function buildPdf(call: Asked, { licence, label, firm_id, documents }: Col
       made.push(path);
       await writeFile(path, await renderIndex(call, licence, label, toPageLines(fitting, pages)), { mode: 0o600 });
       const index = { path, file_name: getIndexTexts(licence).name };
-      const pdf = await call.documents.mergeToPdf([index, ...copies], { ...about, most_bytes: MOST_BYTES });
+      const pdf = await call.documents.mergeToPdf([index, ...copies], { ...about, most_bytes: MAX_BYTES });
       made.push(pdf.path);
       return pdf;
     };
@@ -142,7 +142,7 @@ async function buildPdf(call: Asked, { licence, label, firm_id, documents }: Col
 }
 
 /** A merged PDF is a little larger than its parts. */
-const MOST_BYTES = MOST_IN_ONE_PDF.bytes * 1.2;
+const MAX_BYTES = MAX_IN_ONE_PDF.bytes * 1.2;
 
 /** The lines of the index, with the pages of each. @param pages of the index itself, and of each document */
 function toPageLines(documents: readonly NamedDocument[], [own = 1, ...pages]: readonly number[]): IndexLine[] {

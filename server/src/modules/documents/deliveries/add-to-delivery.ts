@@ -27,7 +27,7 @@ type Extendable = Pick<
 >;
 
 /** Versions of one delivery: each addition makes the whole document anew, so that what it costs grows with it. */
-const MOST_REVISIONS = 30;
+const MAX_REVISIONS = 30;
 
 /**
  * Whether a consumer may still add to a delivery: nobody outside the firm knows of a verdict, and its document is a PDF
@@ -41,7 +41,7 @@ export const canAdd = (
   came_by === null &&
   guest_link_id === null &&
   unredacted_file_id === null &&
-  revision < MOST_REVISIONS &&
+  revision < MAX_REVISIONS &&
   firm_id === null &&
   mime === MIME_OF_KIND.pdf;
 

@@ -3,7 +3,7 @@ import {
   GUEST_DAYS,
   type GuestLink,
   type GuestLinkBody,
-  MOST_GUEST_LINKS,
+  MAX_GUEST_LINKS,
 } from '@klantportaal/contract/modules/documents/guest-links';
 import { addDays } from '@klantportaal/contract/values/dates/add-days';
 import { lockByName } from '../../../platform/db/lock-by-name.queries.ts';
@@ -40,7 +40,7 @@ export async function addLinkWithMail(
 ): Promise<GuestLinkRow> {
   const { licence_id, action_id, consumer_id } = asked;
   await lockByName(tx, `guest links of ${action_id}`);
-  if ((await countOpenGuestLinks(tx, licence_id, action_id, now)) >= MOST_GUEST_LINKS) fail('GUEST_LINKS_FULL');
+  if ((await countOpenGuestLinks(tx, licence_id, action_id, now)) >= MAX_GUEST_LINKS) fail('GUEST_LINKS_FULL');
   const id = randomUUID();
   const last = until ?? addDays(toDutchDay(now), GUEST_DAYS.usual);
   const link: GuestLinkRow = {

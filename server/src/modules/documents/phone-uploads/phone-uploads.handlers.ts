@@ -23,7 +23,7 @@ import { listPhotos, takePhotos } from './waiting-photos.queries.ts';
 
 const LIFETIME_MS = PHONE_MINUTES * 60_000;
 /** Milliseconds between two notes that the computer is still there. */
-const NOTED_EVERY = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 /** TABLE: how the computer is told that a link works no more. */
 const stateOf: Record<LinkFault, PhoneUpload['state']> = {
@@ -68,7 +68,7 @@ export const readPhoneUpload: Handlers['readPhoneUpload'] = async (call) => {
   const { link } = found;
   const fault = await sessions.findLinkFault(found);
   const now = clock.now();
-  if (!fault && now.getTime() - link.seen_at.getTime() > NOTED_EVERY)
+  if (!fault && now.getTime() - link.seen_at.getTime() > HEARTBEAT_MS)
     await db.query(consumer.licence_id, (q) => touchLink(q, link, now));
   const photos = fault ? [] : await db.query(consumer.licence_id, (q) => listPhotos(q, link));
   return {

@@ -4,7 +4,7 @@ import { MIME_OF_KIND } from '../../../platform/pdf/jobs.ts';
 import { type OfFile, startReading } from '../../files/readings.queries.ts';
 
 /** Pages of one document that are read at most; who sends more sends an archive. */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** Has a document read once the transaction is committed, so that nobody's answer waits for it. */
 export async function queueReading(
@@ -14,7 +14,7 @@ export async function queueReading(
   now: Date,
 ): Promise<void> {
   if (mime !== MIME_OF_KIND.pdf || !pages) return;
-  await startReading(tx, { licence_id, file_id }, Math.min(pages, MOST_PAGES), now);
+  await startReading(tx, { licence_id, file_id }, Math.min(pages, MAX_PAGES), now);
   await enqueueTurn(tx, { licence_id, file_id }, now);
 }
 

@@ -19,7 +19,7 @@ import { buildExcerpt, toSearchedWord } from './excerpt.ts';
 import { type Match, searchDocuments } from './search-documents.ts';
 
 /** Pages of one document of which the words are shown. */
-const MOST_PLACES = 3;
+const MAX_PAGES_SHOWN = 3;
 
 const handleSearchDocuments: BackofficeHandlers['searchDocuments'] = async (call) => {
   const { db, key, secrets, query, page: asked } = call;
@@ -47,7 +47,9 @@ async function presentMatches(
   { question, rows }: { question: AskedWords; rows: readonly Match[] },
 ): Promise<{ found: FoundDocument[]; dossiers: string[] }> {
   if (rows.length === 0) return { found: [], dossiers: [] };
-  const shown = rows.flatMap(({ file_id, pages }) => pages.slice(0, MOST_PLACES).map((page) => ({ file_id, page })));
+  const shown = rows.flatMap(({ file_id, pages }) =>
+    pages.slice(0, MAX_PAGES_SHOWN).map((page) => ({ file_id, page })),
+  );
   const findText = await listTextsOfPages(q, secrets, licence_id, shown);
   const distinct = new Set(
     shown.flatMap(({ file_id, page }) => findText(file_id, page).words.map(({ text }) => toSearchedWord(text))),
@@ -59,7 +61,7 @@ async function presentMatches(
     const fact = facts.get(id);
     if (!fact) return [];
     const { dossier_id: _, delivered_at, ...rest } = fact;
-    const places = pages.slice(0, MOST_PLACES);
+    const places = pages.slice(0, MAX_PAGES_SHOWN);
     return [
       {
         ...rest,

@@ -3,7 +3,7 @@ import { type AskedPage, cutPage, failAfter, type Page } from '../../../platform
 import { type AskedWords, findPlace, type Place, scanDocuments, toPlace } from './document-search.queries.ts';
 
 /** Documents in one answer at most: each of them is opened for its excerpts. */
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 /** Documents that the first statement looks at, and any: twice as many as before while that was quick, else half. */
 const FIRST_LOOK = 200;
 const LONGEST_LOOK = 3200;
@@ -35,7 +35,7 @@ export async function searchDocuments(
   words: AskedWords,
   { asked, budget = BUDGET, firstLook = FIRST_LOOK }: Options,
 ): Promise<Page<Match>> {
-  const limit = Math.min(asked.limit, MOST_FOUND);
+  const limit = Math.min(asked.limit, MAX_FOUND);
   const found: Match[] = [];
   let after = asked.after === undefined ? null : ((await findPlace(q, scope.licence_id, asked.after)) ?? failAfter());
   const start = performance.now();

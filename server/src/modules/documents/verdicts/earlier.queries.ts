@@ -12,7 +12,7 @@ import { actions } from '../../tasks/actions.table.ts';
 import { toRepeatFirmId } from './verdicts.queries.ts';
 
 /** Times that one thing is asked again, at most. */
-const MOST = 20;
+const MAX_EARLIER = 20;
 
 /** How whoever delivered something is addressed, and in which language. */
 export async function getDelivererAddress(q: Queries, delivery_id: string): Promise<JudgedDelivery['addressed']> {
@@ -54,7 +54,7 @@ export async function listEarlierDeliveries(
     delivered_at: deliveries.delivered_at,
   };
   const found: Earlier[] = [];
-  for (let currentActionId: string | null = action_id, depth = 0; currentActionId && depth < MOST; depth += 1) {
+  for (let currentActionId: string | null = action_id, depth = 0; currentActionId && depth < MAX_EARLIER; depth += 1) {
     const rows = await q
       .select(columns)
       .from(deliveries)
@@ -69,7 +69,7 @@ export async function listEarlierDeliveries(
         ),
       )
       .orderBy(desc(deliveries.delivered_at))
-      .limit(MOST);
+      .limit(MAX_EARLIER);
     found.push(...rows);
     currentActionId = await findRejectedActionId(q, licence_id, currentActionId);
   }

@@ -18,16 +18,16 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log'
 /** Less than a day, so that what runs every hour looks once a day. */
 const LOOK_AFTER_MS = 23.5 * 3_600_000;
 /** Names of one run; what is left waits for the next. */
-const MOST = 200;
+const BATCH_SIZE = 200;
 /** Each look may wait for a resolver and a web server that do not answer. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * Looks again for the proof that the owner of each name published, once a day, whichever server comes first.
  * A proof that is gone is told twice; then the name counts no more. What the operator gave is not
  * looked at.
  */
-export async function lookAtNames(context: Context, most = MOST): Promise<void> {
+export async function lookAtNames(context: Context, most = BATCH_SIZE): Promise<void> {
   const { db, clock, log } = context;
   const since = new Date(clock.now().getTime() - LOOK_AFTER_MS);
   const rows = await db.queryAsSystem((q) => listNamesToLookAt(q, since, most));
@@ -39,7 +39,7 @@ export async function lookAtNames(context: Context, most = MOST): Promise<void> 
         log.warn({ err, licence_id: row.licence_id }, 'a name could not be looked at');
       });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, runWorker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
 }
 
 async function lookAtName({ db, clock, adapters, licences }: Context, read: NameRow): Promise<void> {

@@ -21,7 +21,7 @@ import { lockLicence } from '../sandbox/sandbox.queries.ts';
 import { tellOfName } from './tell-of-name.ts';
 
 /** Far more than a firm has: each is looked at whenever a page is opened. */
-const MOST = 100;
+const MAX_NAMES = 100;
 
 /** The names of a firm. */
 
@@ -36,7 +36,7 @@ const handleClaimName: BackofficeHandlers['claimName'] = async (call) => {
     const present = await findServed(tx, licence_id, name);
     if (present) return present;
     if (await isTaken(tx, licence_id, name)) fail('NAME_TAKEN');
-    if ((await listNames(tx, licence_id)).length >= MOST)
+    if ((await listNames(tx, licence_id)).length >= MAX_NAMES)
       fail('INVALID_REQUEST', { fields: [{ pointer: '/name', code: 'too_many' }] });
     await claimName(tx, licence_id, name, clock.now());
     return ensure(await findServed(tx, licence_id, name));

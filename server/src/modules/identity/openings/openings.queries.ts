@@ -12,7 +12,7 @@ import { sessions } from '../sign-in.table.ts';
 import { staff_accounts, staff_sessions } from '../staff/staff.table.ts';
 
 /** The most rows listed of each kind, the newest of it. */
-const MOST = 500;
+const MAX_ROWS = 500;
 
 interface Asked {
   licence_id: string;
@@ -63,7 +63,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
         ),
       )
       .orderBy(desc(staff_sessions.created_at))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     return rows.map(({ session, name }) => {
       const { browser, system } = describeDevice(session.user_agent);
       return {
@@ -94,7 +94,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
         ),
       )
       .orderBy(desc(sessions.created_at))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     return rows.map(({ session, name }) => ({
       id: session.id,
       kind: 'view-as',
@@ -119,7 +119,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
         ),
       )
       .orderBy(desc(backoffice_keys.created_at))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     return rows.map((key) => ({
       id: key.id,
       kind: 'key',
@@ -143,7 +143,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
         ),
       )
       .orderBy(desc(webhook_endpoints.created_at))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     return rows.map((hook) => ({
       id: hook.id,
       kind: 'webhook',
@@ -165,7 +165,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
         and(eq(supplier_grants.licence_id, licence_id), by === null ? undefined : eq(supplier_grants.made_by_id, by)),
       )
       .orderBy(suppliers.name)
-      .limit(MOST);
+      .limit(MAX_ROWS);
     return rows.map(({ grant, name }) => ({
       id: grant.supplier_id,
       kind: 'supplier',
@@ -191,7 +191,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
         ),
       )
       .orderBy(desc(staff_accounts.created_at))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     return rows.map((account) => ({
       id: account.id,
       kind: 'invitation',
@@ -217,7 +217,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
         ),
       )
       .orderBy(desc(open_streams.began_at))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     return rows.map((stream) => ({
       id: stream.id,
       kind: 'stream',
@@ -246,7 +246,7 @@ const finders: Record<OpeningKind, (q: Queries, asked: Asked) => Promise<Opening
         ),
       )
       .orderBy(desc(guest_links.created_at))
-      .limit(MOST);
+      .limit(MAX_ROWS);
     return rows.map((link) => ({
       id: link.id,
       kind: 'guest-link',

@@ -54,7 +54,7 @@ export function createPasswords(cost: Cost, inTurn: Turns = ofProcess): Password
 const normalizePassword = (password: string) => password.normalize('NFKC');
 
 /** Threads that Node has for such work; more at once would wait there, where nobody takes turns. */
-const MOST_PASSWORDS_AT_ONCE = 4;
+const HASH_CONCURRENCY = 4;
 
 /**
  * Each hash takes 64 MB and a core: as many in parallel as there are cores. The rest wait, about ten seconds at most;
@@ -62,7 +62,7 @@ const MOST_PASSWORDS_AT_ONCE = 4;
  * memory and cores are one: consumers, staff and imports.
  */
 const ofProcess = openTurns(
-  { atOnce: Math.min(MOST_PASSWORDS_AT_ONCE, availableParallelism()), places: 12, length: 200 },
+  { atOnce: Math.min(HASH_CONCURRENCY, availableParallelism()), places: 12, length: 200 },
   () => tell('password-refused', {}),
 );
 

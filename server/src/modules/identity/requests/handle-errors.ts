@@ -100,7 +100,7 @@ const answer = (reply: FastifyReply, status: number, body: unknown) =>
     .send(JSON.stringify(body));
 
 /** Bytes of a refused body that are still read: a client that is cut off while sending never sees the answer. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 20_000;
 
 /** Reads the rest of a body, up to a limit, so that the client gets to see the answer. */
@@ -108,7 +108,7 @@ export async function readToTheEnd({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed || (!raw.headers['content-length'] && !raw.headers['transfer-encoding']))
     return;
   await new Promise<void>((resolve) => {
-    let left = MOST_BYTES;
+    let left = MAX_BYTES;
     const timer = setTimeout(resolve, LONGEST_MS);
     const finishReading = () => {
       clearTimeout(timer);

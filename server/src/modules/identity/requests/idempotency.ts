@@ -28,8 +28,8 @@ export interface WireAnswer {
 /** How often a running write renews its claim; one that has not for three times as long has died. */
 const HOLD_MS = 3_000;
 const ABANDONED_MS = 3 * HOLD_MS;
-const LOOK_AGAIN_MS = 40;
-const PATIENCE_MS = 20_000;
+const POLL_INTERVAL_MS = 40;
+const WAIT_TIMEOUT_MS = 20_000;
 
 /** @throws RequestError if the header is present but not a valid key */
 export function parseIdempotencyKey(header: string | string[] | undefined): string | null {
@@ -87,7 +87,7 @@ export async function runOnce(
       silent ? storeInTransaction(db, write, act) : storeAfterWrite(db, write, act),
     );
   const watch = watchClaims();
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+  for (let waited = 0; waited < WAIT_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
     const other = await claimKey(db, write, clock.now());
     if (!other) return runClaimed();
     const isSameBody = other.body_hash === write.body_hash || other.body_hash === former_hash;
@@ -99,7 +99,7 @@ export async function runOnce(
       (await takeOverKey(db, write, other.created_at, clock.now()))
     )
       return runClaimed();
-    await wait(LOOK_AGAIN_MS);
+    await wait(POLL_INTERVAL_MS);
   }
   return fail('SERVICE_UNAVAILABLE');
 }

@@ -74,7 +74,7 @@ export async function noteUndone(q: Queries, licence_id: string, id: string, und
 }
 
 /** Imports that are listed. */
-const MOST_IMPORTS = 50;
+const MAX_IMPORTS = 50;
 
 /** The latest imports, each with how many of its dossiers are there. */
 export const listImports = (q: Queries, licence_id: string) =>
@@ -98,7 +98,7 @@ export const listImports = (q: Queries, licence_id: string) =>
     .from(client_imports)
     .where(eq(client_imports.licence_id, licence_id))
     .orderBy(desc(client_imports.begun_at), desc(client_imports.id))
-    .limit(MOST_IMPORTS);
+    .limit(MAX_IMPORTS);
 
 export async function isKnownImport(q: Queries, licence_id: string, id: string): Promise<boolean> {
   const found = await q.select({ id: client_imports.id }).from(client_imports).where(isImport(licence_id, id));

@@ -125,7 +125,7 @@ export interface ClientItem extends BatchItem<number> {
 const TOLD_WHOLE = 20;
 
 /** Rows of which it is asked together whether their dossiers are there. */
-const ROWS_AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Decides what each column is: by the given choice, else by its heading. @throws NoSpreadsheetError */
 export function chooseFields(
@@ -187,8 +187,8 @@ export async function* listDossiers(
   const rows = headings.rows
     .map((row) => ({ ...row, client: toRow(row, fields) }))
     .filter(({ client }) => !isExample(client));
-  for (let index = 0; index < rows.length; index += ROWS_AT_ONCE) {
-    const some = rows.slice(index, index + ROWS_AT_ONCE);
+  for (let index = 0; index < rows.length; index += BATCH_SIZE) {
+    const some = rows.slice(index, index + BATCH_SIZE);
     const created = await clientFacts.createdBefore(some.flatMap(({ client }) => client.dossier ?? []));
     for (const { line, cells, client } of some) {
       const item = { where: line, cells, notes: [], bytes: 1_000, hashed: false };

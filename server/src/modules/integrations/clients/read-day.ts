@@ -14,7 +14,7 @@ export interface DayReading {
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 /** The day that Excel counts as 0, and the days by which the other count begins later. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
-const LATER_DAYS = 1_462;
+const DAYS_1900_TO_1904 = 1_462;
 /** A smaller number than this is a year, or no day at all: 2200 is in January of 1906. */
 const LEAST_SERIAL = 2_200;
 
@@ -93,7 +93,7 @@ function toDayOfDigits(digits: string, reading: DayReading): string | null {
 /** The number that a spreadsheet keeps for a day. */
 function toDayOfSerial(serial: number, { date_system }: DayReading): string | null {
   if (serial < LEAST_SERIAL) return null;
-  const days = serial + (date_system === '1904' ? LATER_DAYS : 0);
+  const days = serial + (date_system === '1904' ? DAYS_1900_TO_1904 : 0);
   return new Date(FIRST_DAY + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 

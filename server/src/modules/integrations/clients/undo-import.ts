@@ -18,7 +18,7 @@ import { findUse, isKnownImport, listDossiersOfImport, noteUndone } from './clie
 type Call = BackofficeRequest<'undoClientImport'>;
 
 /** Dossiers that are taken back in one transaction. */
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
 /**
  * Takes back what an import made, as long as nobody used it: each dossier goes as one that was made by mistake, with its
@@ -37,7 +37,7 @@ export async function undoImport(call: Call): Promise<UndoneClientImport> {
     await assertMayStill(call, 'dossiers:write');
     const began = performance.now();
     const done = await db.transaction(licence_id, async (tx) => {
-      const some = await listDossiersOfImport(tx, licence_id, import_id, after, AT_ONCE);
+      const some = await listDossiersOfImport(tx, licence_id, import_id, after, BATCH_SIZE);
       const bytes: string[] = [];
       for (const { firm_id } of some) {
         const outcome = await takeBack(tx, call, import_id, firm_id);

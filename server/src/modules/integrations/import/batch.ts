@@ -30,9 +30,9 @@ export type BatchResult<Where> = { where: Where; firm_id: string | null } & (
 /** The largest chunk that is written in one transaction. */
 const CHUNK = { dossiers: 50, bytes: 512 * 1024 };
 /** How many of these are on their way at once. */
-const AT_ONCE = 2;
+const CHUNK_CONCURRENCY = 2;
 /** How many dossiers of a transaction are prepared at once, so that their letters and files wait for each other less. */
-const PREPARED_AT_ONCE = 4;
+const PREPARE_CONCURRENCY = 4;
 /** Dossiers of a transaction while other firms are served: a few milliseconds, after which somebody else's turn comes. */
 const BESIDE_OTHERS = 5;
 
@@ -82,7 +82,7 @@ export async function* writeBatch<Where>(
         yield* results.flat();
         await pace.rest(worked);
       }
-      while (running.length >= AT_ONCE) yield* await ensure(running.shift());
+      while (running.length >= CHUNK_CONCURRENCY) yield* await ensure(running.shift());
       continue;
     }
     // Others may refer to it, and it to them: by itself, after all before it and before all after it.
@@ -188,7 +188,7 @@ async function writeChunk<Where>(
       }
     }
   };
-  await Promise.all(Array.from({ length: PREPARED_AT_ONCE }, prepareNext));
+  await Promise.all(Array.from({ length: PREPARE_CONCURRENCY }, prepareNext));
   ready.sort((item, other) => item.at - other.at);
   for (const [licence_id, group] of Map.groupBy(ready, (item) => item.licence_id)) {
     for (const [at, outcome] of await writeTogether(licence_id, group, tools)) {

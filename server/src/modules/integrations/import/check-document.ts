@@ -3,7 +3,7 @@ import { loadProductFacts } from '@klantportaal/contract/modules/products/produc
 import { ensure } from '@klantportaal/contract/values/ensure';
 import { hasKey, isAmong, isRecord, readField } from '@klantportaal/contract/values/guards';
 import * as z from 'zod/mini';
-import { MOST_FAULTS } from '../../../platform/kernel/errors.ts';
+import { MAX_FAULTS } from '../../../platform/kernel/errors.ts';
 import { checkBySchema } from '../../../platform/kernel/schema-issues.ts';
 import { listLicenceFaults } from '../../licences/licence-faults.ts';
 import { describeFaults, type Telling } from '../../records/faults-in-words.ts';
@@ -37,7 +37,7 @@ export function checkDocument(raw: unknown, facts: ProductFacts, before?: object
   const kind = getKind(raw);
   const schema = importDocuments[kind];
   const result = checkBySchema<z.core.$ZodType>(schema, raw);
-  const telling = { nearest: MOST_FAULTS };
+  const telling = { nearest: MAX_FAULTS };
   const faults = result.success ? [] : describeFaults(schema, result.issues, raw, '', telling);
   // Faults elsewhere do not hide faults in the details.
   const details = kind === 'dossier' ? checkDetails(raw, facts, telling) : null;
@@ -98,7 +98,7 @@ function findDuplicates(list: string, dossier: unknown, within?: string): Docume
       faults.push({ pointer: `/${list}/${index}/firm_id`, code: 'twice', message });
     }
     // A document can be long, and nobody mends more at once.
-    if (faults.length === MOST_FAULTS) break;
+    if (faults.length === MAX_FAULTS) break;
   }
   return faults;
 }

@@ -13,7 +13,7 @@ export interface NewAddress {
 }
 
 /** How many are named for each address at most. */
-const MOST = 5;
+const MAX_NAMED = 5;
 
 /** Warns of each person who has the address of somebody of another dossier, by the dossier's id. */
 export async function warnOfKnownAddresses(
@@ -44,7 +44,7 @@ export async function warnOfKnownAddresses(
     .orderBy(asc(consumers.created_at), asc(consumers.id));
   const warnings = new Map<string, WriteWarning[]>();
   for (const { dossier_id, email, pointer } of added) {
-    const others = rows.filter((row) => row.email === email && row.dossier_id !== dossier_id).slice(0, MOST);
+    const others = rows.filter((row) => row.email === email && row.dossier_id !== dossier_id).slice(0, MAX_NAMED);
     const told = others.map(
       ({ person_firm_id, dossier_firm_id }): WriteWarning => ({
         pointer,

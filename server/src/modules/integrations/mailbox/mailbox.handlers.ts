@@ -144,10 +144,10 @@ async function openOrFail<T>(
 }
 
 /** Mails whose heads are looked at for the server that signs them. */
-const MOST_HEADS = 20;
+const MAX_HEADS = 20;
 
 async function lookInto(licence_id: string, open: OpenMailbox): Promise<MailboxTest> {
-  const heads = await open.readLastHeads(MOST_HEADS);
+  const heads = await open.readLastHeads(MAX_HEADS);
   const names = heads.flatMap((head) => findSigner(head.toString('latin1')) ?? []);
   const counts = Map.groupBy(names, (name) => name);
   const receiving_servers = [...counts]

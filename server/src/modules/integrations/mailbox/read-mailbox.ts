@@ -25,16 +25,16 @@ import {
 import { type MailContext, takeMail } from './take-mail.ts';
 
 /** Mails of one turn; those behind them have theirs at once after it, when others had a turn too. */
-const MOST_MAILS = 20;
+const MAX_MAILS = 20;
 /** No mail is begun later than that in a turn, in milliseconds. */
 const TURN_MS = 120_000;
-const EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 /** Between two tries of a mailbox that fails, at most. */
 const LONGEST_WAIT_MS = 3_600_000;
 /** How long a mailbox may fail before the administrators are told. */
 const TOLD_AFTER_MS = 15 * 60_000;
 /** So often a mail may fail before it is noted without having been read. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Reads what came into a mailbox that this process claimed, and says when it is read next. Never throws. */
 export async function readMailbox(context: MailContext, mailbox: MailboxRow, goesOn: () => boolean): Promise<void> {
@@ -46,7 +46,7 @@ export async function readMailbox(context: MailContext, mailbox: MailboxRow, goe
       readMails(context, mailbox, open, () => goesOn() && performance.now() - begun < TURN_MS),
     );
     const now = clock.now();
-    const next_at = new Date(now.getTime() + (hasMore ? 0 : EVERY_MS));
+    const next_at = new Date(now.getTime() + (hasMore ? 0 : POLL_INTERVAL_MS));
     await db.transaction(licence_id, async (tx) => {
       await noteRead(tx, mailbox, now, next_at);
       if (mailbox.told_at)
@@ -81,7 +81,7 @@ async function readMails(
   // A folder that was made anew counts from the beginning; what is here already is known by its hash.
   if (mailbox.uid_validity !== uid_validity) await advance(0);
   const position = { ...mailbox, last_uid: mailbox.uid_validity === uid_validity ? mailbox.last_uid : 0, uid_validity };
-  const mails = await open.listAfter(position, MOST_MAILS);
+  const mails = await open.listAfter(position, MAX_MAILS);
   for (const mail of mails) {
     if (!goesOn()) return true;
     await takeOrNote(context, mailbox, mail);
@@ -89,7 +89,7 @@ async function readMails(
     // Changed or removed meanwhile: the next turn reads it as it is now.
     if (!(await advance(mail.uid))) return false;
   }
-  return mails.length === MOST_MAILS;
+  return mails.length === MAX_MAILS;
 }
 
 /** One mail that fails for a reason of its own keeps those behind it waiting a few times, and no longer. */
@@ -100,7 +100,7 @@ async function takeOrNote(context: MailContext, mailbox: MailboxRow, mail: Found
     if (error instanceof MailGoneError) return;
     if (isPassing(error)) throw error;
     const times = await context.db.transaction(mailbox.licence_id, (tx) => countStuck(tx, mailbox, mail.uid));
-    if (times < MOST_TRIES) throw error;
+    if (times < MAX_TRIES) throw error;
     await takeMail(context, mailbox, mail, true);
   }
 }
@@ -116,7 +116,7 @@ const isPassing = (error: unknown): boolean =>
 async function noteFailure({ db, clock }: MailContext, mailbox: MailboxRow, fault: MailboxFault): Promise<void> {
   const { licence_id, failures } = mailbox;
   const now = clock.now();
-  const wait = Math.min(EVERY_MS * 2 ** failures, LONGEST_WAIT_MS);
+  const wait = Math.min(POLL_INTERVAL_MS * 2 ** failures, LONGEST_WAIT_MS);
   await db.transaction(licence_id, async (tx) => {
     const noted = await noteMailboxFailure(tx, mailbox, { fault, now, next_at: new Date(now.getTime() + wait) });
     if (!noted?.failing_since || noted.told_at) return;

@@ -2,11 +2,11 @@ import { claimMailboxes } from './mailboxes.queries.ts';
 import { readMailbox } from './read-mailbox.ts';
 import type { MailContext } from './take-mail.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 /** Longer than a mailbox may be open, so that no other process reads it meanwhile. */
 const LEASE_MS = 360_000;
 /** Mailboxes that one process reads at once: one that hangs costs a connection, and the others their turn never. */
-const MOST_AT_ONCE = 200;
+const CONCURRENCY = 200;
 
 export interface MailboxReader {
   /** Begins with those whose turn it is. */
@@ -20,7 +20,7 @@ export function openMailboxReader(context: MailContext, goesOn: () => boolean = 
   const running = new Set<Promise<void>>();
   return {
     async look() {
-      const most = MOST_AT_ONCE - running.size;
+      const most = CONCURRENCY - running.size;
       if (most <= 0 || !goesOn()) return;
       const now = context.clock.now();
       const until = new Date(now.getTime() + LEASE_MS);
@@ -50,7 +50,7 @@ export function startMailboxes(context: MailContext): () => Promise<unknown> {
       .then(() => {
         looking = null;
       });
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   return async () => {
     closed = true;
     clearInterval(timer);

@@ -34,7 +34,7 @@ export type MailContext = Pick<
 type OwnMailbox = Pick<MailboxRow, 'licence_id' | 'user_name' | 'receiving_server' | 'changed_at'>;
 
 /** Attachments of a mail that are looked at; those beyond them are told of. */
-const MOST_ATTACHMENTS = 25;
+const MAX_ATTACHMENTS = 25;
 /** A mail writes four bytes for three of a file, and line ends. */
 const GROWTH = 1.4;
 /** So much of a mail that is too large says who wrote it, and what about. */
@@ -76,7 +76,7 @@ export async function takeMail(
     const isTooLarge = found.size > most;
     await mkdir(folder, { recursive: true });
     await pipeline(await found.open(isTooLarge ? BEGINNING_BYTES : most), createWriteStream(path, { mode: 0o600 }));
-    const mail = isHopeless ? null : await readMail(context, path, isTooLarge ? 0 : MOST_ATTACHMENTS, licence_id);
+    const mail = isHopeless ? null : await readMail(context, path, isTooLarge ? 0 : MAX_ATTACHMENTS, licence_id);
     attached.push(...(mail?.attachments ?? []));
     const key = mail?.hash ?? `${mailbox.changed_at.getTime()}/${found.uid}`;
     if (await db.query(licence_id, (q) => isReceived(q, licence_id, key))) return;

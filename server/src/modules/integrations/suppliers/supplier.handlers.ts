@@ -29,7 +29,7 @@ import {
 } from './supplier-feed.queries.ts';
 import { parseSupplierPlace, toSupplierPlace } from './supplier-place.ts';
 
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 /** A supplier's view of all firms that let it in, and its endpoint. */
 export const supplierHandlers: SupplierHandlers = {
@@ -145,7 +145,7 @@ async function toWebhook(q: Queries, endpoint: SupplierEndpoint): Promise<Suppli
     created_at: created_at.toISOString(),
     failing_since: failing_since?.toISOString() ?? null,
     paused_at: paused_at?.toISOString() ?? null,
-    waiting: await countEntries(q, supplier_id, sent_position, MOST_COUNTED),
+    waiting: await countEntries(q, supplier_id, sent_position, MAX_COUNTED),
   };
 }
 

@@ -21,7 +21,7 @@ interface SupplierTellingContext extends DeliverContext {
 /** Nothing more is begun in a lease after that, so that what was taken is known soon. */
 const LEASE_MS = 2_000;
 /** Entries of the feed that are read at once: few, since a firm that ends it meanwhile is told no more. */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 /** A failed send is retried after two hours at the latest, because no later entry overtakes it. */
 const LONGEST_WAIT = 6;
 
@@ -65,7 +65,7 @@ async function tellOne(context: DeliverContext, known: SupplierEndpoint): Promis
   let { sent_position } = endpoint;
   let failure: SendResult | null = null;
   while (!failure && performance.now() < until) {
-    const { entries, last } = await listEntries(db, supplier_id, sent_position, AT_ONCE);
+    const { entries, last } = await listEntries(db, supplier_id, sent_position, BATCH_SIZE);
     for (const entry of entries) {
       if (isWantedBy(endpoint.types, getEntryType(entry))) {
         const sent = await send(context, endpoint, entry);

@@ -26,7 +26,7 @@ export interface Dispatcher {
  * Of one that fails, one.
  */
 const PACKETS = { working: { size: 50, atOnce: 4 }, failing: { size: 1, atOnce: 1 } };
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * The worker of this process that tells the endpoints of firms what happened: makes messages of new events, and sends
@@ -45,7 +45,7 @@ export function startDispatch(context: DispatchContext): Dispatcher {
       .then(() => {
         looking = null;
       });
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   return {
     async close() {
       closed = true;

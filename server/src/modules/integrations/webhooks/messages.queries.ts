@@ -17,7 +17,7 @@ export type Attempt = typeof webhook_attempts.$inferSelect;
 /** Positions of the feed that are looked through in one transaction. */
 const WINDOW = 2_000;
 /** So far what waits is counted: reading on would cost more than the figure says. */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 /** Seconds for which a worker holds a message: much longer than it may take to send. */
 const LEASE_SECONDS = 60;
 
@@ -294,7 +294,7 @@ export async function noteFailure(tx: Queries, { licence_id, id }: Pick<Endpoint
 
 /**
  * How many messages of each of these endpoints of a licence wait, with the events that have none yet: no messages are
- * made for one that is paused. It counts no further than `MOST_COUNTED`.
+ * made for one that is paused. It counts no further than `MAX_COUNTED`.
  */
 export async function countWaiting(
   q: Queries,
@@ -319,9 +319,9 @@ export async function countWaiting(
           filterWantedEvents(endpoint),
         ),
       )
-      .limit(MOST_COUNTED);
+      .limit(MAX_COUNTED);
     const { rows } = await q.execute<{ count: number }>(sql`select count(*)::int as count from (${later}) later`);
-    waiting.set(id, Math.min((waiting.get(id) ?? 0) + getFirst(rows).count, MOST_COUNTED));
+    waiting.set(id, Math.min((waiting.get(id) ?? 0) + getFirst(rows).count, MAX_COUNTED));
   }
   return waiting;
 }

@@ -1,7 +1,7 @@
 import { announceNews, type NewsContext, noteTimedNews } from './announce.ts';
 
 /** How often deadlines and the like are looked at, which hurry less than a to-do. */
-const TIME_EVERY = 60_000;
+const DEADLINE_INTERVAL_MS = 60_000;
 
 /** Looks for news of consumers every second, in each process; returns what ends it. */
 export function startNews(
@@ -11,7 +11,7 @@ export function startNews(
   let looked = Number.NEGATIVE_INFINITY;
   const look = async () => {
     const now = performance.now();
-    if (now - looked > TIME_EVERY) {
+    if (now - looked > DEADLINE_INTERVAL_MS) {
       looked = now;
       await noteTimedNews(context);
     }

@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/drizzle.ts';
 import type { Queries } from '../../../platform/db/queries.ts';
 
 /** Dossiers that an answer names at most. */
-const MOST_DOSSIERS = 100;
+const MAX_DOSSIERS = 100;
 
 /** How far a licence is. */
 interface FeedPlace {
@@ -26,7 +26,7 @@ export async function readFeedPosition(q: Queries, licence_id: string): Promise<
 
 /**
  * The types of the events after one place and until another, and the dossiers that they are about; null where those are
- * more than `MOST_DOSSIERS`. A dossier that has gone since is not named.
+ * more than `MAX_DOSSIERS`. A dossier that has gone since is not named.
  */
 export async function readChangesBetween(q: Queries, licence_id: string, after: number, until: number) {
   const since = sql`e.licence_id = ${licence_id} and e.position > ${after} and e.position <= ${until}`;
@@ -35,8 +35,8 @@ export async function readChangesBetween(q: Queries, licence_id: string, after: 
   // apart: for the first hundred dossiers in their order the planner would read every firm's events by dossier.
   const { rows } = await q.execute<{ firm_id: string | null }>(sql`
     with of_feed as materialized (select e.dossier_id from events e where ${since} and e.dossier_id is not null)
-    select d.firm_id from (select distinct dossier_id from of_feed limit ${MOST_DOSSIERS + 1}) changed
+    select d.firm_id from (select distinct dossier_id from of_feed limit ${MAX_DOSSIERS + 1}) changed
       left join dossiers d on d.licence_id = ${licence_id} and d.id = changed.dossier_id order by 1`);
-  const dossiers = rows.length > MOST_DOSSIERS ? null : rows.flatMap(({ firm_id }) => firm_id ?? []);
+  const dossiers = rows.length > MAX_DOSSIERS ? null : rows.flatMap(({ firm_id }) => firm_id ?? []);
   return { types: types.rows.map(({ type }) => type), dossiers };
 }

@@ -20,7 +20,7 @@ import {
 } from './views.queries.ts';
 
 /** Views that one owner, or the firm together, has at most. */
-const MOST_VIEWS = 200;
+const MAX_VIEWS = 200;
 
 export const listViews: BackofficeHandlers['listViews'] = async ({ db, key }) => {
   const rows = await db.query(key.licence_id, (q) => listVisibleViews(q, getOwner(key)));
@@ -31,7 +31,7 @@ export const makeView: BackofficeHandlers['makeView'] = async (call) => {
   const { db, key, body } = call;
   return db.transaction(key.licence_id, async (tx) => {
     const row = toViewRow(call, body);
-    if ((await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS) failWithTooMany();
+    if ((await lockAndCountViews(tx, key.licence_id, row.owner)) >= MAX_VIEWS) failWithTooMany();
     return new Answered(toSavedView(await addView(tx, row)), { status: 201 });
   });
 };
@@ -42,7 +42,7 @@ export const changeView: BackofficeHandlers['changeView'] = async (call) => {
   return db.transaction(key.licence_id, async (tx) => {
     const before = await lockOwnView(tx, key, id);
     const row = toViewRow(call, body);
-    if (row.owner !== before.owner && (await lockAndCountViews(tx, key.licence_id, row.owner)) >= MOST_VIEWS)
+    if (row.owner !== before.owner && (await lockAndCountViews(tx, key.licence_id, row.owner)) >= MAX_VIEWS)
       failWithTooMany();
     return toSavedView(await writeView(tx, id, row));
   });

@@ -42,7 +42,7 @@ export function openBackupBucket(settings: Omit<S3Settings, 'prefix'>, prefix: s
 }
 
 /** Objects that are removed at the same time: stores differ in how they take many in one call, not in this. */
-const REMOVED_AT_ONCE = 8;
+const REMOVE_CONCURRENCY = 8;
 
 /** Backups side by side in a bucket, each under a prefix of its own. */
 export function openBackupShelfBucket(settings: Omit<S3Settings, 'prefix'>, prefix: string): BackupShelf {
@@ -79,7 +79,7 @@ export function openBackupShelfBucket(settings: Omit<S3Settings, 'prefix'>, pref
       await remove(`${root}${backup}/${first}`);
       for await (const { Contents = [] } of listPages(`${root}${backup}/`)) {
         const keys = Contents.flatMap(({ Key }) => (Key ? [Key] : []));
-        while (keys.length > 0) await Promise.all(keys.splice(0, REMOVED_AT_ONCE).map(remove));
+        while (keys.length > 0) await Promise.all(keys.splice(0, REMOVE_CONCURRENCY).map(remove));
       }
     },
   };

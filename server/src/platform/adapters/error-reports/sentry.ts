@@ -12,7 +12,7 @@ export type ErrorReportSettings = { dsn: string; release: string; environment: s
 export const SAMPLE_RATE = 0.3;
 
 /** Under way at once; those of browsers leave room for the server's own. */
-const AT_ONCE = { all: 10, browsers: 5 };
+const CONCURRENCY = { all: 10, browsers: 5 };
 /** The limit for all browsers together: the service counts what it gets, or charges for it. */
 const ALL_BROWSERS = { most: 20, within_ms: 60_000 };
 const ONE_NETWORK = { most: 10, within_ms: 15 * 60_000 };
@@ -45,7 +45,7 @@ export function openErrorReports(
 
   return {
     forward(report, network) {
-      if (ofOne(network) && ofAll('')) send(report, AT_ONCE.browsers);
+      if (ofOne(network) && ofAll('')) send(report, CONCURRENCY.browsers);
     },
     report(error, about) {
       if (random() >= SAMPLE_RATE) return;
@@ -57,7 +57,7 @@ export function openErrorReports(
         platform: 'node',
         ...about,
       } as const;
-      send(report, AT_ONCE.all);
+      send(report, CONCURRENCY.all);
     },
     async close() {
       await Promise.all(underWay);

@@ -18,7 +18,7 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 /** Milliseconds for which an address that did not answer in time is not asked again: nobody waits for it meanwhile. */
 const REST_MS = 30_000;
 /** Addresses that are remembered; beyond them the oldest is asked again. */
-const MOST_SILENT = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 interface FetchInit {
   method?: string;
@@ -59,7 +59,7 @@ export function openFilteredFetch({
   function noteSilence(origin: string): void {
     silent.delete(origin);
     silent.set(origin, performance.now() + REST_MS);
-    if (silent.size > MOST_SILENT) silent.delete(ensure(silent.keys().next().value));
+    if (silent.size > MAX_REMEMBERED) silent.delete(ensure(silent.keys().next().value));
   }
 
   async function send(url: string, init: FetchInit): Promise<Response> {

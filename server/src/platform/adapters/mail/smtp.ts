@@ -19,11 +19,11 @@ export type SmtpSettings = {
 };
 
 /** Below the time for which nobody else tries a mail that was handed over. */
-const SEND_AT_MOST_MS = 10 * 60_000;
+const SEND_TIMEOUT_MS = 10 * 60_000;
 
 /** Mail over SMTP: few connections kept open, and a time limit on each step so that a dead server is noticed. */
 export function openSmtp(settings: SmtpSettings): MailPort {
-  const { timeout_ms = SEND_AT_MOST_MS } = settings;
+  const { timeout_ms = SEND_TIMEOUT_MS } = settings;
   const transport = createTransport({
     ...toTransportOptions(settings),
     pool: true,
@@ -95,11 +95,11 @@ const toTransportOptions = ({ url, tls, oauth }: SmtpSettings) => ({
 });
 
 /** All of a sign-in in which the server gives a sign of life now and then, in milliseconds. */
-const VERIFY_AT_MOST_MS = 60_000;
+const VERIFY_TIMEOUT_MS = 60_000;
 
 /** Signs in to the mail server and sends nothing. @throws Error with why it does not let us in */
 export async function verifySmtp(settings: SmtpSettings): Promise<void> {
-  const { timeout_ms = VERIFY_AT_MOST_MS } = settings;
+  const { timeout_ms = VERIFY_TIMEOUT_MS } = settings;
   const transport = createTransport(toTransportOptions(settings));
   signInByToken(transport, settings);
   const over = Promise.withResolvers<never>();

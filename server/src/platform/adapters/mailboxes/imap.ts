@@ -28,7 +28,7 @@ const LITERAL_BYTES = 4 * 1024 * 1024;
 /** Bytes of one line of an answer: the longest lists the numbers of the mails in a folder. */
 const LINE_BYTES = 1024 * 1024;
 /** Words and numbers of one answer, each of which costs a hundred times its size to read. */
-const MOST_TOKENS = 5_000;
+const MAX_TOKENS = 5_000;
 /** Bytes of answers while a mailbox is open, the mails themselves left out. */
 const TALK_BYTES = 2 * LINE_BYTES;
 /** Bytes that each answer counts for besides its own: a short one costs as much to read as one of these. */
@@ -107,7 +107,7 @@ export function openMailboxes({
         maxLineLength: LINE_BYTES,
         maxLiteralSize: LITERAL_BYTES,
         maxResponseSize: LITERAL_BYTES + LINE_BYTES,
-        maxResponseTokens: MOST_TOKENS,
+        maxResponseTokens: MAX_TOKENS,
         tls: { minVersion: 'TLSv1.2', ...(ca && { ca }) },
       });
       // Without a listener an error of its socket would end the process.

@@ -16,7 +16,7 @@ export type ClamdSettings = {
 };
 
 /** An answer names one signature. */
-const MOST_ANSWER = 4096;
+const MAX_ANSWER = 4096;
 
 /** The scanner was unreachable or gave no answer; the file is not known to be clean. */
 export class VirusScanError extends Error {
@@ -114,7 +114,7 @@ const answerText = (socket: Socket): Promise<string> =>
     socket.on('data', (chunk) => {
       text += chunk.toString('utf8');
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')));
-      else if (text.length > MOST_ANSWER) reject(new Error('its answer has no end'));
+      else if (text.length > MAX_ANSWER) reject(new Error('its answer has no end'));
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('closed without an answer')));

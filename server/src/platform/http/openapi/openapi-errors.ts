@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@klantportaal/contract/errors';
 import { fileNatures } from '@klantportaal/contract/values/file-natures';
 import { fileRefusals } from '@klantportaal/contract/values/file-refusals';
-import { MOST_FAULTS } from '../../kernel/errors.ts';
+import { MAX_FAULTS } from '../../kernel/errors.ts';
 import { errorMessages } from '../errors/error-words.ts';
 import type { Json } from './json-schema.ts';
 
@@ -37,8 +37,8 @@ export const errorSchema: Json = {
     message: { type: 'string', description: 'The same in English, for whoever tries the call by hand.' },
     fields: {
       type: 'array',
-      description: `Each wrong field of the body or the query once, ${MOST_FAULTS} at most.`,
-      maxItems: MOST_FAULTS,
+      description: `Each wrong field of the body or the query once, ${MAX_FAULTS} at most.`,
+      maxItems: MAX_FAULTS,
       items: {
         type: 'object',
         required: ['pointer', 'code'],

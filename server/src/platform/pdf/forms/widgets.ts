@@ -38,7 +38,7 @@ const COMBO = 1 << 17;
 const UNSEEN = 2 | 32;
 
 /** Fields may stand in one another; more levels than this are a loop. */
-const MOST_LEVELS = 32;
+const MAX_LEVELS = 32;
 
 type Resolve = (ref: PdfRef) => PdfObject | null;
 
@@ -95,7 +95,7 @@ function toKind(type: PdfObject | null, flags: number): Widget['kind'] | null {
 
 function* walkUp(dict: PdfDict, resolve: Resolve): Generator<PdfDict> {
   let node: PdfObject | null = dict;
-  for (let level = 0; node instanceof PdfDict && level < MOST_LEVELS; level += 1) {
+  for (let level = 0; node instanceof PdfDict && level < MAX_LEVELS; level += 1) {
     yield node;
     node = node.get('Parent', resolve) ?? null;
   }

@@ -9,7 +9,7 @@ const SIDE = 160;
  * A logo has two or three; the rest are edges and shades, which whoever uses this puts together. A power of two: the
  * encoder takes no other number.
  */
-const MOST = 16;
+const MAX_COLOURS = 16;
 /** The alpha, of 255, below which a pixel shows the paper. */
 const SEEN = 128;
 
@@ -20,7 +20,7 @@ export async function readColours({ picture }: { picture: Uint8Array }): Promise
       .toColourspace('srgb')
       .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true });
     // The encoder of PNG finds the few colours that a picture can be drawn with.
-    const few = await small.png({ palette: true, colours: MOST, dither: 0 }).toBuffer();
+    const few = await small.png({ palette: true, colours: MAX_COLOURS, dither: 0 }).toBuffer();
     const { data } = await sharp(few).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     return countColourShares(data);
   } catch {

@@ -6,9 +6,9 @@ const LONG = 2.5;
 /** Pixels of its width: a page between its margins at 300 dots to an inch, and at the least 150. */
 const WIDTHS = { most: 2246, least: 1123 };
 /** The pixels that are drawn at once, at three bytes each. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 /** More than anybody reads. */
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 /** Shares of a page: how far up a better place to cut is looked for, and how much is shown twice without one. */
 const SEARCHED = 0.12;
 const SHOWN_TWICE = 0.03;
@@ -37,15 +37,15 @@ export async function cutIntoPages(
   image: Sharp,
   { width, height }: { width: number; height: number },
 ): Promise<CutPicture | null> {
-  const affordable = Math.floor(Math.sqrt((MOST_PIXELS * width) / height));
+  const affordable = Math.floor(Math.sqrt((MAX_PIXELS * width) / height));
   const target = Math.min(width, WIDTHS.most, Math.max(WIDTHS.least, affordable));
-  if (target * target * (height / width) > MOST_PIXELS * 1.5) return null;
+  if (target * target * (height / width) > MAX_PIXELS * 1.5) return null;
   const { data, info } = await image.resize({ width: target }).raw().toBuffer({ resolveWithObject: true });
   const scale = Math.min(CONTENT.width / info.width, NATURAL_SCALE);
   const rows = Math.floor(CONTENT.height / scale);
   const parts: { top: number; height: number }[] = [];
   for (let top = 0; top < info.height; ) {
-    if (parts.length === MOST_PAGES) return null;
+    if (parts.length === MAX_PAGES) return null;
     const rest = info.height - top;
     const calm = rest > rows ? findCalmRow(data, info, { below: top + rows, searched: rows * SEARCHED }) : top + rest;
     const bottom = calm ?? top + rows;

@@ -8,7 +8,7 @@ import { tidySvg } from './svg.ts';
 /** Pixels of the longer side, tried in turn until the picture is within its limit of bytes. */
 const SIDES = [1600, 800, 400];
 /** The size of a drawing that has none of its own. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 
 /** Draws an SVG as a PNG on nothing. What runs or loads in it is left out, and its own size does not matter. */
 export async function drawSvg({ file, target }: Jobs['draw']['input']): Promise<Jobs['draw']['output']> {
@@ -28,7 +28,7 @@ export async function drawSvg({ file, target }: Jobs['draw']['input']): Promise<
 }
 
 async function draw(bytes: Uint8Array, side: number) {
-  const drawing = sharp(Buffer.from(tidySvg(bytes, side)), { failOn: 'error', limitInputPixels: MOST_PIXELS })
+  const drawing = sharp(Buffer.from(tidySvg(bytes, side)), { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha();

@@ -4,7 +4,7 @@ const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 /** Pixels of one pixel of the small pictures that are compared: a block, of which the decoder then reads one value. */
 const SHRUNK = 8;
 /** Blocks that may be missing: no more than the last row of what is encoded together. */
-const MOST_BLOCKS = 2;
+const MAX_BLOCKS = 2;
 /** Scaling makes less of a difference than this, of 255. */
 const DIFFERENT = 12;
 const NOISE = 64 * 1024;
@@ -21,7 +21,7 @@ export async function hasMissingPart(bytes: Uint8Array): Promise<boolean> {
   const [plain, noisy] = await Promise.all([drawSmall(rest), drawSmall(Buffer.concat([rest, createNoise()]))]);
   const { width, height } = plain.info;
   const first = plain.data.findIndex((value, index) => Math.abs(value - (noisy.data[index] ?? 0)) > DIFFERENT);
-  return first >= 0 && height - Math.floor(first / width) > MOST_BLOCKS;
+  return first >= 0 && height - Math.floor(first / width) > MAX_BLOCKS;
 }
 
 async function drawSmall(bytes: Uint8Array) {

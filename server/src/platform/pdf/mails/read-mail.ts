@@ -6,14 +6,14 @@ import sanitizeHtml from 'sanitize-html';
 import { DocumentError } from '../document-error.ts';
 import type { MailedFile, MailLimits, ReadMail } from './mail.ts';
 
-const MOST_TEXT = 20_000;
-const MOST_SUBJECT = 300;
-const MOST_NAME = 200;
+const MAX_TEXT = 20_000;
+const MAX_SUBJECT = 300;
+const MAX_NAME = 200;
 /**
  * TABLE: how often a mail may have some bytes, since a reader needs a hundred times what they take. An honest mail of the
  * largest size has half a million lines; with two hyphens begin those that begin or end a part.
  */
-const MOST_OF = { '\n': 1_000_000, '\n--': 5_000 } as const;
+const MAX_OCCURRENCES = { '\n': 1_000_000, '\n--': 5_000 } as const;
 /** Pictures that stand in the text and are smaller are those of a signature. */
 const DECORATION_BYTES = 20_000;
 /** TABLE: parts that say something of the mail, and are no file of its sender. */
@@ -34,9 +34,9 @@ export async function readMail(path: string, { folder, most_attachments }: MailL
   const text = clean(findText(mail));
   return {
     from: findSender(mail),
-    subject: clean(mail.subject ?? '').slice(0, MOST_SUBJECT),
-    text: text.slice(0, MOST_TEXT),
-    is_cut: text.length > MOST_TEXT,
+    subject: clean(mail.subject ?? '').slice(0, MAX_SUBJECT),
+    text: text.slice(0, MAX_TEXT),
+    is_cut: text.length > MAX_TEXT,
     message_id: clean(mail.messageId ?? '').slice(0, 1_000) || null,
     authentication: findHeader(mail, 'authentication-results')?.slice(0, 10_000) ?? null,
     ...judgeOrigin(mail),
@@ -47,7 +47,7 @@ export async function readMail(path: string, { folder, most_attachments }: MailL
 }
 
 async function parse(bytes: Buffer): Promise<Email> {
-  if (Object.entries(MOST_OF).some(([sign, most]) => hasMoreThan(bytes, sign, most)))
+  if (Object.entries(MAX_OCCURRENCES).some(([sign, most]) => hasMoreThan(bytes, sign, most)))
     throw new DocumentError('UKNOWN_DOCUMENT_BUNDLE', 'damaged');
   try {
     return await PostalMime.parse(bytes, { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 3 });
@@ -87,14 +87,14 @@ const clean = (text: string): string =>
 const nameFile = ({ filename, mimeType }: Attachment): string => {
   const name = clean(filename ?? '')
     .replace(/[\n\t/\\]/g, ' ')
-    .slice(-MOST_NAME);
+    .slice(-MAX_NAME);
   return name || (mimeType === 'message/rfc822' ? 'mail.eml' : 'bijlage');
 };
 
 function findText({ text, html }: Email): string {
   if (text?.trim()) return text;
   return html
-    ? sanitizeHtml(html.slice(0, 20 * MOST_TEXT), { allowedTags: [], allowedAttributes: {}, textFilter: decodeMarks })
+    ? sanitizeHtml(html.slice(0, 20 * MAX_TEXT), { allowedTags: [], allowedAttributes: {}, textFilter: decodeMarks })
     : '';
 }
 
@@ -115,7 +115,7 @@ function findSender({ headers, from }: Email): ReadMail['from'] {
     address,
     name: clean(from?.name ?? '')
       .replaceAll('\n', ' ')
-      .slice(0, MOST_NAME),
+      .slice(0, MAX_NAME),
   };
 }
 

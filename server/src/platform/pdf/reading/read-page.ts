@@ -15,7 +15,7 @@ const FEWEST_LETTERS = 40;
 const DPI = 170;
 /** Pixels of the longer side at least, for a small page such as a card, and of the whole picture at most. */
 const SHORTEST_SIDE = 1700;
-const MOST_PIXELS = 6_000_000;
+const MAX_PIXELS = 6_000_000;
 /** Below this nothing is a word. */
 const LEAST_SURE = 20;
 
@@ -40,7 +40,7 @@ export async function readPage({ file, page }: Jobs['read-page']['input']): Prom
 function drawToRead(page: DrawnPage) {
   const long = Math.max(page.width, page.height);
   const wanted = Math.max(DPI / 72, SHORTEST_SIDE / long);
-  const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (page.width * page.height)));
+  const scale = Math.min(wanted, Math.sqrt(MAX_PIXELS / (page.width * page.height)));
   return { drawn: page.draw(scale), dpi: scale * 72 };
 }
 

@@ -10,7 +10,7 @@ export interface Slope {
 
 /** Darker than this is ink. */
 const INK = 150;
-const MOST_POINTS = 40_000;
+const MAX_POINTS = 40_000;
 /** Pixels of the widest stroke of a letter in the small picture. */
 const LONGEST = 9;
 /** Rows of a page that may be edges. */
@@ -56,7 +56,7 @@ function listInk({ data, width, height }: Grey): { x: number; y: number }[] {
       from = -1;
     }
   }
-  const every = Math.ceil(points.length / MOST_POINTS);
+  const every = Math.ceil(points.length / MAX_POINTS);
   return every <= 1 ? points : points.filter((_, index) => index % every === 0);
 }
 

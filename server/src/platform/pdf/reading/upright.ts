@@ -17,7 +17,7 @@ const STRIP = 0.14;
 /** One direction of lines is this many times as clear as the other, or both are tried. */
 const CLEARLY = 1.2;
 /** Half-read strips that sound this much like words need no other turn. */
-const SURE_ENOUGH = 75;
+const MIN_CONFIDENCE = 75;
 
 /**
  * Judges the turn on a small picture first: a page on its side would be read for seconds, and yield rubbish. How lines
@@ -29,7 +29,7 @@ export async function findUpright(picture: Grey, dpi: number): Promise<Upright> 
   const standing: Candidate = { turn: 90, slope: findSlope(await turn(small, 90)) };
   const [likely, other] = lying.slope.clarity >= standing.slope.clarity ? [lying, standing] : [standing, lying];
   const first = await judgeBothWays(picture, likely, dpi);
-  if (first.sure >= SURE_ENOUGH || likely.slope.clarity > CLEARLY * other.slope.clarity) return first.upright;
+  if (first.sure >= MIN_CONFIDENCE || likely.slope.clarity > CLEARLY * other.slope.clarity) return first.upright;
   const second = await judgeBothWays(picture, other, dpi);
   return second.sure > first.sure ? second.upright : first.upright;
 }
@@ -48,7 +48,7 @@ async function judgeBothWays(
   const strip = cropBusiest(level);
   const sure = measureSense(await recognise(strip, dpi));
   const upright: Upright = { turn: quarter, askew: slope.degrees };
-  if (sure >= SURE_ENOUGH) return { upright, sure };
+  if (sure >= MIN_CONFIDENCE) return { upright, sure };
   const reversed = measureSense(await recognise(await turn(strip, 180), dpi));
   const opposite: Upright = { turn: quarter === 0 ? 180 : 270, askew: slope.degrees };
   return reversed > sure ? { upright: opposite, sure: reversed } : { upright, sure };

@@ -34,7 +34,7 @@ interface Copied {
 /** Entries of an element itself, not its position. `ID` is left out: it would have to be unique in the whole. */
 const OWN_WORDS = ['S', 'A', 'C', 'Alt', 'ActualText', 'E', 'Lang', 'T'];
 /** Deeper than any document that people write. */
-const MOST_LEVELS = 200;
+const MAX_LEVELS = 200;
 
 /** The structure tree of a PDF whose pages were copied; null if it has none, or one that cannot be followed. */
 export function copyStructure(order: Order): Copied | null {
@@ -74,7 +74,7 @@ class Copy {
 
   /** Copies what is below an element of the source. `page` is where its content is, unless it says otherwise. */
   kids(element: PdfDict, parent: PdfRef, page: PDFPage | undefined, level: number): PdfObject[] {
-    if (level > MOST_LEVELS || this.#seen.has(element)) throw new Error('A structure tree without an end');
+    if (level > MAX_LEVELS || this.#seen.has(element)) throw new Error('A structure tree without an end');
     this.#seen.add(element);
     const found = element.get('K', this.#resolve);
     const kids = found instanceof PdfArray ? found.toArray() : found ? [found] : [];

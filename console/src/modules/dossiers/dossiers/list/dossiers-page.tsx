@@ -27,9 +27,9 @@ import {
 } from './dossiers-view.ts';
 
 /** Milliseconds after the last key before the server is asked. */
-const TYPED = 150;
+const DEBOUNCE_MS = 150;
 /** As many as one act can be about. */
-const MOST = 500;
+const MAX_SELECTED = 500;
 
 /** Every dossier: found as one types, sorted and filtered by the address, and several of them at once. */
 export default function DossiersPage() {
@@ -46,7 +46,7 @@ export default function DossiersPage() {
     const timer = setTimeout(() => {
       // A reader who pressed a dossier meanwhile is on the way there: this page stays until that one is loaded.
       if (window.location.pathname === pathname) show({ ...view, search: typed }, true);
-    }, TYPED);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
   const filter = toDossiersFilter(view, adviser);
@@ -62,7 +62,7 @@ export default function DossiersPage() {
   const rows = listLines(read.data);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   // Only what is shown is acted on: what a filter hid meanwhile is not.
-  const selected = (rows ?? []).filter(({ id }) => chosen.includes(id)).slice(0, MOST);
+  const selected = (rows ?? []).filter(({ id }) => chosen.includes(id)).slice(0, MAX_SELECTED);
   const mayChoose = may('dossiers:write');
   const search = () => document.getElementById('search')?.focus();
   useActs([
@@ -76,18 +76,18 @@ export default function DossiersPage() {
     { id: 'choose none', label: t('dossiers.choose_none'), run: () => setChosen([]), off: chosen.length === 0 },
   ]);
   const total = read.data?.pages[0]?.total ?? undefined;
-  const isAllShown = rows !== undefined && selected.length === Math.min(rows.length, MOST);
-  const selectableCount = isAllShown && total !== undefined ? Math.min(total, MOST) : 0;
+  const isAllShown = rows !== undefined && selected.length === Math.min(rows.length, MAX_SELECTED);
+  const selectableCount = isAllShown && total !== undefined ? Math.min(total, MAX_SELECTED) : 0;
   const chooseFound = async () => {
     let found = rows ?? [];
     let goesOn = read.hasNextPage;
-    while (goesOn && found.length < MOST) {
+    while (goesOn && found.length < MAX_SELECTED) {
       const next = await read.fetchNextPage();
       if (next.isError) return showError(next.error);
       found = listLines(next.data) ?? [];
       goesOn = next.hasNextPage;
     }
-    setChosen(found.slice(0, MOST).map(({ id }) => id));
+    setChosen(found.slice(0, MAX_SELECTED).map(({ id }) => id));
   };
   return (
     <Page

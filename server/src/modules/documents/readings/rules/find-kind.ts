@@ -17,7 +17,7 @@ const POINTS = {
   other: 1,
 } as const;
 /** All phrases beside a heading count for at most this: a letter about a payslip has many words of one. */
-const MOST_BESIDE = 6;
+const MAX_BESIDE = 6;
 /** The share of the lines of the first page among which a title stands. */
 const TOP = 0.35;
 /** The first phrases of a kind are how its documents are headed. */
@@ -76,7 +76,7 @@ function scoreKind(
     heading = points;
     place = title.box();
   }
-  return place && { id, score: heading + Math.min(MOST_BESIDE, beside), place };
+  return place && { id, score: heading + Math.min(MAX_BESIDE, beside), place };
 }
 
 function isHeading(first: readonly Line[], nth: number, phrase: readonly string[]): boolean {

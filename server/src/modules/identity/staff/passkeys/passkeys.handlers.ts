@@ -23,7 +23,7 @@ import {
 import { ALGORITHMS, getRelyingParty, toUserHandle, verifyPasskey, webAuthn } from './passkeys.ts';
 
 /** Far more than anybody has devices. */
-const MOST = 20;
+const MAX_PASSKEYS = 20;
 
 /** One's own passkeys. */
 
@@ -119,7 +119,7 @@ async function lockForNew(tx: Queries, { staff }: Adding): Promise<StaffRow> {
   const account = (await lockStaff(tx, staff)) ?? fail('AUTH_REQUIRED');
   // By a link one sets up the first; whoever did so already is signed in, or signs in with it.
   if (!('signed_in_at' in staff) && hasSecondFactor(account)) fail('AUTH_REQUIRED');
-  return account.passkeys < MOST ? account : fail('TOO_MANY_PASSKEYS');
+  return account.passkeys < MAX_PASSKEYS ? account : fail('TOO_MANY_PASSKEYS');
 }
 
 const toPasskey = ({ id, name, created_at, last_used_at, is_synced }: PasskeyRow): Passkey => ({
