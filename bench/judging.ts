@@ -6,7 +6,7 @@ import { startProduct } from '../tools/shared/product.ts';
 import { domain, full, password, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
-import { scannedPage, scanOf } from './support/scan.ts';
+import { createScan, scannedPage } from './support/scan.ts';
 import { addUploadActions, upload } from './support/uploads.ts';
 
 /** Bytes of each document that waits: as large as a consumer may send. */
@@ -85,7 +85,7 @@ async function addScans(url: string, connectionString: string, page: Page, count
   const scan = await scannedPage(page);
   for (const [at, action] of actions.entries()) {
     const colour = [1, Math.floor(at / 6) / 5, (at % 6) / 5] as const;
-    const file = new Blob([scanOf(scan, colour, SIZE)], { type: 'application/pdf' });
+    const file = new Blob([createScan(scan, colour, SIZE)], { type: 'application/pdf' });
     const status = await upload(url, consumer, action, file);
     if (status !== 204) throw new Error(`an upload for ${domain} answered ${status}`);
   }

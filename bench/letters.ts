@@ -21,7 +21,7 @@ const dossier = (nth: string, letter: object | null) => ({
 });
 
 /** Two pages, as a policy or an offer is; each has its own words, so that none is made once for several. */
-const letterOf = (nth: string) => ({
+const createLetter = (nth: string) => ({
   title: `Polis ${nth}`,
   facts: Array.from({ length: 12 }, (_, at) => ({ label: `Gegeven ${at}`, value: `Waarde ${nth} ${at}` })),
   sections: Array.from({ length: 8 }, (_, at) => ({
@@ -59,10 +59,10 @@ export const letters: Bench = async ({ quick }) => {
   try {
     // The first of each starts what the next ones use.
     await put('letter-warm-1', dossier('warm-1', null));
-    await put('letter-warm-2', dossier('warm-2', letterOf('warm-2')));
+    await put('letter-warm-2', dossier('warm-2', createLetter('warm-2')));
     const plain = await round('plain', () => null);
-    const written = await round('written', letterOf);
-    const again = await round('written', letterOf);
+    const written = await round('written', createLetter);
+    const again = await round('written', createLetter);
     const rows = Object.entries({ plain, 'with a letter': written, 'the same again': again });
     return {
       title: `A write of a dossier with a letter of two pages (${count} of each)`,

@@ -155,8 +155,8 @@ async function openInstallation(firms: number) {
 /** Makes each act in one installation and in the other, round by round. */
 async function compare(small: Installation, large: Installation, quick: boolean, size: number) {
   const sides = [
-    { at: small, acts: await actsOf(small.url(), quick, size), figures: new Map<string, Figure>() },
-    { at: large, acts: await actsOf(large.url(), quick, size), figures: new Map<string, Figure>() },
+    { at: small, acts: await measureActs(small.url(), quick, size), figures: new Map<string, Figure>() },
+    { at: large, acts: await measureActs(large.url(), quick, size), figures: new Map<string, Figure>() },
   ] as const;
   for (const [what, [rounds, , isRead]] of Object.entries(sides[0].acts)) {
     const times: [number[], number[]] = [[], []];
@@ -178,7 +178,7 @@ async function compare(small: Installation, large: Installation, quick: boolean,
 }
 
 /** TABLE: what is measured, and how often; what changes nothing is done some times before, to warm up. */
-async function actsOf(url: string, quick: boolean, size: number): Promise<Acts> {
+async function measureActs(url: string, quick: boolean, size: number): Promise<Acts> {
   const consumer = await signedIn(url);
   const ask =
     (headers: Record<string, string>, ...paths: string[]): Act =>

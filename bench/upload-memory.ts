@@ -4,7 +4,7 @@ import { full, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
 import { type Bench, rounded } from './support/figures.ts';
 import { resident } from './support/memory.ts';
-import { pdfOf } from './support/pdf.ts';
+import { createPaddedPdf } from './support/pdf.ts';
 import { addUploadActions, upload } from './support/uploads.ts';
 
 /** Memory of the server's own process while 20 documents of 25 MB arrive simultaneously; Linux only. */
@@ -15,9 +15,9 @@ export const uploadMemory: Bench = async ({ quick }) => {
   try {
     const headers = await signedIn(product.url);
     const actions = await addUploadActions(database.url, full, count + 1);
-    const file = new Blob([pdfOf(size)], { type: 'application/pdf' });
+    const file = new Blob([createPaddedPdf(size)], { type: 'application/pdf' });
     const pid = product.process.pid ?? 0;
-    await upload(product.url, headers, actions.pop() ?? '', new Blob([pdfOf(100_000)]));
+    await upload(product.url, headers, actions.pop() ?? '', new Blob([createPaddedPdf(100_000)]));
     const before = { server: resident(pid), all: family(pid) };
     const peak = { ...before };
     const watch = setInterval(() => {

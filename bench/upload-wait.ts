@@ -3,7 +3,7 @@ import { startProduct } from '../tools/shared/product.ts';
 import { elsewhere, full, signedIn } from './support/consumer.ts';
 import { benchDatabase } from './support/database.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
-import { pdfOf } from './support/pdf.ts';
+import { createPaddedPdf } from './support/pdf.ts';
 import { addUploadActions, upload } from './support/uploads.ts';
 
 /** Costly files at once: as many as a consumer can send before they are counted. */
@@ -24,7 +24,7 @@ export const uploadWait: Bench = async ({ quick }) => {
     const [mallory, anna] = [await signedIn(url, full), await signedIn(url, elsewhere)];
     const costly = await addUploadActions(database.url, full, COSTLY);
     const ordinary = await addUploadActions(database.url, elsewhere, 1 + 2 * count);
-    const file = new Blob([pdfOf(100_000)], { type: 'application/pdf' });
+    const file = new Blob([createPaddedPdf(100_000)], { type: 'application/pdf' });
     const times = async (many: number) => {
       const taken: number[] = [];
       for (const action of ordinary.splice(0, many)) {

@@ -60,19 +60,19 @@ for (const locale of ['nl', 'en'] as const)
       await page.request.put(`${url}/staff/v1/me/language`, { headers: { origin: url }, data: { locale } });
       if (chunk.includes('webhook')) await makeWebhook(page.request, url);
       await makeDossier(page.request, baseURL!);
-      const firstId = idsOf(page.request, url);
+      const firstId = createIdFinder(page.request, url);
       for (const name of chunk)
         await test.step(name, async () => {
           const id = await firstId(name);
           const params = { id, firmId: id, month: id, token: 'none' };
-          await open(page, name, `${url}${pathOf(name, params)}`, complaints);
+          await open(page, name, `${url}${buildPath(name, params)}`, complaints);
         });
     });
 
 test('opens the pages of who is not signed in without a complaint', async ({ page, consoleURL, complaints }) => {
   complaints.allow(/401|422|404|400/);
   for (const name of guests)
-    await test.step(name, () => open(page, name, `${consoleURL}${pathOf(name, { token: 'unknown' })}`, complaints));
+    await test.step(name, () => open(page, name, `${consoleURL}${buildPath(name, { token: 'unknown' })}`, complaints));
 });
 
 async function open(page: Page, name: RouteName, address: string, complaints: Complaints): Promise<void> {
@@ -113,11 +113,11 @@ const areas = [
 ];
 const textKey = new RegExp(`(?<![\\w@/.-])(?:${areas.join('|')})\\.[a-z]+_[a-z_]+(?![\\w@/-])`, 'g');
 
-const pathOf = (name: RouteName, params: Record<string, string>): string =>
+const buildPath = (name: RouteName, params: Record<string, string>): string =>
   paths[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 
 /** Finds the first id of what a page shows. */
-function idsOf(request: APIRequestContext, url: string): (name: RouteName) => Promise<string> {
+function createIdFinder(request: APIRequestContext, url: string): (name: RouteName) => Promise<string> {
   return async (name) => {
     if (name === 'person-data') return 'full';
     const list = lists[name];

@@ -53,9 +53,9 @@ test('a new firm: from one command to a client who delivers, by the steps of its
     if (phone) await click(page.getByRole('button', { name: /^Meer/ }));
     await click(page.getByRole('link', { name: 'Aan de slag' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Aan de slag' })).toBeVisible();
-    if (step) await expect(stepOf(step)).toContainText(state);
+    if (step) await expect(locateStep(step)).toContainText(state);
   };
-  const stepOf = (step: string) => main.getByRole('listitem').filter({ hasText: step }).first();
+  const locateStep = (step: string) => main.getByRole('listitem').filter({ hasText: step }).first();
   const open = (step: string) => click(main.getByRole('link', { name: `${step} openen` }));
 
   // The mail, a password, the second factor.
@@ -109,7 +109,7 @@ test('a new firm: from one command to a client who delivers, by the steps of its
   await expect(page.getByText('Alles wat is geschreven, is gepubliceerd.')).toBeVisible();
   await expect.poll(accent).toBe(teal);
   await back('Naam en adres');
-  await expect(stepOf('Uiterlijk')).toContainText('Klaar');
+  await expect(locateStep('Uiterlijk')).toContainText('Klaar');
   await click(button('Teksten is klaar'));
 
   await open('Adviseurs');

@@ -26,7 +26,13 @@ async function twoAdvisers(request: APIRequestContext, baseURL: string, id: stri
 }
 
 /** Dossiers of one adviser, by one batch. */
-async function dossiersOf(request: APIRequestContext, baseURL: string, adviser: string, id: string, many: number) {
+async function listAdviserDossiers(
+  request: APIRequestContext,
+  baseURL: string,
+  adviser: string,
+  id: string,
+  many: number,
+) {
   const lines = Array.from({ length: many }, (_, nth) => ({
     kind: 'dossier',
     firm_id: `man-${id}-${nth}`,
@@ -46,7 +52,7 @@ async function dossiersOf(request: APIRequestContext, baseURL: string, adviser: 
   expect(new Set(statuses)).toEqual(new Set(['created']));
 }
 
-const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
+const locateRow = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
 test('somebody is invited, and leaves with thirty dossiers, which a colleague gets in one act', {
   tag: '@core',
@@ -54,7 +60,7 @@ test('somebody is invited, and leaves with thirty dossiers, which a colleague ge
   const id = newId();
   const { url } = await colleague('administrator');
   await twoAdvisers(page.request, baseURL!, id);
-  await dossiersOf(page.request, baseURL!, `gaat-${id}`, id, 30);
+  await listAdviserDossiers(page.request, baseURL!, `gaat-${id}`, id, 30);
   await page.goto(`${url}/colleagues`);
   await page.getByRole('button', { name: 'Collega uitnodigen' }).click();
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`gaat-${id}@kadewacht.demo.example`);
@@ -64,7 +70,7 @@ test('somebody is invited, and leaves with thirty dossiers, which a colleague ge
   expect(await violations(page, { without: [] })).toEqual([]);
   await page.getByRole('button', { name: 'Uitnodigen', exact: true }).click();
 
-  const row = rowOf(page, `gaat-${id}@kadewacht.demo.example`);
+  const row = locateRow(page, `gaat-${id}@kadewacht.demo.example`);
   await expect(row).toContainText('uitgenodigd');
   await row.getByRole('button', { name: 'Vertrekt' }).click();
   await expect(row).toContainText('30 dossiers als adviseur');
@@ -74,7 +80,7 @@ test('somebody is invited, and leaves with thirty dossiers, which a colleague ge
   expect(await violations(page, { without: [] })).toEqual([]);
   await row.getByRole('button', { name: 'Overdragen en account beëindigen' }).click();
   await expect(page.getByText('30 dossiers zijn overgedragen.')).toBeVisible();
-  await expect(rowOf(page, `gaat-${id}@kadewacht.demo.example`)).toContainText('vertrokken');
+  await expect(locateRow(page, `gaat-${id}@kadewacht.demo.example`)).toContainText('vertrokken');
 
   const read = async (adviser: string) => {
     const answer = await page.request.get(`${baseURL}/backoffice/v1/assignments?adviser=${adviser}`, {

@@ -107,7 +107,7 @@ async function open(
   const titles = async () => [await page.title(), `${await heading.innerText()} – ${firm}`];
   await expect.soft.poll(async () => new Set(await titles()).size, { message: `title of ${name}` }).toBe(1);
   if (!kit) await expectMarked(page, dutch, firm);
-  expect.soft(new URL(page.url()).pathname, `address of ${name}`).toBe(buildPath(leadsOf(name, params), params));
+  expect.soft(new URL(page.url()).pathname, `address of ${name}`).toBe(buildPath(getDestination(name, params), params));
   if (!kit) {
     if (ugly) await paint(page, themes.ugly);
     if (axe) await expectAccessible(page);
@@ -133,7 +133,7 @@ const byFirm = new Set<RouteName>(['ockto-form', 'iwize-form']);
  * Without a product of its kind (a single home-guarantee insurance is a general one) or without that way to fill in the
  * inventory, a route leads to not-found.
  */
-const leadsOf = (name: RouteName, { id, action }: Params): RouteName => {
+const getDestination = (name: RouteName, { id, action }: Params): RouteName => {
   const { path } = paths[name];
   const missing = (path.includes('{id}') && id === unknown) || (byFirm.has(name) && action === unknown);
   return missing ? 'not-found' : (leadsTo[name] ?? name);

@@ -18,7 +18,7 @@ const known = {
   smoker: false,
 };
 /** A person as the body has it; the mail address may be a matcher. */
-const sentOf = (email: unknown) => ({
+const createSentAnswers = (email: unknown) => ({
   gender: 'FEMALE',
   initials: 'J.',
   firstName: 'Joke',
@@ -165,13 +165,13 @@ test('fills in the inventory with a partner, begun on one device and finished on
   expect(productActionId).toMatch(/^[\da-f-]{36}$/);
   expect(data).toEqual({
     consumer: {
-      ...sentOf(account.name),
+      ...createSentAnswers(account.name),
       grossMonthlyIncome: 4100.5,
       hasPartner: '1',
       marketingCampaignPreference: channels,
     },
     partner: {
-      ...sentOf(expect.stringMatching(/^bert-/)),
+      ...createSentAnswers(expect.stringMatching(/^bert-/)),
       gender: 'MALE',
       firstName: 'Bert',
       lastName: 'Smit',

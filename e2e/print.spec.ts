@@ -50,8 +50,8 @@ async function expectCleanSheet(page: Page, { firm }: Account): Promise<void> {
 for (const account of [accounts.full, accounts.informal]) {
   test(`prints every page of ${account.firm} as a clean sheet with its logo`, async ({ page, baseURL, own }) => {
     const api = await apiSession(baseURL ?? '', account);
-    const firstOf = async (list: string) => (await api.list(`/api/products/${list}`))[0]?.id;
-    const details = ['mortgages', 'appointments', 'otds'].map(async (list) => `/${list}/${await firstOf(list)}`);
+    const readFirstId = async (list: string) => (await api.list(`/api/products/${list}`))[0]?.id;
+    const details = ['mortgages', 'appointments', 'otds'].map(async (list) => `/${list}/${await readFirstId(list)}`);
     await signIn(page, account);
     await expectCleanSheet(page, account);
     for (const path of [...(await Promise.all(details)), '/important-documents', '/toegankelijkheid']) {

@@ -18,7 +18,7 @@ const asked = (type: string) => (id: string) => ({
 const open = (page: Page) => main(page).getByRole('link', { name: 'Deel uw gegevens' }).click();
 
 /** The phone that the link opens: another origin, and no error on it either. */
-async function phoneOf(page: Page): Promise<{ phone: Page; complaints: ReturnType<typeof listen> }> {
+async function openPhone(page: Page): Promise<{ phone: Page; complaints: ReturnType<typeof listen> }> {
   const [phone] = await Promise.all([
     page.waitForEvent('popup'),
     main(page)
@@ -68,7 +68,7 @@ test('shares data with the phone of the demo, after a failure and a new code', a
 
   await test.step('says what went wrong when sharing fails, and starts anew with another code', async () => {
     const before = await code(page).getAttribute('src');
-    const { phone } = await phoneOf(page);
+    const { phone } = await openPhone(page);
     await phone.getByRole('button', { name: 'Laat het mislukken' }).click();
     // A page that is closed while it sends its form may take the form along, or never close.
     await expect(phone.getByRole('heading', { name: 'Het delen is gestopt' })).toBeVisible();
@@ -82,7 +82,7 @@ test('shares data with the phone of the demo, after a failure and a new code', a
     expect(await code(page).getAttribute('src')).not.toBe(before);
   });
 
-  const first = await phoneOf(page);
+  const first = await openPhone(page);
   await expectAccessible(first.phone);
   await first.phone.getByRole('button', { name: 'Scan de QR-code' }).click();
   const scanned = main(page).getByText(/^De code is gescand\./);
@@ -94,7 +94,7 @@ test('shares data with the phone of the demo, after a failure and a new code', a
   await main(page).getByRole('button', { name: 'Nieuwe QR-code' }).click();
   await asksUntil(page, (soon) => expect(code(page)).toBeVisible(soon));
   const address = page.url();
-  const { phone, complaints } = await phoneOf(page);
+  const { phone, complaints } = await openPhone(page);
   await phone.getByRole('button', { name: 'Scan de QR-code' }).click();
   await phone.getByRole('button', { name: 'Deel mijn gegevens' }).click();
   await expect(phone.getByRole('heading', { name: 'Uw gegevens zijn gedeeld' })).toBeVisible();

@@ -80,7 +80,7 @@ const pressEscape = async (page: Page) => {
   await expect(openDialog(page)).toHaveCount(0);
 };
 
-const askedOf = (id: string, type: string, label: string, product: object | null = null) => ({
+const createAction = (id: string, type: string, label: string, product: object | null = null) => ({
   firm_id: `${label}-${id}`,
   type,
   label,
@@ -102,13 +102,13 @@ const withProducts = (id: string) => {
       { ...credit, label: 'Doorlopend krediet', details: {} },
     ],
     actions: [
-      askedOf(id, 'SIGN_OTD', 'Onderteken', otd),
-      askedOf(id, 'UPLOAD_DOCUMENTMANAGEMENT_FILE', 'Upload uw salarisstrook', credit),
+      createAction(id, 'SIGN_OTD', 'Onderteken', otd),
+      createAction(id, 'UPLOAD_DOCUMENTMANAGEMENT_FILE', 'Upload uw salarisstrook', credit),
     ],
   };
 };
 const withForms = (id: string) => ({
-  actions: ['Eerste kennistoets', 'Tweede kennistoets'].map((label) => askedOf(id, 'FILL_KNOWLEDGE_FORM', label)),
+  actions: ['Eerste kennistoets', 'Tweede kennistoets'].map((label) => createAction(id, 'FILL_KNOWLEDGE_FORM', label)),
 });
 const openForm = async (page: Page, label: string) => {
   await follow(page, label);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ofImage, packageOf } from './bill-of-materials.ts';
+import { findPackage, ofImage } from './bill-of-materials.ts';
 
 const component = (ref: string) => ({ name: ref, version: '1', 'bom-ref': ref });
 
@@ -32,5 +32,5 @@ test.each([
   ['./page.tsx', null],
   ['node:fs', null],
 ])('%s is of %s', (specifier, name) => {
-  expect(packageOf(specifier)).toBe(name);
+  expect(findPackage(specifier)).toBe(name);
 });

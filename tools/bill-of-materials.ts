@@ -26,7 +26,7 @@ export interface Bill {
 }
 
 /** The package that an import names; null for a file of ours and for Node's own modules. */
-export function packageOf(specifier: string): string | null {
+export function findPackage(specifier: string): string | null {
   const name = /^(@[\w.-]+\/[\w.-]+|[\w.-]+)/.exec(specifier)?.[1] ?? null;
   return !name || name.startsWith('.') || specifier.startsWith('node:') || name.startsWith('@klantportaal/')
     ? null
@@ -43,7 +43,7 @@ function inBrowser(): Set<string> {
     .filter((text) => !/from '(vitest|@testing-library\/)/.test(text))
     .flatMap((text) =>
       [...text.matchAll(/(?:from |import |import\(|url\()['"]([^'"]+)['"]/g)].map(([, specifier = '']) =>
-        packageOf(specifier),
+        findPackage(specifier),
       ),
     );
   return new Set(named.filter((name) => name !== null));
@@ -67,8 +67,8 @@ export function ofImage(whole: Bill, production: ReadonlySet<string>, browser: R
   for (const one of whole.components) {
     if (production.has(one['bom-ref'])) kept.add(one['bom-ref']);
   }
-  for (const one of whole.components) if (browser.has(nameOf(one))) keep(one['bom-ref']);
-  for (const one of whole.components) if (leftOut(nameOf(one))) kept.delete(one['bom-ref']);
+  for (const one of whole.components) if (browser.has(getName(one))) keep(one['bom-ref']);
+  for (const one of whole.components) if (leftOut(getName(one))) kept.delete(one['bom-ref']);
   const components = whole.components.filter((one) => kept.has(one['bom-ref']));
   const gone = new Set(whole.components.map((one) => one['bom-ref']).filter((ref) => !kept.has(ref)));
   const { serialNumber: _, ...rest } = whole;
@@ -85,9 +85,9 @@ export function ofImage(whole: Bill, production: ReadonlySet<string>, browser: R
 }
 
 /** With its scope, which npm leaves out of the names of the project's own. */
-const nameOf = (component: Component): string => component['bom-ref'].replace(/@[^@/]*$/, '');
+const getName = (component: Component): string => component['bom-ref'].replace(/@[^@/]*$/, '');
 
-const licenceOf = ({ licenses = [] }: Component): string =>
+const getLicence = ({ licenses = [] }: Component): string =>
   licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(', ') ||
   'licence: see its files';
 
@@ -109,7 +109,7 @@ function textsIn(folder: string): string[] {
 function licences(bill: Bill, folderOf: (component: Component) => string): string {
   return bill.components
     .toSorted((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1))
-    .map((one) => [`═══ ${one.name} ${one.version} (${licenceOf(one)})`, ...textsIn(folderOf(one))].join('\n\n'))
+    .map((one) => [`═══ ${one.name} ${one.version} (${getLicence(one)})`, ...textsIn(folderOf(one))].join('\n\n'))
     .join('\n\n');
 }
 
@@ -127,10 +127,10 @@ if (import.meta.main) {
   const production = await read('--omit', 'dev');
   const refs = new Set(production.components.map((one) => one['bom-ref']));
   const bill = ofImage(await read(), refs, inBrowser());
-  const placeOf = ({ name, properties = [] }: Component) =>
+  const getFolder = ({ name, properties = [] }: Component) =>
     at(properties.find((one) => one.name === 'cdx:npm:package:path')?.value ?? `node_modules/${name}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
-  writeFileSync(path.join(folder, 'licences.txt'), `${licences(bill, placeOf)}\n`);
+  writeFileSync(path.join(folder, 'licences.txt'), `${licences(bill, getFolder)}\n`);
   console.log(`${bill.components.length} packages stand in ${folder}.`);
 }

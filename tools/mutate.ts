@@ -73,7 +73,7 @@ interface Report {
 }
 
 /** Mutates one part; returns the percentage of detected mutants. */
-async function scoreOf({ workspace, mutate, tests, database }: Part): Promise<number> {
+async function measureScore({ workspace, mutate, tests, database }: Part): Promise<number> {
   const config = at(workspace, '.mutation.json');
   const vitest = at(workspace, '.mutation.config.ts');
   const report = at('.cache', `mutation-${workspace}.json`);
@@ -117,7 +117,7 @@ await needStryker();
 const words = process.argv.slice(2);
 for (const [name, part] of Object.entries(parts)) {
   if (words.length && !words.some((word) => name.includes(word))) continue;
-  const score = await scoreOf(part);
+  const score = await measureScore(part);
   const low = score < part.floor;
   if (low) process.exitCode = 1;
   const summary = `${name}: ${score.toFixed(1)} %, floor ${part.floor}`;

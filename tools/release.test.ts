@@ -54,7 +54,7 @@ test.runIf(hasMinisign)('the sums are signed by the key, and one letter more is 
 });
 
 test('every workspace has the version of the project', () => {
-  const versionOf = (file: string) => (JSON.parse(readFileSync(at(file), 'utf8')) as { version?: string }).version;
-  const versions = workspaceNames.map((name) => versionOf(`${name}/package.json`));
-  expect(versions).toEqual(workspaceNames.map(() => versionOf('package.json')));
+  const readVersion = (file: string) => (JSON.parse(readFileSync(at(file), 'utf8')) as { version?: string }).version;
+  const versions = workspaceNames.map((name) => readVersion(`${name}/package.json`));
+  expect(versions).toEqual(workspaceNames.map(() => readVersion('package.json')));
 });

@@ -15,7 +15,7 @@ import { readSurface, SURFACE } from './checks/api-changes.ts';
 import { at } from './shared/paths.ts';
 import { run } from './shared/run.ts';
 
-const needsOf = (schema: string) =>
+const describeNeeds = (schema: string) =>
   `Needs a database at \`${schema}\` or newer: \`npm run migrate\` before its servers start.`;
 
 /**
@@ -34,7 +34,7 @@ export function released(changelog: string, version: string, day: string, schema
     const rest = changelog.slice(prepared);
     const refreshed = rest.replace(
       /^## .*\n\nNeeds a database at .*\n/,
-      `## [${version}] - ${day}\n\n${needsOf(schema)}\n`,
+      `## [${version}] - ${day}\n\n${describeNeeds(schema)}\n`,
     );
     const next = from < 0 ? `${unreleased}\n` : '';
     return changelog.slice(0, prepared) + next + refreshed;
@@ -44,7 +44,7 @@ export function released(changelog: string, version: string, day: string, schema
   const body = changelog.slice(from + unreleased.length, next < 0 ? undefined : next).trim();
   if (!body) throw new Error('There is nothing under Unreleased.');
   const rest = next < 0 ? '' : changelog.slice(next);
-  return `${changelog.slice(0, from)}${unreleased}\n## [${version}] - ${day}\n\n${needsOf(schema)}\n\n${body}\n${rest}`;
+  return `${changelog.slice(0, from)}${unreleased}\n## [${version}] - ${day}\n\n${describeNeeds(schema)}\n\n${body}\n${rest}`;
 }
 
 /** Signs a file, beside which `<file>.minisig` then stands. @throws Error with what minisign printed */

@@ -14,7 +14,7 @@ import { startBalancer } from './installation/balancer.ts';
 import { Consumer } from './installation/consumer.ts';
 import { count, type Measure, measure } from './installation/counts.ts';
 import { startOwnedDatabase } from './installation/database.ts';
-import { mailOf, writeFirm } from './installation/firm.ts';
+import { getMailAddress, writeFirm } from './installation/firm.ts';
 import { liveAs, type Tally } from './installation/load.ts';
 import { operate, productionSettings, type Server, startServer, until } from './installation/servers.ts';
 import { startPooler, startScanner } from './installation/services.ts';
@@ -163,7 +163,7 @@ async function soak(): Promise<boolean> {
   const tally: Tally = { calls: 0, failed: [], acknowledged: new Map(), drafts: new Map() };
   let over = false;
   const people = Array.from({ length: CONSUMERS }, (_, n) =>
-    liveAs(new Consumer(balancer.url, mailOf(n + 1)), tally, () => over, { patience: true, pause: 300 }),
+    liveAs(new Consumer(balancer.url, getMailAddress(n + 1)), tally, () => over, { patience: true, pause: 300 }),
   );
   // A mail now and then, to somebody who forgot a password.
   let linksAcknowledged = 0;
@@ -173,7 +173,7 @@ async function soak(): Promise<boolean> {
       const asked = await consumer.call('/api/auth/forgot-password', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: Buffer.from(JSON.stringify({ email: mailOf(CONSUMERS + (n % FORGETFUL) + 1) })),
+        body: Buffer.from(JSON.stringify({ email: getMailAddress(CONSUMERS + (n % FORGETFUL) + 1) })),
       });
       if (asked.status >= 200 && asked.status < 300) linksAcknowledged += 1;
       for (let wait = 0; wait < 20 && !over; wait += 1) await sleep(500);

@@ -88,7 +88,8 @@ export function weights(app: string): Weight[] {
   const filesOfRoute = ({ js, css, texts: { nl } }: RouteFiles) => new Set([...shared, ...js, ...css, ...nl]);
   const { home = '' } = limitsOf[app] ?? {};
   const atHome = routes[home] ? filesOfRoute(routes[home]) : new Set<string>();
-  const bytes = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(at(app, 'dist', file)), 0);
+  const bytes = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + measureSize(at(app, 'dist', file)), 0);
   return Object.entries(routes).map(([name, route]) => {
     const files = filesOfRoute(route);
     return {
@@ -129,11 +130,11 @@ function weighLater(app: string, later: Limits['later'][number]): number {
   const built = JSON.parse(readFileSync(at(app, 'dist/.vite/manifest.json'), 'utf8')) as Built;
   const manifest = JSON.parse(readFileSync(at(app, 'dist/routes.json'), 'utf8')) as Manifest;
   const files = listLaterFiles(built, manifest, later);
-  return files ? files.reduce((sum, file) => sum + sizeOf(at(app, 'dist', file)), 0) : Number.POSITIVE_INFINITY;
+  return files ? files.reduce((sum, file) => sum + measureSize(at(app, 'dist', file)), 0) : Number.POSITIVE_INFINITY;
 }
 
 const sizes = new Map<string, number>();
-function sizeOf(file: string): number {
+function measureSize(file: string): number {
   const size = sizes.get(file) ?? gzipSync(readFileSync(file), { level: 9 }).length;
   sizes.set(file, size);
   return size;

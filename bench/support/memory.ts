@@ -11,13 +11,13 @@ export function resident(pid: number): number {
 
 /** The same of a process with its children: a server with those that make its documents. */
 export function residentWithChildren(pid: number): number {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid);
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && findParent(Number(name)) === pid);
   return children.reduce((sum, child) => sum + resident(Number(child)), resident(pid));
 }
 
-function parentOf(pid: number): number | null {
+function findParent(pid: number): number | null {
   try {
-    return timesOf(pid).parent;
+    return readProcessTimes(pid).parent;
   } catch {
     // It ended while we looked.
     return null;
@@ -25,15 +25,15 @@ function parentOf(pid: number): number | null {
 }
 
 /** Processor time that a process has used, in milliseconds; Linux only. */
-export const processorTime = (pid: number): number => timesOf(pid).own;
+export const processorTime = (pid: number): number => readProcessTimes(pid).own;
 
 /** The same of all its children, also of those that ended. */
 export function processorTimeOfChildren(pid: number): number {
-  let sum = timesOf(pid).endedChildren;
+  let sum = readProcessTimes(pid).endedChildren;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      const child = timesOf(Number(name));
+      const child = readProcessTimes(Number(name));
       if (child.parent === pid) sum += child.own;
     } catch {
       // It ended while we looked.
@@ -45,13 +45,13 @@ export function processorTimeOfChildren(pid: number): number {
 /** The same of a process with everything that it started, also what ended: a server with its database and children. */
 export function processorTimeOfTree(pid: number): number {
   // One that ends while we look is counted by its parent from then on.
-  if (parentOf(pid) === null) return 0;
-  const { own, endedChildren } = timesOf(pid);
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid);
+  if (findParent(pid) === null) return 0;
+  const { own, endedChildren } = readProcessTimes(pid);
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && findParent(Number(name)) === pid);
   return children.reduce((sum, child) => sum + processorTimeOfTree(Number(child)), own + endedChildren);
 }
 
-function timesOf(pid: number): { parent: number; own: number; endedChildren: number } {
+function readProcessTimes(pid: number): { parent: number; own: number; endedChildren: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
   const [user = 0, system = 0, usersOfChildren = 0, systemOfChildren = 0] = fields.slice(11, 15);
   return {

@@ -8,7 +8,7 @@ import { full, signedIn } from './consumer.ts';
 import { benchDossier, sendDossiers } from './dossiers.ts';
 import { firmKey } from './large-firm.ts';
 import type { Made, Order, Start } from './noise.ts';
-import { pdfOf } from './pdf.ts';
+import { createPaddedPdf } from './pdf.ts';
 import { upload } from './uploads.ts';
 
 /** Uploads that its consumers make at once, and dossiers of each of its batches. */
@@ -21,7 +21,7 @@ let loud: Order['loud'] = [];
 
 async function makeNoise({ url, documents }: Start) {
   const consumer = await signedIn(url, full);
-  const file = new Blob([pdfOf(100_000)], { type: 'application/pdf' });
+  const file = new Blob([createPaddedPdf(100_000)], { type: 'application/pdf' });
   const whileTold = async (kind: Order['loud'][number], act: () => Promise<void>) => {
     for (;;) await (loud.includes(kind) ? act() : sleep(20));
   };

@@ -1,5 +1,5 @@
 /** A PDF of one page and any size, padded with an unused stream of incompressible bytes. */
-export function pdfOf(size: number): Uint8Array<ArrayBuffer> {
+export function createPaddedPdf(size: number): Uint8Array<ArrayBuffer> {
   const padding = Buffer.alloc(size);
   let state = 1;
   for (let index = 0; index < size; index += 1) {

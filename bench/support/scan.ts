@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const WIDE = 1654;
 const HIGH = 2339;
 
-/** Megabytes of JPEG that a page of `scanOf` has, so that eight of them are what a consumer may send at once. */
+/** Megabytes of JPEG that a page of `createScan` has, so that eight of them are what a consumer may send at once. */
 const QUALITY = 0.92;
 
 /**
@@ -42,7 +42,7 @@ export async function scannedPage(page: Page): Promise<Uint8Array> {
  * @param colour from 0 to 1 each, of the strip at the head of its first page, by which one sees which document it is
  * @param bytes which it has at most
  */
-export function scanOf(
+export function createScan(
   scan: Uint8Array,
   colour: readonly [number, number, number],
   bytes: number,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Plugin, Rolldown } from 'vite';
 import type * as firmCallsModule from '../../contract/src/firm-calls.ts';
-import { chunksOf, filesOf, moduleOf, unique } from '../../web/build/chunk-files.ts';
+import { listChunks, listFiles, getModule, unique } from '../../web/build/chunk-files.ts';
 import type { TextArea } from '../../web/src/i18n/app-texts.ts';
 import type { EarlyPage } from '../src/api/page-script.ts';
 import { paths } from '../src/lib/paths.ts';
@@ -29,7 +29,7 @@ export function pageManifest(): Plugin {
       this.emitFile({ type: 'chunk', id: join(folderOfApp, 'src/api/page-script.ts') });
     },
     generateBundle(_, bundle) {
-      const built = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('page-script.ts'));
+      const built = listChunks(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('page-script.ts'));
       if (!built || built.imports.length + built.exports.length > 0)
         throw new Error('The script of the page does not stand alone.');
       script = built.code.trim();
@@ -46,7 +46,7 @@ export function pageManifest(): Plugin {
         const { areaTexts } = await table<typeof textsModule>('texts.ts');
         const { firstReads } = await table<typeof readsModule>('reads.ts');
         const { backofficeCalls } = await table<typeof firmCallsModule>('../../contract/src/firm-calls.ts');
-        const { routes, ...shared } = manifestOf(chunksOf(bundle), pages, areaTexts);
+        const { routes, ...shared } = createManifest(listChunks(bundle), pages, areaTexts);
         writeFileSync(join(folder, 'routes.json'), JSON.stringify({ ...shared, routes: Object.fromEntries(routes) }));
         const early = routes.flatMap(([name, { path, js, css, texts }]): EarlyPage[] => {
           const reads = firstReads[name]?.map(({ call, query = [] }): EarlyPage['reads'][number] => [
@@ -68,23 +68,23 @@ export function pageManifest(): Plugin {
   };
 }
 
-function manifestOf(
+function createManifest(
   chunks: readonly Rolldown.OutputChunk[],
   pages: typeof routesModule.pages,
   areaTexts: typeof textsModule.areaTexts,
 ) {
-  const entry = filesOf(folderOfApp, chunks, 'src/main.tsx');
+  const entry = listFiles(folderOfApp, chunks, 'src/main.tsx');
   const known = new Set([...entry.js, ...entry.css]);
   const isNew = (file: string) => !known.has(file);
   const textFiles = (areas: readonly TextArea[], locale: Locale) =>
     unique(
-      areas.flatMap((area) => filesOf(folderOfApp, chunks, moduleOf('src', areaTexts[area][locale])).js.filter(isNew)),
+      areas.flatMap((area) => listFiles(folderOfApp, chunks, getModule('src', areaTexts[area][locale])).js.filter(isNew)),
     );
   const byLocale = (areas: readonly TextArea[]) => ({ nl: textFiles(areas, 'nl'), en: textFiles(areas, 'en') });
   const routes = listKeys(paths).map((name) => {
     const { load, texts, isGuests } = pages[name];
-    const modules = [...(isGuests ? [] : [shell]), moduleOf('src', load)].map((module) =>
-      filesOf(folderOfApp, chunks, module),
+    const modules = [...(isGuests ? [] : [shell]), getModule('src', load)].map((module) =>
+      listFiles(folderOfApp, chunks, module),
     );
     const areas: TextArea[] = isGuests ? [...texts] : ['shell', ...texts];
     return [

@@ -100,7 +100,7 @@ async function allServed(): Promise<Figure[]> {
 }
 
 const takes = ({ schema }: Figure, value: number) => z.safeParse(schema, value).success;
-const placesOf = (figures: readonly Figure[]) => figures.map(({ place }) => place);
+const listPaths = (figures: readonly Figure[]) => figures.map(({ place }) => place);
 
 describe('every number that is sent', async () => {
   const sent = (await allSent()).filter(({ name }) => !noAmounts.has(name));
@@ -108,17 +108,17 @@ describe('every number that is sent', async () => {
   test('there are amounts among them', () => expect(sent.length).toBeGreaterThan(80));
 
   test('has no parts of a cent, unless it is said to be no amount', () => {
-    expect(placesOf(sent.filter((figure) => takes(figure, 1.005)))).toEqual([]);
+    expect(listPaths(sent.filter((figure) => takes(figure, 1.005)))).toEqual([]);
   });
 
   test('has bounds', () => {
-    expect(placesOf(sent.filter((figure) => takes(figure, 1e15) || takes(figure, -1e15)))).toEqual([]);
+    expect(listPaths(sent.filter((figure) => takes(figure, 1e15) || takes(figure, -1e15)))).toEqual([]);
   });
 
   test('is below zero on an invoice alone', () => {
     const negative = sent.filter((figure) => takes(figure, -0.01));
-    expect(placesOf(negative.filter(({ schema }) => schema !== invoicedEuros))).toEqual([]);
-    expect(placesOf(negative)).toEqual(['invoice.total', 'invoice.lines.amount']);
+    expect(listPaths(negative.filter(({ schema }) => schema !== invoicedEuros))).toEqual([]);
+    expect(listPaths(negative)).toEqual(['invoice.total', 'invoice.lines.amount']);
   });
 });
 
@@ -129,6 +129,6 @@ test('every number of an answer that is called as money is one of the served amo
     const isCount = noMoney.has(name) || noMoney.has(place) || noMoney.has(place.split('.').slice(-2).join('.'));
     return !known.has(schema) && !isCount;
   });
-  expect(placesOf(others)).toEqual([]);
+  expect(listPaths(others)).toEqual([]);
   expect(amounts.length).toBeGreaterThan(30);
 });

@@ -34,16 +34,16 @@ const refused: Record<FieldKind, readonly unknown[]> = {
 };
 
 /** The places of a schema's fields, lists by their first row. */
-function placesOf(schema: z.core.$ZodType): string[] {
+function listPaths(schema: z.core.$ZodType): string[] {
   const definition = getDefinition(schema);
   if (definition.type === 'object')
     return Object.entries(definition.shape).flatMap(([key, field]) =>
-      placesOf(field).map((rest) => (rest ? `${key}.${rest}` : key)),
+      listPaths(field).map((rest) => (rest ? `${key}.${rest}` : key)),
     );
-  if (definition.type === 'array') return placesOf(definition.element).map((rest) => (rest ? `0.${rest}` : '0'));
-  if ('innerType' in definition) return placesOf(definition.innerType);
+  if (definition.type === 'array') return listPaths(definition.element).map((rest) => (rest ? `0.${rest}` : '0'));
+  if ('innerType' in definition) return listPaths(definition.innerType);
   if (definition.type === 'pipe')
-    return placesOf(getDefinition(definition.in).type === 'transform' ? definition.out : definition.in);
+    return listPaths(getDefinition(definition.in).type === 'transform' ? definition.out : definition.in);
   return [''];
 }
 
@@ -59,7 +59,7 @@ function withValue(body: object, place: string, value: unknown): object {
   return copy;
 }
 
-const schemaOf = async (call: string): Promise<z.core.$ZodType> => {
+const readSchema = async (call: string): Promise<z.core.$ZodType> => {
   const row = endpoints[call as keyof typeof endpoints] as {
     body: { load: () => Promise<Tree>; name: string };
     form?: { texts: { load: () => Promise<Tree>; name: string } };
@@ -76,7 +76,7 @@ const partsSchema = async (): Promise<z.core.$ZodType> => {
 };
 const walked = [
   ...Object.entries(forms).flatMap(([call, form]) =>
-    'fields' in form ? [[call, form, () => schemaOf(call)] as const] : [],
+    'fields' in form ? [[call, form, () => readSchema(call)] as const] : [],
   ),
   ['the loan parts of the mortgage check', partsOfCheck, partsSchema] as const,
 ];
@@ -84,7 +84,7 @@ const walked = [
 describe.each(walked)('the form of %s', (_, { body, fields }, load) => {
   test('says of every field what it holds, and takes a body that is right', async () => {
     const schema = await load();
-    expect(placesOf(schema).filter(isTyped).sort()).toEqual(Object.keys(fields).sort());
+    expect(listPaths(schema).filter(isTyped).sort()).toEqual(Object.keys(fields).sort());
     expect(z.safeParse(schema, body).error).toBeUndefined();
   });
 
@@ -113,7 +113,7 @@ const check = ['the mortgage check', partsOfCheck, 'parts', 'new_parts'] as cons
 describe.each([details, check])('the loan parts of %s', (name, form, known, added) => {
   const faults = async (place: string, value: unknown) =>
     z
-      .safeParse(await (form === partsOfCheck ? partsSchema() : schemaOf(name)), withValue(form.body, place, value))
+      .safeParse(await (form === partsOfCheck ? partsSchema() : readSchema(name)), withValue(form.body, place, value))
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
   test('stand once: an id that stands twice is refused at the second', async () => {
@@ -134,6 +134,6 @@ test.each([
   { enabled: true, email: false, phone: false, post: false },
   { enabled: false, email: true, phone: false, post: false },
 ])('consent and channels go together, not %j', async (chosen) => {
-  const { error } = z.safeParse(await schemaOf('updateMarketingPreference'), { consumer_api_id: 'c', ...chosen });
+  const { error } = z.safeParse(await readSchema('updateMarketingPreference'), { consumer_api_id: 'c', ...chosen });
   expect(error?.issues).toMatchObject([{ path: ['enabled'], message: 'consent_without_channel' }]);
 });

@@ -72,7 +72,7 @@ const allFacts = async () =>
   Object.entries(await loadProductFacts()).flatMap(([root, schema]) => textsIn(schema, root, '', []));
 
 const takes = ({ schema }: Text, value: string) => z.safeParse(schema, value).success;
-const placesOf = (texts: readonly Text[]) => [...new Set(texts.map(({ place }) => place))].toSorted();
+const listPaths = (texts: readonly Text[]) => [...new Set(texts.map(({ place }) => place))].toSorted();
 
 /** TABLE: letters that do not show, and so have no place in what something is called. */
 const HIDDEN = {
@@ -104,7 +104,7 @@ describe('every name that is sent', async () => {
   test('is found', () => expect(names.length).toBeGreaterThan(60));
 
   test.each(Object.entries(HIDDEN))('shows every letter of it: %s is refused', (_, text) => {
-    expect(placesOf(names.filter((name) => takes(name, text)))).toEqual([]);
+    expect(listPaths(names.filter((name) => takes(name, text)))).toEqual([]);
   });
 });
 
@@ -132,17 +132,17 @@ describe('every link that is sent', async () => {
     ({ name, place }) => isLink(name) && !/payments\.issuer$|^invoice\.issuer$|^tieStaffIdentity\./.test(place),
   );
 
-  test('is found', () => expect(placesOf(links).length).toBeGreaterThan(12));
+  test('is found', () => expect(listPaths(links).length).toBeGreaterThan(12));
 
   test.each(NO_LINKS)('is refused where it leads elsewhere than it says: %j', (link) => {
-    expect(placesOf(links.filter((text) => takes(text, link)))).toEqual([]);
+    expect(listPaths(links.filter((text) => takes(text, link)))).toEqual([]);
   });
 
   test('no text takes what it takes for an address to be a link of its own', async () => {
     // Whatever checks that a text begins as an address does checks the whole of it.
     const texts = [...(await allSent()), ...(await allFacts())];
     const all = texts.filter((text) => !takes(text, 'words') && takes(text, 'https://host.example/'));
-    for (const link of NO_LINKS) expect(placesOf(all.filter((text) => takes(text, link))), link).toEqual([]);
+    for (const link of NO_LINKS) expect(listPaths(all.filter((text) => takes(text, link))), link).toEqual([]);
   });
 });
 

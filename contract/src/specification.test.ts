@@ -246,10 +246,10 @@ const fields: Partial<Record<EndpointName, Record<string, string>>> = {
 };
 
 const rows = endpointNames.map((name): Endpoint => endpoints[name]);
-const lineOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
+const formatLine = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
 test.each(calls)('%s is in the table', (call) => {
-  expect(rows.map(lineOf)).toContain(call);
+  expect(rows.map(formatLine)).toContain(call);
 });
 
 test('only the listed paths are public', () => {
@@ -271,8 +271,8 @@ describe('an answer has every listed field', () => {
     if (!('schema' in answer)) throw new Error(`${name} answers nothing`);
     const { schema } = (await answer.schema.load())[answer.schema.name] as Resource;
     const steps = part === '' ? [] : part.split('.');
-    const inside = steps.reduce<unknown>((at, step) => shapeOf(at)[step], schema);
-    expect(Object.keys(shapeOf(inside))).toEqual(expect.arrayContaining(listed));
+    const inside = steps.reduce<unknown>((at, step) => toShape(at)[step], schema);
+    expect(Object.keys(toShape(inside))).toEqual(expect.arrayContaining(listed));
   });
 });
 
@@ -356,18 +356,18 @@ describe('a body has every listed field', () => {
     if (!body || body === 'multipart' || body === 'lines') throw new Error(`${name} has no body with fields`);
     const schema = (await body.load())[body.name];
     const steps = part === '' ? [] : part.split('.');
-    const inside = steps.reduce<unknown>((at, step) => shapeOf(at)[step], schema);
-    expect(Object.keys(shapeOf(inside))).toEqual(expect.arrayContaining(listed));
+    const inside = steps.reduce<unknown>((at, step) => toShape(at)[step], schema);
+    expect(Object.keys(toShape(inside))).toEqual(expect.arrayContaining(listed));
   });
 });
 
 /** The fields of an object, of the objects in a list, of a nullable object, and of what a pipe ends in. */
-function shapeOf(schema: unknown): Record<string, unknown> {
+function toShape(schema: unknown): Record<string, unknown> {
   const definition = getDefinition(schema as z.core.$ZodType);
   if (definition.type === 'object') return definition.shape;
-  if (definition.type === 'array') return shapeOf(definition.element);
-  if (definition.type === 'pipe') return shapeOf(definition.out);
-  if ('innerType' in definition) return shapeOf(definition.innerType);
+  if (definition.type === 'array') return toShape(definition.element);
+  if (definition.type === 'pipe') return toShape(definition.out);
+  if ('innerType' in definition) return toShape(definition.innerType);
   throw new Error(`a ${definition.type} has no fields`);
 }
 

@@ -68,13 +68,13 @@ async function pressButtons(typed: string): Promise<string[]> {
   const faults: string[] = [];
   const pressed = new Set<string>();
   const address = location.pathname;
-  const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.innerText.trim();
+  const getName = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.innerText.trim();
   for (;;) {
     const button = [...document.querySelectorAll<HTMLButtonElement>('main button:not(:disabled)')].find(
-      (found) => found.offsetParent !== null && !pressed.has(nameOf(found)),
+      (found) => found.offsetParent !== null && !pressed.has(getName(found)),
     );
     if (!button || location.pathname !== address) return faults;
-    pressed.add(nameOf(button));
+    pressed.add(getName(button));
     const before = new Set(document.querySelectorAll(typed));
     // A button outside every part turns to another view, which has a heading to read first.
     const part = button.closest('li, form, fieldset, section');
@@ -84,7 +84,7 @@ async function pressButtons(typed: string): Promise<string[]> {
     const opened = [...(part?.querySelectorAll<HTMLElement>(typed) ?? [])].filter((field) => !before.has(field));
     const isFocused =
       opened.some((field) => field.contains(document.activeElement)) || document.activeElement !== button;
-    if (opened.length > 0 && !isFocused) faults.push(nameOf(button));
+    if (opened.length > 0 && !isFocused) faults.push(getName(button));
     document
       .querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

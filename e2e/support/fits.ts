@@ -76,7 +76,8 @@ function misfits(textSize: string): string[] {
   root.style.fontSize = textSize;
   const { scrollWidth, clientWidth } = root;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];
-  const nameOf = (one: Element) => `<${one.localName}> ${(one.textContent || one.outerHTML).trim().slice(0, 60)}`;
+  const describeElement = (one: Element) =>
+    `<${one.localName}> ${(one.textContent || one.outerHTML).trim().slice(0, 60)}`;
   // For screen readers only: one pixel, on purpose.
   const aside = (one: Element) => one.closest('.visually-hidden, thead, [hidden]') || one.clientWidth <= 1;
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -90,9 +91,11 @@ function misfits(textSize: string): string[] {
     const high = one.clientWidth > 0 && one.scrollHeight > one.clientHeight + 1;
     if (box.width === 0 || !(outside || wide || high) || aside(one)) continue;
     const { overflowX, overflowY } = getComputedStyle(one);
-    if (outside && overflowX !== 'auto' && overflowX !== 'scroll') found.push(`outside the page: ${nameOf(one)}`);
+    if (outside && overflowX !== 'auto' && overflowX !== 'scroll')
+      found.push(`outside the page: ${describeElement(one)}`);
     const control = one.matches('button, a, summary, label') && one.textContent.trim() !== '';
-    if ((wide && (control || hides(overflowX))) || (high && hides(overflowY))) found.push(`cut off: ${nameOf(one)}`);
+    if ((wide && (control || hides(overflowX))) || (high && hides(overflowY)))
+      found.push(`cut off: ${describeElement(one)}`);
   }
 
   // Words between spaces, of up to nine letters, stay whole, and so do years and percentages: where they break, their
@@ -106,7 +109,7 @@ function misfits(textSize: string): string[] {
     for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/(?<=^|\s)(?:\p{L}{2,9}|\d{1,4}%?)(?=$|\s)/gu)) {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      if (lines() > 1) found.push(`broken: "${word}" in ${nameOf(text.parentElement)}`);
+      if (lines() > 1) found.push(`broken: "${word}" in ${describeElement(text.parentElement)}`);
     }
   }
   root.style.fontSize = '';

@@ -19,13 +19,13 @@ export async function expectFloatsFree(page: Page): Promise<void> {
 /** Runs in the browser. */
 function listCovered({ placeCard, heights }: { placeCard: typeof placeOffControls; heights: number[] }): string[] {
   const found: string[] = [];
-  const nameOf = (one: Element) =>
+  const describeElement = (one: Element) =>
     `<${one.localName}> ${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}`;
   const isFixed = (one: Element) => getComputedStyle(one).position === 'fixed';
   const stays = '[data-floats], [data-floats] *, [role="dialog"], [role="dialog"] *';
   for (const one of document.body.querySelectorAll('*'))
     if (isFixed(one) && !one.matches(stays) && one.getBoundingClientRect().width > 1)
-      found.push(`floats without a rule: ${nameOf(one)} ${one.className}`);
+      found.push(`floats without a rule: ${describeElement(one)} ${one.className}`);
 
   const { documentElement: root } = document;
   const controls = 'a, button, input, select, textarea, summary';
@@ -56,11 +56,12 @@ function listCovered({ placeCard, heights }: { placeCard: typeof placeOffControl
       place(0);
       // What can be scrolled from under it is.
       for (const control of listUnder(card))
-        if (isStuck(control)) found.push(`covered at the top by ${height} px: ${nameOf(control)}`);
+        if (isStuck(control)) found.push(`covered at the top by ${height} px: ${describeElement(control)}`);
       // The page may get room at its end meanwhile.
       place(root.scrollHeight);
       place(root.scrollHeight);
-      for (const control of listUnder(card)) found.push(`covered at the end by ${height} px: ${nameOf(control)}`);
+      for (const control of listUnder(card))
+        found.push(`covered at the end by ${height} px: ${describeElement(control)}`);
       card.remove();
       for (const part of document.querySelectorAll<HTMLElement>('[data-float-room], body'))
         part.style.marginBottom = '';

@@ -20,13 +20,13 @@ const inNoLanguage = new RegExp(
 const said = new Set(['service_name', 'subservice_name']);
 
 /** Words of the firm that exist in Dutch only, with the lines of each text by themselves. */
-function dutchOf(part: unknown): string[] {
+function listDutchTexts(part: unknown): string[] {
   if (typeof part === 'string') return part.split('\n').filter(isSaid);
   if (typeof part !== 'object' || part === null) return [];
   if ('nl' in part && 'en' in part) return [];
   return Object.entries(part).flatMap(([field, value]) => {
     const left = (inNoLanguage.test(field) && !said.has(field)) || `${field}_en` in part;
-    return left ? [] : dutchOf(value);
+    return left ? [] : listDutchTexts(value);
   });
 }
 
@@ -44,7 +44,9 @@ export function dutchFor(account: { name: string }): string[] {
   });
   if (!firm) throw new Error(`No firm of the demo has a dossier ${file}.`);
   const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(imports, firm, ...path), 'utf8'));
-  const found = [read('dossiers', file), read('licence.json'), read('important-documents.json')].flatMap(dutchOf);
+  const found = [read('dossiers', file), read('licence.json'), read('important-documents.json')].flatMap(
+    listDutchTexts,
+  );
   // The longest first: of two that both stand somewhere, it says more.
   return [...new Set(found)].sort((a, b) => b.length - a.length);
 }

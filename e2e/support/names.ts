@@ -27,7 +27,7 @@ function faults(): string[] {
     ).join(' ');
   };
   /** An input has no words of its own: it has its label, and what it lies over. */
-  const wordsOf = (control: Element): string[] => {
+  const splitIntoWords = (control: Element): string[] => {
     if (!(control instanceof HTMLInputElement)) return [shown(control)];
     const over = control.type === 'file' ? Array.from(control.parentElement?.querySelectorAll('[id]') ?? []) : [];
     return [...(control.labels ?? []), ...over].map(shown);
@@ -37,7 +37,7 @@ function faults(): string[] {
     // What screen readers do not get is no control for them, such as the field that traps robots.
     if (!visible(one) || one.closest('[aria-hidden="true"], [inert]')) return [];
     const name = plain(axe.commons.text.accessibleText(one));
-    return wordsOf(one)
+    return splitIntoWords(one)
       .map(plain)
       .filter((words) => !name.includes(words))
       .map((words) => `"${words}" is named "${name}"`);

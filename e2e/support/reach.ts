@@ -14,7 +14,7 @@ function unreachable(): string[] {
   if (!dialog) return ['there is no dialog'];
   const { clientWidth, clientHeight } = document.documentElement;
   const found: string[] = [];
-  const nameOf = (one: Element) =>
+  const describeElement = (one: Element) =>
     (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40) || one.tagName;
   /** What only screen readers get stands in a box of one pixel. */
   const clipped = (one: Element) => (one.parentElement?.getBoundingClientRect().width ?? 2) <= 1;
@@ -27,8 +27,8 @@ function unreachable(): string[] {
     const { overflowY } = getComputedStyle(one);
     const scrolls = overflowY === 'auto' || overflowY === 'scroll';
     if (scrolls && one.scrollHeight > one.clientHeight + 1 && one.clientHeight < 96)
-      found.push(`a window of ${one.clientHeight} px on ${one.scrollHeight} px: ${nameOf(one)}`);
-    if (scrolls && one.scrollWidth > one.clientWidth + 1) found.push(`scrolls sideways: ${nameOf(one)}`);
+      found.push(`a window of ${one.clientHeight} px on ${one.scrollHeight} px: ${describeElement(one)}`);
+    if (scrolls && one.scrollWidth > one.clientWidth + 1) found.push(`scrolls sideways: ${describeElement(one)}`);
   }
 
   const controls = 'button, a[href], input, select, textarea, [tabindex="0"], [role="gridcell"] > *';
@@ -39,7 +39,7 @@ function unreachable(): string[] {
     const box = one.getBoundingClientRect();
     const high = box.height > clientHeight;
     if (box.left < -1 || box.right > clientWidth + 1 || (!high && (box.top < -1 || box.bottom > clientHeight + 1))) {
-      found.push(`not in sight: ${nameOf(one)}`);
+      found.push(`not in sight: ${describeElement(one)}`);
       continue;
     }
     const [left, right] = [box.left + Math.min(6, box.width / 4), box.right - Math.min(6, box.width / 4)];
@@ -61,7 +61,7 @@ function unreachable(): string[] {
     for (const [x, y] of points) {
       const hit = document.elementFromPoint(x!, y!);
       if (hit && (one.contains(hit) || labels.some((label) => label.contains(hit)))) continue;
-      found.push(`covered by ${hit?.outerHTML.slice(0, 60)}: ${nameOf(one)}`);
+      found.push(`covered by ${hit?.outerHTML.slice(0, 60)}: ${describeElement(one)}`);
       break;
     }
   }
@@ -70,7 +70,8 @@ function unreachable(): string[] {
   for (const one of dialog.querySelectorAll('footer > button')) {
     const box = one.getBoundingClientRect();
     const last = before.at(-1);
-    if (last && !(box.top >= last.bottom - 1 || box.left >= last.right - 1)) found.push(`out of order: ${nameOf(one)}`);
+    if (last && !(box.top >= last.bottom - 1 || box.left >= last.right - 1))
+      found.push(`out of order: ${describeElement(one)}`);
     before.push(box);
   }
   return found;

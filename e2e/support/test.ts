@@ -49,13 +49,13 @@ interface Fixtures {
 }
 
 /** The data folder of the product behind an address. */
-function dataOf(baseURL: string | undefined): string {
+function getDataFolder(baseURL: string | undefined): string {
   const { PHONE_URL, PHONE_DATA = '', DESKTOP_DATA = '' } = process.env;
   return baseURL === PHONE_URL ? PHONE_DATA : DESKTOP_DATA;
 }
 
 /** The console of the product behind an address. */
-function consoleOf(baseURL: string | undefined): string {
+function getConsoleUrl(baseURL: string | undefined): string {
   const { PHONE_URL, PHONE_CONSOLE_URL = '', DESKTOP_CONSOLE_URL = '' } = process.env;
   return baseURL === PHONE_URL ? PHONE_CONSOLE_URL : DESKTOP_CONSOLE_URL;
 }
@@ -72,13 +72,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  dataDir: async ({ baseURL }, use) => use(dataOf(baseURL)),
+  dataDir: async ({ baseURL }, use) => use(getDataFolder(baseURL)),
   mails: async ({ dataDir }, use) => {
     await use(mailbox(dataDir));
   },
   own: async ({ request, baseURL }, use) =>
     use((firm, words, more, id) => ownConsumer({ request, baseURL: baseURL! }, firm, words, more, id)),
-  consoleURL: async ({ baseURL }, use) => use(consoleOf(baseURL)),
+  consoleURL: async ({ baseURL }, use) => use(getConsoleUrl(baseURL)),
   colleague: async ({ page, baseURL, consoleURL, mails }, use) =>
     use((role, words) => ownColleague({ page, baseURL: baseURL!, consoleURL, mails }, role, words)),
   phone: async ({ isMobile }, use) => use(isMobile),

@@ -79,13 +79,13 @@ async function buildPaths() {
   return parseLines('paths', groupLines(rows), '{ path, access: head }');
 }
 
-const routeOf = (page: kindsModule.ProductRoute | null) => page && { route: page.route };
+const pickRoute = (page: kindsModule.ProductRoute | null) => page && { route: page.route };
 
 async function buildKinds() {
   const { productKinds, storedKindNames, menuKindNames } = await table<typeof kindsModule>('product-kinds.ts');
   const rows = Object.entries(productKinds).map(([name, kind]) => [
     name,
-    { ...kind, endpoint: undefined, name: undefined, list: routeOf(kind.list), detail: routeOf(kind.detail) },
+    { ...kind, endpoint: undefined, name: undefined, list: pickRoute(kind.list), detail: pickRoute(kind.detail) },
   ]);
   return constants({ productKinds: Object.fromEntries(rows), storedKindNames, menuKindNames });
 }

@@ -109,10 +109,10 @@ const texts: Record<string, RegExp> = {
 /** For the bundler: the shared file that a module belongs to, if any. */
 export function sharedChunks() {
   const closures = new WeakMap<ModuleGraph, [name: string, modules: Set<string>][]>();
-  const closuresOf = (graph: ModuleGraph) => {
+  const listClosures = (graph: ModuleGraph) => {
     let found = closures.get(graph);
     if (!found)
-      closures.set(graph, (found = Object.entries(chunks).map(([name, row]) => [name, modulesOf(graph, row)])));
+      closures.set(graph, (found = Object.entries(chunks).map(([name, row]) => [name, listModules(graph, row)])));
     return found;
   };
   return {
@@ -126,14 +126,14 @@ export function sharedChunks() {
             const locale = files.exec(id)?.[1];
             if (locale) return `${name}-${locale}`;
           }
-          return closuresOf(graph).find(([, modules]) => modules.has(id))?.[0] ?? null;
+          return listClosures(graph).find(([, modules]) => modules.has(id))?.[0] ?? null;
         },
       },
     ],
   };
 }
 
-const modulesOf = (graph: ModuleGraph, { of, pages }: { of: readonly string[]; pages: boolean }): Set<string> => {
+const listModules = (graph: ModuleGraph, { of, pages }: { of: readonly string[]; pages: boolean }): Set<string> => {
   const roots = of.map((name) => join(source, name));
   const isShared = (id: string) => pages || !/[\\/]modules[\\/][^\\/]+[\\/][^\\/]+[\\/]/.test(id);
   return new Set([...listStaticImports(graph, roots)].filter(isShared));

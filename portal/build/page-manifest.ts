@@ -6,7 +6,7 @@ import { listKeys } from '@klantportaal/contract/values/list-keys';
 import type { Plugin, Rolldown } from 'vite';
 import type * as endpointsModule from '../../contract/src/endpoints.ts';
 import { paths, type RouteName } from '../../contract/src/paths.ts';
-import { chunksOf, filesOf, moduleOf, unique } from '../../web/build/chunk-files.ts';
+import { getModule, listChunks, listFiles, unique } from '../../web/build/chunk-files.ts';
 import type { TextArea } from '../../web/src/i18n/app-texts.ts';
 import { hasMenu } from '../src/lib/has-menu.ts';
 import type * as readsModule from '../src/reads.ts';
@@ -44,7 +44,7 @@ export function pageManifest(): Plugin {
     },
     generateBundle(_, bundle) {
       // It is inlined in the page.
-      const script = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('page-script.ts'));
+      const script = listChunks(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('page-script.ts'));
       if (!script || script.imports.length > 0) throw new Error('The script of the page does not stand alone.');
       pageScript = script.code.trim();
       delete bundle[script.fileName];
@@ -64,7 +64,7 @@ export function pageManifest(): Plugin {
         };
         const fonts = JSON.parse(readFileSync(join(folder, '.vite/fonts.json'), 'utf8')) as PageManifest['fonts'];
         const manifest: PageManifest = {
-          ...filesOfRoutes(tables, chunksOf(bundle)),
+          ...filesOfRoutes(tables, listChunks(bundle)),
           fonts,
           pageScript,
           ground: ground(),
@@ -84,16 +84,16 @@ function filesOfRoutes(
   }: Tables,
   chunks: readonly Chunk[],
 ): Pick<PageManifest, 'entry' | 'routes' | 'texts'> {
-  const entry = filesOf(portal, chunks, 'src/main.tsx');
+  const entry = listFiles(portal, chunks, 'src/main.tsx');
   const known = new Set(entry.js);
   const knownCss = new Set(entry.css);
   const textFiles = (areas: readonly TextArea[], locale: Locale) =>
     areas.flatMap((area) =>
-      filesOf(portal, chunks, moduleOf('src', areaTexts[area][locale])).js.filter((file) => !known.has(file)),
+      listFiles(portal, chunks, getModule('src', areaTexts[area][locale])).js.filter((file) => !known.has(file)),
     );
   const filesOfPage = (path: string, page: Page, reads: string[] = [], signedIn = false): RouteFiles => {
-    const parts = [...(signedIn ? [layout] : []), moduleOf('src', page.load)].map((module) =>
-      filesOf(portal, chunks, module),
+    const parts = [...(signedIn ? [layout] : []), getModule('src', page.load)].map((module) =>
+      listFiles(portal, chunks, module),
     );
     const areas: TextArea[] = signedIn ? ['shell', ...page.texts] : [...page.texts];
     return {

@@ -58,19 +58,19 @@ const matches = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].m
 const judged = files.flatMap(({ code }) => matches(code, /\bfindBodyFaults\(\s*'(\w+)',\s*(\w+)/g));
 
 type Row = { body?: 'multipart' | { name: string }; form?: { texts: { name: string } | readonly string[] } };
-const rowOf = (call: string) => (endpoints as Record<string, Row>)[call];
-const schemaOf = (call: string) => {
-  const { body, form } = rowOf(call) ?? {};
+const getRow = (call: string) => (endpoints as Record<string, Row>)[call];
+const getSchema = (call: string) => {
+  const { body, form } = getRow(call) ?? {};
   const ref = form?.texts ?? body;
   return typeof ref === 'object' && 'name' in ref ? ref.name : undefined;
 };
 
 test('judges with the schema that the row of its call names', () => {
-  expect(judged.filter(([call = '', schema]) => schemaOf(call) !== schema)).toEqual([]);
+  expect(judged.filter(([call = '', schema]) => getSchema(call) !== schema)).toEqual([]);
 });
 
 test('is there for every call with a body, apart from those with a reason', () => {
-  const withBody = Object.keys(endpoints).filter((call) => rowOf(call)?.body);
+  const withBody = Object.keys(endpoints).filter((call) => getRow(call)?.body);
   const by = judged.map(([call]) => call);
   expect([...new Set(by), ...Object.keys(otherwise)].toSorted()).toEqual(withBody.toSorted());
 });

@@ -105,7 +105,7 @@ const products = {
   ...Object.fromEntries(storedKindNames.map((kind) => [kind, plain])),
   ...written,
 } as { [K in StoredKindName]: Product<K> };
-const nameOf = (kind: StoredKindName): string => {
+const getName = (kind: StoredKindName): string => {
   const product = products[kind];
   return 'product_type' in product ? (product.product_type ?? '') : product.label;
 };
@@ -117,7 +117,7 @@ const noProducts = Object.fromEntries(storedKindNames.map((kind) => [productKind
 /** Opens a page of a kind, with its product as the only one. */
 async function open(kind: StoredKindName, route: RouteName): Promise<void> {
   const { id } = products[kind];
-  const action = uploadAction({ id, label: nameOf(kind), type: productKinds[kind].actionType });
+  const action = uploadAction({ id, label: getName(kind), type: productKinds[kind].actionType });
   serve(productCalls({ ...noProducts, [productKinds[kind].call]: [products[kind]] }, [action]));
   const { default: Page } = await pages[route].load();
   await showPage(<Page />, { name: route, params: { id }, texts: [...pages[route].texts] });
@@ -132,14 +132,14 @@ const kinds = storedKindNames.filter((kind) => kind !== 'invoice');
 test.each(kinds)('%s: its list leads to the product, with the number of its open actions', async (kind) => {
   const { list }: ProductKind = productKinds[getMenuKind(kind)];
   await open(kind, list?.route as RouteName);
-  const card = await screen.findByRole('link', { name: new RegExp(nameOf(kind)) });
+  const card = await screen.findByRole('link', { name: new RegExp(getName(kind)) });
   expect(card.getAttribute('href')).toBe(to(productKinds[kind].detail.route, { id: products[kind].id }));
   expect(screen.getByText('2 open taken')).toBeDefined();
 });
 
 test.each(kinds)('%s: its page shows the product, and an open action of it as to-do', async (kind) => {
   await open(kind, productKinds[kind].detail.route);
-  expect(await screen.findByRole('heading', { level: 1, name: new RegExp(nameOf(kind)) })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: new RegExp(getName(kind)) })).toBeDefined();
   const todos = (await screen.findByRole('heading', { name: 'Wat we van u vragen' })).closest('section') as HTMLElement;
   const todo = within(todos).getByRole('link', { name: /Upload uw jaaropgave/ });
   expect(todo.getAttribute('href')).toBe('/actions/a1/upload-document');

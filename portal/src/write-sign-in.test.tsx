@@ -18,7 +18,7 @@ import { dutch, english, licenceWith } from './licences/testing.ts';
 import { prepareWrittenForm } from './modules/identity/before-waking.ts';
 import { script, writeSignIn } from './write-sign-in.tsx';
 
-const bootOf = (more: Partial<Boot> = {}): Boot => ({
+const createBoot = (more: Partial<Boot> = {}): Boot => ({
   ...bareBoot,
   build: 'b1',
   licence: licenceWith({ name: 'Duin & Dal' }),
@@ -28,7 +28,7 @@ const bootOf = (more: Partial<Boot> = {}): Boot => ({
 
 describe('sign-in as the server writes it', () => {
   test('speaks the language and the style of its page, and the words of the firm', () => {
-    const { title, html } = writeSignIn(bootOf());
+    const { title, html } = writeSignIn(createBoot());
     expect(title).toBe('Inloggen – Duin &amp; Dal');
     expect(html).toContain('Log in om uw dossier te bekijken.');
     expect(html).toMatch(/^<div .*<form [^>]*method="post".*<\/section>$/);
@@ -37,13 +37,13 @@ describe('sign-in as the server writes it', () => {
 
     const words = [{ id: 'login.title', translation: '{"nl":"Kom <binnen>"}' }];
     const informal = licenceWith({ features: { ...licenceWith({}).features, default_address_style: 'informal' } });
-    const own = writeSignIn(bootOf({ licence: informal, dictionary: words, domain: 'duin.example' })).html;
+    const own = writeSignIn(createBoot({ licence: informal, dictionary: words, domain: 'duin.example' })).html;
     expect(own).toContain('Log in om je dossier te bekijken.');
     expect(own).toContain('Kom &lt;binnen&gt;</h1>');
     expect(own).toContain('Andere vestiging kiezen');
-    expect(writeSignIn(bootOf({ locale: 'en' })).html).toContain('Sign in to see your file.');
+    expect(writeSignIn(createBoot({ locale: 'en' })).html).toContain('Sign in to see your file.');
     // Nothing of one firm is left for the next.
-    expect(writeSignIn(bootOf()).html).toBe(html);
+    expect(writeSignIn(createBoot()).html).toBe(html);
   });
 
   test('brings a script that stands alone', () => {
@@ -72,7 +72,7 @@ describe('the portal that takes over', () => {
     place = document.body.appendChild(document.createElement('div'));
     place.id = 'root';
     place.dataset.written = '';
-    place.innerHTML = writeSignIn(bootOf()).html;
+    place.innerHTML = writeSignIn(createBoot()).html;
     prepareWrittenForm();
   });
   afterEach(() => {

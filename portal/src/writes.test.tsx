@@ -16,7 +16,7 @@ import { type Stubs, serve } from './api/testing.ts';
 import { showPage } from './app/testing.tsx';
 import { readsAlong, settings } from './modules/identity/settings/testing.ts';
 import { consumerWith } from './modules/identity/testing.ts';
-import { openInvoice, payAction, paymentOf } from './modules/payments/invoices/testing.ts';
+import { createPayment, openInvoice, payAction } from './modules/payments/invoices/testing.ts';
 import { choiceAction, guarantee } from './modules/products/bankguarantees/testing.ts';
 import { insurance as generalInsurance } from './modules/products/general-insurances/testing.ts';
 import { formCalls } from './modules/products/mortgages/testing.ts';
@@ -332,7 +332,7 @@ const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
     {
       page: 'validate-invoice-payment',
       params: { action: 'a1' },
-      reads: { listActions: [{ ...payAction, payment: paymentOf('CREATED') }], listInvoices: [openInvoice] },
+      reads: { listActions: [{ ...payAction, payment: createPayment('CREATED') }], listInvoices: [openInvoice] },
       answer: paid,
       steps: async () => {},
       ...thanks,

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../test/database.ts';
-import { addHousehold, domainOf, type Household } from '../test/rows.ts';
+import { addHousehold, getDomain, type Household } from '../test/rows.ts';
 import { addAccount, adjustableClock, password, type SignInApp, signInApp } from '../test/sign-in.ts';
 import type { Tracing } from './modules/identity/app-context.ts';
 import { enqueue } from './platform/jobs/outbox.queries.ts';
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** What the collector got of what an app did while it was traced. */
-async function spansOf(
+async function collectSpans(
   work: (site: SignInApp, tracing: Tracing) => Promise<unknown>,
   { share = 1, trustsCaller = false } = {},
 ): Promise<WireSpan[]> {
@@ -66,18 +66,18 @@ async function spansOf(
   }
   return batches.flatMap(({ resourceSpans }) => resourceSpans.flatMap((one) => one.scopeSpans.flatMap((s) => s.spans)));
 }
-const attributesOf = ({ attributes }: WireSpan) =>
+const listAttributes = ({ attributes }: WireSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 const signIn = async (site: SignInApp, word = password) =>
-  site.call(await domainOf(db, home.licence.id), '/api/auth/login', { email: home.consumer.email, password: word });
+  site.call(await getDomain(db, home.licence.id), '/api/auth/login', { email: home.consumer.email, password: word });
 
 test('a request is a span with its statements under it, and says nothing of the person', async () => {
   // Over a socket: there a body arrives in pieces, outside what the request began.
-  const spans = await spansOf(async (site) => {
+  const spans = await collectSpans(async (site) => {
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
     const headers = {
       'content-type': 'application/json',
-      'x-acceleratedomain': await domainOf(db, home.licence.id),
+      'x-acceleratedomain': await getDomain(db, home.licence.id),
     };
     const body = JSON.stringify({ email: home.consumer.email, password });
     const call = request(`${address}/api/auth/login`, { method: 'POST', headers });
@@ -88,7 +88,7 @@ test('a request is a span with its statements under it, and says nothing of the 
     await text(answer);
   });
   const whole = spans.find(({ name }) => name === 'POST /api/auth/login')!;
-  expect(attributesOf(whole)).toMatchObject({
+  expect(listAttributes(whole)).toMatchObject({
     'http.request.method': 'POST',
     'http.route': '/api/auth/login',
     'http.response.status_code': 200,
@@ -108,7 +108,7 @@ test('a request is a span with its statements under it, and says nothing of the 
 
 test('a refusal has its code, and its trace is named in the log', async () => {
   const lines: string[] = [];
-  const spans = await spansOf(async (site) => {
+  const spans = await collectSpans(async (site) => {
     const { info } = site.app.log;
     site.app.log.info = ((line: object, ...rest: []) => {
       lines.push(JSON.stringify(line));
@@ -117,19 +117,19 @@ test('a refusal has its code, and its trace is named in the log', async () => {
     await signIn(site, 'Wrong-wrong-9');
   });
   const [request] = spans.filter(({ name }) => name === 'POST /api/auth/login');
-  expect(attributesOf(request!)).toMatchObject({ 'error.type': 'AUTH_LOGIN_FAILED' });
+  expect(listAttributes(request!)).toMatchObject({ 'error.type': 'AUTH_LOGIN_FAILED' });
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ trace_id: request!.traceId, licence_id: home.licence.id, refused: 'AUTH_LOGIN_FAILED' }),
   );
 });
 
 test('two requests at once have a trace each, with their own statements', async () => {
-  const spans = await spansOf((site) => Promise.all([signIn(site), signIn(site)]));
+  const spans = await collectSpans((site) => Promise.all([signIn(site), signIn(site)]));
   const requests = spans.filter(({ name }) => name === 'POST /api/auth/login');
   expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(2);
-  const statementsOf = (id: string) =>
+  const listStatements = (id: string) =>
     spans.filter(({ name, traceId }) => traceId === id && name.startsWith('statement')).length;
-  for (const { traceId } of requests) expect(statementsOf(traceId)).toBeGreaterThan(2);
+  for (const { traceId } of requests) expect(listStatements(traceId)).toBeGreaterThan(2);
 });
 
 test.each([
@@ -137,7 +137,7 @@ test.each([
   ['anybody', false],
 ])('the trace that %s names is gone on with: %s', async (_, trustsCaller) => {
   const theirs = '0af7651916cd43dd8448eb211c80319c';
-  const spans = await spansOf(
+  const spans = await collectSpans(
     (site) => site.app.inject({ url: '/health', headers: { traceparent: `00-${theirs}-b7ad6b7169203331-01` } }),
     { trustsCaller },
   );
@@ -146,7 +146,7 @@ test.each([
 });
 
 test('a job is a trace with what it did', async () => {
-  const spans = await spansOf(async () => {
+  const spans = await collectSpans(async () => {
     const order = {
       licence_id: home.licence.id,
       kind: 'merge-agreed',
@@ -159,12 +159,12 @@ test('a job is a trace with what it did', async () => {
     await processDueJobs({ db, clock, handlers, log: createPartial(log) });
   });
   const job = spans.find(({ name }) => name === 'job merge-agreed')!;
-  expect(attributesOf(job)).toMatchObject({ outcome: 'done' });
+  expect(listAttributes(job)).toMatchObject({ outcome: 'done' });
   expect(spans.filter(({ parentSpanId }) => parentSpanId === job.spanId).length).toBeGreaterThan(0);
 });
 
 test('nothing is sent of a share of none, nor told once it has ended', async () => {
-  expect(await spansOf((site) => signIn(site), { share: 0 })).toEqual([]);
+  expect(await collectSpans((site) => signIn(site), { share: 0 })).toEqual([]);
   expect(isObserved('statement')).toBe(false);
 });
 

@@ -40,7 +40,7 @@ export function openAuthenticator({ origin, host = new URL(origin).hostname, ver
 
   const client = (type: string, challenge: unknown) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  function dataOf(more: number, rest: Uint8Array = new Uint8Array()) {
+  function createAuthenticatorData(more: number, rest: Uint8Array = new Uint8Array()) {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(device.count);
     return Buffer.concat([sha256(host), Buffer.from([1 | (device.verifies ? 4 : 0) | more]), count, rest]);
@@ -65,7 +65,7 @@ export function openAuthenticator({ origin, host = new URL(origin).hostname, ver
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', dataOf(64, credential)],
+        ['authData', createAuthenticatorData(64, credential)],
       ]);
       return {
         id: b64(id),
@@ -82,7 +82,7 @@ export function openAuthenticator({ origin, host = new URL(origin).hostname, ver
     answer({ challenge }: Record<string, unknown>) {
       device.count += 1;
       const clientData = client('webauthn.get', challenge);
-      const data = dataOf(0);
+      const data = createAuthenticatorData(0);
       return {
         id: b64(id),
         rawId: b64(id),

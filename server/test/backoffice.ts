@@ -13,12 +13,12 @@ export const giveKey = (db: Database, licence_id: string, key: string, scopes: s
   db.transactionAsSystem((tx) => addKey(tx, { key, licence_id, name: 'CRM', scopes, created_at: new Date() }));
 
 /** The key that `twoFirms` gives this firm. */
-export const keyOf = ({ licence }: { licence: { id: string } }): string => `key-of-${licence.id}`;
+export const getFirmKey = ({ licence }: { licence: { id: string } }): string => `key-of-${licence.id}`;
 
 /** Two firms with a household, each with a key of this scope; the first has 'another-scope' too. */
 export async function twoFirms(db: Database, scope: string) {
   const firms = [await addHousehold(db), await addHousehold(db)] as const;
-  for (const { licence } of firms) await giveKey(db, licence.id, keyOf({ licence }), [scope]);
+  for (const { licence } of firms) await giveKey(db, licence.id, getFirmKey({ licence }), [scope]);
   await giveKey(db, firms[0].licence.id, 'another-scope', ['notices:write']);
   return firms;
 }
@@ -41,7 +41,7 @@ export async function openFirmsFixture(scope: string, given: (db: TestDatabase) 
     get,
     /** The rows that the firm gets. */
     listed: async (of: { licence: { id: string } }, url: string) =>
-      (await get(url, keyOf(of))).json().data as { id: string; attributes: object }[],
+      (await get(url, getFirmKey(of))).json().data as { id: string; attributes: object }[],
     async close() {
       await app.close();
       await db.close();
@@ -56,4 +56,4 @@ export const holding = (bytes: Buffer): typeof fakeAdapters => {
 };
 
 /** The hash of bytes as a file's row has it. */
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -78,10 +78,10 @@ async function measure(): Promise<void> {
   try {
     const paths = await Promise.all([makePdf(folder.path, 12), makePdf(folder.path, 12.9)]);
     await send(url, paths);
-    const before = memoryOf(pid);
+    const before = readMemory(pid);
     const peak = { ...before };
     const timer = setInterval(() => {
-      const now = memoryOf(pid);
+      const now = readMemory(pid);
       peak.server = Math.max(peak.server, now.server);
       peak.all = Math.max(peak.all, now.all);
     }, 20);
@@ -144,21 +144,21 @@ async function send(url: string, paths: string[]): Promise<number> {
 }
 
 /** Resident memory in bytes of the process, and of its whole process tree. Linux. */
-function memoryOf(pid: number): { server: number; all: number } {
+function readMemory(pid: number): { server: number; all: number } {
   const parents = new Map<number, number>();
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const parent = /^PPid:\t(\d+)/m.exec(statusOf(id))?.[1];
+    const parent = /^PPid:\t(\d+)/m.exec(readProcessStatus(id))?.[1];
     if (parent) parents.set(Number(id), Number(parent));
   }
   const below = (id: number): number[] => [
     id,
     ...[...parents].flatMap(([child, parent]) => (parent === id ? below(child) : [])),
   ];
-  const rss = (id: number) => Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(id))?.[1] ?? 0) * 1024;
+  const rss = (id: number) => Number(/^VmRSS:\s+(\d+)/m.exec(readProcessStatus(id))?.[1] ?? 0) * 1024;
   return { server: rss(pid), all: below(pid).reduce((sum, id) => sum + rss(id), 0) };
 }
 
-function statusOf(id: number | string): string {
+function readProcessStatus(id: number | string): string {
   try {
     return readFileSync(`/proc/${id}/status`, 'utf8');
   } catch {

@@ -23,8 +23,8 @@ import { getBodyLimit } from '../src/platform/http/body-limit.ts';
 import type { CallRow, DescribedTable } from '../src/platform/http/errors/errors-of-call.ts';
 import { costlyBodies, costlyDocuments, costlyTexts } from './costly-bodies.ts';
 import { type Judging, openJudging } from './judging-fixture.ts';
-import { formOf } from './multipart.ts';
-import { domainOf } from './rows.ts';
+import { createForm } from './multipart.ts';
+import { getDomain } from './rows.ts';
 import { as } from './sessions.ts';
 import { addColleague, consoleUrl, openTestConsole, type TestConsole } from './staff.ts';
 
@@ -45,7 +45,7 @@ let domain: string;
 beforeAll(async () => {
   on = await openJudging();
   consoleOn = await openTestConsole(on.db);
-  domain = await domainOf(on.db, on.anna.licence.id);
+  domain = await getDomain(on.db, on.anna.licence.id);
   const languages = [{ name: 'Nederlands', iso_code: 'nl', is_default: true }];
   const put = await on.crm('PUT', '/licence', { name: 'Kantoor', domains: [domain], languages });
   expect(put.status).toBeLessThan(300);
@@ -116,7 +116,7 @@ const longQuery = Array.from({ length: 1_500 }, (_, nth) => `w${nth}=x`).join('&
 const longWord = 'x'.repeat(15_000);
 
 /** An address of a call: of the first household’s where the call has a body, so that more than the id is looked at. */
-function urlOf({ path, body }: CallRow): string {
+function buildUrl({ path, body }: CallRow): string {
   const { dossier, consumer } = on.anna;
   const known = body
     ? path
@@ -137,7 +137,7 @@ async function assertCallIsCheap(
 ): Promise<void> {
   const schemas = await loadSchemas(row);
   const { method } = row;
-  const url = urlOf(row);
+  const url = buildUrl(row);
   const [name = 'w'] = Object.keys((schemas.query as { shape?: object } | null)?.shape ?? {});
   for (const query of [longQuery, `${name}=${longWord}`])
     await assertCheap(app, `a long query of ${url}`, { method, url: `${url}?${query}`, headers });
@@ -148,28 +148,28 @@ async function assertCallIsCheap(
     await assertCheap(app, `${url} ${what}`, { method, url, headers: { ...headers, 'content-type': type }, payload });
 }
 
-const rowsOf = <Row extends CallRow>(rows: Readonly<Record<string, Row>>) => Object.entries(rows) as [string, Row][];
+const listRows = <Row extends CallRow>(rows: Readonly<Record<string, Row>>) => Object.entries(rows) as [string, Row][];
 const ofKey = { authorization: 'Bearer crm' };
 
 describe('no body costs much', () => {
-  test.each(rowsOf<Endpoint>(endpoints))('of a consumer: %s', async (_, row) => {
+  test.each(listRows<Endpoint>(endpoints))('of a consumer: %s', async (_, row) => {
     const headers = { 'x-acceleratedomain': domain, ...as(on.anna.consumer) };
     await assertCallIsCheap(on.app, portalTable, row, headers);
   });
 
-  test.each(rowsOf<CallRow>(backofficeCalls))('of a firm: %s', async (_, row) => {
+  test.each(listRows<CallRow>(backofficeCalls))('of a firm: %s', async (_, row) => {
     await assertCallIsCheap(on.app, firmTable, row, { ...ofKey, ...(row.conditional && { 'if-match': '*' }) });
   });
 
-  test.each(rowsOf(operatorCalls))('of an operator: %s', async (_, row) => {
+  test.each(listRows(operatorCalls))('of an operator: %s', async (_, row) => {
     await assertCallIsCheap(on.app, operatorTable, row, { authorization: 'Bearer operator' });
   });
 
-  test.each(rowsOf<CallRow>(supplierCalls))('of a supplier: %s', async (_, row) => {
+  test.each(listRows<CallRow>(supplierCalls))('of a supplier: %s', async (_, row) => {
     await assertCallIsCheap(on.app, supplierTable, row, { authorization: 'Bearer supplier' });
   });
 
-  test.each(rowsOf(staffCalls))('of the console: %s', async (name, row) => {
+  test.each(listRows(staffCalls))('of the console: %s', async (name, row) => {
     const email = `${name}@firm.example`.toLowerCase();
     await addColleague(on.db, on.anna.licence.id, 'administrator', { email });
     const browser = consoleOn.browser();
@@ -231,7 +231,7 @@ describe('no body costs much', () => {
 
   test.each(['/api/documents', '/backoffice/v1/files'])('of a form of many fields: %s', async (url) => {
     const fields = Object.fromEntries(Array.from({ length: 900 }, (_, nth) => [`f${nth}`, 'x'.repeat(900)]));
-    const { type, payload } = await formOf([], fields);
+    const { type, payload } = await createForm([], fields);
     const headers = { 'x-acceleratedomain': domain, ...(url.startsWith('/api') ? as(on.anna.consumer) : ofKey) };
     await assertCheap(on.app, url, { method: 'POST', url, headers: { ...headers, 'content-type': type }, payload });
   });

@@ -10,7 +10,7 @@ const MAX_OF_TEXTS = 400_000;
 /** Bodies that cost a parser more than they cost whoever sends them; of these one call is like another. */
 export const costlyTexts: Readonly<Record<string, string>> = {
   'half a million brackets': '['.repeat(MB / 2),
-  '90,000 fields': objectOf(90_000, '1'),
+  '90,000 fields': writeObject(90_000, '1'),
   'half a million values': `[${'1,'.repeat(MB / 2 - 10)}1]`,
   'objects in objects': '{"a":'.repeat(MB / 6),
   'lists in lists that end': `${'['.repeat(MB / 4)}${']'.repeat(MB / 4)}`,
@@ -25,9 +25,9 @@ export const costlyTexts: Readonly<Record<string, string>> = {
 export function costlyBodies(schema: Schema | null, sentBytes: number): Readonly<Record<string, string>> {
   const long = (letters: string, end = '') => withTexts(schema, letters, sentBytes, end);
   return {
-    '20 unknown fields of 190 letters': objectOf(20, '1', 'n'.repeat(186)),
-    '1,000 unknown fields': objectOf(1_000, '1'),
-    'unknown fields in objects of unknown fields': `{"a":[${`${objectOf(90, '1')},`.repeat(500)}1]}`,
+    '20 unknown fields of 190 letters': writeObject(20, '1', 'n'.repeat(186)),
+    '1,000 unknown fields': writeObject(1_000, '1'),
+    'unknown fields in objects of unknown fields': `{"a":[${`${writeObject(90, '1')},`.repeat(500)}1]}`,
     'lists full of empty objects': JSON.stringify(fill(schema, {}, room(sentBytes))),
     'lists full of numbers': JSON.stringify(fill(schema, 1, room(sentBytes))),
     'lists full of unknown fields': JSON.stringify(fill(schema, unknownFields, room(sentBytes / 400))),
@@ -43,7 +43,7 @@ export function costlyBodies(schema: Schema | null, sentBytes: number): Readonly
   };
 }
 
-const unknownFields = JSON.parse(objectOf(40, '1')) as object;
+const unknownFields = JSON.parse(writeObject(40, '1')) as object;
 
 /** What the parts of a licence and the records of a dossier demand beyond the schema of their call. */
 export function costlyDocuments(
@@ -71,7 +71,7 @@ export function costlyDocuments(
   return { parts, dossiers };
 }
 
-function objectOf(count: number, value: string, prefix = 'f'): string {
+function writeObject(count: number, value: string, prefix = 'f'): string {
   return `{${Array.from({ length: count }, (_, nth) => `"${prefix}${nth}":${value}`).join()}}`;
 }
 
@@ -116,16 +116,16 @@ function withTexts(schema: Schema | null, letters: string, bytes: number, end: s
   const count = Math.max(countTexts(schema), 1);
   const each = Math.min(Math.floor(Math.min(bytes, MAX_OF_TEXTS) / count) - 60, 240_000);
   const text = letters.repeat(Math.max(1, Math.floor(each / letters.length))) + end;
-  return JSON.stringify(textsOf(schema, text) ?? text);
+  return JSON.stringify(fillWithText(schema, text) ?? text);
 }
 
-function textsOf(given: Schema | null, text: string): unknown {
+function fillWithText(given: Schema | null, text: string): unknown {
   if (!given) return text;
   const definition = getDefinition(unwrapSchema(given));
-  if (definition.type === 'union') return textsOf(definition.options[0]!, text);
-  if (definition.type === 'array') return [textsOf(definition.element, text)];
+  if (definition.type === 'union') return fillWithText(definition.options[0]!, text);
+  if (definition.type === 'array') return [fillWithText(definition.element, text)];
   if (definition.type !== 'object') return text;
-  return Object.fromEntries(Object.entries(definition.shape).map(([name, field]) => [name, textsOf(field, text)]));
+  return Object.fromEntries(Object.entries(definition.shape).map(([name, field]) => [name, fillWithText(field, text)]));
 }
 
 function countTexts(given: Schema | null): number {

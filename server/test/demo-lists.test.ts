@@ -26,12 +26,12 @@ async function read(name: EndpointName, user: string, domain: string): Promise<R
   expect([name, answer.statusCode]).toEqual([name, 200]);
   const decoded = decode(answer.json<WireDocument>());
   // Byte for byte what zod and JSON produce.
-  const { schema, ...resource } = await resourceOf(name);
+  const { schema, ...resource } = await readResource(name);
   const checked = z.parse(Array.isArray(decoded) ? z.array(schema) : z.nullable(schema), decoded);
   expect(answer.body).toBe(JSON.stringify(encode({ schema, ...resource }, createPartial(checked))));
   return [decoded].flat().filter((one) => one !== null);
 }
-async function resourceOf(name: EndpointName): Promise<Resource> {
+async function readResource(name: EndpointName): Promise<Resource> {
   const { answer } = endpoints[name] as Endpoint;
   if (!('schema' in answer)) throw new Error(`${name} answers nothing.`);
   return (await answer.schema.load())[answer.schema.name] as Resource;
@@ -44,7 +44,7 @@ describe.each([
   const answered = reads.filter((name) => name !== 'getPartner' || user === 'full@demo.example');
   test.each(answered)('%s answers with every field listed', async (name) => {
     const found = await read(name, user, domain);
-    const { schema } = await resourceOf(name);
+    const { schema } = await readResource(name);
     for (const one of found) {
       expect(z.safeParse(schema, one).error).toBeUndefined();
       expect(Object.keys(one)).toEqual(expect.arrayContaining(Object.keys(schema.shape)));
@@ -75,7 +75,7 @@ describe('full@demo.example', () => {
   test.each(reads.filter((name) => !mayBeNone.includes(name)))('%s shows something in every field', async (name) => {
     const found = await read(name, 'full@demo.example', 'formal.demo.example');
     expect(found.length).toBeGreaterThan(0);
-    const empty = Object.keys((await resourceOf(name)).schema.shape).filter((field) =>
+    const empty = Object.keys((await readResource(name)).schema.shape).filter((field) =>
       found.every(
         (one) => one[field] === null || one[field] === '' || (Array.isArray(one[field]) && one[field].length === 0),
       ),

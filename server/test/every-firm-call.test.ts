@@ -7,7 +7,7 @@ import { findSmallestExample } from '../src/modules/integrations/import/example-
 import { events } from '../src/platform/jobs/outbox.table.ts';
 import { giveKey } from './backoffice.ts';
 import { type Judging, openJudging } from './judging-fixture.ts';
-import { pdfOf } from './samples.ts';
+import { createPdf } from './samples.ts';
 
 let on: Judging;
 /** Ids of the first firm: its own, and ours. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   on = await openJudging();
   const { licence, dossier, consumer } = on.anna;
   const action = await on.asked();
-  const delivery = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+  const delivery = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
   const adviser = { licence_id: licence.id, firm_id: 'sanne', name: 'Sanne' };
   await on.db.transaction(licence.id, (tx) => tx.insert(advisers).values(adviser));
   await giveKey(on.db, licence.id, 'scopeless', []);

@@ -295,7 +295,7 @@ const ways: Record<Outliving, (firm: Firm, send: Send) => Promise<Asked>> = {
 };
 
 /** A batch answers its lines, each as the single call would. */
-const codeOf = ({ status, code, body }: Answer) =>
+const describeAnswer = ({ status, code, body }: Answer) =>
   status === 200 && body?.status === 'refused' ? body.error.code : (code ?? status);
 const worked = (answer: Answer) => answer.status < 300 && answer.body?.status !== 'refused';
 
@@ -309,7 +309,7 @@ describe('what outlives a session', () => {
     await office.deliver();
     office.mails.length = 0;
     on.clock.pass(601);
-    expect(codeOf(await boss.send(...asked))).toBe('RECENT_SIGN_IN_REQUIRED');
+    expect(describeAnswer(await boss.send(...asked))).toBe('RECENT_SIGN_IN_REQUIRED');
     await office.deliver();
     expect(told()).toEqual([]);
     await boss.browser.signIn(boss.email);

@@ -67,7 +67,7 @@ const value = () =>
   );
 
 /** Objects with the row's own field names, so that rubbish gets past the first check. */
-async function bodyOf(row: StaffCall) {
+async function createBody(row: StaffCall) {
   if (typeof row.body !== 'object') return value();
   const schema = (await row.body.load())[row.body.name] as { shape?: object };
   const names = Object.keys(schema.shape ?? {});
@@ -77,7 +77,7 @@ async function bodyOf(row: StaffCall) {
 describe('every call of the console’s own withstands generated rubbish', () => {
   test.each(rows)('%s', async (name, row) => {
     const browser = row.access === 'public' ? on.browser() : await signedIn(`${name}@firm.example`.toLowerCase());
-    const body = (await bodyOf(row)).map((one) => JSON.stringify(one));
+    const body = (await createBody(row)).map((one) => JSON.stringify(one));
     const params = fc.oneof(fc.constant(someId), fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }));
     await fc.assert(
       fc.asyncProperty(params, body, async (param, payload) => {

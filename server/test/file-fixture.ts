@@ -10,7 +10,7 @@ import type { Documents } from '../src/platform/pdf/documents.ts';
 import { fakeAdapters, type TestGiven, testContext } from './app-context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { openOwnProcessDocuments } from './own-process-documents.ts';
-import { addHousehold, domainOf } from './rows.ts';
+import { addHousehold, getDomain } from './rows.ts';
 import { temporaryFolder } from './samples.ts';
 import { testSessions } from './sessions.ts';
 
@@ -81,7 +81,7 @@ export async function openFileApp(
     app,
     anna,
     owner: { licence_id: licence.id, dossier_id: dossier.id },
-    domain: await domainOf(fixture.db, licence.id),
+    domain: await getDomain(fixture.db, licence.id),
     async close() {
       await app.close();
       await fixture.close();

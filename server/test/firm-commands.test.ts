@@ -15,7 +15,7 @@ import { eq } from '../src/platform/db/drizzle.ts';
 import { installation, licences } from '../src/platform/db/licences.table.ts';
 import { outbox } from '../src/platform/jobs/outbox.table.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addHousehold, domainOf, type Household } from './rows.ts';
+import { addHousehold, getDomain, type Household } from './rows.ts';
 import { runCommand } from './run-command.ts';
 
 let db: TestDatabase;
@@ -26,8 +26,8 @@ let other: string;
 beforeAll(async () => {
   db = await freshDatabase();
   home = await addHousehold(db);
-  domain = await domainOf(db, home.licence.id);
-  other = await domainOf(db, (await addHousehold(db)).licence.id);
+  domain = await getDomain(db, home.licence.id);
+  other = await getDomain(db, (await addHousehold(db)).licence.id);
   folder = await mkdtemp(join(tmpdir(), 'kp-firm-commands-'));
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 const run = (command: Run, ...words: string[]) =>
   runCommand(command, words, { DATABASE_URL: toDatabaseUrl(db.connection), DATA_DIR: folder });
 /** Its answer as data. */
-async function answerOf<T>(command: Run, ...words: string[]): Promise<T> {
+async function runForAnswer<T>(command: Run, ...words: string[]): Promise<T> {
   const { code, stdout, stderr } = await run(command, ...words, '--json');
   expect({ code, stderr }).toMatchObject({ code: 0 });
   return JSON.parse(stdout) as T;
@@ -77,7 +77,7 @@ describe('commands of one firm', { timeout: 120_000 }, () => {
     ).toHaveLength(1);
 
     expect((await run(maintenance, 'on', 'all')).code).toBe(0);
-    expect(await answerOf(maintenance, 'list')).toMatchObject([
+    expect(await runForAnswer(maintenance, 'list')).toMatchObject([
       { whom: 'all', maintenance: true, notice: null },
       { maintenance: expect.any(Boolean) },
       { maintenance: expect.any(Boolean) },
@@ -97,7 +97,7 @@ describe('commands of one firm', { timeout: 120_000 }, () => {
   });
 
   test('invite a person, by the firm’s own id', async () => {
-    const invited = await answerOf(invite, domain, home.consumer.firm_id, '--days', '3');
+    const invited = await runForAnswer(invite, domain, home.consumer.firm_id, '--days', '3');
     expect(invited).toMatchObject({ consumer_firm_id: home.consumer.firm_id, state: 'invited', sent: 1 });
     // It leaves after the ten seconds in which it can be taken back.
     const [job] = await db.query(home.licence.id, (q) => q.select().from(outbox));
@@ -127,21 +127,21 @@ describe('commands of one firm', { timeout: 120_000 }, () => {
   });
 
   test('show the trail by its filters, and that somebody looked', async () => {
-    const lines = await answerOf<{ act: string }[]>(listTrail, domain, '--most', '50');
+    const lines = await runForAnswer<{ act: string }[]>(listTrail, domain, '--most', '50');
     expect(lines.map(({ act }) => act)).toEqual(expect.arrayContaining(['list', 'erased', 'maintenance-on']));
-    const erased = await answerOf<{ act: string; by: object }[]>(listTrail, domain, '--act', 'erased');
+    const erased = await runForAnswer<{ act: string; by: object }[]>(listTrail, domain, '--act', 'erased');
     expect(erased).toMatchObject([{ act: 'erased', by: { kind: 'system', id: null } }]);
-    expect(await answerOf(listTrail, domain, '--from', '2100-01-01')).toEqual([]);
+    expect(await runForAnswer(listTrail, domain, '--from', '2100-01-01')).toEqual([]);
     expect((await run(listTrail, domain, '--kind', 'nonsense')).code).toBe(2);
     // Another firm's trail has nothing of it, but that somebody looked.
-    expect(await answerOf(listTrail, other)).toMatchObject([{ act: 'list' }]);
+    expect(await runForAnswer(listTrail, other)).toMatchObject([{ act: 'list' }]);
   });
 
   test('count rows, bytes and files of every firm, and of one by table', async () => {
-    const all = await answerOf<{ id: string; rows: number; row_bytes: number }[]>(usage);
+    const all = await runForAnswer<{ id: string; rows: number; row_bytes: number }[]>(usage);
     expect(all.map(({ id }) => id)).toContain(home.licence.firm_id);
     const own = all.find(({ id }) => id === home.licence.firm_id)!;
-    const one = await answerOf<{ tables: { table: string; rows: number; bytes: number }[] }>(usage, domain);
+    const one = await runForAnswer<{ tables: { table: string; rows: number; bytes: number }[] }>(usage, domain);
     expect(one.tables.reduce((sum, { rows }) => sum + rows, 0)).toBe(own.rows);
     expect(own.row_bytes).toBeGreaterThan(500);
     expect(one.tables.reduce((sum, { bytes }) => sum + bytes, 0)).toBeGreaterThan(500);

@@ -5,7 +5,7 @@ import { accounts } from '../src/modules/identity/sign-in.table.ts';
 import { webhook_endpoints } from '../src/modules/integrations/webhooks.table.ts';
 import { drafts } from '../src/modules/questionnaires/answers.table.ts';
 import { type Judging, openJudging } from './judging-fixture.ts';
-import { pdfOf } from './samples.ts';
+import { createPdf } from './samples.ts';
 
 /*
  * What no key is ever shown, whatever it asks: passwords, seeds of second factors, what is in a draft, tokens of links,
@@ -43,7 +43,7 @@ beforeAll(async () => {
     nps: [{ firm_id: 'geheim-n', token, date_created: day }],
   });
   expect([made.status, made.error]).toEqual([201, undefined]);
-  const delivered = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+  const delivered = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes: await createPdf(300) }]);
   const key = await on.crm('POST', '/keys', { name: 'nog een', scopes: ['events:read'] });
   const word = 'whsec_Z2VoZWltLXZhbi1lZW4tZWluZHB1bnQ=';
   const sealed = on.context.secrets.seal(word);
@@ -96,7 +96,7 @@ const reads = (Object.entries(backofficeCalls) as [BackofficeCallName, Backoffic
 );
 
 /** Every way to fill in a path with what is known; what a parameter stands for otherwise is left to other tests. */
-const pathsOf = (path: string): string[] =>
+const listPaths = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].reduce(
     (paths, [whole, name]) =>
       paths.flatMap((one) => (known[name!] ?? ['1']).map((value) => one.replace(whole, encodeURIComponent(value)))),
@@ -116,7 +116,7 @@ async function saidBy(url: string): Promise<{ status: number; text: string }> {
 const answered = new Set<string>();
 test.each(reads)('%s shows no secret', { timeout: 60_000 }, async (name, { path }) => {
   expect(secrets.size).toBeGreaterThanOrEqual(8);
-  for (const url of pathsOf(path)) {
+  for (const url of listPaths(path)) {
     const { status, text } = await saidBy(url);
     if (status === 200) answered.add(name);
     for (const [what, value] of secrets) expect(text.includes(value), `${what} in ${url}`).toBe(false);

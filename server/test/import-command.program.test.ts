@@ -14,7 +14,7 @@ afterEach(killPrograms);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A folder with one document, which creates a licence with this name. */
-async function documentsOf(name: string): Promise<string> {
+async function readDocuments(name: string): Promise<string> {
   const place = join(folder, `of-${name}`);
   await mkdir(place, { recursive: true });
   const languages = [{ name: 'Nederlands', iso_code: 'nl', is_default: true }];
@@ -39,7 +39,7 @@ test('the import command works without the product, and while it runs, which the
     return listed.data.map(({ attributes: { name } }) => name);
   };
   expect(await licences()).toEqual([]);
-  const first = await documentsOf('Zeedijk');
+  const first = await readDocuments('Zeedijk');
   expect(await importing(first)).toEqual({ code: 0, output: `Imported 1 document from ${first}.` });
   await expect.poll(licences).toEqual(['Zeedijk']);
 
@@ -48,7 +48,7 @@ test('the import command works without the product, and while it runs, which the
   const nowhere = join(folder, 'nowhere');
   const told = `${nowhere} is no folder that can be read (ENOENT).`;
   expect(await importing(nowhere)).toEqual({ code: 1, output: told });
-  const second = await documentsOf('Zeedijk Advies');
+  const second = await readDocuments('Zeedijk Advies');
   expect(await importing(second)).toMatchObject({ code: 0 });
 
   const again = launch('main.ts', { DATA_DIR: data, PORT: '0' });

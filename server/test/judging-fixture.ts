@@ -14,8 +14,8 @@ import { processDueJobs } from '../src/platform/jobs/outbox.ts';
 import { settleBy } from '../src/settle-by.ts';
 import { giveKey } from './backoffice.ts';
 import { type FileFixture, openFileFixture } from './file-fixture.ts';
-import { formOf, type SentFile } from './multipart.ts';
-import { addAction, addHousehold, domainOf, type Household } from './rows.ts';
+import { createForm, type SentFile } from './multipart.ts';
+import { addAction, addHousehold, getDomain, type Household } from './rows.ts';
 import { as, testSessions } from './sessions.ts';
 import { adjustableClock } from './sign-in.ts';
 
@@ -62,7 +62,7 @@ export async function openJudging() {
       await giveKey(db, licence.id, key, [...scopes]);
     await giveKey(db, anna.licence.id, 'reader', ['deliveries:read']);
     const domains = new Map<string, string>();
-    for (const { licence } of [anna, bert]) domains.set(licence.id, await domainOf(db, licence.id));
+    for (const { licence } of [anna, bert]) domains.set(licence.id, await getDomain(db, licence.id));
     return { anna, bert, domains };
   };
   let firms = await addFirms();
@@ -79,7 +79,7 @@ export async function openJudging() {
       const etag = String(raw.headers.etag ?? '');
       return { status: raw.statusCode, etag, code: error?.code, error, data: only, list, next, raw };
     };
-  const consumerOf = (home: () => Household) => {
+  const createConsumerCalls = (home: () => Household) => {
     const send = async (method: Method, url: string, more: object = {}) => {
       const { consumer, licence } = home();
       const headers = { ...as(consumer), 'x-acceleratedomain': firms.domains.get(licence.id)! };
@@ -102,7 +102,7 @@ export async function openJudging() {
       send,
       list,
       deliver: async (action: { id: string }, files: SentFile[]) => {
-        const answer = await send('POST', '/api/documents', await formOf(files, { productActionId: action.id }));
+        const answer = await send('POST', '/api/documents', await createForm(files, { productActionId: action.id }));
         if (answer.statusCode !== 204) throw new Error(answer.body);
         const found = (await list('/api/deliveries')).find((one) => one.productActionId === action.id);
         return found!.id;
@@ -126,7 +126,7 @@ export async function openJudging() {
     },
     crm: firm('crm'),
     firm,
-    consumer: consumerOf(() => firms.anna),
+    consumer: createConsumerCalls(() => firms.anna),
     /** The worker of one process, once. */
     work: () => processDueJobs(worker),
     /** Moves the clock on, and lets the worker do what is due then. */

@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from './database.ts';
 import { times } from './deep.ts';
 import { killPrograms, launch } from './program.ts';
 import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
-import { pdfOf, temporaryFolder } from './samples.ts';
+import { createPdf, temporaryFolder } from './samples.ts';
 import { addAccount, bearer, password } from './sign-in.ts';
 
 // Each takes ten seconds: that long, the claim of a killed program on its request holds.
@@ -82,7 +82,7 @@ async function savePreferences({ id }: Household, headers: Headers, stopped: () 
 async function deliver({ own }: Household, headers: Headers, stopped: () => boolean) {
   for (let turn = 1; !stopped(); turn += 1) {
     const { id } = await addAction(db, { ...own, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
-    const bytes = Buffer.from(await pdfOf(200 + turn));
+    const bytes = Buffer.from(await createPdf(200 + turn));
     await write('/api/documents', headers, () => {
       const form = new FormData();
       form.append('productActionId', id);

@@ -66,7 +66,7 @@ export async function openLeaving() {
       addKey(q, { key, supplier_id: made!.id, name: 'CRM', scopes: [...scopes], created_at: now }),
     );
     expect((await boss.put(`${api}/suppliers/${made!.id}`, { scopes: [...scopes] })).status).toBe(200);
-    return { id: made!.id, call: callsOf(crm, key, { 'klantportaal-licence': crm.licence.firm_id }) };
+    return { id: made!.id, call: createCaller(crm, key, { 'klantportaal-licence': crm.licence.firm_id }) };
   }
 
   return {
@@ -103,10 +103,10 @@ const NewKey = z.object({ data: z.object({ id: z.string(), attributes: z.object(
 export async function newKey({ crm }: LeavingFirm, by: (path: string, body: object) => Promise<{ body: unknown }>) {
   const { body } = await by(`${api}/keys`, { name: 'Archief', scopes: [...scopes] });
   const { id, attributes } = NewKey.parse(body).data;
-  return { id, key: attributes.key, call: callsOf(crm, attributes.key) };
+  return { id, key: attributes.key, call: createCaller(crm, attributes.key) };
 }
 
-function callsOf(crm: TestFirm, key: string, more: Record<string, string> = {}): TestFirm['call'] {
+function createCaller(crm: TestFirm, key: string, more: Record<string, string> = {}): TestFirm['call'] {
   return (method, path, payload, headers) =>
     crm.call(method, path, payload, { ...headers, authorization: `Bearer ${key}`, ...more });
 }

@@ -54,8 +54,8 @@ export async function openMerges() {
     const { body } = await zee.call('GET', `/dossiers/${firm_id}`);
     return body.data?.attributes;
   };
-  const rowOf = async (firm_id: string) =>
+  const readRow = async (firm_id: string) =>
     (await on.db.queryAsSystem((q) => q.select().from(consumers).where(eq(consumers.firm_id, firm_id))))[0]!;
-  return { on, zee, two, preview, merge, undo, read, rowOf, next: () => nth };
+  return { on, zee, two, preview, merge, undo, read, rowOf: readRow, next: () => nth };
 }
 export type Merges = Awaited<ReturnType<typeof openMerges>>;

@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../src/platform/db/columns.ts';
 import { eq } from '../src/platform/db/drizzle.ts';
 import { testContext } from './app-context.ts';
 import { freshDatabase } from './database.ts';
-import { addAction, addHousehold, addProduct, domainOf } from './rows.ts';
+import { addAction, addHousehold, addProduct, getDomain } from './rows.ts';
 import { as, testSessions } from './sessions.ts';
 
 export { part };
@@ -50,7 +50,7 @@ export async function openMortgageFixture() {
   const app = await buildApp(testContext(db, { sessions: testSessions(db) }));
   const anna = await addHousehold(db);
   const bert = await addHousehold(db);
-  const domain = await domainOf(db, anna.licence.id);
+  const domain = await getDomain(db, anna.licence.id);
   const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   /** Headers of Anna, and of others at her firm. */
   const of = (consumer: { id: string }) => ({ ...as(consumer), 'x-acceleratedomain': domain });

@@ -2,7 +2,7 @@
 export type SentFile = { name: string; bytes: Uint8Array | Buffer /** By default `file[]`. */; field?: string };
 
 /** The body of a form with files, for `app.inject`: spread it over `method`, `url` and the other headers. */
-export async function formOf(files: readonly SentFile[], fields: Record<string, string> = {}) {
+export async function createForm(files: readonly SentFile[], fields: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, bytes, field = 'file[]' } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);

@@ -12,7 +12,7 @@ import { audit } from '../src/modules/audit/audit.table.ts';
 import type { Run } from '../src/platform/command.ts';
 import { toDatabaseUrl } from '../src/platform/db/connection.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addHousehold, domainOf, type Household } from './rows.ts';
+import { addHousehold, getDomain, type Household } from './rows.ts';
 import { runCommand } from './run-command.ts';
 
 /* The commands of docs/operate that no other test runs, as the operator types them there. */
@@ -24,7 +24,7 @@ let folder: string;
 beforeAll(async () => {
   db = await freshDatabase();
   home = await addHousehold(db);
-  domain = await domainOf(db, home.licence.id);
+  domain = await getDomain(db, home.licence.id);
   folder = await mkdtemp(join(tmpdir(), 'kp-operate-'));
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { events, outbox } from '../src/platform/jobs/outbox.table.ts';
 import { fakeAdapters, testContext } from './app-context.ts';
 import { freshDatabase } from './database.ts';
 import { providerOfTest } from './provider.ts';
-import { addAction, addHousehold, addProduct, domainOf } from './rows.ts';
+import { addAction, addHousehold, addProduct, getDomain } from './rows.ts';
 import { as, signedInBy, testSessions } from './sessions.ts';
 
 /** The facts of an invoice that can be paid, of € 1.314,50. */
@@ -41,7 +41,7 @@ export async function openPaymentFixture() {
     build(testContext(db, { sessions, adapters, log, clock, settings: { PUBLIC_URL: 'https://portaal.test' } }));
   const app = await open();
   const anna = await addHousehold(db);
-  const domain = await domainOf(db, anna.licence.id);
+  const domain = await getDomain(db, anna.licence.id);
   const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   const mine = () => ({ ...as(anna.consumer), 'x-acceleratedomain': domain });
 
@@ -79,8 +79,9 @@ export async function openPaymentFixture() {
     signInBy(by: 'password' | 'view-as') {
       method = by;
     },
-    start: (of: Invoiced, headers?: object, on = app) => send('get-payment', bodyOf(of), headers, on),
-    validate: (of: Invoiced, headers?: object, on = app) => send('validate-payment', bodyOf(of), headers, on),
+    start: (of: Invoiced, headers?: object, on = app) => send('get-payment', createPaymentBody(of), headers, on),
+    validate: (of: Invoiced, headers?: object, on = app) =>
+      send('validate-payment', createPaymentBody(of), headers, on),
     webhook: (id: string, on = app) =>
       on.inject({
         method: 'POST',
@@ -137,7 +138,7 @@ export interface Invoiced {
   action: Awaited<ReturnType<typeof addAction>>;
 }
 
-export const bodyOf = ({ invoice, action }: Invoiced) => ({
+export const createPaymentBody = ({ invoice, action }: Invoiced) => ({
   productId: invoice.id,
   productActionId: action.id,
   invoiceId: invoice.id,

@@ -52,7 +52,7 @@ const buildPngHead = (width: number, height: number): Buffer =>
   chunk('IHDR', Buffer.concat([u32be(width), u32be(height), Buffer.from([8, 0, 0, 0, 0])]));
 
 /** A PNG that says it has so many pixels, of which a few bytes are all. */
-export function pngOf(width: number, height: number): Buffer {
+export function createPngBomb(width: number, height: number): Buffer {
   const data = deflateSync(Buffer.alloc(16 * 1024 * 1024));
   return Buffer.concat([PNG_SIGNATURE, buildPngHead(width, height), chunk('IDAT', data), chunk('IEND')]);
 }
@@ -108,7 +108,7 @@ export async function buildMovingWebp(frames: number, side: number): Promise<Buf
 }
 
 /** A GIF on a screen of this side, with so many pictures of one point. */
-export function gifOf(side: number, pictures: number): Buffer {
+export function createGifBomb(side: number, pictures: number): Buffer {
   const picture = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
   const head = Buffer.concat([
     Buffer.from('GIF89a'),
@@ -141,7 +141,7 @@ export function withSize(file: Buffer, width: number, height: number): Buffer {
 }
 
 /** A BMP of this size, packed, with hardly a byte. */
-export function bmpOf(width: number, height: number): Buffer {
+export function createBmpBomb(width: number, height: number): Buffer {
   const head = Buffer.concat([
     u32(40),
     u32(width),

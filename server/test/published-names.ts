@@ -12,7 +12,7 @@ export interface ListedName {
 }
 
 /** The names of a firm as its call lists them. */
-export async function listNamesOf(firm: TestFirm): Promise<Map<string, ListedName>> {
+export async function listNames(firm: TestFirm): Promise<Map<string, ListedName>> {
   const { body } = await firm.call('GET', '/names');
   return new Map(body.data.map(({ id, attributes }: { id: string; attributes: ListedName }) => [id, attributes]));
 }
@@ -46,7 +46,7 @@ export function openPublished() {
       isSilent = silent;
     },
     async publish(firm: TestFirm, name: string, way: 'dns' | 'file' = 'dns'): Promise<void> {
-      const { dns, file } = (await listNamesOf(firm)).get(name)!;
+      const { dns, file } = (await listNames(firm)).get(name)!;
       if (way === 'dns') texts.set(dns!.name, ['other', dns!.value]);
       else files.set(file!.url, `${file!.content}\n`);
     },

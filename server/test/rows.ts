@@ -30,7 +30,7 @@ export async function addLicence(
 }
 
 /** The domain by which a call names this licence, needed if there is more than one. */
-export async function domainOf(db: Database, licence_id: string): Promise<string> {
+export async function getDomain(db: Database, licence_id: string): Promise<string> {
   const own = eq(licence_domains.licence_id, licence_id);
   const [row] = await db.queryAsSystem((q) => q.select().from(licence_domains).where(own));
   return row!.domain;

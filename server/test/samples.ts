@@ -20,7 +20,7 @@ export async function delivered(folder: string, file_name: string, bytes: Uint8A
 }
 
 /** A PDF whose pages have the given widths in points, to tell them apart. */
-export async function pdfOf(...widths: number[]): Promise<Uint8Array> {
+export async function createPdf(...widths: number[]): Promise<Uint8Array> {
   const pdf = PDF.create();
   for (const width of widths) pdf.addPage({ width, height: 400 });
   return await pdf.save();
@@ -33,14 +33,14 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
 }
 
 export async function encryptedPdf(passwords: { userPassword?: string; ownerPassword: string }): Promise<Uint8Array> {
-  const pdf = await PDF.load(await pdfOf(300));
+  const pdf = await PDF.load(await createPdf(300));
   pdf.setProtection(passwords);
   return await pdf.save();
 }
 
 /** A PDF with the 40-bit RC4 of the nineties, which is no longer written but still arrives. */
 export async function oldEncryptedPdf(): Promise<Uint8Array> {
-  const plain = Buffer.from(await pdfOf(300)).toString('latin1');
+  const plain = Buffer.from(await createPdf(300)).toString('latin1');
   const key = 'ab'.repeat(32);
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >> /ID [<00> <00>]`;
   return Buffer.from(
@@ -68,13 +68,13 @@ export function twoColours(width: number, height: number) {
   ]);
 }
 
-export function bmpOf(width: number, height: number): Buffer {
+export function createBmp(width: number, height: number): Buffer {
   return writeBmp({ header: 40, bits: 24 }, width, height);
 }
 
 /** A BMP whose header claims a size that its few bytes do not have. */
 export function bmpWithFalseSize(width: number, height: number): Buffer {
-  const bmp = bmpOf(2, 2);
+  const bmp = createBmp(2, 2);
   bmp.writeInt32LE(width, 18);
   bmp.writeInt32LE(height, 22);
   return bmp;

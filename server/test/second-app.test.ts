@@ -138,7 +138,7 @@ async function openDesk() {
   });
 
   /** By the cookie of a session; a colleague who is a reader may not write. */
-  const colleagueOf = async (cookies: Cookies) => {
+  const readStaffMember = async (cookies: Cookies) => {
     const claims = await tokens.verify('at+jwt', cookies.get('session') ?? '');
     if (typeof claims === 'string') fail('AUTH_REQUIRED');
     const session = await liveness.ofSession(claims.sid!, claims.apiId);
@@ -152,7 +152,7 @@ async function openDesk() {
     async admit(_, { role }, _request, cookies) {
       if (!role)
         return { db, licence_id: null, actor: 'guest', counted_as: null, given: { colleague: null } satisfies Given };
-      const colleague = await colleagueOf(cookies);
+      const colleague = await readStaffMember(cookies);
       if (role === 'writer' && colleague.id.startsWith('reader')) fail('ACCESS_DENIED');
       const given: Given = { colleague };
       const { id, licence_id } = colleague;
@@ -214,7 +214,7 @@ const writeNote = (token: string, payload: object | string, key?: string) =>
     headers: { cookie: `__Host-desk-session=${token}`, ...(key && { 'idempotency-key': key }) },
     payload,
   });
-const codeOf = (answer: { statusCode: number; json(): { error: { code: string } } }) => [
+const getStatusAndCode = (answer: { statusCode: number; json(): { error: { code: string } } }) => [
   answer.statusCode,
   answer.json().error.code,
 ];
@@ -228,7 +228,7 @@ describe('a call of another table', () => {
 
   test('is refused by what the row says about access, before its body is looked at', async () => {
     const reader = await signIn('reader-1');
-    expect(codeOf(await writeNote(reader, { text: '' }))).toEqual([403, 'ACCESS_DENIED']);
+    expect(getStatusAndCode(await writeNote(reader, { text: '' }))).toEqual([403, 'ACCESS_DENIED']);
     expect((await readDesk(reader)).statusCode).toBe(200);
   });
 
@@ -237,14 +237,14 @@ describe('a call of another table', () => {
     const ours = await signIn('writer-1', decodeJwt(annasToken).sid as string);
     const own = async (token: string) =>
       site.app.inject({ url: '/api/actions', headers: { 'x-acceleratedomain': await domain(), ...bearer(token) } });
-    expect(codeOf(await readDesk(annasToken))).toEqual([401, 'AUTH_REQUIRED']);
-    expect(codeOf(await own(ours))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(getStatusAndCode(await readDesk(annasToken))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(getStatusAndCode(await own(ours))).toEqual([401, 'AUTH_REQUIRED']);
     expect((await own(annasToken)).statusCode).toBe(200);
   });
 
   test('is refused with what is wrong in its body', async () => {
     const answer = await writeNote(await signIn('writer-1'), { text: '' });
-    expect(codeOf(answer)).toEqual([422, 'INVALID_REQUEST']);
+    expect(getStatusAndCode(answer)).toEqual([422, 'INVALID_REQUEST']);
     expect(answer.json().error.fields).toEqual([{ pointer: '/text', code: 'required' }]);
     expect(notes).toEqual([]);
   });
@@ -256,7 +256,7 @@ describe('a call of another table', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
     expect(notes.toSorted()).toEqual(['writer-1: a', 'writer-2: a']);
-    expect(codeOf(await writeNote(anne, { text: 'b' }, 'key-1'))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(getStatusAndCode(await writeNote(anne, { text: 'b' }, 'key-1'))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 });
 
@@ -264,7 +264,7 @@ describe('a session that is no consumer’s', () => {
   test('ends with those of its owner, and no other', async () => {
     const [one, other] = [await signIn('writer-3'), await signIn('writer-4')];
     await db.transaction(anna.licence.id, (tx) => endSessionsOf(tx, 'writer-3', site.clock.now(), 'left'));
-    expect(codeOf(await readDesk(one))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(getStatusAndCode(await readDesk(one))).toEqual([401, 'AUTH_REQUIRED']);
     expect((await readDesk(other)).statusCode).toBe(200);
   });
 
@@ -277,15 +277,15 @@ describe('a session that is no consumer’s', () => {
     await db.transaction(anna.licence.id, (tx) =>
       tx.update(sessions).set({ last_seen_at: idle }).where(eq(sessions.id, session!.id)),
     );
-    expect(codeOf(await readDesk(token))).toEqual([401, 'TOKEN_HAS_EXPIRED']);
-    expect(codeOf(await readDesk(token))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(getStatusAndCode(await readDesk(token))).toEqual([401, 'TOKEN_HAS_EXPIRED']);
+    expect(getStatusAndCode(await readDesk(token))).toEqual([401, 'AUTH_REQUIRED']);
   });
 });
 
 test('guesses at a colleague are counted apart from those at a consumer of the same id', async () => {
   const knock = () => app.inject({ method: 'POST', url: '/desk/sign-in' });
   expect([(await knock()).statusCode, (await knock()).statusCode]).toEqual([204, 204]);
-  expect(codeOf(await knock())).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(getStatusAndCode(await knock())).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(isLocked(await tryOnce({ db, clock: site.clock }, anna.licence.id, 'account', anna.consumer.id))).toBe(false);
 });
 
@@ -305,8 +305,11 @@ describe('another origin', () => {
   test('has a not-found page of its own, and none of the portal’s pages or calls', async () => {
     for (const url of ['/login', '/api/actions', '/backoffice/v1/events', '/%zz'])
       expect(await app.inject(url)).toMatchObject({ statusCode: 404, body: '<h1>lost</h1>' });
-    expect(codeOf(await app.inject('/desk/nothing'))).toEqual([404, 'ROUTE_NOT_FOUND']);
-    expect(codeOf(await app.inject({ method: 'POST', url: '/desk/%zz' }))).toEqual([400, 'MALFORMED_REQUEST']);
+    expect(getStatusAndCode(await app.inject('/desk/nothing'))).toEqual([404, 'ROUTE_NOT_FOUND']);
+    expect(getStatusAndCode(await app.inject({ method: 'POST', url: '/desk/%zz' }))).toEqual([
+      400,
+      'MALFORMED_REQUEST',
+    ]);
   });
 
   test('has cookies of its own, also on the same host', async () => {
@@ -317,6 +320,6 @@ describe('another origin', () => {
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=60', 'Path=/', 'SameSite=Strict', 'Secure']);
     const token = await signIn('writer-1');
     for (const name of ['session', '__Host-session', 'desk-session'])
-      expect(codeOf(await readDesk(token, name))).toEqual([401, 'AUTH_REQUIRED']);
+      expect(getStatusAndCode(await readDesk(token, name))).toEqual([401, 'AUTH_REQUIRED']);
   });
 });

@@ -20,7 +20,7 @@ export async function smtpServer(answers: SmtpAnswers) {
       const answer = (await answers(command, socket)) ?? null;
       if (answer !== null && !socket.destroyed) socket.write(`${answer || usual}\r\n`);
     };
-    const usualOf = (command: string) => (command === 'DATA' ? '354 go on' : '250 ok');
+    const getUsualAnswer = (command: string) => (command === 'DATA' ? '354 go on' : '250 ok');
     socket.write('220 test\r\n');
     socket.on('data', (bytes) => {
       read += bytes;
@@ -33,7 +33,7 @@ export async function smtpServer(answers: SmtpAnswers) {
         if (inMessage) messages.push(line);
         const command = inMessage ? '.' : (line.split(/[ :]/)[0]?.toUpperCase() ?? '');
         inMessage = command === 'DATA';
-        turn = turn.then(() => say(command, usualOf(command)));
+        turn = turn.then(() => say(command, getUsualAnswer(command)));
       }
     });
   });

@@ -108,7 +108,7 @@ export async function openTestConsole(
         if (maxAge === 0) cookies.delete(name);
         else cookies.set(name, value);
       }
-      return answerOf(answer);
+      return toStaffAnswer(answer);
     }
     return {
       cookies,
@@ -162,7 +162,7 @@ export async function openFirmsConsole() {
 }
 export type FirmsConsole = Awaited<ReturnType<typeof openFirmsConsole>>;
 
-function answerOf(answer: LightMyRequestResponse) {
+function toStaffAnswer(answer: LightMyRequestResponse) {
   const isJson = String(answer.headers['content-type']).startsWith('application/json') && answer.body !== '';
   const body = isJson ? answer.json() : {};
   return {

@@ -6,7 +6,7 @@ import { freshDatabase, type TestDatabase } from './database.ts';
 import { times } from './deep.ts';
 import { killPrograms, launch } from './program.ts';
 import { addAction, addConsumer, addDossier, addLicence } from './rows.ts';
-import { pdfOf, temporaryFolder } from './samples.ts';
+import { createPdf, temporaryFolder } from './samples.ts';
 import { addAccount, bearer, password } from './sign-in.ts';
 
 /** How often a press reaches both processes simultaneously. */
@@ -64,7 +64,7 @@ async function delivered(address: string, headers: Record<string, string>): Prom
 describe('two processes on one database', { timeout: 60_000 + presses * 2_000 }, () => {
   test('serve the same consumer: both know a session, a write and its repeat, and either may stop', async () => {
     const { own, email } = home;
-    const pdf = Buffer.from(await pdfOf(1));
+    const pdf = Buffer.from(await createPdf(1));
     const { accessToken, refreshToken } = await tokens(post(`${east}/api/auth/login`, { email, password }));
     const headers = bearer(accessToken);
     // The tests' accounts have a cheap hash: the product finds it outdated, and makes one at full cost.

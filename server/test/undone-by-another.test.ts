@@ -5,7 +5,7 @@ import { held_acts } from '../src/modules/documents/verdicts.table.ts';
 import type { HeldKind } from '../src/modules/undo-window/held.queries.ts';
 import { like } from '../src/platform/db/drizzle.ts';
 import { type FirmAnswer, type Judging, openJudging } from './judging-fixture.ts';
-import { pdfOf } from './samples.ts';
+import { createPdf } from './samples.ts';
 import { addAccount } from './sign-in.ts';
 
 let on: Judging;
@@ -23,7 +23,7 @@ interface Held {
 /** TABLE: how an act of each kind is done by the key `crm`. The compiler forces: each has a row. */
 const ways: Record<HeldKind | 'bulk request' | 'closing of what is held', () => Promise<Held>> = {
   verdict: async () => {
-    const id = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes: await pdfOf(1) }]);
+    const id = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes: await createPdf(1) }]);
     const { etag } = await on.crm('GET', `/deliveries/${id}`);
     const made = await on.crm('PUT', `/deliveries/${id}/verdict`, { verdict: 'approved' }, { 'if-match': etag });
     return { made, undo: ['DELETE', `/deliveries/${id}/verdict`] };

@@ -9,11 +9,11 @@ import { version } from '../src/platform/kernel/version.ts';
 import { testContext } from './app-context.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const fileOf = (name: string) => JSON.parse(readFileSync(`${root}/${name}`, 'utf8')) as { version?: string };
+const readJsonFile = (name: string) => JSON.parse(readFileSync(`${root}/${name}`, 'utf8')) as { version?: string };
 
 test('is that of the project', () => {
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(version).toBe(fileOf('package.json').version);
+  expect(version).toBe(readJsonFile('package.json').version);
 });
 
 test('is that of the OpenAPI document', async () => {

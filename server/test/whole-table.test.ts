@@ -55,12 +55,12 @@ beforeAll(async () => {
   const documents = await openOwnProcessDocuments(join(folder, 'tmp'));
   ends.push(close, () => documents.close());
   const sessions = openSessions({ ...context, keys: await openSigningKeys(context) });
-  const sessionOf = (method: 'password' | 'view-as') =>
+  const createSession = (method: 'password' | 'view-as') =>
     db.transaction(licence_id, (tx) =>
       sessions.start(tx, { id: consumer.id, licence_id }, method, { address: '127.0.0.1', user_agent: null }),
     );
-  token = (await sessionOf('password')).accessToken;
-  viewAsToken = (await sessionOf('view-as')).accessToken;
+  token = (await createSession('password')).accessToken;
+  viewAsToken = (await createSession('view-as')).accessToken;
   app = await buildApp({ ...context, adapters, documents, sessions });
 });
 afterAll(async () => {

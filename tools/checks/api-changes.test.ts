@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPartial } from '../../contract/src/test-helpers/create-partial.ts';
-import { linesOf, unlisted } from './api-changes.ts';
+import { listApiLines, unlisted } from './api-changes.ts';
 
 const call = (body: object, parameters: object[] = []) => ({
   paths: {
@@ -24,7 +24,7 @@ const call = (body: object, parameters: object[] = []) => ({
   },
 });
 const text = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
-const before = { day: '2026-01-01', lines: linesOf(createPartial(call(text))) };
+const before = { day: '2026-01-01', lines: listApiLines(createPartial(call(text))) };
 
 test('an API is its calls, their parameters, answers and fields', () => {
   expect(before.lines).toEqual([
@@ -46,7 +46,7 @@ test('an API is its calls, their parameters, answers and fields', () => {
 });
 
 describe('of a change', () => {
-  const more = linesOf(
+  const more = listApiLines(
     createPartial(
       call({ ...text, properties: { ...text.properties, tone: { enum: ['calm'] } } }, [{ in: 'query', name: 'of' }]),
     ),
@@ -62,7 +62,7 @@ describe('of a change', () => {
   });
 
   test('a body never asks for more than before, whatever is said', () => {
-    const asks = linesOf(
+    const asks = listApiLines(
       createPartial(call({ ...text, required: ['text', 'tone'], properties: { ...text.properties, tone: {} } })),
     );
     const said = [{ day: '2026-01-02', kind: 'changed', names: ['NoteBody'], text: 'More.' }] as const;

@@ -27,7 +27,7 @@ export async function apiChangesAreListed(): Promise<Findings> {
 export async function readSurface(): Promise<string[]> {
   const promised = apiDocuments.filter(({ path }) => /^\/(?:backoffice|supplier)\//.test(path));
   const documents = await Promise.all(promised.map(({ make }) => make({ version: '1.0.0', server: undefined })));
-  return documents.flatMap((document) => linesOf(createPartial<Document>(document)));
+  return documents.flatMap((document) => listApiLines(createPartial<Document>(document)));
 }
 
 interface Operation {
@@ -42,7 +42,7 @@ interface Document {
 }
 
 /** A document as lines, in the order of the alphabet. */
-export function linesOf({ paths, components }: Document): string[] {
+export function listApiLines({ paths, components }: Document): string[] {
   const sent = new Set<string>();
   const lines = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, parameters = [], requestBody, responses }]) => [
@@ -50,24 +50,24 @@ export function linesOf({ paths, components }: Document): string[] {
       ...parameters.flatMap((parameter) =>
         'name' in parameter
           ? [`${operationId} ${parameter.in} ${parameter.name}${parameter.required ? ' needed' : ''}`]
-          : [`${operationId} header ${lastOf(parameter.$ref)}`],
+          : [`${operationId} header ${getLastPart(parameter.$ref)}`],
       ),
       ...(requestBody ? [`${operationId} body`, ...bodyLines(operationId, requestBody.content, sent)] : []),
       ...Object.entries(responses).flatMap(([status, response]) => [
         `${operationId} ${status}`,
-        ...(Number(status) < 400 ? fieldsOf(response, `${operationId} ${status}`, 'always') : []),
+        ...(Number(status) < 400 ? listFields(response, `${operationId} ${status}`, 'always') : []),
       ]),
     ]),
   );
   const schemas = Object.entries(components.schemas).flatMap(([name, schema]) =>
-    fieldsOf(schema, name, sent.has(name) ? 'needs' : 'always'),
+    listFields(schema, name, sent.has(name) ? 'needs' : 'always'),
   );
   return [...new Set([...lines, ...schemas])].sort();
 }
 
 /** The lines of a body; the schemas that it names join those that are sent. */
 function bodyLines(operationId: string, content: unknown, sent: Set<string>): string[] {
-  const lines = fieldsOf(content, `${operationId} body`, 'needs');
+  const lines = listFields(content, `${operationId} body`, 'needs');
   for (const line of lines) {
     const name = / is (\w+)$/.exec(line)?.[1];
     if (name) sent.add(name);
@@ -79,26 +79,28 @@ function bodyLines(operationId: string, content: unknown, sent: Set<string>): st
 type Required = 'needs' | 'always';
 
 /** The fields of a schema with their types and values, each by its path; a reference by its name. */
-function fieldsOf(schema: unknown, path: string, word: Required): string[] {
-  if (Array.isArray(schema)) return schema.flatMap((one) => fieldsOf(one, path, word));
+function listFields(schema: unknown, path: string, word: Required): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => listFields(one, path, word));
   if (typeof schema !== 'object' || schema === null) return [];
   const { $ref, type, const: only, enum: values, required, properties, ...rest } = schema as Record<string, unknown>;
   const own = [
-    ...(typeof $ref === 'string' ? [`${path} is ${lastOf($ref)}`] : []),
+    ...(typeof $ref === 'string' ? [`${path} is ${getLastPart($ref)}`] : []),
     ...[type ?? []].flat().map((name) => `${path} : ${JSON.stringify(name)}`),
     ...[...(only === undefined ? [] : [only]), ...[values ?? []].flat()].map(
       (value) => `${path} = ${JSON.stringify(value)}`,
     ),
     ...[required ?? []].flat().map((name) => `${path} ${word} ${String(name)}`),
   ];
-  const fields = Object.entries(properties ?? {}).flatMap(([name, field]) => fieldsOf(field, `${path}/${name}`, word));
+  const fields = Object.entries(properties ?? {}).flatMap(([name, field]) =>
+    listFields(field, `${path}/${name}`, word),
+  );
   const inside = ['items', 'anyOf', 'oneOf', 'allOf', 'content', 'application/json', 'schema'].flatMap((name) =>
-    fieldsOf(rest[name], path, word),
+    listFields(rest[name], path, word),
   );
   return [...own, ...fields, ...inside];
 }
 
-const lastOf = (ref: string) => ref.replace(/^.*\//, '');
+const getLastPart = (ref: string) => ref.replace(/^.*\//, '');
 
 /** What differs and stands in no entry, or breaks what was promised, one line each. */
 export function unlisted(before: Surface, now: readonly string[], changes: readonly ApiChange[]): string[] {

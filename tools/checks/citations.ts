@@ -77,7 +77,7 @@ function indexFaults(records: Readonly<Record<string, string>>, text: string): s
   return faults;
 }
 
-const recordsOf = (documents: readonly string[]) =>
+const listRecords = (documents: readonly string[]) =>
   documents.filter((name) => /^docs\/decisions\/\d/.test(name)).map((name) => path.posix.basename(name));
 
 /** Every file of ours that is written by hand, but migrations, which nobody edits once they are on `main`. */
@@ -87,7 +87,7 @@ export async function citations(): Promise<Findings> {
       /\.(tsx?|[cm]?js|css|sql|html|md|ya?ml|npmrc|oxlintrc\.json)$/.test(name) && !name.includes('/migrations/'),
   );
   const documents = names.filter((name) => name.endsWith('.md'));
-  const records = recordsOf(documents);
+  const records = listRecords(documents);
   const known: Known = { rules: new Set(readRequirements().map(({ id }) => id)), records, documents };
   const read = (name: string) => readFileSync(at(name), 'utf8');
   return {

@@ -37,7 +37,7 @@ export async function metricsExist(): Promise<Findings> {
   for (const name of metrics.keys())
     if (name.startsWith('klantportaal_') && !read(page).includes(`\`${name}\``))
       faults.push(`${page}: ${name} is missing`);
-  const headings = new Set([...read(incidents).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => anchorOf(words)));
+  const headings = new Set([...read(incidents).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => toAnchor(words)));
   for (const [, anchor = ''] of read(alerts).matchAll(/incidents\.md#(\S+)/g))
     if (!headings.has(anchor)) faults.push(`${alerts}: ${incidents} has no heading '${anchor}'`);
   return { faults, notes: [`${metrics.size} metrics`] };
@@ -45,16 +45,16 @@ export async function metricsExist(): Promise<Findings> {
 
 /** Names and labels in a text that no metric has, one line each. */
 export function metricFaults(text: string, metrics: ReadonlyMap<string, readonly string[]>): string[] {
-  const labelsOf = (name: string) => metrics.get(name) ?? metrics.get(name.replace(/_(?:bucket|count|sum)$/, ''));
+  const findLabels = (name: string) => metrics.get(name) ?? metrics.get(name.replace(/_(?:bucket|count|sum)$/, ''));
   const names = new Set(text.match(NAME));
-  const faults = [...names].filter((name) => !labelsOf(name)).map((name) => `there is no metric ${name}`);
+  const faults = [...names].filter((name) => !findLabels(name)).map((name) => `there is no metric ${name}`);
   for (const [, name = '', selector = ''] of text.matchAll(SELECTOR))
     for (const [, label = ''] of selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g))
-      if (![...(labelsOf(name) ?? [label]), ...ADDED].includes(label)) faults.push(`${name} has no label ${label}`);
+      if (![...(findLabels(name) ?? [label]), ...ADDED].includes(label)) faults.push(`${name} has no label ${label}`);
   return [...new Set(faults)];
 }
 
-const anchorOf = (heading: string): string =>
+const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\w\- ]/g, '')

@@ -55,16 +55,16 @@ export const factsInWords = (name: string, code: string): string[] =>
         : [],
     );
 
-const sourceOf = (workspace: string) =>
+const readSource = (workspace: string) =>
   filesUnder(workspace).filter((name) => /\/src\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
 
 export async function oneNotation(): Promise<Findings> {
-  const pages = browserWorkspaces.flatMap(sourceOf);
+  const pages = browserWorkspaces.flatMap(readSource);
   return {
     faults: [
       ...(await allTexts()).flatMap(otherwiseWritten),
       ...pages.flatMap((name) => ownFormats(name, readFileSync(at(name), 'utf8'))),
-      ...[...pages, ...sourceOf('server')].flatMap((name) => factsInWords(name, readFileSync(at(name), 'utf8'))),
+      ...[...pages, ...readSource('server')].flatMap((name) => factsInWords(name, readFileSync(at(name), 'utf8'))),
     ],
   };
 }

@@ -101,7 +101,7 @@ const saidByFile = (file: string): Said => {
 };
 
 /** The file of an import of ours that draws or says something; null: a library, a table, a style. */
-function fileOf(specifier: string, from: string): string | null {
+function resolveFile(specifier: string, from: string): string | null {
   const shared = /^@klantportaal\/web\/(.+)$/.exec(specifier)?.[1];
   const file = shared ? at('web/src', shared) : path.resolve(path.dirname(from), specifier);
   const isOurs = shared !== undefined || specifier.startsWith('.');
@@ -114,7 +114,7 @@ function reached(file: string, seen = new Map<string, Said>()): Map<string, Said
   const said = saidByFile(file);
   seen.set(file, said);
   for (const specifier of said.imports) {
-    const next = fileOf(specifier, file);
+    const next = resolveFile(specifier, file);
     // The tables of pages and texts name every page.
     if (next && !/[/\\]src[/\\](?:routes|texts)\.ts$/.test(next)) reached(next, seen);
   }

@@ -5,11 +5,11 @@ import { requirements } from './asvs-requirements.ts';
 import { securityFaults } from './security.ts';
 
 const text = readFileSync(at('docs/security.md'), 'utf8');
-const rowOf = (id: string) =>
+const getRow = (id: string) =>
   text.split('\n').find((line) => line.startsWith(`| ${id} | `) && line.split('|').length > 6)!;
 const all = () => 'every private call';
 /** The faults that a change of the document causes. */
-const faultsOf = (change: (text: string) => string, source: (file: string) => string | null = all) => {
+const listFaults = (change: (text: string) => string, source: (file: string) => string | null = all) => {
   const before = new Set(securityFaults(text, source));
   return securityFaults(change(text), source).filter((fault) => !before.has(fault));
 };
@@ -20,10 +20,10 @@ test('knows all requirements of levels 1 and 2', () => {
 });
 
 test('finds a requirement that is missing, unknown or there twice', () => {
-  const row = rowOf('v5.0.0-1.2.3');
-  expect(faultsOf((whole) => whole.replace(`${row}\n`, ''))).toEqual(['v5.0.0-1.2.3 has no row']);
-  expect(faultsOf((whole) => whole.replace(row, `${row}\n${row}`))).toEqual(['v5.0.0-1.2.3 stands there twice']);
-  expect(faultsOf((whole) => whole.replace(row, `${row}\n| v5.0.0-1.2.10 | a | n.a. | b | — |`))).toEqual([
+  const row = getRow('v5.0.0-1.2.3');
+  expect(listFaults((whole) => whole.replace(`${row}\n`, ''))).toEqual(['v5.0.0-1.2.3 has no row']);
+  expect(listFaults((whole) => whole.replace(row, `${row}\n${row}`))).toEqual(['v5.0.0-1.2.3 stands there twice']);
+  expect(listFaults((whole) => whole.replace(row, `${row}\n| v5.0.0-1.2.10 | a | n.a. | b | — |`))).toEqual([
     'v5.0.0-1.2.10 is no requirement of level 1 or 2',
   ]);
 });
@@ -31,7 +31,7 @@ test('finds a requirement that is missing, unknown or there twice', () => {
 test('finds a file or a test that is not there', () => {
   const row = '| v5.0.0-1.2.3 | a | met | `server/src/app.ts` | `server/src/a.test.ts` *every private call* |';
   const tried = (source: (file: string) => string | null) =>
-    faultsOf((whole) => whole.replace(rowOf('v5.0.0-1.2.3'), row), source);
+    listFaults((whole) => whole.replace(getRow('v5.0.0-1.2.3'), row), source);
   expect(tried(all)).toEqual([]);
   expect(tried((file) => (file === 'server/src/app.ts' ? null : 'every private call'))).toContain(
     'v5.0.0-1.2.3 names server/src/app.ts: not there',
@@ -42,15 +42,15 @@ test('finds a file or a test that is not there', () => {
 });
 
 test('finds a claim without a test, and what is not met and not listed, or listed and met', () => {
-  const met = rowOf('v5.0.0-9.1.1');
-  expect(faultsOf((whole) => whole.replace(met, '| v5.0.0-9.1.1 | a | met | b | — |'))).toEqual([
+  const met = getRow('v5.0.0-9.1.1');
+  expect(listFaults((whole) => whole.replace(met, '| v5.0.0-9.1.1 | a | met | b | — |'))).toEqual([
     'v5.0.0-9.1.1 is met: say by which test, or — (read)',
   ]);
-  expect(faultsOf((whole) => whole.replace(met, '| v5.0.0-9.1.1 | a | not met | b | — |'))).toEqual([
+  expect(listFaults((whole) => whole.replace(met, '| v5.0.0-9.1.1 | a | not met | b | — |'))).toEqual([
     'v5.0.0-9.1.1 is not met: list it at the top',
   ]);
-  const open = rowOf('v5.0.0-13.2.1');
-  expect(faultsOf((whole) => whole.replace(open, '| v5.0.0-13.2.1 | a | n.a. | b | — |'))).toEqual([
+  const open = getRow('v5.0.0-13.2.1');
+  expect(listFaults((whole) => whole.replace(open, '| v5.0.0-13.2.1 | a | n.a. | b | — |'))).toEqual([
     'v5.0.0-13.2.1 is listed at the top, but its row says otherwise',
   ]);
 });

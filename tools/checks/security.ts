@@ -16,7 +16,7 @@ interface Row {
   test: string;
 }
 
-function rowsOf(text: string): Row[] {
+function parseRows(text: string): Row[] {
   return text.split('\n').flatMap((line) => {
     const [, id = '', asked = '', state = '', where = '', test = ''] = line.split('|').map((cell) => cell.trim());
     return states.includes(state) && id.startsWith('v5.') ? [{ id, asked, state, where, test }] : [];
@@ -29,7 +29,7 @@ function rowsOf(text: string): Row[] {
  * @param source the text of a file of the project, null where there is none
  */
 export function securityFaults(text: string, source: (file: string) => string | null): string[] {
-  const rows = rowsOf(text);
+  const rows = parseRows(text);
   const ids = rows.map((row) => row.id);
   const faults: string[] = [];
   for (const wanted of requirements) if (!ids.includes(wanted)) faults.push(`${wanted} has no row`);
@@ -70,7 +70,7 @@ function namedFaults(row: Row, source: (file: string) => string | null): string[
 /** docs/security.md as it is. */
 export async function security(): Promise<Findings> {
   const text = readFileSync(at(name), 'utf8');
-  const rows = rowsOf(text);
+  const rows = parseRows(text);
   const source = (file: string) => {
     if (!inClone(file)) return null;
     return statSync(at(file)).isFile() ? readFileSync(at(file), 'utf8') : '';

@@ -60,7 +60,7 @@ beforeAll(async () => {
       output += text;
     });
   await until(
-    async () => (await certificateOf(served)) !== null,
+    async () => (await readCertificate(served)) !== null,
     () => `Caddy makes no certificate:\n${output}`,
     60_000,
   );
@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 /** The host of the certificate that Caddy shows for a name, with what a request by it is answered; null: it has none. */
-const certificateOf = (servername: string): Promise<{ host: string; answer: string } | null> =>
+const readCertificate = (servername: string): Promise<{ host: string; answer: string } | null> =>
   new Promise((resolve) => {
     const to = { port: secure, host: '127.0.0.1', localAddress: client };
     const socket = connect(
@@ -101,14 +101,14 @@ test.runIf(hasBoth)(
   'makes a certificate for a host that is served, and for no other',
   { timeout: 60_000 },
   async () => {
-    const found = await certificateOf(served);
+    const found = await readCertificate(served);
     expect([found?.host, found?.answer.split('\r\n')[0]]).toEqual([`DNS:${served}`, 'HTTP/1.1 200 OK']);
-    for (const name of ['nep.example', `een.${served}`]) expect(await certificateOf(name)).toBeNull();
+    for (const name of ['nep.example', `een.${served}`]) expect(await readCertificate(name)).toBeNull();
   },
 );
 
 test.runIf(hasBoth)('says who the client is, whatever that says of itself, and logs no path', async () => {
-  await certificateOf(served);
+  await readCertificate(served);
   const { headers } = requests.at(-1)!;
   expect(headers).toMatchObject({
     'x-forwarded-for': client,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Consumer } from './consumer.ts';
 import type { OwnedDatabase } from './database.ts';
-import { mailOf } from './firm.ts';
+import { getMailAddress } from './firm.ts';
 import type { Tally } from './load.ts';
 import type { Server } from './servers.ts';
 
@@ -17,7 +17,7 @@ export async function count(
   const twice = [...times.values()].filter((number) => number > 1).length;
   let unreadable = 0;
   for (let n = 1; n <= consumers; n += 1) {
-    const consumer = new Consumer(url, mailOf(n));
+    const consumer = new Consumer(url, getMailAddress(n));
     await consumer.signIn();
     for (const { id } of await consumer.deliveries()) {
       const file = await consumer.download(id);

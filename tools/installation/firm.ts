@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The host name of the invented firm. */
 export const domain = 'mijn.kantoor.example';
 export const password = 'Een-Wachtwoord-Om-Mee-Te-Proberen-1';
-export const mailOf = (number: number): string => `consument-${number}@kantoor.example`;
+export const getMailAddress = (number: number): string => `consument-${number}@kantoor.example`;
 
 /**
  * Writes a folder for `npm run import`: a firm, and consumers who each have documents to deliver and a form to fill in.
@@ -37,8 +37,8 @@ export function writeFirm(
           firm_id: `persoon-${n}`,
           display_name: `Consument ${n}`,
           last_name: `Consument ${n}`,
-          email: mailOf(n),
-          account: { user_name: mailOf(n), password },
+          email: getMailAddress(n),
+          account: { user_name: getMailAddress(n), password },
         },
       ],
       products: [],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { installFirst } from '../shared/apt.ts';
 import { freePort } from '../shared/product.ts';
 import { run } from '../shared/run.ts';
-import { folderOf, type Service, service } from './services.ts';
+import { getFolder, type Service, service } from './services.ts';
 
 export interface MailServer extends Service {
   /** The port that is encrypted from its first byte; `port` begins in the clear. */
@@ -27,7 +27,7 @@ const has = async (program: string) => ((await run('sh', ['-c', `command -v ${pr
 export async function startMailServer(): Promise<MailServer> {
   const find = () => has('dovecot');
   if (!((await find()) ?? (await installFirst(['dovecot-imapd'], find)))) throw new Error('Install dovecot-imapd.');
-  const folder = folderOf('mail');
+  const folder = getFolder('mail');
   const [port, securePort] = [await freePort(), await freePort()];
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'own.pem')];
   const words = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost`;

@@ -8,7 +8,7 @@ import { noVirusScan } from '../../server/src/platform/adapters/virus-scan/virus
 import { asc } from '../../server/src/platform/db/drizzle.ts';
 import { writeMail } from '../../server/test/fake-mailbox.ts';
 import { openFirmCalls } from '../../server/test/firm-calls.ts';
-import { pdfOf } from '../../server/test/samples.ts';
+import { createPdf } from '../../server/test/samples.ts';
 import { secrets } from '../../server/test/sign-in.ts';
 import { type MailServer, mailUser, startMailServer } from './mail-server.ts';
 
@@ -99,7 +99,7 @@ test('mails are taken from it once, left unread or moved, also when the folder g
     await reader.idle();
     on.clock.pass(61);
   };
-  server.deliver(writeMail({ subject: 'Eerste', files: [{ name: 'strook.pdf', bytes: await pdfOf(300_000) }] }));
+  server.deliver(writeMail({ subject: 'Eerste', files: [{ name: 'strook.pdf', bytes: await createPdf(300_000) }] }));
   server.deliver(writeMail({ subject: 'Tweede' }));
   await read();
   const list = async () =>

@@ -7,7 +7,7 @@ import { smtpServer } from '../../server/test/smtp-server.ts';
 import { startBalancer } from './balancer.ts';
 import { Consumer } from './consumer.ts';
 import { startOwnedDatabase } from './database.ts';
-import { domain, mailOf, writeFirm } from './firm.ts';
+import { domain, getMailAddress, writeFirm } from './firm.ts';
 import { operate, productionSettings, startServer } from './servers.ts';
 import { startPooler, startScanner, virus } from './services.ts';
 import { smoke } from './smoke.ts';
@@ -56,7 +56,7 @@ test('the parts of an installation work together', { timeout: 600_000 }, async (
 
   await smoke(balancer.url);
 
-  const consumer = new Consumer(balancer.url, mailOf(2));
+  const consumer = new Consumer(balancer.url, getMailAddress(2));
   await consumer.signIn();
   const [todo] = await consumer.todos('UPLOAD_DOCUMENTMANAGEMENT_FILE');
   const infected = await consumer.upload(todo?.id ?? '', randomUUID(), virus);
@@ -65,7 +65,7 @@ test('the parts of an installation work together', { timeout: 600_000 }, async (
   const asked = await consumer.call('/api/auth/forgot-password', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify({ email: mailOf(2) })),
+    body: Buffer.from(JSON.stringify({ email: getMailAddress(2) })),
   });
   expect(asked.status).toBeLessThan(300);
   await expect.poll(() => mail.messages.length, { timeout: 60_000 }).toBe(1);

@@ -7,7 +7,7 @@ import { root } from '../shared/paths.ts';
 import { startBalancer } from './balancer.ts';
 import { Consumer } from './consumer.ts';
 import { startOwnedDatabase } from './database.ts';
-import { mailOf, writeFirm } from './firm.ts';
+import { getMailAddress, writeFirm } from './firm.ts';
 import { liveAs, type Tally } from './load.ts';
 import { checkOut, previousVersion } from './previous.ts';
 import { operate, productionSettings, type Server, startServer } from './servers.ts';
@@ -52,7 +52,7 @@ test('two versions side by side: no call fails while one takes the place of the 
   const tally: Tally = { calls: 0, failed: [], acknowledged: new Map(), drafts: new Map() };
   let over = false;
   const people = Array.from({ length: CONSUMERS }, (_, n) =>
-    liveAs(new Consumer(balancer.url, mailOf(n + 1)), tally, () => over),
+    liveAs(new Consumer(balancer.url, getMailAddress(n + 1)), tally, () => over),
   );
   await sleep(3000);
   const migrated = await operate('migrate', [], env);

@@ -64,7 +64,7 @@ export async function service(port: number, begin: () => ChildProcess, clean: ()
   };
 }
 
-export const folderOf = (name: string): string => {
+export const getFolder = (name: string): string => {
   const folder = mkdtempSync(path.join(tmpdir(), `kp-${name}-`));
   chmodSync(folder, 0o755);
   return folder;
@@ -79,7 +79,7 @@ export async function startPooler(
   edit: (settings: string) => string = (settings) => settings,
 ): Promise<Service & { url: string }> {
   await needProgram('pgbouncer');
-  const folder = folderOf('pooler');
+  const folder = getFolder('pooler');
   const port = await freePort();
   const users = path.join(folder, 'users.txt');
   writeFileSync(users, `"portal_owner" "${db.password}"\n`);
@@ -109,7 +109,7 @@ export const virus = Buffer.concat([readFileSync(at('e2e/files/loonstrook.png'))
 export async function startScanner(): Promise<Service> {
   const has = async () => ((await run('sh', ['-c', 'command -v clamd'])).code === 0 ? true : null);
   if (!((await has()) ?? (await installFirst(['clamav-daemon'], has)))) throw new Error('Install clamav-daemon.');
-  const folder = folderOf('scanner');
+  const folder = getFolder('scanner');
   const port = await freePort();
   writeFileSync(
     path.join(folder, 'own.hdb'),

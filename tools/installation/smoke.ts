@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Consumer } from './consumer.ts';
-import { mailOf } from './firm.ts';
+import { getMailAddress } from './firm.ts';
 
 /**
  * What a consumer does, on an installation with the firm of `firm.ts`: signs in, delivers a document, saves a draft,
@@ -11,7 +11,7 @@ export async function smoke(url: string): Promise<void> {
   const demand = (right: boolean, what: string) => {
     if (!right) throw new Error(what);
   };
-  const consumer = new Consumer(url, mailOf(1));
+  const consumer = new Consumer(url, getMailAddress(1));
   const signed = await consumer.signIn();
   demand(signed.status === 200, `signing in: ${signed.status} ${signed.fault ?? signed.body.toString()}`);
   const [document] = await consumer.todos('UPLOAD_DOCUMENTMANAGEMENT_FILE');

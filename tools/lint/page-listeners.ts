@@ -22,14 +22,14 @@ export const pageListeners: Rule = {
     const added: { node: Parameters<typeof sourceCode.getText>[0]; listener: string }[] = [];
     const removed = new Set<string>();
     /** Which method a call has, if it is the page's. */
-    const methodOf = ({ type, name, object, property }: Node): string | undefined =>
+    const findMethod = ({ type, name, object, property }: Node): string | undefined =>
       type === 'Identifier' ? name : page.has(object?.name ?? '') ? property?.name : undefined;
     const ends = (options: Node | undefined) =>
       options?.type === 'ObjectExpression' &&
       options.properties?.some(({ key }) => key?.name === 'signal' || key?.name === 'once');
     return {
       CallExpression(node) {
-        const method = methodOf(node.callee as Node);
+        const method = findMethod(node.callee as Node);
         const [, listener, options] = node.arguments;
         if (!listener || (method !== 'addEventListener' && method !== 'removeEventListener')) return;
         const text = sourceCode.getText(listener);

@@ -64,7 +64,7 @@ async function takeAll(browser: Browser, url: string, firm: Firm, on: Screen, wh
   const shoot = async (name: string) => {
     await settle(page);
     await page.screenshot({
-      path: at(folder, fileOf(name, firm.firm, on, when)),
+      path: at(folder, getFileName(name, firm.firm, on, when)),
       fullPage: true,
       type: 'jpeg',
       quality: 70,
@@ -93,7 +93,8 @@ async function open(page: Page, list: string, link: string | undefined): Promise
   return true;
 }
 
-const fileOf = (name: string, firm: string, on: string, when: string): string => `${name}-${firm}-${on}-${when}.jpg`;
+const getFileName = (name: string, firm: string, on: string, when: string): string =>
+  `${name}-${firm}-${on}-${when}.jpg`;
 
 /** A page on which each pair stands side by side. */
 function sheet(): string {
@@ -103,7 +104,7 @@ function sheet(): string {
         const width = Math.min(viewport.width, 620);
         const pictures = ['before', 'after'].map(
           (when) =>
-            `<figure><figcaption>${when}</figcaption><img src="${fileOf(name, firm, on, when)}" width="${width}" alt=""></figure>`,
+            `<figure><figcaption>${when}</figcaption><img src="${getFileName(name, firm, on, when)}" width="${width}" alt=""></figure>`,
         );
         return `<h2>${name}, ${firm}, ${on}</h2><div>${pictures.join('')}</div>`;
       }),

@@ -68,7 +68,7 @@ const flakyAllowed = 2;
 export function tallyOfBrowserTests({ suites, errors, stats }: BrowserReport): Required<Tally> {
   // A spec's `ok` covers only one project.
   const tests = suites
-    .flatMap(specsOf)
+    .flatMap(listSpecs)
     .flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test })));
   const named = (wanted: (status: string) => boolean) =>
     tests
@@ -91,6 +91,6 @@ export function tallyOfBrowserTests({ suites, errors, stats }: BrowserReport): R
   };
 }
 
-function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)];
+function listSpecs({ suites = [], specs }: Suite): Suite['specs'] {
+  return [...specs, ...suites.flatMap(listSpecs)];
 }

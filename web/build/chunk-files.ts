@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-export const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
+export const listChunks = (bundle: Rolldown.OutputBundle): Chunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
 /**
@@ -12,7 +12,7 @@ export const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
  * @param module relative to that folder
  * @throws Error if it is not in the build
  */
-export function filesOf(app: string, chunks: readonly Chunk[], module: string): { js: string[]; css: string[] } {
+export function listFiles(app: string, chunks: readonly Chunk[], module: string): { js: string[]; css: string[] } {
   const own = join(app, module);
   const first = chunks.find(({ moduleIds }) => moduleIds.includes(own));
   if (!first) throw new Error(`The build has no ${module}`);
@@ -37,7 +37,7 @@ const elsewhere = {
 };
 
 /** The module behind `() => import('./areas/x.tsx')`, relative to the app's folder. */
-export function moduleOf(base: string, load: () => unknown): string {
+export function getModule(base: string, load: () => unknown): string {
   const imported = /import\(\s*['"](.+?)['"]\s*\)/.exec(load.toString())?.[1];
   if (!imported) throw new Error(`No import in ${load}`);
   for (const [start, fileOf] of Object.entries(elsewhere))

@@ -17,10 +17,10 @@ test('a reader who needs no accents from Eastern Europe downloads one file of a 
 });
 
 test('headings have their own file where a font comes in cuts', async () => {
-  const filesOf = async (name: FontName) =>
+  const listFiles = async (name: FontName) =>
     Object.values(fontFiles(await fontCss(name), FONTS[name].headingWeight) ?? {});
   const names = (files: string[]) => files.map((file) => /latin-(\w+)-normal/.exec(file)?.[1]);
-  expect(names(await filesOf('Montserrat'))).toEqual(['400', '600']);
-  expect(names(await filesOf('Libre Baskerville'))).toEqual(['400', '400']);
-  expect(names(await filesOf('Roboto'))).toEqual(['wght', 'wght']);
+  expect(names(await listFiles('Montserrat'))).toEqual(['400', '600']);
+  expect(names(await listFiles('Libre Baskerville'))).toEqual(['400', '400']);
+  expect(names(await listFiles('Roboto'))).toEqual(['wght', 'wght']);
 });

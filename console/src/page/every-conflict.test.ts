@@ -24,19 +24,19 @@ const others: Readonly<Record<string, string>> = {
 
 test('every form that is refused an old version shows both and holds its save until one is chosen', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((name) => !/\.test\.|\/testing\./.test(name));
-  const handling = files.filter((name) => /\b412\b|'PRECONDITION_FAILED'|\.handleFailure\(/.test(codeOf(name)));
+  const handling = files.filter((name) => /\b412\b|'PRECONDITION_FAILED'|\.handleFailure\(/.test(toCode(name)));
   expect(handling.length).toBeGreaterThan(10);
-  expect(handling.filter((name) => !(name in others) && !codeOf(name).includes('useConflict('))).toEqual([]);
+  expect(handling.filter((name) => !(name in others) && !toCode(name).includes('useConflict('))).toEqual([]);
   expect(Object.keys(others).filter((name) => !handling.includes(name))).toEqual([]);
   const unheld = handling.filter(
     (name) =>
       !(name in others) &&
-      codeOf(name).includes('useConflict(') &&
-      !/\.holdSave\(\)|<ConflictForm\b/.test(codeOf(name)),
+      toCode(name).includes('useConflict(') &&
+      !/\.holdSave\(\)|<ConflictForm\b/.test(toCode(name)),
   );
   expect(unheld).toEqual([]);
 });
 
 /** A file without its comments. */
-const codeOf = (name: string): string =>
+const toCode = (name: string): string =>
   readFileSync(join(source, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');

@@ -70,7 +70,7 @@ function serveSlowly(stubs: Stubs) {
 type Served = ReturnType<typeof serveSlowly>;
 const ID = '0b7b0f2e-0000-4000-8000-000000000001';
 
-const inputOf = async (group: string) =>
+const findInput = async (group: string) =>
   (await screen.findByRole('group', { name: group })).querySelector<HTMLInputElement>('input[type=file]')!;
 
 async function showAdviser() {
@@ -81,7 +81,7 @@ async function showAdviser() {
   const page = await showPage(<AdvisersPage />, { name: 'advisers', texts: ['advisers', 'licence'] });
   await page.user.click(await screen.findByRole('button', { name: 'Adviseur toevoegen' }));
   await page.user.type(screen.getByRole('textbox', { name: 'Naam' }), 'Piet');
-  await page.user.upload(await inputOf('Foto'), photo);
+  await page.user.upload(await findInput('Foto'), photo);
   return { ...page, served, save: () => page.user.click(screen.getByRole('button', { name: 'Opslaan' })) };
 }
 
@@ -129,8 +129,8 @@ describe('a form with a button', () => {
     await page.user.click(await screen.findByRole('button', { name: /Document toevoegen/ }));
     await page.user.type(screen.getByRole('textbox', { name: 'Naam, Nederlands' }), 'Regels');
     await page.user.type(screen.getByRole('textbox', { name: 'Waar het over gaat, Nederlands' }), 'Wat geldt');
-    await page.user.upload(await inputOf('Bestand, Nederlands'), pdf);
-    await page.user.upload(await inputOf('Bestand, Engels'), pdf);
+    await page.user.upload(await findInput('Bestand, Nederlands'), pdf);
+    await page.user.upload(await findInput('Bestand, Engels'), pdf);
     await page.user.click(screen.getByRole('button', { name: 'Opslaan' }));
     expect(served.written()).toEqual([]);
     await served.arrive();
@@ -153,7 +153,7 @@ describe('a draft', () => {
 
   test('keeps what was changed while its picture was on its way, and says that it is not kept yet', async () => {
     const { user, now, served } = await showLook();
-    await user.upload(await inputOf('Logo'), photo);
+    await user.upload(await findInput('Logo'), photo);
     await user.click(screen.getByRole('checkbox', { name: 'Foto over de hele breedte' }));
     await waitFor(() => expect(now.content).toEqual({ image_header_full_width: true }));
     expect(screen.getAllByText('Wordt bewaard')).not.toHaveLength(0);

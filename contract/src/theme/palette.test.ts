@@ -32,7 +32,7 @@ const anyTheme = fc
     }),
   );
 
-const ratioOf = (palette: Record<string, string>, one: string, other: string) => {
+const getRatio = (palette: Record<string, string>, one: string, other: string) => {
   const [first, second] = [palette[one], palette[other]];
   if (!first || !second) throw new Error(`The palette lacks ${one} or ${other}`);
   return measureContrast(first, second);
@@ -54,10 +54,10 @@ describe('the colours of a page', () => {
       fc.property(anyTheme, (theme) => {
         const palette = buildPalette(theme);
         for (const [text, surface] of TEXT_PAIRS) {
-          expect(ratioOf(palette, text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+          expect(getRatio(palette, text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
         }
         for (const [edge, surface] of CONTROL_PAIRS) {
-          expect(ratioOf(palette, edge, surface), `${edge} on ${surface}`).toBeGreaterThanOrEqual(3);
+          expect(getRatio(palette, edge, surface), `${edge} on ${surface}`).toBeGreaterThanOrEqual(3);
         }
       }),
       { numRuns: 400 },

@@ -27,9 +27,9 @@ export async function pageParts(vite: ViteDevServer, version: string): Promise<P
   const index = readFileSync(join(portal, 'index.html'), 'utf8');
   const [template, routes, fonts, pageScript] = await Promise.all([
     vite.transformIndexHtml('/', index),
-    routesOf(vite),
-    fontsOf(vite),
-    pageScriptOf(vite, version),
+    readRoutes(vite),
+    readFonts(vite),
+    readPageScript(vite, version),
   ]);
   const manifest = {
     entry: { js: [], css: [] },
@@ -42,7 +42,7 @@ export async function pageParts(vite: ViteDevServer, version: string): Promise<P
   return { template, manifest };
 }
 
-async function routesOf(vite: ViteDevServer): Promise<PageManifest['routes']> {
+async function readRoutes(vite: ViteDevServer): Promise<PageManifest['routes']> {
   const load = <T>(file: string) => vite.ssrLoadModule(file) as Promise<T>;
   const { listFirstReads: firstReadsOf } = await load<typeof readsModule>('/src/reads.ts');
   const { endpoints } = await load<typeof endpointsModule>('@klantportaal/contract/endpoints');
@@ -65,7 +65,7 @@ async function routesOf(vite: ViteDevServer): Promise<PageManifest['routes']> {
 }
 
 /** The faces of every font, with addresses that Vite serves. */
-async function fontsOf(vite: ViteDevServer): Promise<PageManifest['fonts']> {
+async function readFonts(vite: ViteDevServer): Promise<PageManifest['fonts']> {
   const { FONTS } = (await vite.ssrLoadModule('@klantportaal/contract/theme/fonts')) as { FONTS: typeof Fonts };
   const fonts = Object.entries(FONTS).map(async ([name, { file, headingWeight }]) => {
     const sheet = await vite.transformRequest(`/@fs/${join(web, `src/ui/fonts/${file}.css`)}?direct`);
@@ -77,7 +77,7 @@ async function fontsOf(vite: ViteDevServer): Promise<PageManifest['fonts']> {
 }
 
 /** It is inlined as a classic script: no module syntax may remain. */
-async function pageScriptOf(vite: ViteDevServer, version: string): Promise<string> {
+async function readPageScript(vite: ViteDevServer, version: string): Promise<string> {
   const script = await vite.transformRequest('/src/api/page-script.ts');
   const code = script?.code.replace(/^export \{\};$/m, '').replace(/^\/\/# sourceMappingURL.*$/m, '');
   return (code ?? '').replaceAll('__VERSION__', JSON.stringify(version)).trim();

@@ -88,28 +88,28 @@ test('an invalid state is replaced by a new one', async () => {
 });
 
 describe('what another tab did', () => {
-  const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
+  const createToken = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
   const theirs = (change: object) => localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...change }));
-  beforeEach(() => updateSession({ accessToken: tokenOf('anna'), consumer: createPartial({ id: 'anna' }) }));
+  beforeEach(() => updateSession({ accessToken: createToken('anna'), consumer: createPartial({ id: 'anna' }) }));
 
   test('a session that ended there leaves this page its consumer, and nothing on the device', () => {
     theirs({ accessToken: null, refreshToken: null, consumer: null, expired: true });
     expect(takeShared()).toBe('expired');
     expect(findPageOwner()).toBe('anna');
     expect(stored()).toMatchObject({ consumer: null, accessToken: null });
-    theirs({ accessToken: tokenOf('anna'), expired: false });
+    theirs({ accessToken: createToken('anna'), expired: false });
     expect(takeShared()).toBe('signed-in');
     expect(session.get().consumer).toEqual({ id: 'anna' });
   });
 
   test('this page does not adopt another consumer who signed in there', () => {
-    theirs({ accessToken: tokenOf('bram'), consumer: { id: 'bram' } });
+    theirs({ accessToken: createToken('bram'), consumer: { id: 'bram' } });
     expect(takeShared()).toBe('another-consumer');
     expect(session.get().consumer).toEqual({ id: 'anna' });
   });
 
   test('a refresh is not reported, and its token is used from now on', () => {
-    theirs({ accessToken: tokenOf('anna'), refreshToken: 'r2' });
+    theirs({ accessToken: createToken('anna'), refreshToken: 'r2' });
     expect(takeShared()).toBe('nothing');
     expect(session.get().refreshToken).toBe('r2');
   });

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a stand-in for the server', () => {
   test('answers what the contract allows, encoded as the contract does', async () => {
-    const { data } = await responseOf({ listCredits: [credit] }, '/api/products/credits');
+    const { data } = await fetchResponse({ listCredits: [credit] }, '/api/products/credits');
     expect(data).toMatchObject([{ type: 'credits', id: 'p1', attributes: { loan_amount: 15_000 } }]);
     expect(await call('listCredits')).toEqual([credit]);
   });
@@ -67,7 +67,7 @@ describe('a stand-in for the server', () => {
   });
 });
 
-async function responseOf(stubs: Parameters<typeof serve>[0], path: string) {
+async function fetchResponse(stubs: Parameters<typeof serve>[0], path: string) {
   serve(stubs);
   return (await (await fetch(path)).json()) as { data: unknown };
 }

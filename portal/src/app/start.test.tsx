@@ -31,7 +31,7 @@ const calls = {
   getTheme: () => themeWith(),
   listDictionary: () => [],
 };
-const pathsOf = (seen: ReturnType<typeof serve>) => seen.map(({ path }) => path.split('?')[0]);
+const listPaths = (seen: ReturnType<typeof serve>) => seen.map(({ path }) => path.split('?')[0]);
 
 beforeEach(() => {
   localStorage.clear();
@@ -45,7 +45,7 @@ describe('the start', () => {
   test('with maintenance on ends at the maintenance page without fetching a licence', async () => {
     const seen = serve({ ...calls, getMaintenance: () => closed });
     expect(await start()).toEqual({ stage: 'maintenance', signIn: null });
-    expect(pathsOf(seen)).not.toContain('/api/licenses/current');
+    expect(listPaths(seen)).not.toContain('/api/licenses/current');
   });
 
   test('checks maintenance before the choice of a domain', async () => {
@@ -198,7 +198,7 @@ describe('a link with tokens', () => {
     const before = seen.length;
     await signIn?.();
     expect(session.get()).toMatchObject({ accessToken: 'a2', refreshToken: 'r2', consumer: { id: 'c1' } });
-    const after = pathsOf(seen).slice(before);
+    const after = listPaths(seen).slice(before);
     expect(after).toContain('/api/consumers');
     expect(after).not.toContain('/api/maintenance');
     expect(after).not.toContain('/api/multiple-domains');
@@ -244,7 +244,7 @@ describe('a link with tokens', () => {
     document.body.innerHTML = '';
     expect(session.get()).toMatchObject(signedIn);
     expect({ ...localStorage }).toEqual(before);
-    expect(pathsOf(seen)).not.toContain('/api/auth/logout');
+    expect(listPaths(seen)).not.toContain('/api/auth/logout');
     expect(arrival.get()?.tone).toBe('error');
     expect(arrival.get()?.say()).toMatch(words);
     expect(toastStore.read()).toEqual([]);

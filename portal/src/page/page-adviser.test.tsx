@@ -45,7 +45,7 @@ describe('what a page asks, in short', () => {
     actionWith({ id: 'a3', product, is_done: true }),
     actionWith({ id: 'a4' }),
   ];
-  const summaryOf = async (aside: Parameters<typeof PageAside>[0], actions = [asked, ...others]) => {
+  const findSummary = async (aside: Parameters<typeof PageAside>[0], actions = [asked, ...others]) => {
     cleanup();
     serve({ getDossier: dossierWith([adviser]), listActions: actions });
     await showPage(<PageAside {...aside} />, { name: 'dashboard', params: {}, texts: [] });
@@ -55,7 +55,7 @@ describe('what a page asks, in short', () => {
   };
 
   test('names product, person and days, and leads to what else is asked for that product', async () => {
-    expect(await summaryOf({ action: asked })).toEqual({
+    expect(await findSummary({ action: asked })).toEqual({
       'Hoort bij': 'Hypotheek Kastanjelaan',
       Voor: 'Marieke van Dongen',
       'Gevraagd op': '10-11-2026',
@@ -67,7 +67,7 @@ describe('what a page asks, in short', () => {
 
   test('of the dossier leads to everything that is asked', async () => {
     const dossier = { ...asked, product: { id: 'd', label: 'Dossier', type: 'DOSSIER' }, deadline: null };
-    expect(await summaryOf({ action: dossier })).toEqual({
+    expect(await findSummary({ action: dossier })).toEqual({
       Voor: 'Marieke van Dongen',
       'Gevraagd op': '10-11-2026',
       'Wat we verder vragen': 'Nog 2 taken',
@@ -77,7 +77,7 @@ describe('what a page asks, in short', () => {
 
   test('says when it was done, and asks for nothing then', async () => {
     const done = { ...asked, is_done: true, date_executed: '2026-11-20', consumer_name: null };
-    expect(await summaryOf({ action: done }, [done])).toEqual({
+    expect(await findSummary({ action: done }, [done])).toEqual({
       'Hoort bij': 'Hypotheek Kastanjelaan',
       'Gevraagd op': '10-11-2026',
       'Afgerond op': '20-11-2026',
@@ -89,7 +89,7 @@ describe('what a page asks, in short', () => {
       { label: 'Geldverstrekker', value: 'Duinbank' },
       { label: 'Hypotheekbedrag', value: '' },
     ];
-    expect(Object.keys(await summaryOf({ action: asked, said: ['product', 'person', 'until'], facts }))).toEqual([
+    expect(Object.keys(await findSummary({ action: asked, said: ['product', 'person', 'until'], facts }))).toEqual([
       'Geldverstrekker',
       'Gevraagd op',
       'Wat we verder vragen',
@@ -100,7 +100,7 @@ describe('what a page asks, in short', () => {
     ['nothing', {}],
     ['one fact', { facts: [{ label: 'Polisnummer', value: '1' }] }],
   ])('is not there for %s', async (_, aside) => {
-    expect(await summaryOf(aside)).toEqual({});
+    expect(await findSummary(aside)).toEqual({});
     expect(screen.queryByText('In het kort')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, formatSettingsTable, readConfig } from './config.ts';
 import { readSecretKey } from './kernel/secret-key.ts';
 
-const faultsOf = (env: Record<string, string>): readonly string[] => {
+const listFaults = (env: Record<string, string>): readonly string[] => {
   try {
     readConfig(env);
   } catch (error) {
@@ -40,7 +40,7 @@ describe('the settings', () => {
   });
 
   test('report every fault together, each with its setting', () => {
-    const faults = faultsOf({
+    const faults = listFaults({
       PORT: '99999',
       DATABASE_URL: 'mysql://x',
       LOG_LEVEL: 'loud',
@@ -58,7 +58,7 @@ describe('the settings', () => {
   });
 
   test('never print the value of a setting, because it may be a secret', () => {
-    expect(faultsOf({ SECRET_KEY: 'hunter2', SMTP_URL: 'http://me:hunter2@mail.example' }).join('\n')).not.toContain(
+    expect(listFaults({ SECRET_KEY: 'hunter2', SMTP_URL: 'http://me:hunter2@mail.example' }).join('\n')).not.toContain(
       'hunter2',
     );
   });
@@ -69,7 +69,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres://portal:pass#word@db.example/portal'],
     ['SMTP_URL', 'smtp://portal:p@ss/word@mail.example'],
   ])('say how the signs of a password are written: %s=%s', (name, address) => {
-    expect(faultsOf({ [name]: address })).toEqual([expect.stringMatching(`^${name} must be .*%2F for /`)]);
+    expect(listFaults({ [name]: address })).toEqual([expect.stringMatching(`^${name} must be .*%2F for /`)]);
   });
 
   test('take a password whose signs are written so', () => {
@@ -91,7 +91,7 @@ describe('the settings', () => {
     ['SMTP_OAUTH_CLIENT_ID', 'portaal'],
     ['CHOOSERS', 'keten.example=Noord.example, zuid.example'],
   ])('refuse what would only fail later: %s=%s', (name, value) => {
-    const [fault, ...more] = faultsOf({ [name]: value });
+    const [fault, ...more] = listFaults({ [name]: value });
     expect([fault, more]).toEqual([expect.stringContaining(name), []]);
   });
 
@@ -102,24 +102,24 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres:///portal?host=/run/postgresql'],
     ['CHOOSERS', 'keten.example=noord.example,zuid.example ander.example=west.example'],
   ])('take what is right: %s=%s', (name, value) => {
-    expect(faultsOf({ [name]: value })).toEqual([]);
+    expect(listFaults({ [name]: value })).toEqual([]);
   });
 
   test('refuse one origin for the portal and the console', () => {
     const PUBLIC_URL = 'https://mijn.advies.example';
     for (const CONSOLE_URL of [PUBLIC_URL, `${PUBLIC_URL}/`, `${PUBLIC_URL}:443`, `${PUBLIC_URL}/console`])
-      expect(faultsOf({ PUBLIC_URL, CONSOLE_URL }).join()).toMatch(/an origin of its own/);
-    expect(faultsOf({ PUBLIC_URL, CONSOLE_URL: 'https://console.advies.example' })).toEqual([]);
+      expect(listFaults({ PUBLIC_URL, CONSOLE_URL }).join()).toMatch(/an origin of its own/);
+    expect(listFaults({ PUBLIC_URL, CONSOLE_URL: 'https://console.advies.example' })).toEqual([]);
   });
 
   test('refuse the demo in production', () => {
-    expect(faultsOf({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO must not be 1')]);
-    expect(faultsOf({ DEMO: '1' })).toEqual([]);
+    expect(listFaults({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('DEMO must not be 1')]);
+    expect(listFaults({ DEMO: '1' })).toEqual([]);
   });
 
   test('generate no values in production', () => {
     expect(readConfig(production).PUBLIC_URL).toBe('https://mijn.advies.example');
-    expect(faultsOf({ NODE_ENV: 'production' }).map((fault) => fault.split(' ')[0])).toEqual([
+    expect(listFaults({ NODE_ENV: 'production' }).map((fault) => fault.split(' ')[0])).toEqual([
       'SECRET_KEY',
       'PUBLIC_URL',
       'DATABASE_URL',
@@ -130,10 +130,10 @@ describe('the settings', () => {
   });
 
   test('take no proxy and no virus scanner in production only when said', () => {
-    expect(faultsOf({ ...production, TRUST_PROXY: '0' })).toEqual([]);
-    expect(faultsOf({ ...production, TRUST_PROXY: '' })).toEqual([expect.stringContaining('TRUST_PROXY is missing')]);
-    expect(faultsOf({ ...production, CLAMD_HOST: '', VIRUS_SCAN: 'none' })).toEqual([]);
-    expect(faultsOf({ ...production, CLAMD_HOST: '' }).join()).toContain('VIRUS_SCAN=none');
+    expect(listFaults({ ...production, TRUST_PROXY: '0' })).toEqual([]);
+    expect(listFaults({ ...production, TRUST_PROXY: '' })).toEqual([expect.stringContaining('TRUST_PROXY is missing')]);
+    expect(listFaults({ ...production, CLAMD_HOST: '', VIRUS_SCAN: 'none' })).toEqual([]);
+    expect(listFaults({ ...production, CLAMD_HOST: '' }).join()).toContain('VIRUS_SCAN=none');
   });
 
   test.each(['PUBLIC_URL', 'S3_ENDPOINT', 'MOLLIE_URL', 'OCKTO_URL', 'IWIZE_URL', 'CARDIF_URL', 'SENTRY_DSN'])(
@@ -145,7 +145,7 @@ describe('the settings', () => {
         CARDIF_API_KEY: 'k',
         CARDIF_URL: 'https://b.example',
       };
-      const at = (address: string) => faultsOf({ ...production, ...keys, [name]: address });
+      const at = (address: string) => listFaults({ ...production, ...keys, [name]: address });
       expect(at('http://advies.example')).toEqual([expect.stringContaining(`${name} must start with https://`)]);
       expect(at('http://127.0.0.1.advies.example')).toHaveLength(1);
       for (const address of [
@@ -155,30 +155,30 @@ describe('the settings', () => {
         'http://[::1]:9000',
       ])
         expect(at(address)).toEqual([]);
-      expect(faultsOf({ ...keys, [name]: 'http://advies.example' })).toEqual([]);
+      expect(listFaults({ ...keys, [name]: 'http://advies.example' })).toEqual([]);
     },
   );
 
   test('require the address through the pooler beside the direct one', () => {
     const direct = { DATABASE_URL_DIRECT: 'postgres://db.example/portal' };
-    expect(faultsOf(direct)).toEqual([expect.stringContaining('DATABASE_URL is missing')]);
-    expect(faultsOf({ ...direct, DATABASE_URL: 'postgres://pooler.example/portal' })).toEqual([]);
+    expect(listFaults(direct)).toEqual([expect.stringContaining('DATABASE_URL is missing')]);
+    expect(listFaults({ ...direct, DATABASE_URL: 'postgres://pooler.example/portal' })).toEqual([]);
   });
 
   test('allow the embedded database in production only when named', () => {
     const embedded = { ...production, DATABASE_URL: '' };
-    expect(faultsOf(embedded)).toEqual([expect.stringContaining('DATABASE_URL is missing')]);
-    expect(faultsOf(embedded).join()).toContain('EMBEDDED_DATABASE=allow');
-    expect(faultsOf({ ...embedded, EMBEDDED_DATABASE: '1' })).toContainEqual(
+    expect(listFaults(embedded)).toEqual([expect.stringContaining('DATABASE_URL is missing')]);
+    expect(listFaults(embedded).join()).toContain('EMBEDDED_DATABASE=allow');
+    expect(listFaults({ ...embedded, EMBEDDED_DATABASE: '1' })).toContainEqual(
       expect.stringContaining('EMBEDDED_DATABASE must be `allow`'),
     );
-    expect(faultsOf({ ...embedded, EMBEDDED_DATABASE: 'allow' })).toEqual([]);
-    expect(faultsOf({})).toEqual([]);
+    expect(listFaults({ ...embedded, EMBEDDED_DATABASE: 'allow' })).toEqual([]);
+    expect(listFaults({})).toEqual([]);
   });
 
   test('require both halves of a key or neither', () => {
-    expect(faultsOf({ S3_ACCESS_KEY_ID: 'x' })).toEqual([expect.stringContaining('S3_SECRET_ACCESS_KEY is missing')]);
-    expect(faultsOf({ CARDIF_API_KEY: 'x' })).toEqual([expect.stringContaining('CARDIF_URL is missing')]);
+    expect(listFaults({ S3_ACCESS_KEY_ID: 'x' })).toEqual([expect.stringContaining('S3_SECRET_ACCESS_KEY is missing')]);
+    expect(listFaults({ CARDIF_API_KEY: 'x' })).toEqual([expect.stringContaining('CARDIF_URL is missing')]);
   });
 
   test('are listed for the operator with their defaults', () => {

@@ -4,7 +4,7 @@ import { merged_persons } from '../../src/modules/people/consumers.table.ts';
 import { eq } from '../../src/platform/db/drizzle.ts';
 import { licence_domains, licences } from '../../src/platform/db/licences.table.ts';
 import { recordMadeUpEvent } from '../made-up-events.ts';
-import { addAction, addConsumer, addDossier, domainOf } from '../rows.ts';
+import { addAction, addConsumer, addDossier, getDomain } from '../rows.ts';
 import type { Part } from './raised.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -64,7 +64,7 @@ export const judging = {
   async LICENCE_DRAFT_EXISTS(server) {
     const crm = await server.firm(['licence:write']);
     const languages = [{ name: 'Nederlands', iso_code: 'nl', is_default: true }];
-    const licence = { name: 'Zee', domains: [await domainOf(server.db, crm.licence_id)], languages };
+    const licence = { name: 'Zee', domains: [await getDomain(server.db, crm.licence_id)], languages };
     await crm.put('/backoffice/v1/licence', licence);
     await crm.put('/backoffice/v1/licence', { ...licence, idle_minutes: 9 });
     await crm.put('/backoffice/v1/licence/drafts/idle_minutes', { idle_minutes: 8 });

@@ -3,10 +3,10 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { files } from '../../src/modules/files/files.table.ts';
 import type { actions } from '../../src/modules/tasks/actions.table.ts';
 import { addAction, addProduct } from '../rows.ts';
-import { pdfOf } from '../samples.ts';
+import { createPdf } from '../samples.ts';
 import type { TestConsumer, TestServer } from './test-server.ts';
 
-export const pdf = async () => ({ name: 'stuk.pdf', bytes: await pdfOf(300) });
+export const pdf = async () => ({ name: 'stuk.pdf', bytes: await createPdf(300) });
 
 /** An action that asks for a document, unless the row says otherwise. */
 export const addUploadAction = (

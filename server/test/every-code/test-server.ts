@@ -10,7 +10,7 @@ import type { licences } from '../../src/platform/db/licences.table.ts';
 import { fakeAdapters } from '../app-context.ts';
 import { giveKey } from '../backoffice.ts';
 import { openFileFixture } from '../file-fixture.ts';
-import { formOf, type SentFile } from '../multipart.ts';
+import { createForm, type SentFile } from '../multipart.ts';
 import { addConsumer, addDossier, addLicence } from '../rows.ts';
 import { addAccount, adjustableClock, bearer, signInApp } from '../sign-in.ts';
 
@@ -63,7 +63,7 @@ export async function openTestServer() {
       },
       remove: (url) => app.inject({ method: 'DELETE', url, headers: own }),
       async upload(url, sent, fields) {
-        const { type, payload } = await formOf(sent, fields);
+        const { type, payload } = await createForm(sent, fields);
         return app.inject({ method: 'POST', url, headers: { ...own, 'content-type': type }, payload });
       },
     };

@@ -13,7 +13,7 @@ const of = (words: Words, drafted = true): LicenceDraft => ({
   changed_meanwhile: [],
   managed_by: null,
 });
-const valueOf = ({ body }: LicenceDraft) => body.content as Words;
+const getContent = ({ body }: LicenceDraft) => body.content as Words;
 
 /** A server that holds one draft, and a keeper of it. */
 function opened(first: Words, kept: Typed<Words> | null = null) {
@@ -30,7 +30,7 @@ function opened(first: Words, kept: Typed<Words> | null = null) {
   });
   let copy = kept;
   const copies = { read: () => copy, keep: (one: Typed<Words>) => void (copy = one), erase: () => void (copy = null) };
-  const keeper = createDraftKeeper(now(), valueOf, { read: async () => now(), write }, copies);
+  const keeper = createDraftKeeper(now(), getContent, { read: async () => now(), write }, copies);
   const other = (words: Words) => {
     server.words = words;
     server.nth += 1;

@@ -14,17 +14,17 @@ const views: View[] = [
   { who: 'unassigned', kinds: ['dossier'] },
   { who: 'snoozed', kinds: [] },
 ];
-const addressOf = (view: View) =>
+const toAddress = (view: View) =>
   Object.fromEntries(Object.entries(toInboxQuery(view)).map(([key, value]) => [key, value ?? undefined]));
 
 test('what waits in one dossier is the same view after its address', () => {
   const view = toDossierView('KW 7');
-  expect(parseInboxView(addressOf(view), 'sanne')).toEqual(view);
+  expect(parseInboxView(toAddress(view), 'sanne')).toEqual(view);
   expect(toInboxFilter(view, 'sanne')).toEqual({ dossier: 'KW 7' });
 });
 
 test.each(views)('$who is the same view after its address, and after being saved', (view) => {
-  expect(parseInboxView(addressOf(view), 'sanne')).toEqual(view);
+  expect(parseInboxView(toAddress(view), 'sanne')).toEqual(view);
   expect(restoreInboxView(toInboxFilter(view, 'sanne'), 'sanne')).toEqual(view);
 });
 

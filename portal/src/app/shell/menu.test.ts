@@ -12,7 +12,7 @@ const definition = (id: string, counter: number, rest: object = {}) => ({
   first_product_kind: counter > 0 ? id : null,
   ...rest,
 });
-const hrefOf = (...given: Parameters<typeof definition>) => buildMenu([definition(...given)], false)[0]?.href;
+const findHref = (...given: Parameters<typeof definition>) => buildMenu([definition(...given)], false)[0]?.href;
 
 describe('the main menu', () => {
   test("shows the consumer's kinds in the table's order", () => {
@@ -34,23 +34,25 @@ describe('the main menu', () => {
     ['general_insurance', 2, '/general-insurances'],
     ['dossier', 1, '/dashboard'],
   ])('%s with %i leads to %s', (kind, counter, href) => {
-    expect(hrefOf(kind, counter)).toBe(href);
+    expect(findHref(kind, counter)).toBe(href);
   });
 
   test('invoices always link to their list, the only page they have', () => {
-    expect(hrefOf('invoice', 1)).toBe('/invoices');
-    expect(hrefOf('invoice', 5)).toBe('/invoices');
+    expect(findHref('invoice', 1)).toBe('/invoices');
+    expect(findHref('invoice', 5)).toBe('/invoices');
   });
 
   test('a single home-guarantee insurance links to its own route, one of several does not', () => {
-    expect(hrefOf('general_insurance', 1, { first_product_kind: 'woongarant_insurance' })).toBe(
+    expect(findHref('general_insurance', 1, { first_product_kind: 'woongarant_insurance' })).toBe(
       '/woongarant-insurances/p1',
     );
-    expect(hrefOf('general_insurance', 2, { first_product_kind: 'woongarant_insurance' })).toBe('/general-insurances');
+    expect(findHref('general_insurance', 2, { first_product_kind: 'woongarant_insurance' })).toBe(
+      '/general-insurances',
+    );
   });
 
   test('a kind without a first product links to its list', () => {
-    expect(hrefOf('mortgage', 0)).toBe('/mortgages');
+    expect(findHref('mortgage', 0)).toBe('/mortgages');
   });
 
   test('every kind has a Dutch word, as do continuations, gap insurance, advice and wills', () => {

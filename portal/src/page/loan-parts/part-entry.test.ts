@@ -11,31 +11,31 @@ import { wholePart as part } from './testing.ts';
 
 const entry = toPartEntry(part);
 const added: PartEntry = { ...createPartEntry('new'), type: 'annuity', amount: 20_000 };
-const keysOf = (entries: PartEntry[]) =>
+const listKeys = (entries: PartEntry[]) =>
   Object.fromEntries(Object.entries(validateParts([part], entries)).map(([path, { key }]) => [path, key]));
 const required = 'page.validation.required';
 
 describe('what is wrong with loan parts', () => {
   test('is nothing when nothing changed, whatever the firm does not know', () => {
-    expect(keysOf([entry])).toEqual({});
+    expect(listKeys([entry])).toEqual({});
     const bare = { ...part, type: null, interest: null, date: null };
     expect(validateParts([bare], [toPartEntry(bare)])).toEqual({});
   });
 
   test('is every empty field once one changed', () => {
-    expect(keysOf([{ ...entry, interest: 4, date: '' }])).toEqual({
+    expect(listKeys([{ ...entry, interest: 4, date: '' }])).toEqual({
       '0.current_amount': required,
       '0.date': required,
     });
   });
 
   test('is every empty field of known parts, and type and amount of new ones, once a part was added', () => {
-    expect(keysOf([entry, createPartEntry('new')])).toEqual({
+    expect(listKeys([entry, createPartEntry('new')])).toEqual({
       '0.current_amount': required,
       '1.type': required,
       '1.amount': required,
     });
-    expect(keysOf([{ ...entry, current_amount: 115_000 }, added])).toEqual({});
+    expect(listKeys([{ ...entry, current_amount: 115_000 }, added])).toEqual({});
   });
 
   test.each<[Partial<PartEntry>, string, string]>([
@@ -48,12 +48,12 @@ describe('what is wrong with loan parts', () => {
     [{ start_of_fixed_rate_period: '1-1-20' }, '0.start_of_fixed_rate_period', 'page.validation.date'],
     [{ end_of_fixed_rate_period: '2019-05-01' }, '0.end_of_fixed_rate_period', 'loan_parts.end_before_start'],
   ])('names %j', (change, path, key) => {
-    expect(keysOf([{ ...entry, current_amount: 1, ...change }])).toEqual({ [path]: key });
+    expect(listKeys([{ ...entry, current_amount: 1, ...change }])).toEqual({ [path]: key });
   });
 
   test('names an amount of nothing for a new part', () => {
     expect(
-      keysOf([
+      listKeys([
         { ...entry, current_amount: 1 },
         { ...added, amount: 0 },
       ]),

@@ -54,7 +54,7 @@ describe('certificates', () => {
 
 const DAY = 86_400_000;
 /** The day on which a certificate ends, as it says itself. */
-const dayOf = (pem: string) => new Date(new X509Certificate(pem).validTo).toISOString().slice(0, 10);
+const getLastDay = (pem: string) => new Date(new X509Certificate(pem).validTo).toISOString().slice(0, 10);
 
 describe('a server on TLS', () => {
   const run = promisify(execFile);
@@ -109,13 +109,13 @@ describe('a server on TLS', () => {
     const short = await issue('short', 5, 400);
     const { state, message } = await found(short);
     expect(state).toBe('warning');
-    expect(message).toContain(`valid until ${dayOf(short.own)}`);
+    expect(message).toContain(`valid until ${getLastDay(short.own)}`);
   });
 
   test('whose authority ends first is judged by that day', async () => {
     const long = await issue('long', 200, 9);
     const { message } = await found(long);
-    expect(message).toContain(`valid until ${dayOf(long.authority)}`);
+    expect(message).toContain(`valid until ${getLastDay(long.authority)}`);
   });
 
   test('with one that ran out is a fault', async () => {
@@ -124,7 +124,7 @@ describe('a server on TLS', () => {
     expect(finding).toEqual({
       about: 'certificates',
       state: 'fault',
-      message: `localhost: ran out on ${dayOf(over.own)}`,
+      message: `localhost: ran out on ${getLastDay(over.own)}`,
     });
   });
 

@@ -13,7 +13,7 @@ import { RequestError } from '../../platform/kernel/errors.ts';
 const sentAs = (body: unknown, query: unknown = {}) => ({ body, query, params: {} });
 
 /** The fields of what a body is refused for. */
-function fieldsOf(schema: z.core.$ZodType, body: unknown): FieldFault[] {
+function listFieldFaults(schema: z.core.$ZodType, body: unknown): FieldFault[] {
   try {
     parseBySchema(schema, body);
   } catch (error) {
@@ -23,7 +23,7 @@ function fieldsOf(schema: z.core.$ZodType, body: unknown): FieldFault[] {
 }
 
 test('a field that does not fit its schema is told with what was expected and an example', () => {
-  expect(fieldsOf(RequestBody, { lines: [{ firm_id: 'a', label: 5, deadline: 'soon' }, {}] })).toEqual([
+  expect(listFieldFaults(RequestBody, { lines: [{ firm_id: 'a', label: 5, deadline: 'soon' }, {}] })).toEqual([
     {
       pointer: '/lines/0/label',
       code: 'required',
@@ -43,14 +43,14 @@ test('a field that does not fit its schema is told with what was expected and an
       message: 'is missing: expected a text, such as "text"',
     }),
   ]);
-  expect(fieldsOf(EmailBody, { emailaddress: 'noor' })).toEqual([
+  expect(listFieldFaults(EmailBody, { emailaddress: 'noor' })).toEqual([
     expect.objectContaining({
       code: 'invalid_email',
       example: 'noor@post.example',
       message: expect.stringContaining('noor@post.example'),
     }),
   ]);
-  expect(fieldsOf(EmailBody, { emailaddress: '' })).toEqual([
+  expect(listFieldFaults(EmailBody, { emailaddress: '' })).toEqual([
     expect.objectContaining({ message: 'is empty: expected a text, such as "noor@post.example"' }),
   ]);
 });
@@ -60,14 +60,14 @@ test('a list that is too long hides nothing of what is wrong inside it', () => {
     { firm_id: 5 },
     ...Array.from({ length: 100 }, (_, at) => ({ firm_id: `a-${at}`, label: 'Loonstrook' })),
   ];
-  expect(fieldsOf(RequestBody, { lines })).toMatchObject([
+  expect(listFieldFaults(RequestBody, { lines })).toMatchObject([
     { pointer: '/lines', code: 'too_big', message: 'at most 100 entries' },
     { pointer: '/lines/0/firm_id', message: 'is the number 5: expected a text, such as "text"' },
   ]);
 });
 
 test('a rule of the call itself is told in its own words, with the value that was sent', () => {
-  expect(fieldsOf(WebhookBody, { url: 'https://it.example/', types: ['delivery.eaten'] })).toEqual([
+  expect(listFieldFaults(WebhookBody, { url: 'https://it.example/', types: ['delivery.eaten'] })).toEqual([
     {
       pointer: '/types/0',
       code: 'unknown_event_type',
@@ -106,7 +106,7 @@ test('a wrong reference is told with its id and where it was looked for', () => 
 });
 
 test('a word of the query is told like a field of the body', () => {
-  expect(fieldsOf(InboxFilter, { kind: 'letter' })).toMatchObject([
+  expect(listFieldFaults(InboxFilter, { kind: 'letter' })).toMatchObject([
     {
       pointer: '/kind',
       code: 'invalid_union',
@@ -114,7 +114,7 @@ test('a word of the query is told like a field of the body', () => {
       message: expect.stringMatching(/^is the text "letter": expected one of delivery, .*, or a list/),
     },
   ]);
-  expect(fieldsOf(InboxFilter, { advisor: 'a-1' })).toMatchObject([
+  expect(listFieldFaults(InboxFilter, { advisor: 'a-1' })).toMatchObject([
     {
       pointer: '/advisor',
       code: 'unknown_field',

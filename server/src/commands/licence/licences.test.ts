@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => on.close());
 
-const rowsOf = (from: Connection, licence_id: string) =>
+const readRows = (from: Connection, licence_id: string) =>
   withLongConnection(from, licence_id, async (client) =>
     countLicenceRows(client, await listTenantTables(client), licence_id),
   );
@@ -69,7 +69,7 @@ describe('moving a firm', () => {
   test('brings its rows, files and secrets into an installation with another key, once', async () => {
     const { connection } = on.db;
     const licence = await getNamedLicence(connection, 'formal.demo.example');
-    const before = await rowsOf(connection, licence.id);
+    const before = await readRows(connection, licence.id);
     const { path: folder, remove } = await temporaryFolder();
     const target = await freshDatabase();
     try {
@@ -81,7 +81,7 @@ describe('moving a firm', () => {
 
       // Beside another firm, which stays as it is.
       const other = await addHousehold(target);
-      const ofOther = await rowsOf(target.connection, other.licence.id);
+      const ofOther = await readRows(target.connection, other.licence.id);
       const files = await openFolderFiles(join(folder, 'files'));
       const bringing = {
         place,
@@ -138,20 +138,20 @@ describe('moving a firm', () => {
       };
       const brought = await importLicence({ ...bringing, files: { ...files, putUnder } });
       expect(brought).toMatchObject({ faults: [], hushed: { endpoints: 1 } });
-      const after = await rowsOf(target.connection, licence.id);
+      const after = await readRows(target.connection, licence.id);
       expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => !leftOut.includes(name))));
-      expect(await rowsOf(target.connection, other.licence.id)).toEqual(ofOther);
+      expect(await readRows(target.connection, other.licence.id)).toEqual(ofOther);
       expect(manifest.tables.map(({ name }) => name).filter((name) => leftOut.includes(name))).toEqual([]);
       // The lines of a trail are numbered where they are.
       expect(manifest.tables.find(({ name }) => name === 'audit')!.columns).not.toContain('id');
 
-      const told = await filesOf(target.connection, licence.id);
-      expect(told).toEqual(await filesOf(connection, licence.id));
+      const told = await readFiles(target.connection, licence.id);
+      expect(told).toEqual(await readFiles(connection, licence.id));
       for (const { id, sha256: hash } of told.slice(0, 5))
         expect(await hashStream((await files.open(id)).stream)).toBe(hash);
 
       // Each secret opens with the key of where it is, and with no other.
-      const seeds = (from: Connection) => sealedOf(from, licence.id);
+      const seeds = (from: Connection) => readSealedValues(from, licence.id);
       const [there, here] = [await seeds(connection), await seeds(target.connection)];
       expect(there.length).toBeGreaterThan(0);
       expect(here.map((one) => theirs.open(one))).toEqual(there.map((one) => own.open(one)));
@@ -172,7 +172,7 @@ describe('moving a firm', () => {
   });
 });
 
-const sealedOf = (from: Connection, licence_id: string) =>
+const readSealedValues = (from: Connection, licence_id: string) =>
   withLongConnection(from, licence_id, async (client) => {
     const { rows } = await client.query<{ sealed: string }>(
       'select two_factor_secret as sealed from accounts where two_factor_secret is not null order by consumer_id',
@@ -185,7 +185,7 @@ const stored = async () => {
   for await (const { key } of on.store.list()) keys.push(key);
   return keys.sort();
 };
-const filesOf = (from: Connection, licence_id: string) =>
+const readFiles = (from: Connection, licence_id: string) =>
   withLongConnection(from, licence_id, async (client) => {
     const { rows } = await client.query<{ id: string; sha256: string }>(
       'select id, sha256 from files where removed_at is null order by id',
@@ -199,10 +199,10 @@ describe('removing a firm', () => {
     const firm = await getNamedLicence(connection, 'FORMAL.demo.example');
     const other = await getNamedLicence(connection, 'informal.demo.example');
     const [before, ofOther, files, filesOfOther] = [
-      await rowsOf(connection, firm.id),
-      await rowsOf(connection, other.id),
-      await filesOf(connection, firm.id),
-      await filesOf(connection, other.id),
+      await readRows(connection, firm.id),
+      await readRows(connection, other.id),
+      await readFiles(connection, firm.id),
+      await readFiles(connection, other.id),
     ];
     // What is only removed with something else is there too.
     expect(before).toMatchObject({ audit: expect.any(Number), dossiers: expect.any(Number) });
@@ -250,9 +250,9 @@ describe('removing a firm', () => {
     await on.db.queryAsSystem((q) => q.update(removals).set({ files: 0 }));
     expect(await listRemovalProofs(connection)).toEqual([{ ...proof, files: 0 }]);
 
-    expect(await rowsOf(connection, firm.id)).toEqual({});
+    expect(await readRows(connection, firm.id)).toEqual({});
     expect(await on.db.queryAsSystem((q) => q.$count(licences))).toBe(1);
-    expect(await rowsOf(connection, other.id)).toEqual(ofOther);
+    expect(await readRows(connection, other.id)).toEqual(ofOther);
     expect(await stored()).toEqual(filesOfOther.map(({ id }) => id));
     await expect(getNamedLicence(connection, 'formal.demo.example')).rejects.toThrow('No licence has the domain');
   });

@@ -2,7 +2,7 @@ import { scopes } from '@klantportaal/contract/firm-calls';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FirmAnswer, type FirmCalls, openFirmCalls, type TestFirm } from '../../../test/firm-calls.ts';
-import { listNamesOf, openPublished } from '../../../test/published-names.ts';
+import { listNames, openPublished } from '../../../test/published-names.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import { audit } from '../../modules/audit/audit.table.ts';
 import { findProviderInEffect } from '../../modules/identity/staff/identity.queries.ts';
@@ -43,7 +43,7 @@ const run = async (...words: string[]) => {
   on.licences.forget();
   return ran;
 };
-const licenceOf = async ({ licence: { id } }: TestFirm) => (await on.licences.byId(id))!;
+const readLicence = async ({ licence: { id } }: TestFirm) => (await on.licences.byId(id))!;
 const at = async (host: string) => (await on.licences.byDomain(host, true))?.id ?? null;
 
 interface Use {
@@ -60,11 +60,11 @@ const uses: Record<string, Use> = {
   },
   'the base of links': {
     write: (name) => put(firm, { settings: { public_urls: { [firm.domain]: `https://${name}` } } }),
-    counts: async () => getPortalAddress(await licenceOf(firm), settings.PUBLIC_URL).address !== settings.PUBLIC_URL,
+    counts: async () => getPortalAddress(await readLicence(firm), settings.PUBLIC_URL).address !== settings.PUBLIC_URL,
   },
   'the sender of mails': {
     write: (name) => put(firm, { email_from: `Zee <info@${name}>` }),
-    counts: async () => (await licenceOf(firm)).email_from !== null,
+    counts: async () => (await readLicence(firm)).email_from !== null,
   },
   'mail addresses of an identity provider': {
     write: (name) =>
@@ -90,9 +90,9 @@ describe('a name that the operator trusts', { timeout: 60_000 }, () => {
     expect((await write(name)).status).toBe(200);
     expect(await counts(name)).toBe(false);
     expect(await run('trust', firm.domain, name)).toMatchObject({ code: 0 });
-    expect([await counts(name), (await listNamesOf(firm)).get(name)?.state]).toEqual([true, 'proved']);
+    expect([await counts(name), (await listNames(firm)).get(name)?.state]).toEqual([true, 'proved']);
     expect(await run('distrust', firm.domain, name)).toMatchObject({ code: 0 });
-    expect([await counts(name), (await listNamesOf(firm)).get(name)?.state]).toEqual([false, 'waiting']);
+    expect([await counts(name), (await listNames(firm)).get(name)?.state]).toEqual([false, 'waiting']);
     expect((await acts()).map(({ act, actor_kind, details }) => [act, actor_kind, details.name])).toEqual([
       ['name-proved', 'system', name],
       ['name-withdrawn', 'system', name],
@@ -113,7 +113,7 @@ describe('a name that the operator trusts', { timeout: 60_000 }, () => {
   test('has letters beyond ASCII in a sender too', async () => {
     expect((await uses['the sender of mails']!.write(`CAFÉ-${nth}.example`)).status).toBe(200);
     expect(await run('trust', firm.domain, `café-${nth}.example`)).toMatchObject({ code: 0 });
-    expect((await licenceOf(firm)).email_from).toContain('info@');
+    expect((await readLicence(firm)).email_from).toContain('info@');
   });
 
   test.each([
@@ -153,9 +153,9 @@ describe('a name that the operator trusts', { timeout: 60_000 }, () => {
   test('alone lets links go without https', async () => {
     const url = `http://${firm.domain}`;
     expect((await put(firm, { settings: { public_urls: { [firm.domain]: url } } })).status).toBe(200);
-    expect(getPortalAddress(await licenceOf(firm), settings.PUBLIC_URL).address).toBe(settings.PUBLIC_URL);
+    expect(getPortalAddress(await readLicence(firm), settings.PUBLIC_URL).address).toBe(settings.PUBLIC_URL);
     expect(await run('trust', firm.domain, url.toUpperCase())).toMatchObject({ code: 0 });
-    expect(getPortalAddress(await licenceOf(firm), settings.PUBLIC_URL).address).toBe(url);
+    expect(getPortalAddress(await readLicence(firm), settings.PUBLIC_URL).address).toBe(url);
   });
 });
 
@@ -177,7 +177,7 @@ describe.each(ownHosts)('a host of the installation, written %s', (written, name
   test.each(everyUse)('is no firm’s as %s, and is not written', async (_, { write, counts }) => {
     expect((await write(written)).status).toBe(422);
     expect(await counts(name)).toBe(false);
-    expect((await listNamesOf(firm)).has(name)).toBe(false);
+    expect((await listNames(firm)).has(name)).toBe(false);
     for (const spelled of [written, name])
       for (const [method, path] of [
         ['PUT', `/names/${encodeURIComponent(spelled)}`],

@@ -2,7 +2,7 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cheapPasswords } from '../../../test/app-context.ts';
 import { asAdmin, freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addHousehold, domainOf, type Household } from '../../../test/rows.ts';
+import { addHousehold, getDomain, type Household } from '../../../test/rows.ts';
 import { addAccount, adjustableClock, password, type SignInApp, signInApp } from '../../../test/sign-in.ts';
 import { MailRefusedError } from '../../platform/adapters/mail/mail.ts';
 import { observeFiles, observeMail, observeScanner } from '../../platform/adapters/observed-adapters.ts';
@@ -43,12 +43,12 @@ interface PlanNode {
   'Actual Loops': number;
 }
 /** Counts the rows that a plan read of the tables with such a name. */
-const countRowsOf = (name: RegExp, node: PlanNode): number =>
+const countRows = (name: RegExp, node: PlanNode): number =>
   (name.test(node['Relation Name'] ?? '') ? node['Actual Rows'] * node['Actual Loops'] : 0) +
-  (node.Plans ?? []).reduce((sum, part) => sum + countRowsOf(name, part), 0);
+  (node.Plans ?? []).reduce((sum, part) => sum + countRows(name, part), 0);
 
 /** The lines of one metric. */
-const linesOf = async (name: string): Promise<string[]> =>
+const readLines = async (name: string): Promise<string[]> =>
   (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
 const orders = {
   mail: { kind: 'mail', payload: { template: 'password-changed', consumer_id: 'c1', data: {} } },
@@ -67,22 +67,22 @@ const order = (kind: keyof typeof orders, row = {}) =>
 describe('metrics', () => {
   test('count requests and refusals by the template of the address, and tries to sign in', async () => {
     open();
-    const domain = await domainOf(db, home.licence.id);
+    const domain = await getDomain(db, home.licence.id);
     const login = (word: string) =>
       site.call(domain, '/api/auth/login', { email: home.consumer.email, password: word });
     await login('Wrong-wrong-9');
     await login(password);
     await site.app.inject({ url: `/api/actions/${home.consumer.id}/download` });
     await site.app.inject({ url: '/nowhere/jan@veen.example' });
-    expect(await linesOf('klantportaal_request_seconds_count')).toEqual(
+    expect(await readLines('klantportaal_request_seconds_count')).toEqual(
       expect.arrayContaining([
         'klantportaal_request_seconds_count{method="POST",route="/api/auth/login",status="200"} 1',
         'klantportaal_request_seconds_count{method="GET",route="(no route)",status="404"} 1',
         'klantportaal_request_seconds_count{method="GET",route="/api/actions/{id}/download",status="401"} 1',
       ]),
     );
-    expect(await linesOf('klantportaal_refusals_total{route="/api/auth/login"')).toHaveLength(1);
-    expect(await linesOf('klantportaal_sign_ins_total')).toEqual([
+    expect(await readLines('klantportaal_refusals_total{route="/api/auth/login"')).toHaveLength(1);
+    expect(await readLines('klantportaal_sign_ins_total')).toEqual([
       expect.stringMatching(/\{who="consumer",step="password",result="[A-Z_]+"\} 1/),
       'klantportaal_sign_ins_total{who="consumer",step="password",result="ok"} 1',
     ]);
@@ -96,7 +96,7 @@ describe('metrics', () => {
     await order('mail', { due: new Date(clock.now().getTime() - 120_000) });
     const dead = await order('firm-mail');
     await db.queryAsSystem((q) => q.update(outbox).set({ dead_at: clock.now() }).where(eq(outbox.id, dead)));
-    expect(await linesOf('klantportaal_outbox_')).toEqual(
+    expect(await readLines('klantportaal_outbox_')).toEqual(
       expect.arrayContaining([
         'klantportaal_outbox_jobs{kind="mail",state="waiting"} 2',
         'klantportaal_outbox_jobs{kind="firm-mail",state="dead"} 1',
@@ -105,8 +105,8 @@ describe('metrics', () => {
     );
     const log = { warn: () => {} };
     await processDueJobs({ db, clock, log, handlers: { mail: async () => {} } });
-    expect(await linesOf('klantportaal_outbox_jobs{kind="mail"')).toEqual([]);
-    expect(await linesOf('klantportaal_job_seconds_count')).toEqual([
+    expect(await readLines('klantportaal_outbox_jobs{kind="mail"')).toEqual([]);
+    expect(await readLines('klantportaal_job_seconds_count')).toEqual([
       'klantportaal_job_seconds_count{kind="mail",outcome="done"} 2',
     ]);
     await db.queryAsSystem((q) => q.delete(outbox));
@@ -117,7 +117,7 @@ describe('metrics', () => {
     const at = new Date(clock.now().getTime() - 3_600_000);
     const values = { licence_id: home.licence.id, type: 'test', at };
     await db.transaction(home.licence.id, (tx) => tx.insert(events).values(values));
-    expect(await linesOf('klantportaal_feed_unread_seconds ')).toEqual(['klantportaal_feed_unread_seconds 3600']);
+    expect(await readLines('klantportaal_feed_unread_seconds ')).toEqual(['klantportaal_feed_unread_seconds 3600']);
   });
 
   test('read one event of each firm for that, however many nobody has read', async () => {
@@ -130,7 +130,7 @@ describe('metrics', () => {
     const { rows } = await db.queryAsSystem((q) =>
       q.execute<{ 'QUERY PLAN': PlanNode[] }>(sql`explain (analyze, format json) ${oldestUnread}`),
     );
-    const read = countRowsOf(/^events/, rows[0]!['QUERY PLAN'][0]!.Plan);
+    const read = countRows(/^events/, rows[0]!['QUERY PLAN'][0]!.Plan);
     expect(read).toBeGreaterThan(0);
     // One for each firm and month at most.
     expect(read).toBeLessThan(100);
@@ -138,12 +138,12 @@ describe('metrics', () => {
 
   test('say how old the last backup and the last drill are, and nothing before the first', async () => {
     open();
-    expect(await linesOf('klantportaal_backup_')).toEqual([]);
+    expect(await readLines('klantportaal_backup_')).toEqual([]);
     const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
     const set = (row: { backed_up_at: Date | null; drilled_at: Date | null }) =>
       db.queryAsSystem((q) => q.update(installation).set(row));
     await set({ backed_up_at: ago(90), drilled_at: ago(3600) });
-    expect(await linesOf('klantportaal_backup_')).toEqual([
+    expect(await readLines('klantportaal_backup_')).toEqual([
       'klantportaal_backup_age_seconds 90',
       'klantportaal_backup_drill_age_seconds 3600',
     ]);
@@ -163,14 +163,14 @@ describe('metrics', () => {
     await observeScanner({ scan: async () => ({ result: 'clean' }) }).scan('/tmp/x');
     const store = observeFiles(createPartial({ open: async () => Promise.reject(new Error('away')) }));
     await expect(store.open('x')).rejects.toThrow('away');
-    expect(await linesOf('klantportaal_mail_seconds_count')).toEqual([
+    expect(await readLines('klantportaal_mail_seconds_count')).toEqual([
       'klantportaal_mail_seconds_count{outcome="taken"} 1',
       'klantportaal_mail_seconds_count{outcome="refused"} 1',
     ]);
-    expect(await linesOf('klantportaal_scan_seconds_count')).toEqual([
+    expect(await readLines('klantportaal_scan_seconds_count')).toEqual([
       'klantportaal_scan_seconds_count{outcome="clean"} 1',
     ]);
-    expect(await linesOf('klantportaal_store_seconds_count')).toEqual([
+    expect(await readLines('klantportaal_store_seconds_count')).toEqual([
       'klantportaal_store_seconds_count{operation="open",outcome="failed"} 1',
     ]);
   });
@@ -178,13 +178,13 @@ describe('metrics', () => {
   test('tell of connections, statements, warnings and the event loop', async () => {
     open([() => [{ code: 'CLOCK_OFF', message: 'x' }]]);
     await db.ping();
-    expect(await linesOf('klantportaal_database_connections{state="open"}')).toHaveLength(1);
-    expect(await linesOf('klantportaal_database_up ')).toEqual(['klantportaal_database_up 1']);
-    expect(await linesOf('klantportaal_warning{')).toEqual(['klantportaal_warning{code="CLOCK_OFF"} 1']);
-    expect(await linesOf('klantportaal_database_statement_seconds_count')).not.toEqual([
+    expect(await readLines('klantportaal_database_connections{state="open"}')).toHaveLength(1);
+    expect(await readLines('klantportaal_database_up ')).toEqual(['klantportaal_database_up 1']);
+    expect(await readLines('klantportaal_warning{')).toEqual(['klantportaal_warning{code="CLOCK_OFF"} 1']);
+    expect(await readLines('klantportaal_database_statement_seconds_count')).not.toEqual([
       'klantportaal_database_statement_seconds_count 0',
     ]);
-    expect(await linesOf('nodejs_eventloop_lag_p99_seconds ')).toHaveLength(1);
+    expect(await readLines('nodejs_eventloop_lag_p99_seconds ')).toHaveLength(1);
   });
 
   test('are answered while the database is away, without what only it knows', async () => {
@@ -197,9 +197,9 @@ describe('metrics', () => {
       warnings: [],
       passwords: cheapPasswords,
     });
-    expect(await linesOf('klantportaal_database_up ')).toEqual(['klantportaal_database_up 0']);
-    expect(await linesOf('klantportaal_outbox_jobs{')).toEqual([]);
-    expect(await linesOf('klantportaal_database_connections{state="waiting"}')).toEqual([
+    expect(await readLines('klantportaal_database_up ')).toEqual(['klantportaal_database_up 0']);
+    expect(await readLines('klantportaal_outbox_jobs{')).toEqual([]);
+    expect(await readLines('klantportaal_database_connections{state="waiting"}')).toEqual([
       'klantportaal_database_connections{state="waiting"} 3',
     ]);
   });

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addHousehold, domainOf, type Household } from '../../../test/rows.ts';
+import { addHousehold, getDomain, type Household } from '../../../test/rows.ts';
 import { buildApp } from '../../app.ts';
 import { audit } from '../../modules/audit/audit.table.ts';
 import { addKey } from '../../modules/identity/keys/keys.queries.ts';
@@ -88,7 +88,7 @@ describe('who operates the installation', () => {
     expect(attributes(body)).toContainEqual({
       id: home.licence.firm_id,
       name: home.licence.name,
-      domains: [await domainOf(db, home.licence.id)],
+      domains: [await getDomain(db, home.licence.id)],
       state: 'open',
       is_sandbox: false,
       dossiers: 1,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
 import { type Converting, openGotenbergStandIn } from '../../../test/gotenberg.ts';
-import { formOf, type SentFile } from '../../../test/multipart.ts';
+import { createForm, type SentFile } from '../../../test/multipart.ts';
 import { addAction } from '../../../test/rows.ts';
-import { pdfOf } from '../../../test/samples.ts';
+import { createPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import { openGotenberg } from '../../platform/adapters/office/gotenberg.ts';
 import { noOffice, type OfficePort } from '../../platform/adapters/office/office.ts';
@@ -44,7 +44,7 @@ async function send(...sent: SentFile[]) {
     type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
     details: { document: { label: 'Brief' } },
   });
-  const { type, payload } = await formOf(sent, { productActionId: action.id });
+  const { type, payload } = await createForm(sent, { productActionId: action.id });
   const headers = { ...as(on.anna.consumer), 'content-type': type };
   const answer = await on.app.inject({ method: 'POST', url: '/api/documents', headers, payload });
   const kept = await on.db.queryAsSystem((q) =>
@@ -68,7 +68,7 @@ async function send(...sent: SentFile[]) {
 
 describe('a file of Word, where a converter is set', () => {
   test('becomes a PDF, and is kept beside it as it came', async () => {
-    convert = async () => pdfOf(300, 300);
+    convert = async () => createPdf(300, 300);
     const { status, document, kept } = await send({ name: 'brief.docx', bytes: LETTER });
     expect(status).toBe(204);
     expect(document).toEqual({ name: 'brief.pdf', mime: 'application/pdf', pages: 2 });
@@ -76,9 +76,9 @@ describe('a file of Word, where a converter is set', () => {
   });
 
   test('is one of several, in its place', async () => {
-    convert = async () => pdfOf(300, 300);
+    convert = async () => createPdf(300, 300);
     const { document, kept } = await send(
-      { name: 'a.pdf', bytes: Buffer.from(await pdfOf(200)) },
+      { name: 'a.pdf', bytes: Buffer.from(await createPdf(200)) },
       { name: 'b.docx', bytes: LETTER },
     );
     expect(document).toMatchObject({ name: 'Brief.pdf', pages: 3 });
@@ -96,7 +96,7 @@ describe('a file of Word, where a converter is set', () => {
     const seen: string[] = [];
     convert = async (sent) => {
       seen.push(sent.name);
-      return pdfOf(300);
+      return createPdf(300);
     };
     expect((await send({ name, bytes: Buffer.from(bytes, 'latin1') })).status).toBe(204);
     expect(seen).toEqual([`document.${extension}`]);
@@ -117,7 +117,7 @@ describe('a file of Word, where a converter is set', () => {
   test('says which of several it is', async () => {
     convert = async () => 400;
     const { error } = await send(
-      { name: 'a.pdf', bytes: Buffer.from(await pdfOf(200)) },
+      { name: 'a.pdf', bytes: Buffer.from(await createPdf(200)) },
       { name: 'b.docx', bytes: LETTER },
     );
     expect(error).toMatchObject({ file_name: 'b.docx', file_place: 2, found: 'office' });

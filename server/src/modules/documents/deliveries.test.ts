@@ -3,9 +3,9 @@ import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
 import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
-import { formOf, type SentFile } from '../../../test/multipart.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf, isDone } from '../../../test/rows.ts';
-import { encryptedPdf, pdfOf, twoColours } from '../../../test/samples.ts';
+import { createForm, type SentFile } from '../../../test/multipart.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, getDomain, isDone } from '../../../test/rows.ts';
+import { createPdf, encryptedPdf, twoColours } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import { noteTurns } from '../../../test/turns.ts';
 import type { ScanResult } from '../../platform/adapters/virus-scan/virus-scan.ts';
@@ -44,7 +44,7 @@ const asked = (row: Partial<typeof actions.$inferInsert> = {}) =>
   });
 
 async function send(action: { id: string }, sent: SentFile[], headers: object = as(on.anna.consumer), fields = {}) {
-  const { type, payload } = await formOf(sent, { productActionId: action.id, ...fields });
+  const { type, payload } = await createForm(sent, { productActionId: action.id, ...fields });
   return on.app.inject({
     method: 'POST',
     url: '/api/documents',
@@ -69,7 +69,7 @@ describe('delivering documents', () => {
       action,
       [
         { name: 'voorkant.jpg', bytes: photo },
-        { name: 'strook.pdf', bytes: await pdfOf(300, 301) },
+        { name: 'strook.pdf', bytes: await createPdf(300, 301) },
       ],
       undefined,
       { comment: 'Beide kanten' },
@@ -98,14 +98,14 @@ describe('delivering documents', () => {
 
   test('says whose document it is, as the task did', async () => {
     const action = await asked({ requested_for: on.anna.consumer.id });
-    await send(action, [{ name: 'Strook.pdf', bytes: await pdfOf(300) }]);
+    await send(action, [{ name: 'Strook.pdf', bytes: await createPdf(300) }]);
     const own = (await list()).filter(({ attributes }) => attributes.productActionId === action.id);
     expect(getFirst(own).attributes.consumer_name).toBe(on.anna.consumer.display_name);
   });
 
   test('keeps the name of a single file', async () => {
     const action = await asked();
-    await send(action, [{ name: 'Strook oktober.pdf', bytes: await pdfOf(300) }]);
+    await send(action, [{ name: 'Strook oktober.pdf', bytes: await createPdf(300) }]);
     expect((await list()).map(({ attributes }) => attributes.file_name)).toContain('Strook oktober.pdf');
   });
 
@@ -128,7 +128,7 @@ describe('delivering documents', () => {
   test('refuses an infected file before anything reads it', async () => {
     scan = { result: 'infected', signature: 'Test-Signature' };
     const action = await asked();
-    const answer = await send(action, [{ name: 'stuk.pdf', bytes: await pdfOf(300) }]);
+    const answer = await send(action, [{ name: 'stuk.pdf', bytes: await createPdf(300) }]);
     expect(code(answer)).toBe('UPLOAD_FILE_INFECTED');
     expect(await isDone(on.db, action.id)).toBe(false);
   });
@@ -136,16 +136,16 @@ describe('delivering documents', () => {
   test('requires a file and the action', async () => {
     const action = await asked();
     expect(code(await send(action, []))).toBe('UPLOAD_DOCUMENTS_NOT_PROVIDED');
-    expect(code(await send({ id: '' }, [{ name: 'a.pdf', bytes: await pdfOf(300) }]))).toBe(
+    expect(code(await send({ id: '' }, [{ name: 'a.pdf', bytes: await createPdf(300) }]))).toBe(
       'PRODUCTACTION_ID_NOT_PROVIDED',
     );
-    expect(code(await send({ id: 'nonsense' }, [{ name: 'a.pdf', bytes: await pdfOf(300) }]))).toBe(
+    expect(code(await send({ id: 'nonsense' }, [{ name: 'a.pdf', bytes: await createPdf(300) }]))).toBe(
       'PRODUCTACTION_NOT_FOUND',
     );
   });
 
   test('refuses an action of another kind, one already done, and one of another dossier', async () => {
-    const bytes = await pdfOf(300);
+    const bytes = await createPdf(300);
     const sign = await asked({ type: 'SIGN_OTD' });
     expect(code(await send(sign, [{ name: 'a.pdf', bytes }]))).toBe('INVALID_ACTION_TYPE');
     const done = await asked({ is_done: true, date_executed: new Date() });
@@ -158,7 +158,7 @@ describe('delivering documents', () => {
 
   test('delivers once when the button is pressed ten times simultaneously', async () => {
     const action = await asked();
-    const bytes = await pdfOf(300);
+    const bytes = await createPdf(300);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(action, [{ name: 'a.pdf', bytes }])));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 409)]);
     const rows = await on.db.query(on.anna.licence.id, (q) =>
@@ -169,7 +169,7 @@ describe('delivering documents', () => {
 
   test('accepts only XML for the pension request, and stores it unchanged', async () => {
     const action = await asked({ type: 'REQUEST_PENSION_XML' });
-    expect(code(await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
+    expect(code(await send(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
     const entities = Buffer.from('<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>');
     const refused = await send(action, [{ name: 'overzicht.xml', bytes: entities }]);
     expect(refused.json().error).toMatchObject({ code: 'UPLOAD_XML_NOT_VALID', file_name: 'overzicht.xml' });
@@ -184,7 +184,7 @@ describe('delivering documents', () => {
 describe('withdrawing a document', () => {
   const deliveredFor = async () => {
     const action = await asked();
-    await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+    await send(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
     const [delivery] = (await list()).filter(({ attributes }) => attributes.productActionId === action.id);
     return { action, id: delivery!.id };
   };
@@ -195,7 +195,7 @@ describe('withdrawing a document', () => {
     expect(await isDone(on.db, action.id)).toBe(false);
     expect((await list()).map((delivery) => delivery.id)).not.toContain(id);
     expect(code(await get(`/api/deliveries/${id}/download`))).toBe('DELIVERY_NOT_FOUND');
-    expect((await send(action, [{ name: 'b.pdf', bytes: await pdfOf(300) }])).statusCode).toBe(204);
+    expect((await send(action, [{ name: 'b.pdf', bytes: await createPdf(300) }])).statusCode).toBe(204);
   });
 
   test('is refused once the document is judged', async () => {
@@ -231,7 +231,7 @@ describe('withdrawing a document', () => {
     const elsewhere = await addHousehold(on.db);
     const foreign = await on.app.inject({
       url: `/api/deliveries/${id}/download`,
-      headers: { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(on.db, elsewhere.licence.id) },
+      headers: { ...as(elsewhere.consumer), 'x-acceleratedomain': await getDomain(on.db, elsewhere.licence.id) },
     });
     expect([foreign.statusCode, code(foreign)]).toEqual([404, 'DELIVERY_NOT_FOUND']);
   });

@@ -8,9 +8,9 @@ import { code } from '../../../test/answer.ts';
 import { packedTwice } from '../../../test/bombs.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type FileFixture, openFileFixture } from '../../../test/file-fixture.ts';
-import { formOf, type SentFile } from '../../../test/multipart.ts';
+import { createForm, type SentFile } from '../../../test/multipart.ts';
 import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../test/rows.ts';
-import { pdfOf } from '../../../test/samples.ts';
+import { createPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { noVirusScan } from '../../platform/adapters/virus-scan/virus-scan.ts';
@@ -46,7 +46,7 @@ const asked = (row: Partial<typeof actions.$inferInsert> = {}) =>
     ...row,
   });
 async function send(action: { id: string }, sent: SentFile[], headers: object = as(anna.consumer)) {
-  const { type, payload } = await formOf(sent, { productActionId: action.id });
+  const { type, payload } = await createForm(sent, { productActionId: action.id });
   return app.inject({ method: 'POST', url: '/api/documents', headers: { ...headers, 'content-type': type }, payload });
 }
 const list = async () =>
@@ -59,7 +59,7 @@ const remove = (id: string) =>
   app.inject({ method: 'DELETE', url: `/api/deliveries/${id}`, headers: as(anna.consumer) });
 const deliveredFor = async () => {
   const action = await asked();
-  await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+  await send(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
   const [delivery] = (await list()).filter(({ attributes }) => attributes.productActionId === action.id);
   return { action, id: delivery!.id };
 };
@@ -118,7 +118,7 @@ describe('a dossier that holds all it may', () => {
 
   test('takes nothing more, says so, and takes more again once something is taken back', async () => {
     const full = await asked();
-    await send(full, [{ name: 'groot.pdf', bytes: await pdfOf(300) }]);
+    await send(full, [{ name: 'groot.pdf', bytes: await createPdf(300) }]);
     const [delivery] = (await list()).filter(({ attributes }) => attributes.productActionId === full.id);
     await sizes(0);
     await db.transaction(anna.licence.id, (tx) =>
@@ -129,18 +129,18 @@ describe('a dossier that holds all it may', () => {
     );
     const before = await storedKeys();
     const action = await asked();
-    const answer = await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+    const answer = await send(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
     expect([answer.statusCode, code(answer)]).toEqual([413, 'DOSSIER_QUOTA_EXCEEDED']);
     expect(await isDone(db, action.id)).toBe(false);
     expect(await storedKeys()).toEqual(before);
     await remove(delivery!.id);
-    expect((await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }])).statusCode).toBe(204);
+    expect((await send(action, [{ name: 'a.pdf', bytes: await createPdf(300) }])).statusCode).toBe(204);
   });
 
   test('is not passed by uploads at once', async () => {
     await sizes(0);
     const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-    const file_id = await fixture.addFile(owner, 'a.pdf', await pdfOf(300));
+    const file_id = await fixture.addFile(owner, 'a.pdf', await createPdf(300));
     const written = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const add = () =>
@@ -173,17 +173,17 @@ test('lets a consumer wait whose files cost too much to read, and nobody else', 
   for (const _ of ['once', 'twice', 'three times']) {
     expect(code(await sendAs(mallory, packedTwice()))).toBe('UPLOAD_FILE_DAMAGED');
   }
-  const answer = await sendAs(mallory, await pdfOf(300));
+  const answer = await sendAs(mallory, await createPdf(300));
   expect(answer.statusCode).toBe(429);
   expect(answer.json().error).toMatchObject({ code: 'TOO_MANY_REQUESTS', locked_time_remaining: 600 });
-  expect((await sendAs(other, await pdfOf(300))).statusCode).toBe(204);
+  expect((await sendAs(other, await createPdf(300))).statusCode).toBe(204);
 });
 
 describe('the data folder', () => {
   test('may lose its folders for temporary files while the server runs', async () => {
     await rm(join(fixture.folder, 'tmp'), { recursive: true });
     await rm(join(fixture.folder, 'files', 'incoming'), { recursive: true });
-    expect((await send(await asked(), [{ name: 'a.pdf', bytes: await pdfOf(300) }])).statusCode).toBe(204);
+    expect((await send(await asked(), [{ name: 'a.pdf', bytes: await createPdf(300) }])).statusCode).toBe(204);
   });
 
   test.each([
@@ -194,7 +194,7 @@ describe('the data folder', () => {
     const keys = await storedKeys();
     fill();
     const action = await asked();
-    const answer = await send(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+    const answer = await send(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
     expect([answer.statusCode, code(answer)]).toEqual([507, 'STORAGE_FULL']);
     expect(await isDone(db, action.id)).toBe(false);
     expect(await db.query(anna.licence.id, (q) => q.$count(files))).toBe(rows);

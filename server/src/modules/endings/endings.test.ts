@@ -58,14 +58,14 @@ const end = async (path: string, more: Record<string, string> = {}) => {
   return { status, etag, ...body.data?.attributes, code: body.error?.code };
 };
 const system = <T>(work: Parameters<typeof on.db.queryAsSystem<T>>[0]) => on.db.queryAsSystem(work);
-const personOf = async (firm_id: string) =>
+const readPerson = async (firm_id: string) =>
   (await system((q) => q.select().from(consumers).where(eq(consumers.firm_id, firm_id))))[0]!;
 const doneBy = async (firm_id: string, person: string) => {
-  const { id: of_person, licence_id } = await personOf(person);
+  const { id: of_person, licence_id } = await readPerson(person);
   const done = { is_done: true, date_executed: new Date(), of_person };
   await on.db.transaction(licence_id, (tx) => tx.update(actions).set(done).where(eq(actions.firm_id, firm_id)));
 };
-const eventsOf = async (word: string) =>
+const readEvents = async (word: string) =>
   (
     await system((q) =>
       q
@@ -76,7 +76,7 @@ const eventsOf = async (word: string) =>
         ),
     )
   ).map(({ type }) => type);
-const linesOf = async (word: string) =>
+const readLines = async (word: string) =>
   (
     await system((q) =>
       q
@@ -98,12 +98,12 @@ describe('what no consumer touched', () => {
       expect(await end(`${path}${record}?reason=Vergissing`)).toMatchObject({ status: 200, kind, outcome: 'removed' });
       expect((await end(`${path}${record}`)).status).toBe(404);
       expect((await zee.call('GET', `${path}${record}`)).status).toBe(404);
-      expect(await eventsOf(word)).toEqual([`${kind}.removed`]);
-      expect(await linesOf(word)).toEqual([`${kind}-removed`]);
+      expect(await readEvents(word)).toEqual([`${kind}.removed`]);
+      expect(await readLines(word)).toEqual([`${kind}-removed`]);
     }
     const { persons, products: left, actions: asked, nps } = (await zee.call('GET', path)).body.data.attributes;
     expect([persons.length, left, asked, nps]).toEqual([1, [], [], []]);
-    expect(await personOf(`${id}-daan`)).toMatchObject({ position: 0 });
+    expect(await readPerson(`${id}-daan`)).toMatchObject({ position: 0 });
     expect(
       await system((q) =>
         q
@@ -152,20 +152,20 @@ describe('what no consumer touched', () => {
           .where(eq(consumers.firm_id, `${id}-noor`)),
       ),
     ).toEqual([]);
-    expect(await eventsOf(id)).toEqual(['dossier.removed']);
+    expect(await readEvents(id)).toEqual(['dossier.removed']);
     const events = (await zee.call('GET', '/events')).body.data as { attributes: Record<string, unknown> }[];
     const removed = events.find(
       ({ attributes }) => attributes.type === 'dossier.removed' && attributes.dossier_firm_id === id,
     );
     expect(removed?.attributes).toMatchObject({ data: { dossier_firm_id: id, by: { kind: 'key' } } });
-    expect(await linesOf(id)).toContain('dossier-removed');
+    expect(await readLines(id)).toContain('dossier-removed');
   });
 });
 
 describe('what a consumer touched', () => {
   test('is ended: a dossier is closed, and stays', async () => {
     const { id, path } = await household();
-    await addAccount(on.db, await personOf(`${id}-noor`), { user_name: `${id}@post.example` });
+    await addAccount(on.db, await readPerson(`${id}-noor`), { user_name: `${id}@post.example` });
     const signed = { last_sign_in_at: new Date() };
     await on.db.transactionAsSystem((tx) =>
       tx
@@ -207,7 +207,7 @@ describe('what a consumer touched', () => {
           .where(eq(products.firm_id, `${id}-afspraak`)),
       ),
     );
-    const { id: consumer_id, licence_id } = await personOf(`${id}-noor`);
+    const { id: consumer_id, licence_id } = await readPerson(`${id}-noor`);
     const told = { consumer_id, licence_id, kind: 'appointment', subject: `${made.id} abc 1` } as const;
     await on.db.transaction(licence_id, (tx) =>
       tx.insert(announcements).values({ ...told, id: randomUUID(), noticed_at: new Date() }),
@@ -233,13 +233,13 @@ describe('what a consumer touched', () => {
       outcome: 'ended',
       with: [{ kind: 'action', firm_id: `${id}-bij`, outcome: 'kept' }],
     });
-    expect(await eventsOf(`${id}-lening`)).toEqual(['product.ended']);
+    expect(await readEvents(`${id}-lening`)).toEqual(['product.ended']);
     expect((await end(`${path}/nps/${id}-nps`)).outcome).toBe('removed');
   });
 
   test('is withdrawn: an action that was closed and reopened', async () => {
     const { id, path } = await household();
-    const { licence_id } = await personOf(`${id}-noor`);
+    const { licence_id } = await readPerson(`${id}-noor`);
     await on.db.transactionAsSystem((tx) =>
       tx.execute(sql`insert into action_closings (licence_id, action_id, closed_as, actor_kind, given_at, final_at)
         select licence_id, id, 'reopened', 'key', now(), now() from actions where firm_id = ${`${id}-los`} and licence_id = ${licence_id}`),
@@ -252,7 +252,7 @@ describe('what a consumer touched', () => {
         .where(eq(actions.firm_id, `${id}-los`)),
     );
     expect(row!.cancelled_at).not.toBeNull();
-    expect(await eventsOf(`${id}-los`)).toEqual(['action.closed']);
+    expect(await readEvents(`${id}-los`)).toEqual(['action.closed']);
     expect((await zee.call('GET', `${path}/actions/${id}-los`)).status).toBe(404);
   });
 

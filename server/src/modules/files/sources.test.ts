@@ -27,7 +27,7 @@ function openSources() {
 }
 
 const paper = { firm: { name: 'Zeedijk', lines: [], colour: '#123456' }, recipient: [] };
-const orderOf = (id: string, at: number) => ({
+const createOrder = (id: string, at: number) => ({
   firm_id: `f-${at}`,
   source: { id, name: `${at}.pdf` },
   pointer: `/actions/${at}/document/file`,
@@ -39,7 +39,7 @@ test('finds the many files of a dossier over one connection, which leaves the ot
   const ids: string[] = [];
   for (let at = 0; at < 25; at += 1) ids.push(await on.addFile(owner, `${at}.pdf`, Buffer.from(`${at}`)));
   const { sources, taken } = openSources();
-  const found = await sources.prepare(licence.id, paper, ids.map(orderOf));
+  const found = await sources.prepare(licence.id, paper, ids.map(createOrder));
   expect(found.map(({ id }) => id)).toEqual(ids);
   expect(taken.most).toBe(1);
 });
@@ -49,7 +49,7 @@ test('names the place of a file that nobody uploaded, among others that are ther
   const known = await on.addFile({ licence_id: licence.id, dossier_id: dossier.id }, 'a.pdf', Buffer.from('a'));
   const unknown = randomUUID();
   const { sources } = openSources();
-  await expect(sources.prepare(licence.id, paper, [known, unknown].map(orderOf))).rejects.toMatchObject({
+  await expect(sources.prepare(licence.id, paper, [known, unknown].map(createOrder))).rejects.toMatchObject({
     faults: [{ pointer: '/actions/1/document/file', code: 'unknown_file', message: expect.stringContaining(unknown) }],
   });
 });

@@ -31,14 +31,14 @@ const send = (method: 'DELETE' | 'POST' | 'HEAD', path: string, key: string, mor
     headers: { ...bearer(key), ...more },
     ...(method === 'POST' && { payload: { by: 'Sanne de Wit' } }),
   });
-const linesOf = async (act: string) =>
+const readLines = async (act: string) =>
   (await db.query(licence_id, (q) => q.select().from(audit))).filter((line) => line.act === act).length;
 
 test('a write that a firm’s system repeats with its key is done once; that of another system is its own', async () => {
   const endSessions = (key: string) =>
     send('DELETE', '/consumers/anna/sessions', key, { 'idempotency-key': 'a-night-run' });
   for (const key of ['crm', 'crm', 'other-crm', 'crm']) expect((await endSessions(key)).statusCode).toBe(204);
-  expect(await linesOf('sessions-ended')).toBe(2);
+  expect(await readLines('sessions-ended')).toBe(2);
 });
 
 test('a link that signs in is made anew each time, and never kept', async () => {

@@ -76,16 +76,16 @@ describe('access tokens', () => {
 
   test('are automatically signed with a new key after 90 days, and older ones stay valid', async () => {
     const [one, two] = [await open(), await open()];
-    const kidOf = async (tokens: typeof one) => header(await tokens.sign('at+jwt', claims)).kid;
+    const readKid = async (tokens: typeof one) => header(await tokens.sign('at+jwt', claims)).kid;
     await one.rotate();
-    const first = await kidOf(one);
+    const first = await readKid(one);
     clock.pass(90 * 86_400 - 60);
     const before = await one.sign('at+jwt', claims);
     expect(header(before).kid).toBe(first);
     clock.pass(12 * 60);
     const after = await one.sign('at+jwt', claims);
     expect(header(after).kid).not.toBe(first);
-    expect(await kidOf(two)).toBe(header(after).kid);
+    expect(await readKid(two)).toBe(header(after).kid);
     for (const tokens of [one, two, await open()])
       for (const token of [before, after]) expect(await tokens.verify('at+jwt', token)).toMatchObject(claims);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileApp, openFileApp } from '../../../test/file-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold, addProduct, domainOf } from '../../../test/rows.ts';
-import { pdfOf, textOfPdf } from '../../../test/samples.ts';
+import { addAction, addConsumer, addDossier, addHousehold, addProduct, getDomain } from '../../../test/rows.ts';
+import { createPdf, textOfPdf } from '../../../test/samples.ts';
 import { as } from '../../../test/sessions.ts';
 import type { JsonObject } from '../../platform/db/columns.ts';
 import { payments } from './payments.table.ts';
@@ -22,7 +22,7 @@ const facts = {
 let on: FileApp;
 beforeAll(async () => {
   on = await openFileApp();
-  file_id = await on.addFile(on.owner, 'factuur van de firma.pdf', await pdfOf(300));
+  file_id = await on.addFile(on.owner, 'factuur van de firma.pdf', await createPdf(300));
 });
 afterAll(() => on.close());
 
@@ -127,7 +127,7 @@ test("uses its own licence's wording", async () => {
   const textFor = async ({ licence, dossier, consumer }: typeof on.anna) => {
     const row = { licence_id: licence.id, dossier_id: dossier.id, kind: 'invoice', details: facts } as const;
     const { id } = await addProduct(on.db, row);
-    const headers = { ...as(consumer), 'x-acceleratedomain': await domainOf(on.db, licence.id) };
+    const headers = { ...as(consumer), 'x-acceleratedomain': await getDomain(on.db, licence.id) };
     return textOfPdf((await on.app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
   };
   const own = await textFor(await addHousehold(on.db, { dictionary }));
@@ -157,7 +157,7 @@ test('an invoice downloads with how to transfer the amount when it cannot be pai
     details: { mollie_invalid: true },
     date_created: new Date('2026-02-25T09:00:00Z'),
   });
-  const headers = { ...as(zee.consumer), 'x-acceleratedomain': await domainOf(on.db, zee.licence.id) };
+  const headers = { ...as(zee.consumer), 'x-acceleratedomain': await getDomain(on.db, zee.licence.id) };
   const text = await textOfPdf((await on.app.inject({ url: `/api/invoices/download/${id}`, headers })).rawPayload);
   for (const part of ['NL62 TEST 0987 6543 21', 'Stichting Gelden Zee', '2026-0142', '€ 1.314,50', '10-03-2026'])
     expect(text).toContain(part);

@@ -12,7 +12,7 @@ afterAll(() => on.close());
 afterEach(() => on.provider.fail(null));
 
 /** What the address says to which the bank leads back. */
-const keyOf = () => new URL(on.provider.orders.at(-1)!.redirect_url).searchParams.get('payment')!;
+const getPaymentKey = () => new URL(on.provider.orders.at(-1)!.redirect_url).searchParams.get('payment')!;
 const ask = (payment: string, domain = on.domain, remoteAddress = '192.0.2.7') =>
   on.app.inject({
     method: 'POST',
@@ -21,7 +21,7 @@ const ask = (payment: string, domain = on.domain, remoteAddress = '192.0.2.7') =
     body: { payment },
     remoteAddress,
   });
-const idOf = async (of: Invoiced) => (await on.rowsOf(of)).at(-1)!.provider_id!;
+const readProviderId = async (of: Invoiced) => (await on.rowsOf(of)).at(-1)!.provider_id!;
 
 test.each([
   ['CREATED', 'recording'],
@@ -35,32 +35,32 @@ test.each([
   async (status, state) => {
     const of = await on.invoiced();
     await on.start(of);
-    on.provider.set(await idOf(of), { status });
-    const answer = await ask(keyOf());
+    on.provider.set(await readProviderId(of), { status });
+    const answer = await ask(getPaymentKey());
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toEqual({ type: 'payment-returns', id: keyOf(), attributes: { state } });
+    expect(answer.json().data).toEqual({ type: 'payment-returns', id: getPaymentKey(), attributes: { state } });
   },
 );
 
 test('the answer before the webhook is recorded, so that the webhook changes nothing', async () => {
   const of = await on.invoiced();
   await on.start(of);
-  on.provider.set(await idOf(of), { status: 'PAID' });
-  await ask(keyOf());
+  on.provider.set(await readProviderId(of), { status: 'PAID' });
+  await ask(getPaymentKey());
   expect((await on.actionOf(of)).is_done).toBe(true);
-  await on.webhook(await idOf(of));
+  await on.webhook(await readProviderId(of));
   expect((await on.eventsOf(of)).map(({ type }) => type)).toEqual(['invoice.paid']);
 });
 
 test('while the provider does not answer, it is being recorded', async () => {
   await on.start(await on.invoiced());
   on.provider.fail(new PaymentsError('it cannot be reached'));
-  expect((await ask(keyOf())).json().data.attributes).toEqual({ state: 'recording' });
+  expect((await ask(getPaymentKey())).json().data.attributes).toEqual({ state: 'recording' });
 });
 
 test('what nobody gave is unknown: the id alone, another key, and that of another firm', async () => {
   await on.start(await on.invoiced());
-  const key = keyOf();
+  const key = getPaymentKey();
   const other = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
   for (const wrong of [key.slice(0, 36), other, `${key}x`, 'x', ''])
     expect(code(await ask(wrong, on.domain, '192.0.2.8')), wrong).toBe('PAYMENT_NOT_FOUND');

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
-import { bodyOf, type Invoiced, openPaymentFixture, type PaymentFixture, said } from '../../../test/payment-fixture.ts';
-import { addAction, addConsumer, addDossier, addHousehold, domainOf } from '../../../test/rows.ts';
+import {
+  createPaymentBody,
+  type Invoiced,
+  openPaymentFixture,
+  type PaymentFixture,
+  said,
+} from '../../../test/payment-fixture.ts';
+import { addAction, addConsumer, addDossier, addHousehold, getDomain } from '../../../test/rows.ts';
 import { as } from '../../../test/sessions.ts';
 import { PaymentsError } from '../../platform/adapters/payments/payments.ts';
 import type { JsonObject } from '../../platform/db/columns.ts';
@@ -327,7 +333,7 @@ describe("what is not the consumer's own", () => {
     const dossier = await addDossier(on.db, { licence_id: anna.licence.id });
     const ben = await addConsumer(on.db, { licence_id: anna.licence.id, dossier_id: dossier.id });
     const other = await addHousehold(on.db);
-    const there = { ...as(other.consumer), 'x-acceleratedomain': await domainOf(on.db, other.licence.id) };
+    const there = { ...as(other.consumer), 'x-acceleratedomain': await getDomain(on.db, other.licence.id) };
     const here = { ...on.mine(), ...as(ben) };
     for (const call of [on.start, on.validate]) {
       expect(code(await call(of, here))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
@@ -338,7 +344,7 @@ describe("what is not the consumer's own", () => {
   test('is refused if the action and the invoice do not belong together', async () => {
     const [of, other] = [await on.invoiced(), await on.invoiced()];
     const upload = await addAction(on.db, { ...on.owner, type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE' });
-    const body = bodyOf(of);
+    const body = createPaymentBody(of);
     const codes = await Promise.all(
       [
         { ...body, productId: other.invoice.id },

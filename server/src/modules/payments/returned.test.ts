@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const TOTAL = 131_450;
-const idOf = async (of: Invoiced) => (await on.rowsOf(of)).at(-1)!.provider_id!;
+const readProviderId = async (of: Invoiced) => (await on.rowsOf(of)).at(-1)!.provider_id!;
 
 /** An invoice that was paid in the portal. */
 async function paid(): Promise<Invoiced> {
   const of = await on.invoiced();
   await on.start(of);
-  on.provider.set(await idOf(of), { status: 'PAID', checkout_url: null });
+  on.provider.set(await readProviderId(of), { status: 'PAID', checkout_url: null });
   await on.validate(of);
   on.tick();
   return of;
@@ -29,8 +29,8 @@ async function paid(): Promise<Invoiced> {
 
 /** The provider says this of the last payment, and calls the webhook. */
 async function told(of: Invoiced, change: Partial<ProviderPayment>) {
-  on.provider.set(await idOf(of), change);
-  const answer = await on.webhook(await idOf(of));
+  on.provider.set(await readProviderId(of), change);
+  const answer = await on.webhook(await readProviderId(of));
   on.tick();
   return answer.statusCode;
 }
@@ -152,7 +152,7 @@ describe('a webhook', () => {
 
   test('whose answer is older than what was recorded meanwhile takes nothing back', async () => {
     const of = await paid();
-    const id = await idOf(of);
+    const id = await readProviderId(of);
     const [before] = await on.rowsOf(of);
     const tools = createPartial<Parameters<typeof settlePayment>[0]>({
       db: on.db,
@@ -194,8 +194,8 @@ describe('a webhook', () => {
   test('of two servers at once tells it once', async () => {
     const of = await paid();
     const other = await on.open();
-    on.provider.set(await idOf(of), { refunded_cents: TOTAL });
-    const id = await idOf(of);
+    on.provider.set(await readProviderId(of), { refunded_cents: TOTAL });
+    const id = await readProviderId(of);
     await Promise.all([on.webhook(id), on.webhook(id, other), on.webhook(id), on.webhook(id, other)]);
     expect((await heard(of)).map(([type]) => type)).toEqual(['payment.refunded']);
     await other.close();

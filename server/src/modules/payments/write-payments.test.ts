@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** A firm and its dossier with one invoice and the payments of its action. */
-function documentsOf({ details = {}, payments: paid, of = 'd-1' }: Given) {
+function createDocuments({ details = {}, payments: paid, of = 'd-1' }: Given) {
   const dossier = {
     kind: 'dossier',
     licence: 'zeedijk',
@@ -42,8 +42,8 @@ function documentsOf({ details = {}, payments: paid, of = 'd-1' }: Given) {
   };
   return { 'a.json': importedLicence, 'b.json': dossier };
 }
-const importing = (given: Given) => fixture.importing(documentsOf(given));
-const refused = (given: Given) => fixture.refused(documentsOf(given));
+const importing = (given: Given) => fixture.importing(createDocuments(given));
+const refused = (given: Given) => fixture.refused(createDocuments(given));
 const stored = (provider_id: string) =>
   fixture.db.queryAsSystem(
     async (q) => (await q.select().from(payments).where(eq(payments.provider_id, provider_id)))[0],

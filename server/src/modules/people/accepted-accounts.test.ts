@@ -34,9 +34,9 @@ beforeEach(async () => {
   site.mails.length = 0;
 });
 
-const addressOf = (name: string) => `${name}${count}@post.example`;
+const createAddress = (name: string) => `${name}${count}@post.example`;
 type Person = { email?: string | null; account?: object; phone_mobile?: string; firm_id?: string };
-const documentOf = (person: Person) => ({
+const createDossierDocument = (person: Person) => ({
   label: 'Veen',
   date_created: '2026-01-01',
   persons: [{ firm_id: `p-${count}`, display_name: 'Noor Veen', account: { password }, ...person }],
@@ -48,7 +48,7 @@ async function firm(method: 'GET' | 'PUT' | 'POST', path: string, payload?: obje
   const answer = await site.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.body };
 }
-const send = (person: Person) => firm('PUT', `/dossiers/d-${count}`, documentOf(person));
+const send = (person: Person) => firm('PUT', `/dossiers/d-${count}`, createDossierDocument(person));
 const standing = async () => JSON.parse((await firm('GET', `/consumers/p-${count}/invitation`)).body).data.attributes;
 const signIn = (email: string) =>
   site.call(domain, '/api/auth/login', { email, password }).then(({ status }) => status);
@@ -70,21 +70,21 @@ describe('another mail address in what the firm sends of who has chosen a passwo
     [
       'a person',
       async ({ email }) => {
-        const { firm_id: _, ...person } = documentOf({ email }).persons[0]!;
+        const { firm_id: _, ...person } = createDossierDocument({ email }).persons[0]!;
         expect((await firm('PUT', `/dossiers/d-${count}/persons/p-${count}`, person)).status).toBe(200);
       },
     ],
     [
       'a batch',
       async (person) => {
-        const line = { kind: 'dossier', licence: 'zee', firm_id: `d-${count}`, ...documentOf(person) };
+        const line = { kind: 'dossier', licence: 'zee', firm_id: `d-${count}`, ...createDossierDocument(person) };
         expect((await firm('POST', '/batch', `${JSON.stringify(line)}\n`)).body).toContain('changed');
       },
     ],
     [
       'a batch that is written whole or not at all',
       async (person) => {
-        const line = { kind: 'dossier', licence: 'zee', firm_id: `d-${count}`, ...documentOf(person) };
+        const line = { kind: 'dossier', licence: 'zee', firm_id: `d-${count}`, ...createDossierDocument(person) };
         expect((await firm('POST', '/batch?atomic=1', `${JSON.stringify(line)}\n`)).body).toContain('changed');
       },
     ],
@@ -92,7 +92,7 @@ describe('another mail address in what the firm sends of who has chosen a passwo
       'files',
       async (person) => {
         const folder = await mkdtemp(join(tmpdir(), 'kp-accepted-'));
-        const document = { kind: 'dossier', licence: 'zee', firm_id: `d-${count}`, ...documentOf(person) };
+        const document = { kind: 'dossier', licence: 'zee', firm_id: `d-${count}`, ...createDossierDocument(person) };
         await writeFile(join(folder, 'dossier.json'), JSON.stringify(document));
         // No file is read, stored or made.
         await importFiles(folder, createPartial({ db, clock: site.clock, secrets, adapters: {}, documents: {} }));
@@ -101,7 +101,7 @@ describe('another mail address in what the firm sends of who has chosen a passwo
     ],
   ];
   test.each(ways)('by %s is proposed, and holds once it is confirmed', async (_, sendAnew) => {
-    const [old, fresh] = [addressOf('oud'), addressOf('nieuw')];
+    const [old, fresh] = [createAddress('oud'), createAddress('nieuw')];
     expect((await send({ email: old })).status).toBe(201);
     await sendAnew({ email: fresh });
     expect(await standing()).toMatchObject({ emailaddress: old, user_name: old, proposed: { emailaddress: fresh } });
@@ -114,8 +114,8 @@ describe('another mail address in what the firm sends of who has chosen a passwo
 });
 
 test('it is written down as the call for a new address does', async () => {
-  await send({ email: addressOf('oud') });
-  await send({ email: addressOf('nieuw') });
+  await send({ email: createAddress('oud') });
+  await send({ email: createAddress('nieuw') });
   const [told, lines] = await db.query(licence_id, async (q) => {
     const [person] = await q
       .select()
@@ -129,7 +129,7 @@ test('it is written down as the call for a new address does', async () => {
 });
 
 test('what the firm sent before is not proposed again, nor put back after another was confirmed', async () => {
-  const [old, fresh] = [addressOf('oud'), addressOf('nieuw')];
+  const [old, fresh] = [createAddress('oud'), createAddress('nieuw')];
   await send({ email: old });
   await firm('PUT', `/consumers/p-${count}/email`, { emailaddress: fresh });
   expect(await confirm(fresh)).toBe(200);
@@ -143,7 +143,7 @@ test('what the firm sent before is not proposed again, nor put back after anothe
 });
 
 test('the present address takes a proposal back', async () => {
-  const [old, fresh] = [addressOf('oud'), addressOf('nieuw')];
+  const [old, fresh] = [createAddress('oud'), createAddress('nieuw')];
   await send({ email: old });
   await send({ email: fresh });
   await send({ email: old });
@@ -152,10 +152,10 @@ test('the present address takes a proposal back', async () => {
 });
 
 test('an address that is another account’s name is refused, with nothing written', async () => {
-  const taken = addressOf('bezet');
+  const taken = createAddress('bezet');
   await send({ email: taken });
   count += 1;
-  const old = addressOf('oud');
+  const old = createAddress('oud');
   await send({ email: old });
   const refused = await send({ email: taken, phone_mobile: '0612345678' });
   expect([refused.status, refused.body.includes('user_name_taken')]).toEqual([422, true]);
@@ -163,28 +163,28 @@ test('an address that is another account’s name is refused, with nothing writt
 });
 
 test('another user name is refused with the one that stays; the present one, and none, are not', async () => {
-  const email = addressOf('noor');
+  const email = createAddress('noor');
   await send({ email, account: { password, user_name: `veen-${count}` } });
   const refused = await send({ email, account: { user_name: 'ander' } });
   expect([refused.status, refused.body.includes('user_name_kept')]).toEqual([422, true]);
   expect((await send({ email, account: {} })).status).toBe(200);
   expect((await send({ email, account: { user_name: `veen-${count}` } })).status).toBe(200);
   expect(await standing()).toMatchObject({ user_name: `veen-${count}`, emailaddress: email });
-  await send({ email: addressOf('nieuw'), account: { user_name: `veen-${count}` } });
-  expect(await confirm(addressOf('nieuw'))).toBe(200);
-  expect(await standing()).toMatchObject({ user_name: `veen-${count}`, emailaddress: addressOf('nieuw') });
+  await send({ email: createAddress('nieuw'), account: { user_name: `veen-${count}` } });
+  expect(await confirm(createAddress('nieuw'))).toBe(200);
+  expect(await standing()).toMatchObject({ user_name: `veen-${count}`, emailaddress: createAddress('nieuw') });
 });
 
 test('who has not chosen a password yet has the new address, and name, at once', async () => {
-  await send({ email: addressOf('oud'), account: {} });
-  await send({ email: addressOf('nieuw'), account: {} });
-  const now = { emailaddress: addressOf('nieuw'), user_name: addressOf('nieuw'), proposed: null };
+  await send({ email: createAddress('oud'), account: {} });
+  await send({ email: createAddress('nieuw'), account: {} });
+  const now = { emailaddress: createAddress('nieuw'), user_name: createAddress('nieuw'), proposed: null };
   expect(await standing()).toMatchObject(now);
   expect(await mailed()).toEqual([]);
 });
 
 test('an address that the firm leaves out goes, and the name to sign in with stays', async () => {
-  const email = addressOf('noor');
+  const email = createAddress('noor');
   await send({ email, account: { password, user_name: email } });
   expect((await send({ email: null, account: { user_name: email } })).status).toBe(200);
   expect(await standing()).toMatchObject({ emailaddress: null, user_name: email });
@@ -193,7 +193,7 @@ test('an address that the firm leaves out goes, and the name to sign in with sta
 
 describe('another mail address in what the firm sends of who was invited and has no password yet', () => {
   test('ends the link that went to the old one, and mails one to the new', async () => {
-    const [old, now] = [addressOf('oud'), addressOf('nieuw')];
+    const [old, now] = [createAddress('oud'), createAddress('nieuw')];
     expect((await send({ email: old, account: {} })).status).toBe(201);
     await firm('POST', `/consumers/p-${count}/invitation`, { to: 'person' });
     await site.deliver();
@@ -216,7 +216,7 @@ describe('another mail address in what the firm sends of who was invited and has
   });
 
   test('without one ends the link and mails nobody', async () => {
-    expect((await send({ email: addressOf('oud'), account: { user_name: `naam-${count}` } })).status).toBe(201);
+    expect((await send({ email: createAddress('oud'), account: { user_name: `naam-${count}` } })).status).toBe(201);
     await firm('POST', `/consumers/p-${count}/invitation`, { to: 'person' });
     await site.deliver();
     const token = tokenIn(site.mails.splice(0)[0]);

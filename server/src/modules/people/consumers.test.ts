@@ -149,27 +149,27 @@ describe('the language', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/consumers/language', headers, payload: { language } });
     return { status: answer.statusCode, ...(answer.body ? answer.json() : {}) };
   };
-  const languageOf = async (consumer: { id: string }) =>
+  const readLanguage = async (consumer: { id: string }) =>
     (await get('/api/consumers', consumer)).data.attributes.language;
 
   test('is the firm’s until the consumer chooses one, which is reported and recorded once', async () => {
-    expect(await languageOf(alone)).toBeNull();
+    expect(await readLanguage(alone)).toBeNull();
     await db.transaction(alone.licence_id, (tx) =>
       tx
         .update(consumers)
         .set({ person: { language: 'en' } })
         .where(eq(consumers.id, alone.id)),
     );
-    expect(await languageOf(alone)).toBe('en');
+    expect(await readLanguage(alone)).toBe('en');
     for (let times = 0; times < 3; times += 1) expect(await choose(alone, 'nl')).toEqual({ status: 204 });
-    expect(await languageOf(alone)).toBe('nl');
+    expect(await readLanguage(alone)).toBe('nl');
     const of = { firmEvents: eq(events.consumer_id, alone.id), written: eq(audit.consumer_id, alone.id) };
     const [firmEvents, written] = await db.query(alone.licence_id, (q) =>
       Promise.all([q.select().from(events).where(of.firmEvents), q.select().from(audit).where(of.written)]),
     );
     expect(firmEvents).toMatchObject([{ type: 'language.chosen', data: { language: 'nl' } }]);
     expect(written).toMatchObject([{ act: 'language-chosen', actor_id: alone.id, details: { language: 'nl' } }]);
-    expect(await languageOf(home)).toBeNull();
+    expect(await readLanguage(home)).toBeNull();
   });
 
   test.each(['fr', '', null, 1])('is refused if the licence does not offer %j', async (language) => {
@@ -183,6 +183,6 @@ describe('the language', () => {
     const call = { method: 'POST', url: '/api/consumers/language', headers: { ...domain, authorization } } as const;
     expect((await looking.inject({ ...call, payload: { language: 'en' } })).statusCode).toBe(204);
     await looking.close();
-    expect(await languageOf(home)).toBeNull();
+    expect(await readLanguage(home)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts';
-import { addConsumer, addHousehold, domainOf, type Household } from '../../../test/rows.ts';
+import { addConsumer, addHousehold, getDomain, type Household } from '../../../test/rows.ts';
 import { as, testSessions } from '../../../test/sessions.ts';
 import { buildApp } from '../../app.ts';
 import { eq } from '../../platform/db/drizzle.ts';
@@ -41,7 +41,7 @@ const write = (row: Partial<AuditEntry>, { licence, dossier } = anna) =>
     }),
   );
 async function read(consumer: { id: string } = anna.consumer) {
-  const headers = { ...as(consumer), 'x-acceleratedomain': await domainOf(db, anna.licence.id) };
+  const headers = { ...as(consumer), 'x-acceleratedomain': await getDomain(db, anna.licence.id) };
   const answer = await app.inject({ url: '/api/consumers/firm-activity', headers });
   expect(answer.statusCode).toBe(200);
   return (answer.json().data as { attributes: FirmActivity }[]).map(({ attributes }) => attributes);
@@ -141,12 +141,12 @@ describe('who of the firm was in the dossier', () => {
 
 describe('mails about to-dos', () => {
   const choose = async (payload: object) => {
-    const headers = { ...as(anna.consumer), 'x-acceleratedomain': await domainOf(db, anna.licence.id) };
+    const headers = { ...as(anna.consumer), 'x-acceleratedomain': await getDomain(db, anna.licence.id) };
     const answer = await app.inject({ method: 'POST', url: '/api/consumers/todo-mails', headers, payload });
     return { status: answer.statusCode, code: answer.body ? answer.json().error.code : null };
   };
   const wanted = async () => {
-    const headers = { ...as(anna.consumer), 'x-acceleratedomain': await domainOf(db, anna.licence.id) };
+    const headers = { ...as(anna.consumer), 'x-acceleratedomain': await getDomain(db, anna.licence.id) };
     return (await app.inject({ url: '/api/consumers', headers })).json().data.attributes.wants_todo_mails;
   };
 

@@ -65,7 +65,7 @@ async function typed(emails: string[], at: string = domain) {
 }
 const signIn = (email: string, at: string = domain) =>
   site.call(at, '/api/auth/login', { email, password }).then(({ status }) => status);
-const accountsOf = (email: string) =>
+const readAccounts = (email: string) =>
   db.queryAsSystem((q) =>
     q
       .select({ firm_id: consumers.firm_id, password_hash: accounts.password_hash })
@@ -73,15 +73,15 @@ const accountsOf = (email: string) =>
       .innerJoin(consumers, eq(consumers.id, accounts.consumer_id))
       .where(eq(consumers.email, email)),
   );
-const addressOf = (name = 'noor') => `${name}${count}@post.example`;
+const createAddress = (name = 'noor') => `${name}${count}@post.example`;
 
 describe('an account that a stranger had made by the open form', () => {
   test('gives way to that of the firm, with its link and a line in the trail', async () => {
-    const noor = addressOf();
+    const noor = createAddress();
     await typed([noor]);
     const invitation = tokenIn(site.mails[0]);
     await imported([{ email: noor }]);
-    expect(await accountsOf(noor)).toMatchObject([{ firm_id: `p-${count}-0` }]);
+    expect(await readAccounts(noor)).toMatchObject([{ firm_id: `p-${count}-0` }]);
     expect(await signIn(noor)).toBe(200);
     expect(await site.call(domain, '/api/auth/start-password-reset', { token: invitation })).toMatchObject({
       code: 'AUTH_START_PASSWORD_RESET_FAILED',
@@ -98,33 +98,33 @@ describe('an account that a stranger had made by the open form', () => {
   });
 
   test('as a partner does so too, and the other person keeps theirs', async () => {
-    const [noor, bram] = [addressOf(), addressOf('bram')];
+    const [noor, bram] = [createAddress(), createAddress('bram')];
     await typed([bram, noor]);
     await imported([{ email: noor }]);
     expect(await signIn(noor)).toBe(200);
-    expect(await accountsOf(bram)).toMatchObject([{ password_hash: null }]);
+    expect(await readAccounts(bram)).toMatchObject([{ password_hash: null }]);
   });
 
   test("gives way to the firm's partner", async () => {
-    const [noor, bram] = [addressOf(), addressOf('bram')];
+    const [noor, bram] = [createAddress(), createAddress('bram')];
     await typed([noor]);
     await imported([{ email: bram }, { email: noor }]);
     expect([await signIn(noor), await signIn(bram)]).toEqual([200, 200]);
   });
 
   test('does not take the mail address from a person whom the firm gave another user name', async () => {
-    const noor = addressOf();
+    const noor = createAddress();
     await typed([noor]);
     await imported([{ email: noor, user_name: `veen-${count}` }]);
     expect(await signIn(noor)).toBe(200);
   });
 
   test('stays at another firm', async () => {
-    const noor = addressOf();
+    const noor = createAddress();
     await typed([noor], other);
     await typed([noor]);
     await imported([{ email: noor }]);
-    expect(await accountsOf(noor)).toHaveLength(2);
+    expect(await readAccounts(noor)).toHaveLength(2);
   });
 });
 
@@ -139,7 +139,7 @@ describe('an account does not give way', () => {
   };
 
   test('once its owner has chosen a password', async () => {
-    const noor = addressOf();
+    const noor = createAddress();
     await typed([noor]);
     await site.call(domain, '/api/auth/reset-password', { token: tokenIn(site.mails[0]), password });
     await taken(imported([{ email: noor }]));
@@ -147,15 +147,15 @@ describe('an account does not give way', () => {
   });
 
   test('that the firm made itself, invited or not', async () => {
-    const noor = addressOf();
+    const noor = createAddress();
     await imported([{ email: noor, password: null }]);
     await taken(imported([{ firm_id: `q-${count}`, email: noor }], `e-${count}`));
   });
 
   test('once the firm took over the dossier', async () => {
-    const noor = addressOf();
+    const noor = createAddress();
     await typed([noor]);
-    const [person] = await accountsOf(noor);
+    const [person] = await readAccounts(noor);
     const firm_id = person!.firm_id.replace(/-1$/, '');
     site.clock.pass(1);
     await imported([{ firm_id: person!.firm_id, email: noor, password: null }], firm_id);

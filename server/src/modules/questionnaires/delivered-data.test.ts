@@ -3,7 +3,7 @@ import type { JsonObject } from '../../platform/db/columns.ts';
 import { createSections } from './delivered-data.ts';
 
 const say = (key: string) => key;
-const sizeOf = (sections: ReturnType<typeof createSections>) =>
+const measureSize = (sections: ReturnType<typeof createSections>) =>
   sections.flatMap(({ facts }) => facts).reduce((sum, { label, value }) => sum + label.length + value.length, 0);
 
 /** Names of a hundred characters inside each other, with long values at the end. */
@@ -16,7 +16,7 @@ function heavy(): JsonObject {
 
 test('shows no more than a letter of some twenty pages, and says that there is more', () => {
   const sections = createSections(heavy(), say);
-  expect(sizeOf(sections)).toBeLessThan(61_000);
+  expect(measureSize(sections)).toBeLessThan(61_000);
   expect(sections.at(-1)?.title).toBe('letter.delivered.more');
 });
 

@@ -12,7 +12,7 @@ const speak =
     (texts.nl[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
 /** What is left of answers of which no question remains. */
-function lostOf(row: QuestionnaireRow, answers: object) {
+function listLostAnswers(row: QuestionnaireRow, answers: object) {
   const content: DraftContent = {
     questions: '1',
     device: 'phone',
@@ -35,7 +35,7 @@ describe('answers whose question is gone are shown in words', () => {
       based_on_increased: 'woz',
       other_questions: 'Kan ik aflossen?',
     };
-    expect(lostOf(check, answers)).toEqual([
+    expect(listLostAnswers(check, answers)).toEqual([
       'Loopt uw hypotheek nog? Ja',
       'Is uw woning meer of minder waard sinds u de hypotheek afsloot? Meer waard',
       'Hoeveel is de woning nu waard? €\u00a0410.000,00',
@@ -46,14 +46,14 @@ describe('answers whose question is gone are shown in words', () => {
   });
 
   test('each tick by its own option', () => {
-    expect(lostOf(check, { second_house: true, moving: true, renovate: false })).toEqual([
+    expect(listLostAnswers(check, { second_house: true, moving: true, renovate: false })).toEqual([
       'Welke plannen hebt u voor de komende 10 jaar? Een tweede woning kopen',
       'Welke plannen hebt u voor uw woning? Verhuizen',
     ]);
   });
 
   test('of a row, after its name', () => {
-    expect(lostOf(inventory, { pension: { pensions: [{ company: 'Fonds', amount: 12_000 }] } })).toEqual([
+    expect(listLostAnswers(inventory, { pension: { pensions: [{ company: 'Fonds', amount: 12_000 }] } })).toEqual([
       'Pensioen 1: Pensioenfonds of verzekeraar Fonds',
       'Pensioen 1: Bedrag per jaar €\u00a012.000,00',
     ]);

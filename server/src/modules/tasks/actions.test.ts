@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
 import { testContext } from '../../../test/app-context.ts';
-import { hashOf, holding } from '../../../test/backoffice.ts';
+import { hashBytes, holding } from '../../../test/backoffice.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { openHouseholdApp } from '../../../test/household-app.ts';
 import { addAction, addConsumer, addDossier, addProduct, type Household } from '../../../test/rows.ts';
@@ -37,7 +37,7 @@ const addFile = async () => {
     name: 'Polis.pdf',
     mime: 'application/pdf',
     size: bytes.length,
-    sha256: hashOf(bytes),
+    sha256: hashBytes(bytes),
     created_at: then,
   };
   await db.transaction(owner.licence_id, (tx) => tx.insert(files).values(file));
@@ -171,14 +171,14 @@ describe('the list of actions', () => {
     );
     const document = (await get('/api/actions')).json() as { included: Served[] };
     expect((await served(action.id)).attributes.public_number).toBe('2026-0142');
-    const includedOf = (type: string) => document.included.filter((one) => one.type === type);
-    expect(includedOf('invoices')[0]!.attributes).toEqual({
+    const listIncluded = (type: string) => document.included.filter((one) => one.type === type);
+    expect(listIncluded('invoices')[0]!.attributes).toEqual({
       ...details,
       received: 0,
       charged_back: 0,
       is_refunded: false,
     });
-    expect(includedOf('payments').map(({ attributes }) => attributes)).toMatchObject([
+    expect(listIncluded('payments').map(({ attributes }) => attributes)).toMatchObject([
       { amount: 1250, status: 'CANCELLED', is_paid: false },
     ]);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { code } from '../../../test/answer.ts';
 import { testContext } from '../../../test/app-context.ts';
-import { hashOf, holding } from '../../../test/backoffice.ts';
+import { hashBytes, holding } from '../../../test/backoffice.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import { openHouseholdApp } from '../../../test/household-app.ts';
 import { addAction, addConsumer, addDossier, type Household } from '../../../test/rows.ts';
@@ -148,7 +148,7 @@ describe('the attachments of quotes', () => {
       name,
       mime: 'application/pdf',
       size: bytes.length,
-      sha256: hashOf(bytes),
+      sha256: hashBytes(bytes),
     };
     await db.transaction(owner.licence_id, (tx) => tx.insert(files).values({ ...row, created_at: new Date(0) }));
     return { id: row.id, label: name };

@@ -23,7 +23,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function addressOf(server: Server | ReturnType<typeof createSocketServer>): Promise<number> {
+async function listenForAddress(server: Server | ReturnType<typeof createSocketServer>): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(() => server.close());
@@ -54,7 +54,7 @@ async function endless(status: number) {
     flood(response, state);
   });
   ends.push(() => server.closeAllConnections());
-  return { state, url: `http://127.0.0.1:${await addressOf(server)}` };
+  return { state, url: `http://127.0.0.1:${await listenForAddress(server)}` };
 }
 
 const order = {
@@ -117,7 +117,7 @@ test('a scanner that answers without end is left, and one that never ends too', 
   const { path } = await delivered(folder.path, 'x', 'x');
   const state = { sent: 0, over: false };
   const talking = createSocketServer((socket) => flood(socket.resume(), state));
-  const port = await addressOf(talking);
+  const port = await listenForAddress(talking);
   await expect(openClamd({ host: '127.0.0.1', port, timeout_ms }).scan(path)).rejects.toThrow(VirusScanError);
   expect(state.sent).toBeLessThan(32 * MB);
 
@@ -126,14 +126,14 @@ test('a scanner that answers without end is left, and one that never ends too', 
     socket.on('error', () => {}).on('close', () => clearInterval(timer));
     socket.resume();
   });
-  const settings = { host: '127.0.0.1', port: await addressOf(dripping), timeout_ms, longest_ms: 200 };
+  const settings = { host: '127.0.0.1', port: await listenForAddress(dripping), timeout_ms, longest_ms: 200 };
   await expect(openClamd(settings).scan(path)).rejects.toThrow('took too long');
 });
 
 test('a store that never answers is away', async () => {
   const silent = createServer(() => {});
   ends.push(() => silent.closeAllConnections());
-  const endpoint = `http://127.0.0.1:${await addressOf(silent)}`;
+  const endpoint = `http://127.0.0.1:${await listenForAddress(silent)}`;
   const keys = { access_key_id: 'a', secret_access_key: 'b' };
   const store = openS3Files({ bucket: 'b', region: 'eu-central-1', endpoint, ...keys, timeout_ms: 50 });
   await expect(store.open(order.key)).rejects.toThrow(FilesAwayError);

@@ -17,23 +17,23 @@ test('many rows of several shapes are added in their order, as they would be one
   const licence_id = one.licence.id;
   const at = new Date('2026-11-01T09:00:00.123Z');
   // Three shapes: with a value, with none, and left out. First more of one than a statement takes.
-  const shapeOf = (nth: number) => (nth < 600 ? 0 : Math.floor(nth / 7) % 3);
+  const getShape = (nth: number) => (nth < 600 ? 0 : Math.floor(nth / 7) % 3);
   const rows = Array.from({ length: 1_003 }, (_, nth) => ({
     licence_id,
     at,
     actor_kind: 'system' as const,
     act: `act-${nth}`,
-    ...(shapeOf(nth) === 0 && { dossier_id: one.dossier.id, details: { list: ['é', "'", nth], none: null } }),
-    ...(shapeOf(nth) === 1 && { dossier_id: null, address: null }),
+    ...(getShape(nth) === 0 && { dossier_id: one.dossier.id, details: { list: ['é', "'", nth], none: null } }),
+    ...(getShape(nth) === 1 && { dossier_id: null, address: null }),
   }));
   await db.transaction(licence_id, (tx) => addRows(tx, audit, rows));
   const kept = await db.queryAsSystem((q) => q.select().from(audit).orderBy(asc(audit.id)));
   expect(kept).toHaveLength(rows.length);
   expect(kept.map(({ act }) => act)).toEqual(rows.map(({ act }) => act));
-  const firstOf = (shape: number) => rows.findIndex((_, nth) => shapeOf(nth) === shape);
+  const findFirstRow = (shape: number) => rows.findIndex((_, nth) => getShape(nth) === shape);
   expect(kept[0]).toMatchObject({ licence_id, at, dossier_id: one.dossier.id, details: rows[0]!.details });
-  expect(kept[firstOf(1)]).toMatchObject({ dossier_id: null, address: null, details: {} });
-  expect(kept[firstOf(2)]).toMatchObject({ dossier_id: null, details: {} });
+  expect(kept[findFirstRow(1)]).toMatchObject({ dossier_id: null, address: null, details: {} });
+  expect(kept[findFirstRow(2)]).toMatchObject({ dossier_id: null, details: {} });
 });
 
 test('rows of another licence are refused as any are', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const statusOf = async (work: Work<unknown>) =>
+const readStatus = async (work: Work<unknown>) =>
   findDatabaseErrorStatus(
     await db.queryAsSystem(work).then(
       () => null,
@@ -73,7 +73,7 @@ describe('a failed query', () => {
     ['a text that is no uuid', sql`select ${'x'}::uuid`, 422],
     ['a query of ours that is wrong', sql`select nothing from nowhere`, null],
   ])('%s', async (_, query, status) => {
-    expect(await statusOf((q) => q.execute(query))).toBe(status);
+    expect(await readStatus((q) => q.execute(query))).toBe(status);
   });
 
   test('means try again later when it takes too long', async () => {

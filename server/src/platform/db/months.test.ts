@@ -38,7 +38,7 @@ const keep = async (at: string): Promise<string[]> =>
   (await owner.query<{ did: string }>('select did from keep_months_at($1) did', [at])).rows.map(({ did }) => did);
 
 /** The partitions of a table by name, in the order of their bounds. */
-const partitionsOf = async (table: string) =>
+const readPartitions = async (table: string) =>
   (
     await owner.query<{ name: string; bound: string }>(
       `select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -47,11 +47,11 @@ const partitionsOf = async (table: string) =>
       [`public.${table}`],
     )
   ).rows;
-const namesOf = async (table: string) => (await partitionsOf(table)).map(({ name }) => name);
-const boundsOf = async (table: string) => (await partitionsOf(table)).map(({ bound }) => bound);
+const readNames = async (table: string) => (await readPartitions(table)).map(({ name }) => name);
+const readBounds = async (table: string) => (await readPartitions(table)).map(({ bound }) => bound);
 
 /** Where a row of the trail or the feed lies, by its act or type. */
-const placesOf = async (table: 'audit' | 'events'): Promise<string[]> =>
+const readRowPartitions = async (table: 'audit' | 'events'): Promise<string[]> =>
   (
     await owner.query<{ place: string }>(
       `select tableoid::regclass::text || ' ' || ${table === 'audit' ? 'act' : 'type'} as place from ${table} order by at`,
@@ -78,7 +78,7 @@ test('each of the tables is partitioned by the moment that tells of its age, wit
   ]);
   for (const table of tables) {
     // Each begins where the one before it ends, so that the newest rows are found without a look at the others.
-    const bounds = (await boundsOf(table)).map((bound) => /FROM \((.+)\) TO \((.+)\)$/.exec(bound)!.slice(1));
+    const bounds = (await readBounds(table)).map((bound) => /FROM \((.+)\) TO \((.+)\)$/.exec(bound)!.slice(1));
     expect(bounds[0]![0]).toBe('MINVALUE');
     expect(bounds.at(-1)![1]).toBe('MAXVALUE');
     expect(bounds.slice(1).map(([from]) => from)).toEqual(bounds.slice(0, -1).map(([, to]) => to));
@@ -95,7 +95,7 @@ describe('keeping the months', () => {
     await line('2100-01-31T23:59:59.999Z');
     await line('2100-02-01T00:00:00Z');
     await line('2100-04-01T00:00:00Z', 'export');
-    expect(await placesOf('audit')).toEqual([
+    expect(await readRowPartitions('audit')).toEqual([
       'months.audit_before list',
       'months.audit_2100_01 list',
       'months.audit_2100_02 list',
@@ -108,9 +108,9 @@ describe('keeping the months', () => {
     await line('2100-05-31T00:00:00Z', 'export');
     await line('2100-06-30T00:00:00Z');
     const before = await db.queryAsSystem((q) => q.select().from(trail).orderBy(asc(trail.id)));
-    expect((await placesOf('audit'))[0]).toBe('months.audit_later poll');
+    expect((await readRowPartitions('audit'))[0]).toBe('months.audit_later poll');
     await keep('2100-05-01T00:00:00Z');
-    expect(await placesOf('audit')).toEqual([
+    expect(await readRowPartitions('audit')).toEqual([
       'months.audit_2100_05 poll',
       'months.audit_2100_05 export',
       'months.audit_2100_06 list',
@@ -124,7 +124,7 @@ describe('keeping the months', () => {
     const did = await keep('2199-01-01T00:00:00Z');
     expect(did).toContain('dropped done_jobs_2100_01');
     expect(did.filter((one) => /dropped (audit|security|events)/.test(one))).toEqual([]);
-    expect(await placesOf('audit')).toEqual(['months.audit_2100_01 list']);
+    expect(await readRowPartitions('audit')).toEqual(['months.audit_2100_01 list']);
   });
 
   test('leaves a table that is in use to the next time, and does the others', async () => {
@@ -136,7 +136,7 @@ describe('keeping the months', () => {
       const did = await keep('2100-01-01T00:00:00Z');
       expect(did).toContain('in use events');
       expect(did).toContain('made audit_2100_01');
-      expect(await namesOf('events')).not.toContain('events_2100_01');
+      expect(await readNames('events')).not.toContain('events_2100_01');
       await reader.query('commit');
     } finally {
       await reader.end();
@@ -149,7 +149,7 @@ describe('keeping the months', () => {
     async (at) => {
       // As if the months began ten days ago; of two rows of work that was done, one is past its term.
       await owner.query('drop table months.done_jobs_later');
-      const places = await namesOf('done_jobs');
+      const places = await readNames('done_jobs');
       for (const name of places) await owner.query(`drop table months."${name}"`);
       await owner.query(`do $$ begin
         execute format('create table months.done_jobs_before partition of done_jobs for values from (minvalue) to (%L)', now() - interval '200 days');
@@ -160,7 +160,7 @@ describe('keeping the months', () => {
       const did = await db.queryAsSystem((q) =>
         q.execute<{ did: string }>(sql`select did from keep_months(${at}) did`),
       );
-      const rest = await namesOf('done_jobs');
+      const rest = await readNames('done_jobs');
       // What is past goes by any date that is not earlier, and nothing else ever.
       const isEarly = at !== null && (at.startsWith('-') || at.endsWith('BC') || at.startsWith('1970'));
       expect(did.rows.map((row) => row.did)).toEqual(isEarly ? [] : ['dropped done_jobs_2001_01']);

@@ -43,12 +43,12 @@ const divide = prepareStatement('test-shared-divide', (q) =>
     .from(licences)
     .where(eq(licences.id, sql.placeholder('id'))),
 );
-const lookOf = ({ licence, consumer }: Household, pause = 0) =>
+const readAsHousehold = ({ licence, consumer }: Household, pause = 0) =>
   look(db.shared(licence.id, consumer.id), { seconds: pause });
 
 test('shows each of many callers the rows of its licence alone, in its person’s name', async () => {
   const asked = Array.from({ length: 300 }, (_, turn) => (turn % 3 === 0 ? other : one));
-  const seen = await Promise.all(asked.map((home) => lookOf(home)));
+  const seen = await Promise.all(asked.map((home) => readAsHousehold(home)));
   expect(seen.map((rows) => rows.map(({ id, person }) => ({ id, person })))).toEqual(
     asked.map(({ licence, consumer }) => [{ id: licence.id, person: consumer.id }]),
   );
@@ -64,7 +64,9 @@ test('names the person of a call that is made in somebody’s name', async () =>
 });
 
 test('takes another connection when eight wait for one, and none from the others', async () => {
-  const seen = await Promise.all(Array.from({ length: 12 }, (_, turn) => lookOf(turn % 2 ? one : other, 0.01)));
+  const seen = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) => readAsHousehold(turn % 2 ? one : other, 0.01)),
+  );
   const times = Map.groupBy(seen.flat(), ({ pid }) => pid);
   expect([...times.values()].map(({ length }) => length)).toEqual([8, 4]);
   expect(db.connections()).toMatchObject({ open: 2, idle: 2 });
@@ -72,7 +74,7 @@ test('takes another connection when eight wait for one, and none from the others
 
 test('a statement that fails fails alone', async () => {
   const quotient = (by: number) => divide(db.shared(one.licence.id), { by, id: one.licence.id });
-  const [before, failing, after] = await Promise.allSettled([quotient(1), quotient(0), lookOf(other)]);
+  const [before, failing, after] = await Promise.allSettled([quotient(1), quotient(0), readAsHousehold(other)]);
   expect(failing).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
   expect([before, after]).toMatchObject([
     { status: 'fulfilled', value: [{ quotient: 1 }] },
@@ -81,11 +83,11 @@ test('a statement that fails fails alone', async () => {
 });
 
 test('who waits for a connection that ends is told, and the next caller gets another one', async () => {
-  const pid = (await lookOf(one))[0]?.pid;
-  const waiting = Promise.allSettled([lookOf(one, 5), lookOf(other)]);
+  const pid = (await readAsHousehold(one))[0]?.pid;
+  const waiting = Promise.allSettled([readAsHousehold(one, 5), readAsHousehold(other)]);
   await asAdmin(owner.connection, `select pg_sleep(0.2), pg_terminate_backend(${pid})`);
   expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await lookOf(other)).toMatchObject([{ id: other.licence.id }]);
+  expect(await readAsHousehold(other)).toMatchObject([{ id: other.licence.id }]);
 });
 
 /** A connection that is none: it answers `refused` as a scope, and `refused` and `slow` as statements, like that. */

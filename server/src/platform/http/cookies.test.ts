@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createCookies } from './cookies.ts';
 
 /** Its name with its value first, then its attributes, whose order means nothing. */
-function attributesOf(set: string) {
+function parseAttributes(set: string) {
   const [pair, ...attributes] = set.split('; ');
   return [pair, ...attributes.sort()];
 }
@@ -21,7 +21,7 @@ async function answerTo(secure: boolean, cookie: string, cookies = '') {
   });
   const { headers, body } = await app.inject({ url: '/', headers: { cookie } });
   await app.close();
-  return { set: attributesOf(String(headers['set-cookie'])), read: JSON.parse(body).read };
+  return { set: parseAttributes(String(headers['set-cookie'])), read: JSON.parse(body).read };
 }
 
 test('with https a cookie is bound to this very host, and one of another host is not read', async () => {

@@ -17,7 +17,7 @@ test('logs what failed in a query, and none of its values', () => {
   expect(described).not.toMatch(/anna|secret/);
 });
 
-function errorOf(act: () => unknown): unknown {
+function catchError(act: () => unknown): unknown {
   try {
     act();
   } catch (error) {
@@ -31,7 +31,7 @@ test.each([
   '[Jansen]',
   `{"straat": "Kade", "nummer": "12", "bewoner": Jansen, "telefoon": "0612345678", "plaats": "Meerdijk"}`,
 ])('logs that %s cannot be read, and nothing of it', (delivered) => {
-  const cause = errorOf(() => JSON.parse(delivered));
+  const cause = catchError(() => JSON.parse(delivered));
   const described = JSON.stringify(describeError(new Error('its answer is not what was asked', { cause })));
   expect(described).toContain('Unexpected token in JSON');
   expect(described).not.toMatch(/jansen|naam|bewoner|'J'/i);

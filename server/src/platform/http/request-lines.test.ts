@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** The lines that an app writes at level info while somebody works with it. */
-async function linesOf(work: (site: SignInApp) => Promise<unknown>, settings = {}) {
+async function collectLines(work: (site: SignInApp) => Promise<unknown>, settings = {}) {
   const lines: Record<string, unknown>[] = [];
   const site = await signInApp(db, { context: { settings } });
   site.app.log.info = ((line: Record<string, unknown>) => void lines.push(line)) as typeof site.app.log.info;
@@ -24,7 +24,7 @@ async function linesOf(work: (site: SignInApp) => Promise<unknown>, settings = {
 const ask = (site: SignInApp, id: string) => site.app.inject({ url: '/health', headers: { 'x-request-id': id } });
 
 test('health has a line a minute while it is well, and one for each that is not', async () => {
-  const lines = await linesOf(async ({ app }) => {
+  const lines = await collectLines(async ({ app }) => {
     for (let n = 0; n < 5; n += 1) await app.inject('/health');
     for (let n = 0; n < 3; n += 1) await app.inject('/health/ready');
     for (let n = 0; n < 2; n += 1) await app.inject('/health/unknown');
@@ -39,16 +39,16 @@ test('health has a line a minute while it is well, and one for each that is not'
 
 test('the id that a proxy of ours gave a request is its id, and nobody else can give one', async () => {
   const id = 'lb-7f3a.0001:web';
-  const [behind] = await linesOf((site) => ask(site, id), { TRUST_PROXY: '1' });
+  const [behind] = await collectLines((site) => ask(site, id), { TRUST_PROXY: '1' });
   expect(behind).toMatchObject({ request_id: id });
-  const [alone] = await linesOf((site) => ask(site, id));
+  const [alone] = await collectLines((site) => ask(site, id));
   expect(alone!.request_id).toMatch(/^[\da-f-]{36}$/);
 });
 
 test.each(['short', 'a'.repeat(129), 'with a space', 'line\\nline', '<b>bold</b>'])(
   'an id like %s is not taken over',
   async (id) => {
-    const [line] = await linesOf((site) => ask(site, id), { TRUST_PROXY: '1' });
+    const [line] = await collectLines((site) => ask(site, id), { TRUST_PROXY: '1' });
     expect(line!.request_id).not.toBe(id);
   },
 );

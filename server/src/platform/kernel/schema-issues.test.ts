@@ -8,7 +8,7 @@ const Body = z.strictObject({
   more: z.optional(z.union([z.strictObject({ list: z.array(Entry) }), z.strictObject({ id: z.string() })])),
   by_name: z.optional(z.record(z.string(), z.number())),
 });
-const issuesOf = (input: unknown) => {
+const listIssues = (input: unknown) => {
   const result = checkBySchema(Body, input);
   return result.success ? [] : result.issues.map(({ code, path }) => `${code} ${path.join('.')}`);
 };
@@ -21,9 +21,9 @@ test('a long input that fits is what the schema makes of it', () => {
 });
 
 test('all that is wrong with a short input is told, and what is wrong at the end of a long one', () => {
-  expect(issuesOf({ entries: many(300, () => ({})) })).toHaveLength(300);
+  expect(listIssues({ entries: many(300, () => ({})) })).toHaveLength(300);
   const body = { entries: many(5_000, (nth) => ({ name: nth % 2_000 === 1_999 ? 7 : 'n' })) };
-  expect(issuesOf(body)).toEqual(['invalid_type entries.1999.name', 'invalid_type entries.3999.name']);
+  expect(listIssues(body)).toEqual(['invalid_type entries.1999.name', 'invalid_type entries.3999.name']);
 });
 
 test.each<[string, object]>([
@@ -34,7 +34,7 @@ test.each<[string, object]>([
   ['a list that is too long', { entries: many(30_000, () => ({})) }],
 ])('of much that is wrong in %s the first is found', (_, body) => {
   const before = process.threadCpuUsage();
-  const issues = issuesOf(body);
+  const issues = listIssues(body);
   const { user } = process.threadCpuUsage(before);
   expect(issues.length).toBeGreaterThan(0);
   expect(issues.length).toBeLessThanOrEqual(401);
@@ -43,5 +43,5 @@ test.each<[string, object]>([
 
 test('a list that is too long is told with what is wrong in it', () => {
   const body = { entries: many(20_001, (nth) => ({ name: nth === 3 ? 1 : 'n' })) };
-  expect(issuesOf(body)).toEqual(['too_big entries', 'invalid_type entries.3.name']);
+  expect(listIssues(body)).toEqual(['too_big entries', 'invalid_type entries.3.name']);
 });

@@ -76,7 +76,7 @@ describe('a PDF with', () => {
   test.each(active)('%s keeps its page and loses that, alone and among others', async (_, parts) => {
     const bytes = pdfWith(parts);
     expect(await everythingIn(bytes)).toContain('MARK');
-    for (const made of [await merge(bytes), await merge(bytes, await sample.pdfOf(310))]) {
+    for (const made of [await merge(bytes), await merge(bytes, await sample.createPdf(310))]) {
       expect(made.cleaned).toBe(true);
       expect(await everythingIn(made.bytes)).not.toMatch(/MARK|JavaScript|Launch|EmbeddedFile/);
       expect((await PDF.load(made.bytes)).getPages()[0]).toMatchObject({ width: 300, height: 400 });
@@ -125,7 +125,7 @@ describe('a PDF with', () => {
     ['a form that only a program draws', { catalog: '/NeedsRendering true' }],
   ])('%s is refused by name', async (_, parts) => {
     const fault = { code: 'UPLOAD_PDF_NOT_PLAIN', file_name: '1.pdf' };
-    await expect(merge(await sample.pdfOf(300), pdfWith(parts))).rejects.toMatchObject(fault);
+    await expect(merge(await sample.createPdf(300), pdfWith(parts))).rejects.toMatchObject(fault);
     await expect(merge(pdfWith(parts))).rejects.toMatchObject({ ...fault, file_name: '0.pdf' });
   });
 });

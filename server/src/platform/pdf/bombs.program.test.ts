@@ -50,17 +50,17 @@ describe('a PDF that needs much more than its size', () => {
     const bomb = bombs.packedTwice();
     expect(bomb.length).toBeLessThan(1_000);
     await expect(inspect(bomb)).rejects.toMatchObject({ code: 'UPLOAD_FILE_DAMAGED', reason: 'unpacks_too_large' });
-    await expect(merge('anna', await sample.pdfOf(300), bomb)).rejects.toMatchObject({
+    await expect(merge('anna', await sample.createPdf(300), bomb)).rejects.toMatchObject({
       reason: 'unpacks_too_large',
       file_name: '1.pdf',
     });
-    expect(await inspect(await sample.pdfOf(300))).toMatchObject({ pages: 1 });
+    expect(await inspect(await sample.createPdf(300))).toMatchObject({ pages: 1 });
   });
 
   test('ends with its process once that holds too much memory outside of its heap', async () => {
     await open({ memory_mb: 300 });
     await expect(inspect(bombs.longRuns())).rejects.toMatchObject({ reason: 'crashed' });
-    expect(await inspect(await sample.pdfOf(300))).toMatchObject({ pages: 1 });
+    expect(await inspect(await sample.createPdf(300))).toMatchObject({ pages: 1 });
   });
 
   test('ends with its process once its objects fill the heap', async () => {
@@ -73,9 +73,9 @@ describe('a PDF that takes long to read', () => {
   test('gives way to the files of others, and to nothing of its own sender', async () => {
     await open();
     const endless = await startEndless('mallory');
-    expect(await inspect(await sample.pdfOf(300), 'anna')).toMatchObject({ pages: 1 });
+    expect(await inspect(await sample.createPdf(300), 'anna')).toMatchObject({ pages: 1 });
     expect(endless.over).toBe(false);
-    expect(await inspect(await sample.pdfOf(300, 310), 'anna')).toMatchObject({ pages: 2 });
+    expect(await inspect(await sample.createPdf(300, 310), 'anna')).toMatchObject({ pages: 2 });
     expect(endless.over).toBe(false);
   });
 
@@ -83,7 +83,7 @@ describe('a PDF that takes long to read', () => {
     // As on a machine where everything takes long: every job gives way.
     await open({ gives_way_after_ms: 0 });
     const endless = await startEndless('mallory');
-    const file = await give(await sample.pdfOf(300));
+    const file = await give(await sample.createPdf(300));
     const ordinary = documents.inspect(file, DOCUMENT_KINDS, 'anna');
     // Each would make the one before it give way, down to the pool where the first one never ends.
     for (const _ of ['second', 'third']) await startEndless('mallory');
@@ -94,7 +94,7 @@ describe('a PDF that takes long to read', () => {
   test('delays no document of the firm, even if it never gave way', async () => {
     await open({ gives_way_after_ms: null });
     const endless = await startEndless('mallory');
-    expect(await merge(null, await sample.pdfOf(300), await sample.pdfOf(310))).toMatchObject({ pages: 2 });
+    expect(await merge(null, await sample.createPdf(300), await sample.createPdf(310))).toMatchObject({ pages: 2 });
     expect(endless.over).toBe(false);
   });
 
@@ -110,7 +110,7 @@ describe('the files of one consumer', () => {
   test('take turns with those of others', async () => {
     await open({ gives_way_after_ms: null });
     const order: string[] = [];
-    const file = await give(await sample.pdfOf(300));
+    const file = await give(await sample.createPdf(300));
     const read = (owner: string) => documents.inspect(file, DOCUMENT_KINDS, owner).then(() => order.push(owner));
     await Promise.all([read('mallory'), read('mallory'), read('mallory'), read('anna')]);
     expect(order).toEqual(['mallory', 'anna', 'mallory', 'mallory']);
@@ -118,7 +118,7 @@ describe('the files of one consumer', () => {
 
   test('are refused when twenty of them wait', async () => {
     await open();
-    const file = await give(await sample.pdfOf(300));
+    const file = await give(await sample.createPdf(300));
     const read = (owner: string) => documents.inspect(file, DOCUMENT_KINDS, owner);
     for (let job = 0; job < 20; job++) void read('mallory').catch(() => {});
     await expect(read('mallory')).rejects.toThrow('Too many documents of one owner');

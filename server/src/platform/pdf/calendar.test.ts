@@ -15,12 +15,12 @@ const entry = {
 };
 const now = new Date('2026-03-02T09:00:00Z');
 const version = { created_at: now, updated_at: now, stands: true };
-const linesOf = (more: Partial<typeof entry> | object, change: Partial<typeof version> = {}) =>
+const writeLines = (more: Partial<typeof entry> | object, change: Partial<typeof version> = {}) =>
   writeCalendar({ ...entry, ...more }, { ...version, ...change }, now).split('\r\n');
 
 describe('an appointment in a calendar', () => {
   test('has all required fields, at a time that is right in any zone', () => {
-    expect(linesOf({})).toEqual([
+    expect(writeLines({})).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Klantportaal//Afspraken//NL',
@@ -52,7 +52,7 @@ describe('an appointment in a calendar', () => {
     ['has no other control characters', { label: 'A\u0000\u0007B' }, ['SUMMARY:A  B']],
     ['escapes the backslash once', { label: String.raw`C:\pad` }, [String.raw`SUMMARY:C:\\pad`]],
   ])('%s', (_, more, expected) => {
-    const lines = linesOf(more);
+    const lines = writeLines(more);
     expect(lines).toEqual(expect.arrayContaining(expected));
     expect(lines.filter((line) => line.startsWith('BEGIN'))).toHaveLength(2);
   });
@@ -61,16 +61,16 @@ describe('an appointment in a calendar', () => {
     ['lasts the day without a time', { start_time: null }, ['DTSTART;VALUE=DATE:20260305']],
     ['has no end where none is known', { end_time: null }, ['DTSTART:20260305T130000Z']],
   ])('%s', (_, more, expected) => {
-    expect(linesOf(more).filter((line) => /^DT(?:START|END)/.test(line))).toEqual(expected);
+    expect(writeLines(more).filter((line) => /^DT(?:START|END)/.test(line))).toEqual(expected);
   });
 
   test('counts up with each change, so that a calendar takes a later file for the newer one', () => {
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    const moved = linesOf({ start_time: '15:00', end_time: null }, { updated_at: later(60) });
+    const moved = writeLines({ start_time: '15:00', end_time: null }, { updated_at: later(60) });
     expect(moved).toEqual(expect.arrayContaining(['METHOD:PUBLISH', `UID:${entry.id}`, 'SEQUENCE:1200']));
     // Two changes of one import follow each other at once.
-    expect(linesOf({}, { updated_at: later(60.1) })).toContain('SEQUENCE:1202');
-    const cancelled = linesOf({}, { updated_at: later(90), stands: false });
+    expect(writeLines({}, { updated_at: later(60.1) })).toContain('SEQUENCE:1202');
+    const cancelled = writeLines({}, { updated_at: later(90), stands: false });
     const marks = ['METHOD:CANCEL', `UID:${entry.id}`, 'SEQUENCE:1800', 'STATUS:CANCELLED'];
     expect(cancelled).toEqual(expect.arrayContaining(marks));
   });

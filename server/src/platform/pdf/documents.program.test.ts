@@ -31,7 +31,7 @@ describe('a merge that is lost half-way', { timeout: 60_000 }, () => {
   test('blames no file when no process for documents can work', async () => {
     // One that does not start in time does nothing, however late the clock of a busy machine looks.
     const broken = await openDocuments(`${folder.path}/broken`, { start_timeout_ms: 1 });
-    const given = await give('a.pdf', await sample.pdfOf(300));
+    const given = await give('a.pdf', await sample.createPdf(300));
     await expect(broken.inspect(given, DOCUMENT_KINDS, 'anna')).rejects.toThrow(DocumentsFailedError);
     const data = { language: 'nl' as const, title: 'Brief', firm: { name: 'X', lines: [], colour: '#000000' } };
     await expect(broken.renderTypst({ template: 'letter', data }, null)).rejects.toThrow(DocumentsFailedError);

@@ -21,7 +21,7 @@ const merge = async (...files: [string, Uint8Array | string][]) => {
   const given = await Promise.all(files.map(([name, bytes]) => give(name, bytes)));
   return on.documents.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook', language: 'nl', owner: 'anna' });
 };
-const widthsOf = async (path: string) =>
+const readWidths = async (path: string) =>
   (await PDF.load(new Uint8Array(await readFile(path)))).getPages().map((page) => Math.round(page.width));
 
 describe('what a file is', () => {
@@ -37,8 +37,8 @@ describe('what a file is', () => {
       kind: 'gif',
       mime: 'image/gif',
     });
-    expect(await inspect('d', sample.bmpOf(20, 10))).toMatchObject({ kind: 'bmp', width: 20, height: 10 });
-    expect(await inspect('e.jpg', await sample.pdfOf(300, 310))).toMatchObject({ kind: 'pdf', pages: 2 });
+    expect(await inspect('d', sample.createBmp(20, 10))).toMatchObject({ kind: 'bmp', width: 20, height: 10 });
+    expect(await inspect('e.jpg', await sample.createPdf(300, 310))).toMatchObject({ kind: 'pdf', pages: 2 });
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('what a file is', () => {
         .toBuffer()
         .then((all) => all.subarray(0, all.length / 2)),
     ],
-    ['a BMP that is only its header', sample.bmpOf(20, 20).subarray(0, 60)],
+    ['a BMP that is only its header', sample.createBmp(20, 20).subarray(0, 60)],
   ])('says that %s is damaged', async (_, bytes) => {
     await expect(inspect('foto', await bytes)).rejects.toMatchObject({
       code: 'UPLOAD_FILE_DAMAGED',
@@ -105,9 +105,9 @@ describe('what a file is', () => {
   ])('refuses a PDF %s', async (_, bytes) => {
     const fault = { code: 'UPLOAD_PDF_ENCRYPTION_ERROR', file_name: 'jaaropgave.pdf' };
     await expect(inspect('jaaropgave.pdf', await bytes)).rejects.toMatchObject(fault);
-    await expect(merge(['goed.pdf', await sample.pdfOf(300)], ['jaaropgave.pdf', await bytes])).rejects.toMatchObject(
-      fault,
-    );
+    await expect(
+      merge(['goed.pdf', await sample.createPdf(300)], ['jaaropgave.pdf', await bytes]),
+    ).rejects.toMatchObject(fault);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a pension overview', () => {
   });
 
   test('may not be a PDF', async () => {
-    await expect(inspect('pensioen.xml', await sample.pdfOf(300), XML_KINDS)).rejects.toMatchObject({
+    await expect(inspect('pensioen.xml', await sample.createPdf(300), XML_KINDS)).rejects.toMatchObject({
       reason: 'type_not_accepted',
     });
   });
@@ -144,28 +144,30 @@ describe('files delivered in one go', () => {
   test('become one PDF in the order given', async () => {
     const picture = sample.twoColours(60, 40);
     const made = await merge(
-      ['1.pdf', await sample.pdfOf(300, 310)],
+      ['1.pdf', await sample.createPdf(300, 310)],
       ['2.png', await picture.clone().png().toBuffer()],
-      ['3.pdf', await sample.pdfOf(320)],
-      ['4.bmp', sample.bmpOf(10, 20)],
+      ['3.pdf', await sample.createPdf(320)],
+      ['4.bmp', sample.createBmp(10, 20)],
       ['5.gif', await picture.clone().gif().toBuffer()],
     );
     expect(made.pages).toBe(6);
-    expect(await widthsOf(made.path)).toEqual([300, 310, 842, 320, 595, 842]);
+    expect(await readWidths(made.path)).toEqual([300, 310, 842, 320, 595, 842]);
     expect((await readFile(made.path)).length).toBe(made.size);
     const merged = await PDF.load(new Uint8Array(await readFile(made.path)));
     expect(merged.getTitle()).toBe('Loonstrook');
   });
 
   test('stay as they came when they are one PDF, so that a signature in it stays valid', async () => {
-    const bytes = await sample.pdfOf(300);
+    const bytes = await sample.createPdf(300);
     const made = await merge(['contract.pdf', bytes]);
     expect(Buffer.compare(await readFile(made.path), bytes)).toBe(0);
   });
 
   test('leave nothing behind when one of them is refused', async () => {
     const before = await readdir(`${on.folder}/tmp`);
-    await expect(merge(['goed.pdf', await sample.pdfOf(300)], ['fout.pdf', '%PDF-1.4 rommel'])).rejects.toMatchObject({
+    await expect(
+      merge(['goed.pdf', await sample.createPdf(300)], ['fout.pdf', '%PDF-1.4 rommel']),
+    ).rejects.toMatchObject({
       code: 'UPLOAD_FILE_DAMAGED',
       file_name: 'fout.pdf',
     });
@@ -180,7 +182,7 @@ describe('files delivered in one go', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const made = await merge(['foto.jpg', sideways]);
-    expect(await widthsOf(made.path)).toEqual([595]);
+    expect(await readWidths(made.path)).toEqual([595]);
 
     const bytes = await readFile(made.path);
     expect(bytes.includes('Testtoestel')).toBe(false);
@@ -196,9 +198,9 @@ describe('files delivered in one go', () => {
 
 describe('the folder for temporary files', () => {
   test('is cleared of what a crash left there, but not of files in use', async () => {
-    const made = await merge(['a.pdf', await sample.pdfOf(300)]);
+    const made = await merge(['a.pdf', await sample.createPdf(300)]);
     await sweepTemporary(`${on.folder}/tmp`, new Date(Date.now() - 60_000));
-    expect(await widthsOf(made.path)).toEqual([300]);
+    expect(await readWidths(made.path)).toEqual([300]);
     await sweepTemporary(`${on.folder}/tmp`, new Date(Date.now() + 60_000));
     expect(await readdir(`${on.folder}/tmp`)).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('a PDF that is taken, and written anew', () => {
     const pdf = await PDF.load(writePdf(write('Loonstrook')));
     pdf.setProtection({ ownerPassword: 'baas' });
     const locked = await pdf.save();
-    for (const made of [await merge(locked), await merge(locked, await sample.pdfOf(300))]) {
+    for (const made of [await merge(locked), await merge(locked, await sample.createPdf(300))]) {
       expect((await PDF.load(made)).isEncrypted).toBe(false);
       expect(await tellText(made)).toContain('Loonstrook');
     }
@@ -72,7 +72,7 @@ describe('a PDF that is taken, and written anew', () => {
   ])('holds values that are drawn nowhere, and %s: they are seen alone and among others', async (_, more) => {
     const filled = writePdf(write('Naam:'), form(more));
     expect(await tellText(await merge(filled))).toContain('N. de Gids');
-    expect(await tellText(await merge(filled, await sample.pdfOf(300)))).toContain('N. de Gids');
+    expect(await tellText(await merge(filled, await sample.createPdf(300)))).toContain('N. de Gids');
   });
 
   test('counts its pages wrongly: every reader then counts alike', async () => {
@@ -89,7 +89,7 @@ test('a layer that its maker hid stays hidden among other files', async () => {
     catalog: '/OCProperties<</OCGs[6 0 R 7 0 R]/D<</OFF[7 0 R]>>>>',
     objects: ['<</Type/OCG/Name(aan)>>', '<</Type/OCG/Name(uit)>>'],
   });
-  const made = await merge(await sample.pdfOf(300), layered, layered);
+  const made = await merge(await sample.createPdf(300), layered, layered);
   const drawing = await openWithPdfium(made, 'a.pdf');
   for (const index of [1, 2]) {
     const { data, width } = drawing.withPage(index, (page) => page.draw(1));
@@ -108,7 +108,10 @@ describe('a PDF that is refused', () => {
     const cut = whole.subarray(0, whole.indexOf('5 0 obj'));
     const refused = { code: 'UPLOAD_FILE_DAMAGED', reason: 'part_missing', file_name: '0.pdf' };
     await expect(merge(cut)).rejects.toMatchObject(refused);
-    await expect(merge(cut, await sample.pdfOf(300))).rejects.toMatchObject({ ...refused, refused: { file_place: 1 } });
+    await expect(merge(cut, await sample.createPdf(300))).rejects.toMatchObject({
+      ...refused,
+      refused: { file_place: 1 },
+    });
     // A table of contents that is wrong is no loss, and neither is a page on which nothing should be.
     expect(await tellText(await merge(sample.withoutTable(whole)))).toBe('Loonstrook');
     expect(await tellText(await merge(sample.withoutTable(writePdf('q Q'))))).toBe('');

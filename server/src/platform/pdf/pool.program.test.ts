@@ -17,7 +17,7 @@ let good: { path: string; file_name: string };
 
 beforeAll(async () => {
   folder = await sample.temporaryFolder();
-  good = await sample.delivered(folder.path, 'goed.pdf', await sample.pdfOf(300));
+  good = await sample.delivered(folder.path, 'goed.pdf', await sample.createPdf(300));
   return folder.remove;
 });
 afterEach(() => documents.close());

@@ -31,7 +31,7 @@ test('a job that begins is at its first step, until it ends', () => {
 
 test('each of several files has its own time', async () => {
   const files = await Promise.all(
-    [300, 310, 320].map(async (width) => sample.delivered(folder.path, `${width}.pdf`, await sample.pdfOf(width))),
+    [300, 310, 320].map(async (width) => sample.delivered(folder.path, `${width}.pdf`, await sample.createPdf(width))),
   );
   const about = { accept: DOCUMENT_KINDS, title: 'Afschrift', language: 'nl' as const, of_stranger: true };
   watch();
@@ -41,7 +41,7 @@ test('each of several files has its own time', async () => {
 });
 
 test('each page that is drawn has its own time', async () => {
-  const pdf = await openWithPdfium(await sample.pdfOf(300, 310, 320), 'a.pdf');
+  const pdf = await openWithPdfium(await sample.createPdf(300, 310, 320), 'a.pdf');
   watch();
   for (const at of [0, 1, 2]) pdf.withPage(at, ({ width }) => width);
   pdf.close();

@@ -22,7 +22,7 @@ const redact = async (bytes: Uint8Array, marks: readonly Rectangle[]) => {
   const { path } = await on.documents.redact(await give(bytes), { ...about, marks });
   return new Uint8Array(await readFile(path));
 };
-const textOf = async (bytes: Uint8Array, page: number) => {
+const readText = async (bytes: Uint8Array, page: number) => {
   const pdf = await openWithPdfium(bytes, 'a.pdf');
   try {
     return pdf.withPage(page - 1, (one) =>
@@ -43,14 +43,14 @@ describe('a document with a covered number', () => {
     const before = twoPages();
     expect(inflated(before).includes(NUMBER)).toBe(true);
     const after = await redact(before, [{ page: 1, ...WHOLE }]);
-    expect(await textOf(after, 1)).toBe('');
+    expect(await readText(after, 1)).toBe('');
     expect(await sample.textOfPdf(after)).not.toContain(NUMBER);
     expect(inflated(after).includes(NUMBER)).toBe(false);
   });
 
   test('keeps the text of its other pages, what their drawings and fields show, and links to the web', async () => {
     const after = await redact(twoPages(), [{ page: 1, ...WHOLE }]);
-    expect(await textOf(after, 2)).toMatch(/Bruto loon 3\.200\s+Netto loon 2\.400/);
+    expect(await readText(after, 2)).toMatch(/Bruto loon 3\.200\s+Netto loon 2\.400/);
     const all = inflated(after);
     expect(all.includes('(Ja) Tj')).toBe(true);
     expect(all.includes('https://voorbeeld.nl')).toBe(true);
@@ -75,7 +75,7 @@ describe('a document with a covered number', () => {
     const once = await redact(twoPages(), [{ page: 1, ...WHOLE }]);
     const twice = await redact(once, [{ page: 2, ...WHOLE }]);
     expect((await PDF.load(twice)).getPageCount()).toBe(2);
-    expect(await textOf(twice, 2)).toBe('');
+    expect(await readText(twice, 2)).toBe('');
   });
 
   test('draws a page whose field shows what only a form draws', async () => {
@@ -86,7 +86,7 @@ describe('a document with a covered number', () => {
       'latin1',
     );
     const after = await redact(bare, [{ page: 1, ...WHOLE }]);
-    expect(await textOf(after, 2)).toBe('');
+    expect(await readText(after, 2)).toBe('');
     expect(inflated(after).includes(NUMBER)).toBe(false);
   });
 

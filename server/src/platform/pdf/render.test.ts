@@ -121,15 +121,16 @@ describe('a document of the firm', () => {
       facts: facts(`D${at}`, count),
     }));
     const { pages } = await readPdf((await make(letter({ sections }))).bytes);
-    const pagesOf = (name: string) => pages.flatMap((lines, at) => (lines.some((l) => l.startsWith(name)) ? [at] : []));
+    const findPages = (name: string) =>
+      pages.flatMap((lines, at) => (lines.some((l) => l.startsWith(name)) ? [at] : []));
     for (const at of [0, 1, 2, 3, 4, 5])
-      expect(pagesOf(`TH D${at} `), `section ${at}`).toEqual(pagesOf(`H2 Deel ${at}`));
-    expect(pagesOf('TH D6 ').length).toBeGreaterThan(1);
-    expect(pagesOf('TH D6 ')[0]).toBe(pagesOf('H2 Deel 6')[0]);
+      expect(findPages(`TH D${at} `), `section ${at}`).toEqual(findPages(`H2 Deel ${at}`));
+    expect(findPages('TH D6 ').length).toBeGreaterThan(1);
+    expect(findPages('TH D6 ')[0]).toBe(findPages('H2 Deel 6')[0]);
   });
 
   test('gives labels that are whole questions half of the width, in all its facts', async () => {
-    const startOf = async (label: string) => {
+    const findStart = async (label: string) => {
       const { pdf } = await make(letter({ sections: [{ title: 'Wonen', facts: [{ label, value: 'Jazeker' }] }] }));
       const chars = pdf.extractText()[0]!.lines.flatMap(({ spans }) => spans.flatMap((span) => span.chars));
       const text = chars.map(({ char }) => char).join('');
@@ -137,8 +138,8 @@ describe('a document of the firm', () => {
       expect(at('Jazeker')).toBe(at('€ 325.000'));
       return at('Jazeker');
     };
-    expect(await startOf('Woning')).toBeLessThan(250);
-    expect(await startOf('Moeten uw naasten in de woning kunnen blijven als u overlijdt?')).toBeGreaterThan(290);
+    expect(await findStart('Woning')).toBeLessThan(250);
+    expect(await findStart('Moeten uw naasten in de woning kunnen blijven als u overlijdt?')).toBeGreaterThan(290);
   });
 
   test('does not break a word such as AOW-leeftijd at its hyphen', async () => {

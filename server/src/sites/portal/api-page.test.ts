@@ -43,7 +43,7 @@ interface Document {
 }
 
 /** The codes that a call names in the document, in any order. */
-const codesOf = ({ responses }: Operation) =>
+const listCodes = ({ responses }: Operation) =>
   [...new Set(Object.values(responses).flatMap(({ content }) => examplesIn(content)))].sort();
 const examplesIn = (content: Operation['responses'][string]['content']) =>
   Object.keys(content?.['application/json']?.examples ?? {});
@@ -81,7 +81,7 @@ describe.each([
       const codes = path.startsWith('/api')
         ? listCallErrors(portalTable, name, row)
         : listCallErrors(firmTable, name, createPartial(row));
-      expect([name, codesOf(operation)]).toEqual([name, [...codes].sort()]);
+      expect([name, listCodes(operation)]).toEqual([name, [...codes].sort()]);
     }
     const { responses } = paths['/api/auth/login']?.post ?? paths['/backoffice/v1/events']!.get!;
     expect(responses[401]!.description).toMatch(/^`AUTH_\w+`: \w.+\.$/m);
@@ -106,8 +106,8 @@ test('a call says whom it is for, what it takes, and which of it is needed', asy
 
 test('a form with files is described by its fields', async () => {
   const { paths } = (await get('/api/openapi.json')).json<Document>();
-  const formOf = (path: string) => paths[path]!.post!.requestBody!.content['multipart/form-data']!.schema;
-  expect(formOf('/api/documents')).toMatchObject({
+  const getFormSchema = (path: string) => paths[path]!.post!.requestBody!.content['multipart/form-data']!.schema;
+  expect(getFormSchema('/api/documents')).toMatchObject({
     required: ['productActionId'],
     properties: {
       productActionId: { type: 'string' },

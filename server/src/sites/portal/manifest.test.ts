@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const manifestOf = (headers: Record<string, string>) => app.inject({ url: '/manifest.webmanifest', headers });
+const fetchManifest = (headers: Record<string, string>) => app.inject({ url: '/manifest.webmanifest', headers });
 
 describe('the manifest', () => {
   test('is the licence’s: its name, language, colours and icons', async () => {
-    const { headers, ...answer } = await manifestOf({ host: 'duin.example' });
+    const { headers, ...answer } = await fetchManifest({ host: 'duin.example' });
     expect(answer.json()).toMatchObject({
       name: 'Duinadvies',
       short_name: 'Duinadvies',
@@ -57,9 +57,9 @@ describe('the manifest', () => {
   });
 
   test('follows the chosen domain, and is neutral while none is chosen', async () => {
-    const chosen = await manifestOf({ host: 'zee.example', cookie: 'domain=duin.example' });
+    const chosen = await fetchManifest({ host: 'zee.example', cookie: 'domain=duin.example' });
     expect(chosen.json().name).toBe('Duinadvies');
-    expect((await manifestOf({ host: '127.0.0.1' })).json().name).toBe('Klantportaal');
+    expect((await fetchManifest({ host: '127.0.0.1' })).json().name).toBe('Klantportaal');
   });
 
   test('is in the page with the icon for the home screen, and the policy allows both', async () => {

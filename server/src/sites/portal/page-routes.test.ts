@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const page = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'zee.example', ...headers } });
-const bootOf = (html: string): Boot =>
+const parseBoot = (html: string): Boot =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
 describe('the page of a route', () => {
@@ -78,7 +78,7 @@ describe('the page of a route', () => {
   test('holds what the start-up calls would answer, and no text of a licence can end its script', async () => {
     const { body } = await page('/');
     expect(body.match(/<\/script>/g)).toHaveLength(2);
-    const boot = bootOf(body);
+    const boot = parseBoot(body);
     expect(boot.licence?.name).toBe('Advies </script><b>aan Zee');
     expect(boot).toMatchObject({ locale: 'nl', domain: null, licences: [], show_domain_chooser: false, demo: false });
     expect(boot.upload_max_mb).toBe(40);
@@ -95,7 +95,7 @@ describe('the page of a route', () => {
     expect(body.match(/@font-face/g)).toHaveLength(2);
     expect(body).toContain('--primary:#116644');
     expect(body).not.toContain('display:none');
-    const logo = bootOf(body).licence?.content.image_logo ?? '';
+    const logo = parseBoot(body).licence?.content.image_logo ?? '';
     expect(logo).toMatch(/^\/licence-assets\/[0-9a-f]{24}\.gif$/);
     // Another process, which has not rendered a page yet.
     const other = await buildApp(testContext(db), { portal: fakePortalBuild(folder) });
@@ -142,13 +142,13 @@ describe('the page of a route', () => {
   });
 
   test('lets the worker that reads PDFs compile its decoders, and nothing else', async () => {
-    const policyOf = async (url: string, encoding: string) =>
+    const fetchPolicy = async (url: string, encoding: string) =>
       (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-security-policy'];
     for (const encoding of ['identity', 'br'])
-      expect(await policyOf('/assets/pdf.worker.min-1a.mjs', encoding)).toBe(
+      expect(await fetchPolicy('/assets/pdf.worker.min-1a.mjs', encoding)).toBe(
         "default-src 'none'; script-src 'wasm-unsafe-eval'",
       );
-    expect(await policyOf('/assets/index-1a.js', 'br')).not.toContain('wasm');
+    expect(await fetchPolicy('/assets/index-1a.js', 'br')).not.toContain('wasm');
   });
 
   test('starts its first reads in a script that the policy allows, before its style sheets', async () => {
@@ -210,7 +210,7 @@ describe('the page of a route', () => {
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
     }
     const chosen = await page('/%ff', { cookie: 'domain=duin.example' });
-    expect([chosen.statusCode, bootOf(chosen.body).domain]).toEqual([404, 'duin.example']);
+    expect([chosen.statusCode, parseBoot(chosen.body).domain]).toEqual([404, 'duin.example']);
     expect((await page('/api/%E0%A4%A')).json().error.code).toBe('MALFORMED_REQUEST');
     expect((await page('/api/none')).json().error.code).toBe('ROUTE_NOT_FOUND');
     expect((await app.inject({ method: 'POST', url: '/mortgages' })).statusCode).toBe(405);
@@ -243,30 +243,31 @@ test('says so in plain words if the licences to choose from cannot be read', asy
 });
 
 describe('the licence of a page', () => {
-  const nameOf = async (url: string, headers: Record<string, string>) => bootOf((await page(url, headers)).body);
+  const fetchFirmName = async (url: string, headers: Record<string, string>) =>
+    parseBoot((await page(url, headers)).body);
 
   test('is the domain of the link, then of the cookie, then the host', async () => {
-    expect(await nameOf('/?domain=DUIN.example', {})).toMatchObject({
+    expect(await fetchFirmName('/?domain=DUIN.example', {})).toMatchObject({
       domain: 'duin.example',
       licence: { name: 'Duinadvies' },
     });
-    expect(await nameOf('/', { cookie: 'a=b; domain=duin.example' })).toMatchObject({ domain: 'duin.example' });
+    expect(await fetchFirmName('/', { cookie: 'a=b; domain=duin.example' })).toMatchObject({ domain: 'duin.example' });
     const both = { cookie: 'domain=zee.example; __Host-domain=duin.example' };
-    expect(await nameOf('/', both)).toMatchObject({ domain: 'duin.example' });
-    expect((await nameOf('/', { cookie: 'domain=gone.example' })).licence?.name).toContain('aan Zee');
+    expect(await fetchFirmName('/', both)).toMatchObject({ domain: 'duin.example' });
+    expect((await fetchFirmName('/', { cookie: 'domain=gone.example' })).licence?.name).toContain('aan Zee');
   });
 
   test('is none at a host that is no firm’s, and which firms there are does not stand in the page', async () => {
     const { body } = await page('/', { host: 'nergens.example' });
     expect(body).toContain('/assets/domain-chooser-1a.js');
-    expect(bootOf(body)).toMatchObject({ licence: null, theme: null, licences: [], show_domain_chooser: false });
+    expect(parseBoot(body)).toMatchObject({ licence: null, theme: null, licences: [], show_domain_chooser: false });
     expect(body).not.toMatch(/Duinadvies|duin\.example/);
   });
 
   test('is chosen at a host where the operator says from what', async () => {
     const settings = { CHOOSERS: 'keten.example=duin.example andere.example=gone.example' };
     const chain = await buildApp(testContext(db, { settings }), { portal: fakePortalBuild(folder) });
-    const at = async (host: string) => bootOf((await chain.inject({ url: '/', headers: { host } })).body);
+    const at = async (host: string) => parseBoot((await chain.inject({ url: '/', headers: { host } })).body);
     expect(await at('keten.example')).toMatchObject({
       licence: null,
       show_domain_chooser: true,
@@ -327,13 +328,13 @@ describe('a portal served by a development server', () => {
   test('is allowed its nonce and its worker by the policy, and nothing else', async () => {
     const built = await buildApp(testContext(db), { portal: fakePortalBuild(folder) });
     const development = await buildApp(testContext(db), { portal: { ...portal, folder } });
-    const policyOf = async (server: FastifyInstance) =>
+    const fetchPolicy = async (server: FastifyInstance) =>
       String((await server.inject({ url: '/', headers: { host: 'zee.example' } })).headers['content-security-policy']);
-    const policy = await policyOf(development);
+    const policy = await fetchPolicy(development);
     expect(policy.match(/(?:script|style)-src [^;]*'nonce-n0nce'/g)).toHaveLength(2);
     expect(policy).toContain("worker-src 'self' blob:;");
     expect(policy.replaceAll(" 'nonce-n0nce'", '').replace("worker-src 'self' blob:", "worker-src 'self'")).toBe(
-      await policyOf(built),
+      await fetchPolicy(built),
     );
     await Promise.all([built.close(), development.close()]);
   });

@@ -27,9 +27,9 @@ import { LanguageProvider, Words } from './words.tsx';
 
 const dutch = 'Doorlopend krediet';
 /** Every text that holds those words is 'For' and then Dutch. */
-const partsOf = (text: string) =>
+const listParts = (text: string) =>
   text.split(new RegExp(`(${dutch})`)).flatMap((part) => (part ? [{ text: part, dutch: part === dutch }] : []));
-const inEnglish = (page: ReactNode) => show(<LanguageProvider value={partsOf}>{page}</LanguageProvider>);
+const inEnglish = (page: ReactNode) => show(<LanguageProvider value={listParts}>{page}</LanguageProvider>);
 
 test('marks what is Dutch in a text, and keeps its words together', () => {
   const { container } = inEnglish(<Words>For Doorlopend krediet</Words>);

@@ -46,7 +46,7 @@ const tick = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   await user.click(await screen.findByRole('checkbox', { name: 'De naam klopt' }));
   await user.click(document.body);
 };
-const verdictsOf = (seen: readonly Seen[]) => seen.filter(({ path }) => path.endsWith('/verdict'));
+const listVerdicts = (seen: readonly Seen[]) => seen.filter(({ path }) => path.endsWith('/verdict'));
 
 test('shows the document beside what was asked, without changing anything', async () => {
   const { seen } = await show();
@@ -62,7 +62,7 @@ test('approves by a key what was looked at, in the version that was looked at, a
   await user.click(document.body);
   await user.keyboard('a');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/deliveries/two?who=all'));
-  const [given] = verdictsOf(seen);
+  const [given] = listVerdicts(seen);
   expect(given).toMatchObject({
     method: 'PUT',
     body: { verdict: 'approved', checks: ['name'], version: sha256, document_kind: 'payslip', document_date: null },
@@ -88,7 +88,7 @@ test('can be undone until it is final', async () => {
   await user.keyboard('v');
   expect(await screen.findByText('Voorlopig akkoord: Loonstrook one')).toBeDefined();
   await user.keyboard('z');
-  await waitFor(() => expect(verdictsOf(seen).map(({ method }) => method)).toEqual(['PUT', 'DELETE']));
+  await waitFor(() => expect(listVerdicts(seen).map(({ method }) => method)).toEqual(['PUT', 'DELETE']));
   await waitFor(() => expect(screen.queryByText('Voorlopig akkoord: Loonstrook one')).toBeNull());
 });
 
@@ -99,7 +99,7 @@ test('the key to reject leads to the reason, where no other key judges; Escape l
   await user.keyboard('a');
   act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard('avt');
-  expect(verdictsOf(seen)).toEqual([]);
+  expect(listVerdicts(seen)).toEqual([]);
   await user.click(screen.getByLabelText('Eigen woorden'));
   await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Afkeuren' }));
@@ -123,13 +123,13 @@ test('asks for a reason to reject, shows what the consumer will read, and keeps 
   await user.keyboard('r');
   await user.click(screen.getByRole('button', { name: 'Afkeuren' }));
   expect(screen.getByText('Kies een reden of schrijf er een.')).toBeDefined();
-  expect(verdictsOf(seen)).toEqual([]);
+  expect(listVerdicts(seen)).toEqual([]);
   await user.selectOptions(await screen.findByLabelText('Reden'), 'unreadable');
   await user.type(screen.getByLabelText('Eigen woorden'), 'Pagina 2 ontbreekt.');
   expect(screen.getByText('Dit kunt u beter lezen. Pagina 2 ontbreekt.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Afkeuren' }));
-  await waitFor(() => expect(verdictsOf(seen)).toHaveLength(1));
-  expect(verdictsOf(seen)[0]!.body).toMatchObject({ reason: 'Pagina 2 ontbreekt.', reason_id: 'unreadable' });
+  await waitFor(() => expect(listVerdicts(seen)).toHaveLength(1));
+  expect(listVerdicts(seen)[0]!.body).toMatchObject({ reason: 'Pagina 2 ontbreekt.', reason_id: 'unreadable' });
   expect(await screen.findByText('Het oordeel over ‘Loonstrook one’ is niet gegeven')).toBeDefined();
   expect(go.mock.calls).toEqual([['/deliveries/two?who=all'], ['/deliveries/one?who=all']]);
   cleanup();
@@ -194,7 +194,7 @@ test('says who was first, when and what, and loses nothing', async () => {
   // A key or a press that was meant for the next document judges nothing here.
   await user.keyboard('a');
   await user.click(screen.getByRole('button', { name: 'Akkoord' }));
-  expect(verdictsOf(seen)).toHaveLength(1);
+  expect(listVerdicts(seen)).toHaveLength(1);
   cleanup();
   await show();
   expect(await screen.findByRole('checkbox', { name: 'De naam klopt' })).toHaveProperty('checked', true);
@@ -224,7 +224,7 @@ test('offers a reader no verdicts, by button or by key', async () => {
   expect(await screen.findByText('Met deze rol kan niet worden geoordeeld.')).toBeDefined();
   await user.keyboard('avtr');
   expect(screen.queryByRole('button', { name: 'Akkoord' })).toBeNull();
-  expect(verdictsOf(seen)).toEqual([]);
+  expect(listVerdicts(seen)).toEqual([]);
   await expectAccessible();
 });
 
@@ -240,7 +240,7 @@ test('the words of a rejection stay, to copy, when the role is taken away meanwh
   expect(words.value).toBe('De onderkant ontbreekt');
   expect(screen.queryByRole('button', { name: 'Afkeuren' })).toBeNull();
   await user.type(words, '{Control>}{Enter}{/Control}');
-  expect(verdictsOf(seen)).toHaveLength(1);
+  expect(listVerdicts(seen)).toHaveLength(1);
 });
 
 test.each([

@@ -17,7 +17,7 @@ const card = {
   files: { nl: { id: 'bestand', name: 'kaart.pdf' } },
 };
 const terms = { ...card, firm_id: 'voorwaarden', label: { nl: 'Voorwaarden' } };
-const listOf = (...documents: (typeof card)[]): Category[] => [
+const createList = (...documents: (typeof card)[]): Category[] => [
   { firm_id: 'zo', name: { nl: 'Zo werken wij' }, documents },
 ];
 
@@ -30,7 +30,7 @@ const show = async (theirs: Category[]) => {
       disconnect() {}
     },
   );
-  let [now, version] = [listOf(card, terms), 1];
+  let [now, version] = [createList(card, terms), 1];
   const read = () => withVersion(answerWith({ id: 'kantoor', categories: now }), `"${version}"`);
   const seen = serve({
     readImportantDocuments: read,
@@ -57,7 +57,7 @@ const show = async (theirs: Category[]) => {
 
 test('a text of a document that somebody else changed too stands beside theirs, in each form, until one is chosen', async () => {
   const theirs = { ...card, description: { nl: 'Wat wij u bieden.', nl_informal: 'Wat wij je bieden.' } };
-  const { user, now } = await show(listOf(theirs, terms));
+  const { user, now } = await show(createList(theirs, terms));
   const informal = screen.getByRole('textbox', { name: /^Waar het over gaat, Nederlands, informeel/ });
   await user.clear(informal);
   await user.type(informal, 'Wat we voor je doen.');
@@ -71,14 +71,14 @@ test('a text of a document that somebody else changed too stands beside theirs, 
     ],
   ]);
   await expectAccessible();
-  expect(now()).toEqual(listOf(theirs, terms));
+  expect(now()).toEqual(createList(theirs, terms));
   await keepMine(user);
   const mine = { ...card, description: { nl: 'Wat wij voor u doen.', nl_informal: 'Wat we voor je doen.' } };
-  await waitFor(() => expect(now()).toEqual(listOf(mine, terms)));
+  await waitFor(() => expect(now()).toEqual(createList(mine, terms)));
 });
 
 test('a document that somebody else took away is shown as missing on their side', async () => {
-  const { user, now } = await show(listOf(card));
+  const { user, now } = await show(createList(card));
   await user.type(screen.getByRole('textbox', { name: 'Naam, Nederlands' }), ' 2027');
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));
   const rows = await readConflict();
@@ -88,5 +88,5 @@ test('a document that somebody else took away is shown as missing on their side'
     ['Voorwaarden', 'leeg'],
   ]);
   await user.click(screen.getByRole('button', { name: 'Houden wat er nu staat' }));
-  expect(now()).toEqual(listOf(card));
+  expect(now()).toEqual(createList(card));
 });

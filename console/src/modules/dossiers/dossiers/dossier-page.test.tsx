@@ -11,9 +11,9 @@ import DossierPage from './dossier-page.tsx';
 import {
   assignment,
   block,
+  createNote,
   dossier,
   invitation,
-  noteOf,
   person,
   ready,
   stubs,
@@ -287,11 +287,11 @@ test('what others do comes up to date in its place, what is new waits, and what 
   const { user, seen } = await show({
     listTodos: () => todos,
     readChanges: () => ({ id: 'changes', position, held: '0', types: ['action.added'], dossiers: about.dossiers }),
-    listDossierNotes: () => notes.map(noteOf),
+    listDossierNotes: () => notes.map(createNote),
     addDossierNote: ({ body }) => {
       const { text } = body as { text: string };
       notes.unshift({ id: text, text });
-      return noteOf(notes[0]!);
+      return createNote(notes[0]!);
     },
   });
   await ready();

@@ -108,7 +108,7 @@ export const stubs = () => ({
   listMerges: [],
 });
 
-export const noteOf = (own: { id: string; text: string }): InternalNote => ({
+export const createNote = (own: { id: string; text: string }): InternalNote => ({
   at: '2026-03-02T09:00:00Z',
   by: { kind: 'staff', id: 's', name: 'Sanne' },
   written_by: null,

@@ -21,12 +21,12 @@ test('a list of documents says who sent each, and of whom it was asked where tha
     ],
   });
   await showPage(<DossierPage />, { name: 'dossier', params: { firmId: 'D1' }, texts: ['dossiers', 'forms'] });
-  const rowOf = async (name: string) => {
+  const findRow = async (name: string) => {
     await screen.findByRole('link', { name });
     return block('Binnengekomen documenten').getByRole('link', { name }).closest('li')?.textContent ?? '';
   };
-  expect(await rowOf('Zelf ingestuurd')).toContain('Noor Wierstra');
-  expect(await rowOf('Zelf ingestuurd')).not.toMatch(/voor|toegevoegd/);
-  expect(await rowOf('Door de partner')).toMatch(/Daan Bos.*voor Noor Wierstra/);
-  expect(await rowOf('Door kantoor')).toMatch(/toegevoegd door Sanne de Wit.*voor Noor Wierstra.*per post/);
+  expect(await findRow('Zelf ingestuurd')).toContain('Noor Wierstra');
+  expect(await findRow('Zelf ingestuurd')).not.toMatch(/voor|toegevoegd/);
+  expect(await findRow('Door de partner')).toMatch(/Daan Bos.*voor Noor Wierstra/);
+  expect(await findRow('Door kantoor')).toMatch(/toegevoegd door Sanne de Wit.*voor Noor Wierstra.*per post/);
 });

@@ -78,7 +78,11 @@ async function fillPersons(user: User) {
   await user.type(screen.getByLabelText(/E-mailadres/), 'anna@post.example{Enter}');
 }
 /** The dossier as the server answers it. */
-const servedOf = (body: unknown, id: string) => ({ id, ...DossierBody.parse(body as DossierInput), nps: [] });
+const createServedDossier = (body: unknown, id: string) => ({
+  id,
+  ...DossierBody.parse(body as DossierInput),
+  nps: [],
+});
 const writes = (seen: readonly Seen[]) => seen.filter(({ method }) => method !== 'GET');
 
 test('makes, assigns, asks and invites, in this order, from what three pages ask', async () => {
@@ -173,11 +177,12 @@ test('knows its own dossier again after an answer that was lost and a reload, an
     putDossier: ({ path, body, headers }) => {
       const answer = { id: path.split('/').at(-1)!, ...DossierBody.parse(body as DossierInput), nps: [] };
       if (headers['If-Match']) return createPartial(answer);
-      if (made) return refusal('PRECONDITION_FAILED', {}, createPartial(servedOf(made.body, answer.id)));
+      if (made) return refusal('PRECONDITION_FAILED', {}, createPartial(createServedDossier(made.body, answer.id)));
       made = { headers, body };
       return refusal('SERVICE_UNAVAILABLE');
     },
-    readDossier: ({ path }) => withVersion(createPartial(servedOf(made!.body, path.split('/').at(-1)!)), '"1"'),
+    readDossier: ({ path }) =>
+      withVersion(createPartial(createServedDossier(made!.body, path.split('/').at(-1)!)), '"1"'),
   };
   const first = await show(stubs);
   await fillPersons(first.user);

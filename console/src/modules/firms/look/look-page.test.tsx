@@ -33,13 +33,13 @@ const show = async (bodies: Bodies, proposed: object, more: Parameters<typeof se
       }),
       `"${JSON.stringify(now[part]).length}"`,
     );
-  const partOf = ({ path }: Seen) => path.split('/').at(-1) as LicencePart;
+  const getPart = ({ path }: Seen) => path.split('/').at(-1) as LicencePart;
   serve({
-    readLicenceDraft: (seen) => at(partOf(seen)),
+    readLicenceDraft: (seen) => at(getPart(seen)),
     putLicenceDraft: (seen) => {
       if (!navigator.onLine) return refusal('SERVICE_UNAVAILABLE');
       Object.assign(now, seen.body);
-      return at(partOf(seen));
+      return at(getPart(seen));
     },
     ...more,
     readLogoColours: { id: 'current', colours: ['#0a5c5a', '#e8a33d'], theme: proposed },
@@ -136,11 +136,11 @@ test('a file that is no logo is refused in words, and one that need not be sent 
 test('on a phone the preview begins as a phone, which can be read there', async () => {
   const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
   await show({ theme: {}, content: {} }, {});
-  const screenOf = () => screen.getByLabelText('Scherm') as HTMLSelectElement;
-  expect(screenOf().value).toBe('phone');
+  const getScreenSelect = () => screen.getByLabelText('Scherm') as HTMLSelectElement;
+  expect(getScreenSelect().value).toBe('phone');
   cleanup();
   width.mockReturnValue(1280);
   await show({ theme: {}, content: {} }, {});
-  expect(screenOf().value).toBe('desktop');
+  expect(getScreenSelect().value).toBe('desktop');
   width.mockRestore();
 });

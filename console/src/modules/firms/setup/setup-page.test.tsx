@@ -83,9 +83,9 @@ test('a test mail says to whom it goes', async () => {
 
 test('what can be pressed of a step stands in one row', async () => {
   await show();
-  const rowOf = (name: string) =>
+  const getRow = (name: string) =>
     screen.getByRole('button', { name }).parentElement!.textContent?.replaceAll(/\s+/g, ' ').trim();
   expect(await screen.findByRole('button', { name: 'Proefomgeving maken' })).toBeDefined();
-  expect(rowOf('Proefmail sturen')).toBe('Proefmail sturenKlaarOverslaan');
-  expect(rowOf('Proefomgeving maken')).toBe('Proefomgeving makenKlaarOverslaan');
+  expect(getRow('Proefmail sturen')).toBe('Proefmail sturenKlaarOverslaan');
+  expect(getRow('Proefomgeving maken')).toBe('Proefomgeving makenKlaarOverslaan');
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const versions = { version: 1, updated_at: '2026-03-01T10:00:00Z' };
 const ask = { nl: 'Upload uw paspoort', nl_informal: 'Upload je paspoort', en: 'Upload your passport' };
-const kindOf = (id: string, name: string, words: object | null = null) => ({
+const createKind = (id: string, name: string, words: object | null = null) => ({
   ...versions,
   id,
   firm_id: id,
@@ -87,10 +87,10 @@ async function show(stubs: Stubs = {}, me = meWith()) {
   const seen = serve({
     readDossier: dossier,
     listDocumentKinds: [
-      kindOf('pass', 'Paspoort', ask),
-      kindOf('payslip', 'Loonstrook'),
-      kindOf('copy', 'Kopie van een akte'),
-      kindOf('deed', 'Akte'),
+      createKind('pass', 'Paspoort', ask),
+      createKind('payslip', 'Loonstrook'),
+      createKind('copy', 'Kopie van een akte'),
+      createKind('deed', 'Akte'),
     ],
     listRequestTemplates: [template],
     readLicence: refusal('SERVICE_UNAVAILABLE'),

@@ -18,7 +18,7 @@ const keysIn = (part: string) =>
   questions.flatMap(listAnswerKeys).flatMap((key) => (key.startsWith(`${part}.`) ? [key.slice(part.length + 1)] : []));
 const { consumer: InventoryPerson, mortgage: InventoryMortgage, pension } = InventoryForm.shape;
 const InventoryPension = pension.def.innerType.def.innerType;
-const fieldsOf = (schema: z.ZodMiniObject) => Object.keys(schema.shape);
+const listFields = (schema: z.ZodMiniObject) => Object.keys(schema.shape);
 const data = (answers: Answers, context = alone) => toInventoryData(collectAnswersToSend(inventory, answers, context));
 const wrong = (answers: Answers, context = alone) => Object.keys(validateAnswers(questions, answers, context));
 const shown = (answers: Answers, context = alone) =>
@@ -30,7 +30,7 @@ const couple: Answers = { ...needed, partner: { ...person, firstName: 'Bert' } }
 
 describe('asks', () => {
   test('every field of a person, and whether there is a partner (Q2-12, Q3-12)', () => {
-    const fields = fieldsOf(InventoryPerson).filter((field) => field !== 'marketingCampaignPreference');
+    const fields = listFields(InventoryPerson).filter((field) => field !== 'marketingCampaignPreference');
     const channels = ['email', 'phone', 'post'].map((channel) => `marketingCampaignPreference.${channel}`);
     expect(keysIn('consumer').sort()).toEqual([...fields, ...channels].sort());
     expect(keysIn('partner').sort()).toEqual([...fields.filter((f) => f !== 'hasPartner'), ...channels].sort());
@@ -39,26 +39,28 @@ describe('asks', () => {
   test('every field of the other parts, and two that are not sent (Q3-11, Q3-16 to Q3-19)', () => {
     const parts = questions.find(({ key }) => key === 'mortgage.loanParts');
     const { loanParts } = InventoryMortgage.shape;
-    expect(keysIn('mortgage').sort()).toEqual(fieldsOf(InventoryMortgage).sort());
+    expect(keysIn('mortgage').sort()).toEqual(listFields(InventoryMortgage).sort());
     expect(parts?.rows?.map(({ key }) => key).sort()).toEqual(
-      fieldsOf(loanParts.def.innerType.def.innerType.def.element as z.ZodMiniObject).sort(),
+      listFields(loanParts.def.innerType.def.innerType.def.element as z.ZodMiniObject).sort(),
     );
     const { addressData, ...home } = InventoryForm.shape.additionalData.def.innerType.def.innerType.shape;
     expect(keysIn('additionalData').sort()).toEqual(
       [
         ...Object.keys(home),
         'estimatedValue',
-        ...fieldsOf(addressData.def.innerType.def.innerType).map((key) => `addressData.${key}`),
+        ...listFields(addressData.def.innerType.def.innerType).map((key) => `addressData.${key}`),
       ].sort(),
     );
-    expect(keysIn('pension').sort()).toEqual(fieldsOf(InventoryPension).sort());
+    expect(keysIn('pension').sort()).toEqual(listFields(InventoryPension).sort());
     const pensions = questions.filter(({ key }) => key.endsWith('.pensions'));
     for (const { rows } of pensions)
       expect(rows?.map(({ key }) => key)).toEqual(
-        fieldsOf(InventoryPension.shape.pensions.def.innerType.def.innerType.def.element),
+        listFields(InventoryPension.shape.pensions.def.innerType.def.innerType.def.element),
       );
     expect(keysIn('partnerPension')).toEqual(['pensions']);
-    expect(keysIn('general').sort()).toEqual(fieldsOf(InventoryForm.shape.general.def.innerType.def.innerType).sort());
+    expect(keysIn('general').sort()).toEqual(
+      listFields(InventoryForm.shape.general.def.innerType.def.innerType).sort(),
+    );
     const all = questions.flatMap((one) => [one, ...(one.rows ?? [])]);
     expect(all.filter(({ unsent }) => unsent).map(({ key }) => key)).toEqual([
       'additionalData.estimatedValue',

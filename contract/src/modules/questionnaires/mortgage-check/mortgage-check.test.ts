@@ -133,11 +133,11 @@ describe('asks', () => {
 });
 
 test('offers the nine family situations and four bases of value (Q3-25, Q3-26)', () => {
-  const optionsOf = (name: string) => questions.find(({ key }) => key === name)?.options;
-  expect(optionsOf('current_family_situation')?.join(' ')).toBe(
+  const findOptions = (name: string) => questions.find(({ key }) => key === name)?.options;
+  expect(findOptions('current_family_situation')?.join(' ')).toBe(
     'single married_with_common_ownership_of_property married_under_prenuptial_agreement divorced partnership_in_community_of_property partnership_with_conditions living_together_with_a_cohabitation_contract living_together_without_a_cohabitation_contract widow_widower',
   );
-  expect(optionsOf('based_on_increased')).toEqual(['woz', 'valuation', 'remotevaluation', 'other']);
+  expect(findOptions('based_on_increased')).toEqual(['woz', 'valuation', 'remotevaluation', 'other']);
 });
 
 test('has no option that the body refuses', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reader } from '../../../texts.ts';
 import { buildAssignmentTerms } from './assignment-terms.ts';
 
-const wordsOf = (reader: Reader) => {
+const formatWords = (reader: Reader) => {
   const { title, sections } = buildAssignmentTerms(reader);
   return [title, ...sections.flatMap((section) => [section.title, ...section.paragraphs])].join('\n');
 };
@@ -14,7 +14,7 @@ const readers: Reader[] = [
 
 describe('the terms of an assignment', () => {
   test.each(readers)('quote every figure of the firm in $locale, $style', (reader) => {
-    const words = wordsOf(reader);
+    const words = formatWords(reader);
     for (const figure of [
       /within 14 days|binnen 14 dagen/,
       /(at least|minstens) 15%/,
@@ -30,11 +30,11 @@ describe('the terms of an assignment', () => {
   });
 
   test('speak in English of a service agreement, as every other text does', () => {
-    expect(wordsOf({ locale: 'en', style: 'formal' })).not.toMatch(/assignment|percent\b/i);
+    expect(formatWords({ locale: 'en', style: 'formal' })).not.toMatch(/assignment|percent\b/i);
   });
 
   test('address the reader in one style', () => {
-    expect(wordsOf({ locale: 'nl', style: 'formal' })).not.toMatch(/\b(je|jij|jou|jouw)\b/i);
-    expect(wordsOf({ locale: 'nl', style: 'informal' })).not.toMatch(/\b(u|uw)\b/i);
+    expect(formatWords({ locale: 'nl', style: 'formal' })).not.toMatch(/\b(je|jij|jou|jouw)\b/i);
+    expect(formatWords({ locale: 'nl', style: 'informal' })).not.toMatch(/\b(u|uw)\b/i);
   });
 });

@@ -13,7 +13,7 @@ import { type Stubs, serve } from '../../../api/testing.ts';
 import { showPage } from '../../../app/testing.tsx';
 import ImportantDocumentsPage from './important-documents-page.tsx';
 
-const documentOf = (id: string, category: string, language: string[]): ImportantDocument => ({
+const createDocument = (id: string, category: string, language: string[]): ImportantDocument => ({
   id,
   label: { nl: `Stuk ${id}`, en: `Paper ${id}` },
   filename: Object.fromEntries(language.map((code) => [code, `${id}-${code}.pdf`])),
@@ -21,7 +21,11 @@ const documentOf = (id: string, category: string, language: string[]): Important
   language,
   category: { id: category, name: { nl: `Groep ${category}`, en: `Group ${category}` }, documents: [] },
 });
-const list = [documentOf('kaart', 'a', ['nl', 'en']), documentOf('klacht', 'b', ['nl']), documentOf('x', 'b', [])];
+const list = [
+  createDocument('kaart', 'a', ['nl', 'en']),
+  createDocument('klacht', 'b', ['nl']),
+  createDocument('x', 'b', []),
+];
 
 async function show(calls: Stubs = {}, content: object = {}) {
   const seen = serve({ listDocuments: list, ...calls });

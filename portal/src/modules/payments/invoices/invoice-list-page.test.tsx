@@ -16,7 +16,7 @@ async function show(listInvoices: Stubs['listInvoices'], calls: Stubs = {}) {
   await showPage(<InvoiceListPage />, { name: 'invoice-list', texts: ['invoices'] });
   return { seen, hand: userEvent.setup() };
 }
-const cardOf = async (number: string) =>
+const findCard = async (number: string) =>
   (await screen.findByRole('heading', { level: 3, name: `Factuur ${number}` })).closest('section') as HTMLElement;
 
 beforeEach(() => updateSession({ accessToken: 'a' }));
@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('shows number, dates, lines, total, state and a button to pay', async () => {
   await show([openInvoice]);
-  const card = within(await cardOf('2026-0142'));
+  const card = within(await findCard('2026-0142'));
   expect(card.getByText('Van 15-11-2026')).toBeTruthy();
   expect(card.getByText('Uiterlijk betalen op 29-11-2099')).toBeTruthy();
   expect(card.getByText('Eerste termijn hypotheekadvies').nextSibling?.textContent).toMatch(/€\s1\.225,00/);
@@ -54,7 +54,7 @@ test('lists unpaid invoices first, and offers payment only where there is someth
     'Factuur P-1',
   ]);
   expect(screen.getAllByRole('link', { name: /Betalen/ })).toHaveLength(1);
-  expect(within(await cardOf('F-1')).getByText('Betaling mislukt')).toBeTruthy();
+  expect(within(await findCard('F-1')).getByText('Betaling mislukt')).toBeTruthy();
 });
 
 test('opens with what is owed, lists what is late longest first, and fills one button alone', async () => {
@@ -68,7 +68,7 @@ test('opens with what is owed, lists what is late longest first, and fills one b
   const looks = screen.getAllByRole('link', { name: /Betalen/ }).map(({ className }) => className);
   expect(new Set(looks.slice(1)).size).toBe(1);
   expect(looks[0]).not.toBe(looks[1]);
-  const card = within(await cardOf('F-1'));
+  const card = within(await findCard('F-1'));
   expect(card.getByText(/^[\d.]+ dagen te laat$/)).toBeTruthy();
   expect(card.getByText('Betaling mislukt')).toBeTruthy();
 });
@@ -85,11 +85,11 @@ test('counts what is left of an invoice, and shows what came in and what was pai
   } as const;
   await show([part, twice]);
   expect((await screen.findByText('U moet nog betalen')).nextSibling?.textContent).toMatch(/€\s314,50/);
-  const rest = within(await cardOf('2026-0142'));
+  const rest = within(await findCard('2026-0142'));
   expect(rest.getByText('Ontvangen').nextSibling?.textContent).toMatch(/€\s1\.000,00/);
   expect(rest.getByText('Nog te betalen').nextSibling?.textContent).toMatch(/€\s314,50/);
   expect(rest.getByRole('link', { name: /Betalen/ })).toBeTruthy();
-  const paid = within(await cardOf('T-1'));
+  const paid = within(await findCard('T-1'));
   expect(paid.getByText('Te veel betaald').nextSibling?.textContent).toMatch(/€\s1\.314,50/);
   expect(paid.getByText(/Vraag uw adviseur hoe u terugkrijgt/)).toBeTruthy();
 });
@@ -102,7 +102,7 @@ test('says nothing of what is owed when nothing is', async () => {
 
 test('says how to transfer an invoice that has no payment in the portal: account, name, reference, amount, term', async () => {
   await show([{ ...openInvoice, product_action: null, date_due: null, date_created: '2099-11-15' }]);
-  const card = within(await cardOf('2026-0142'));
+  const card = within(await findCard('2026-0142'));
   expect(card.getByRole('region', { name: 'Zo maakt u het bedrag over' })).toBeTruthy();
   expect(shownFacts()).toMatchObject({
     Rekeningnummer: 'NL62 TEST 0987 6543 21',
@@ -120,7 +120,7 @@ test.each([
 ] as const)('an invoice %s has one plain state, also once its action is closed', async (_, facts, state, text) => {
   const product_action = { id: 'a1', is_done: true };
   await show([{ ...openInvoice, ...facts, product_action, transfer: null }]);
-  const card = within(await cardOf('2026-0142'));
+  const card = within(await findCard('2026-0142'));
   expect(card.getByText(state)).toBeTruthy();
   expect(card.getByText(text)).toBeTruthy();
   expect(card.queryByText(/^(Betaald|Open|Te laat)$/)).toBeNull();
@@ -156,14 +156,14 @@ test('says when there are none yet, and when they could not be loaded', async ()
 test('says why the total is another sum than its lines', async () => {
   const total_reason = 'Met 21% btw, in overleg';
   await show([{ ...openInvoice, total_reason }]);
-  const card = within(await cardOf('2026-0142'));
+  const card = within(await findCard('2026-0142'));
   expect(card.getByText('Waarom het totaal anders is dan de regels samen').nextSibling?.textContent).toBe(total_reason);
 });
 
 test('an invoice that was paid back says so, and asks nothing', async () => {
   const refunded = { ...openInvoice, is_refunded: true, refunded: 1314.5, product_action: { id: 'a1', is_done: true } };
   await show([refunded]);
-  const card = within(await cardOf('2026-0142'));
+  const card = within(await findCard('2026-0142'));
   expect(card.getAllByText('Terugbetaald')).toHaveLength(2);
   expect(card.getByText('U hebt dit bedrag teruggekregen. U hoeft niets te doen.')).toBeTruthy();
   expect(card.queryByRole('link')).toBeNull();
@@ -171,7 +171,7 @@ test('an invoice that was paid back says so, and asks nothing', async () => {
 
 test('an invoice that a bank took back is open again, and says why', async () => {
   await show([{ ...openInvoice, charged_back: 1314.5 }]);
-  const card = within(await cardOf('2026-0142'));
+  const card = within(await findCard('2026-0142'));
   expect(card.getByText('Teruggeboekt door de bank').nextSibling?.textContent).toMatch(/€\s1\.314,50/);
   expect(card.getByText(/^De bank heeft uw betaling teruggeboekt/)).toBeTruthy();
   expect(card.getByRole('link', { name: /Betalen/ })).toBeTruthy();

@@ -12,7 +12,7 @@ import { received } from '../../../lib/confirmations.ts';
 import { leavePortal } from '../../../lib/leave-portal.ts';
 import { shownFacts } from '../../products/testing.ts';
 import InvoicePaymentPage from './invoice-payment-page.tsx';
-import { actionInvoice, openInvoice, payAction, paymentOf } from './testing.ts';
+import { actionInvoice, createPayment, openInvoice, payAction } from './testing.ts';
 import ValidatePaymentPage from './validate-payment-page.tsx';
 
 vi.mock('../../../lib/leave-portal.ts', () => ({ leavePortal: vi.fn() }));
@@ -104,14 +104,14 @@ describe('paying an invoice', () => {
     ['EXPIRED', 'We hebben uw betaling niet ontvangen. Probeer het nog een keer.'],
     ['CANCELLED', 'U hebt de betaling geannuleerd. Er is niets betaald.'],
   ] as const)('after an attempt that %s says so and offers another', async (status, title) => {
-    await show('invoice-payment', { ...payAction, payment: paymentOf(status) });
+    await show('invoice-payment', { ...payAction, payment: createPayment(status) });
     expect((await screen.findByText(title)).closest('[role=alert]')).toBeTruthy();
     expect(await payButton()).toBeTruthy();
   });
 
   test.each([
     ['it is paid', { is_done: true }, 'Deze factuur is betaald'],
-    ['the bank is at it', { payment: paymentOf('PENDING') }, 'Uw bank verwerkt de betaling nog'],
+    ['the bank is at it', { payment: createPayment('PENDING') }, 'Uw bank verwerkt de betaling nog'],
     ['there is nothing to pay', { invoice: { ...actionInvoice, total: 0 } }, 'Er is niets te betalen'],
     ['the link of the provider is not valid', { mollie_invalid: true }, /kan niet in het portaal worden betaald/],
   ])('has no button when %s', async (_, facts, title) => {
@@ -151,7 +151,7 @@ describe('paying an invoice', () => {
 
   test('that was paid twice says what came in, what is too much, and whom to ask', async () => {
     const invoice = { ...actionInvoice, received: 2629 };
-    const payment = paymentOf('PAID');
+    const payment = createPayment('PAID');
     await show('invoice-payment', { ...payAction, is_done: true, status: 'done', invoice, payment });
     expect(await screen.findByText(/Deze factuur is betaald. We hebben €\s2\.629,00 ontvangen/)).toBeTruthy();
     expect(screen.getByText(/Dat is €\s1\.314,50 te veel\. Vraag uw adviseur/)).toBeTruthy();
@@ -165,7 +165,7 @@ describe('paying an invoice', () => {
 });
 
 describe('coming back from the bank', () => {
-  const begun = { ...payAction, payment: paymentOf('CREATED') };
+  const begun = { ...payAction, payment: createPayment('CREATED') };
 
   test.each([
     ['PAID', 'Bedankt voor uw betaling.', '/dashboard'],

@@ -46,7 +46,7 @@ export const payAction = actionWith({
   invoice: actionInvoice,
 });
 
-export const paymentOf = (status: PaymentStatus): Payment => ({
+export const createPayment = (status: PaymentStatus): Payment => ({
   id: 'p1',
   description: 'Factuur 2026-0142',
   amount: 1314.5,

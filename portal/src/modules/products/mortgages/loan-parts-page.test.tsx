@@ -28,7 +28,7 @@ async function show(calls: Stubs = {}, mortgage: Mortgage = knownMortgage) {
   };
   return { seen, go, hand, press, fill, save: () => press('Opslaan') };
 }
-const bodyOf = (seen: { method: string; body: unknown }[]) =>
+const getBody = (seen: { method: string; body: unknown }[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ body }) => body as { data: Record<string, unknown> });
 const notice = /^Niet alle velden van de hypotheek zijn goed ingevuld/;
 const problems = () =>
@@ -45,7 +45,7 @@ describe('the details of a mortgage', () => {
     const { seen, go, save } = await show({ updateMortgageDetails: undefined });
     await save();
     await waitFor(() => expect(go).toHaveBeenCalledWith('/mortgages/m1', { replace: true }));
-    expect(bodyOf(seen)).toEqual([
+    expect(getBody(seen)).toEqual([
       {
         productActionId: 'a1',
         data: {
@@ -95,8 +95,8 @@ describe('the details of a mortgage', () => {
     expect(screen.getAllByRole('button', { name: 'Verwijderen' })).toHaveLength(2);
     await press('Verwijderen', 1);
     await save();
-    await waitFor(() => expect(bodyOf(seen)).toHaveLength(1));
-    const { loanParts, newLoanParts } = bodyOf(seen)[0]!.data;
+    await waitFor(() => expect(getBody(seen)).toHaveLength(1));
+    const { loanParts, newLoanParts } = getBody(seen)[0]!.data;
     expect(loanParts).toMatchObject([{ id: 'p1', current_amount: 114_000 }]);
     expect(newLoanParts).toMatchObject([{ type: 'annuity', amount: 20_000, interest: null }]);
     expect(newLoanParts).not.toMatchObject([{ id: expect.anything() }]);
@@ -124,7 +124,7 @@ describe('the details of a mortgage', () => {
     expect(screen.getByLabelText('Rente').getAttribute('aria-invalid')).toBe('true');
     await hand.click(screen.getByRole('link', { name: /^Leningdeel 2, bedrag/ }));
     expect(document.activeElement).toBe(screen.getByLabelText('Bedrag van de lening'));
-    expect(bodyOf(seen)).toEqual([]);
+    expect(getBody(seen)).toEqual([]);
   });
 
   test('that could not be saved are reported and stay as typed', async () => {
@@ -170,7 +170,7 @@ describe('the details of a mortgage', () => {
     await fill('Stuur mij geen voorstellen tot (niet verplicht)', '01012999');
     await save();
     await waitFor(() =>
-      expect(bodyOf(seen)).toMatchObject([
+      expect(getBody(seen)).toMatchObject([
         {
           data: {
             smartcareMinimumSavingsAmount: 75,

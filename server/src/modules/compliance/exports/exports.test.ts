@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { scopes } from '@klantportaal/contract/firm-calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveKey, hashOf, keyOf } from '../../../../test/backoffice.ts';
+import { getFirmKey, giveKey, hashBytes } from '../../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { addAction, addConsumer, addDossier, addHousehold, addProduct, type Household } from '../../../../test/rows.ts';
 import { createEvidence } from '../../../../test/signature-evidence.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   fixture = await openFileFixture();
   app = await buildApp(fixture.context());
   [anna, bert] = [await addHousehold(fixture.db), await addHousehold(fixture.db)];
-  for (const home of [anna, bert]) await giveKey(fixture.db, home.licence.id, keyOf(home), [...scopes]);
+  for (const home of [anna, bert]) await giveKey(fixture.db, home.licence.id, getFirmKey(home), [...scopes]);
   await giveKey(fixture.db, anna.licence.id, 'no-originals', ['exports:read']);
   await giveKey(fixture.db, anna.licence.id, 'reader', ['dossiers:read']);
 });
@@ -58,7 +58,7 @@ async function delivered(home: Household, name: string) {
 }
 const get = (url: string, key: string) =>
   app.inject({ url: `/backoffice/v1${url}`, headers: { authorization: `Bearer ${key}` } });
-const exported = async (home: Household, key = keyOf(home)) => {
+const exported = async (home: Household, key = getFirmKey(home)) => {
   const answer = await get(`/dossiers/${home.dossier.firm_id}/export`, key);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   const inside = await unzip(answer.rawPayload);
@@ -104,7 +104,7 @@ test('holds everything of a dossier, with a dated index that leads to each file,
     },
   ]);
   const [entry] = index.files.filter(({ id }: { id: string }) => id === file_id);
-  expect(entry).toMatchObject({ state: 'packed', sha256: hashOf(inside.get(entry.path)!) });
+  expect(entry).toMatchObject({ state: 'packed', sha256: hashBytes(inside.get(entry.path)!) });
   expect(index.signatures).toMatchObject([{ label: 'Opdracht' }]);
   expect(inside.get(index.signatures[0].file)).toEqual(bytes('signed'));
   expect(names.filter((name) => name.endsWith('seal.jws'))).toHaveLength(1);
@@ -137,7 +137,7 @@ test('leaves the originals out for a key that may not read them, and says so', a
 
 test('says of a file that was removed, or is damaged, that it is not there, and packs the rest', async () => {
   const home = await addHousehold(fixture.db);
-  await giveKey(fixture.db, home.licence.id, keyOf(home), [...scopes]);
+  await giveKey(fixture.db, home.licence.id, getFirmKey(home), [...scopes]);
   const [gone, broken, good] = [
     await delivered(home, 'zelfde.pdf'),
     await delivered(home, 'kapot.pdf'),
@@ -149,22 +149,22 @@ test('says of a file that was removed, or is damaged, that it is not there, and 
   });
   await fixture.store.remove(broken.original);
   const { inside, index } = await exported(home);
-  const stateOf = (id: string) => index.files.find((file: { id: string }) => file.id === id);
-  expect(stateOf(gone.file_id)).toMatchObject({ state: 'removed', path: null });
-  expect(stateOf(broken.file_id)).toMatchObject({ state: 'damaged', path: null });
-  expect(stateOf(broken.original)).toMatchObject({ state: 'damaged', path: null });
-  expect(inside.get(stateOf(good.file_id).path)).toEqual(bytes('zelfde.pdf'));
+  const findFile = (id: string) => index.files.find((file: { id: string }) => file.id === id);
+  expect(findFile(gone.file_id)).toMatchObject({ state: 'removed', path: null });
+  expect(findFile(broken.file_id)).toMatchObject({ state: 'damaged', path: null });
+  expect(findFile(broken.original)).toMatchObject({ state: 'damaged', path: null });
+  expect(inside.get(findFile(good.file_id).path)).toEqual(bytes('zelfde.pdf'));
   // Two of a name stand beside each other.
-  expect(stateOf(gone.original).path).not.toBe(stateOf(good.original).path);
+  expect(findFile(gone.original).path).not.toBe(findFile(good.original).path);
 });
 
 test('of one person holds what is theirs, and nothing of the other person of the dossier', async () => {
   const home = await addHousehold(fixture.db);
-  await giveKey(fixture.db, home.licence.id, keyOf(home), ['privacy:read']);
+  await giveKey(fixture.db, home.licence.id, getFirmKey(home), ['privacy:read']);
   const bram = await addConsumer(fixture.db, { ...own(home), position: 1, display_name: 'Dhr. B. Dijk' });
   await delivered(home, 'van-anna.pdf');
   await delivered({ ...home, consumer: bram }, 'van-bram.pdf');
-  const answer = await get(`/consumers/${bram.firm_id}/export`, keyOf(home));
+  const answer = await get(`/consumers/${bram.firm_id}/export`, getFirmKey(home));
   const inside = await unzip(answer.rawPayload);
   expect([...inside.keys()]).toContain('aangeleverd/van-bram.pdf');
   expect([...inside.keys()].filter((name) => name.includes('van-anna'))).toEqual([]);
@@ -172,22 +172,22 @@ test('of one person holds what is theirs, and nothing of the other person of the
   expect(index).toContain('Dhr. B. Dijk');
   expect(index).not.toContain('Mw. A. van Veen');
   expect(JSON.parse(inside.get('trail.ndjson')!.toString().trim()).act).toBe('export');
-  expect((await get(`/consumers/${bram.firm_id}/export`, keyOf(anna))).statusCode).toBe(404);
+  expect((await get(`/consumers/${bram.firm_id}/export`, getFirmKey(anna))).statusCode).toBe(404);
   expect((await get(`/consumers/${anna.consumer.firm_id}/export`, 'reader')).statusCode).toBe(403);
 });
 
 test('of one person holds the files of deliveries that were imported, of which only the delivery says whose', async () => {
   const home = await addHousehold(fixture.db);
-  await giveKey(fixture.db, home.licence.id, keyOf(home), ['privacy:read']);
+  await giveKey(fixture.db, home.licence.id, getFirmKey(home), ['privacy:read']);
   await delivered(home, 'ingelezen.pdf');
   await fixture.db.transaction(home.licence.id, (tx) => tx.update(files).set({ of_person: null }));
-  const answer = await get(`/consumers/${home.consumer.firm_id}/export`, keyOf(home));
+  const answer = await get(`/consumers/${home.consumer.firm_id}/export`, getFirmKey(home));
   expect([...(await unzip(answer.rawPayload)).keys()]).toContain('aangeleverd/ingelezen.pdf');
 });
 
 test('is refused without the scope, and to another firm', async () => {
   expect((await get(`/dossiers/${anna.dossier.firm_id}/export`, 'reader')).statusCode).toBe(403);
-  const strange = await get(`/dossiers/${anna.dossier.firm_id}/export`, keyOf(bert));
+  const strange = await get(`/dossiers/${anna.dossier.firm_id}/export`, getFirmKey(bert));
   expect([strange.statusCode, strange.json().error.code]).toEqual([404, 'DOSSIER_NOT_FOUND']);
 });
 
@@ -205,7 +205,7 @@ test('a signature in it verifies by itself', async () => {
 });
 
 describe('of a whole firm', () => {
-  const all = async (home: Household, key = keyOf(home)) => {
+  const all = async (home: Household, key = getFirmKey(home)) => {
     const answer = await get('/export', key);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     const inside = await unzip(answer.rawPayload);
@@ -214,7 +214,7 @@ describe('of a whole firm', () => {
   /** A firm with a household and a document of its own. */
   async function firm() {
     const home = await addHousehold(fixture.db);
-    await giveKey(fixture.db, home.licence.id, keyOf(home), [...scopes]);
+    await giveKey(fixture.db, home.licence.id, getFirmKey(home), [...scopes]);
     return home;
   }
 
@@ -249,7 +249,7 @@ describe('of a whole firm', () => {
     await app.inject({
       method: 'POST',
       url: '/backoffice/v1/catalogue/standard-set',
-      headers: { authorization: `Bearer ${keyOf(home)}` },
+      headers: { authorization: `Bearer ${getFirmKey(home)}` },
     });
     const { key: stored, size, sha256 } = await fixture.store.put(Readable.from([bytes('dienstenwijzer')]));
     const file = { id: stored, licence_id, name: 'dienstenwijzer.pdf', mime: 'application/pdf', size, sha256 };
@@ -258,7 +258,7 @@ describe('of a whole firm', () => {
     const read = (name: string) => JSON.parse(inside.get(name)!.toString());
     expect(read('licence.json')).toMatchObject({ firm_id: home.licence.firm_id });
     expect(read('sleutels.json').keys).toMatchObject([{ name: 'CRM', ended_at: null }]);
-    expect(inside.get('sleutels.json')!.toString()).not.toContain(hashOf(Buffer.from(keyOf(home))));
+    expect(inside.get('sleutels.json')!.toString()).not.toContain(hashBytes(Buffer.from(getFirmKey(home))));
     expect(inside.get('documenten/dienstenwijzer.pdf')).toEqual(bytes('dienstenwijzer'));
     expect(index.files).toMatchObject([{ path: 'documenten/dienstenwijzer.pdf', state: 'packed' }]);
     expect(index.parts.every((part: string) => names.includes(part))).toBe(true);
@@ -295,8 +295,8 @@ describe('of a whole firm', () => {
   test('it leaves originals out without their scope, holds nothing of another firm, and is refused without its scope', async () => {
     const home = await firm();
     await delivered(home, 'loonstrook.pdf');
-    await giveKey(fixture.db, home.licence.id, `${keyOf(home)}-privacy`, ['privacy:read']);
-    const { names, index } = await all(home, `${keyOf(home)}-privacy`);
+    await giveKey(fixture.db, home.licence.id, `${getFirmKey(home)}-privacy`, ['privacy:read']);
+    const { names, index } = await all(home, `${getFirmKey(home)}-privacy`);
     expect(names.filter((name) => name.includes('/originelen/'))).toEqual([]);
     expect(index.dossiers).toMatchObject([{ files: 2, files_left_out: 1 }]);
     const { index: other } = await all(bert);

@@ -29,7 +29,7 @@ const run = (now: Date) => {
 };
 
 /** A closed dossier of somebody with an account, a product, what was asked, what the firm sent, and a mail. */
-async function dossierOf(settings: object, values: Partial<typeof dossiers.$inferInsert> = {}) {
+async function addDossierWithSettings(settings: object, values: Partial<typeof dossiers.$inferInsert> = {}) {
   const { db } = fixture;
   const { id: licence_id } = await addLicence(db, { settings: { ...settings } });
   const dossier = await addDossier(db, { licence_id, closed_on, ...values });
@@ -66,7 +66,7 @@ const nothing = { dossiers: 0, persons: 0, accounts: 0, mails: 0, file: false };
 const removes = { remove_past_terms: true };
 
 test('a dossier of which nothing is kept goes with its persons the day after the longest term', async () => {
-  const one = await dossierOf(removes);
+  const one = await addDossierWithSettings(removes);
   expect([await run(lastDay), await one.left()]).toEqual([0, all]);
   expect([await run(dayAfter), await one.left()]).toEqual([1, nothing]);
   expect(forgotten).toContain(one.consumer.id);
@@ -93,22 +93,22 @@ test('a dossier of which nothing is kept goes with its persons the day after the
 
 test('what a firm keeps for longer keeps the persons too', async () => {
   const retention = { answers: { months: 96, ground: 'eigen termijn' } };
-  const one = await dossierOf({ ...removes, retention });
+  const one = await addDossierWithSettings({ ...removes, retention });
   expect([await run(dayAfter), await one.left()]).toEqual([0, all]);
   expect([await run(new Date('2023-03-02T10:00:00Z')), await one.left()]).toEqual([1, nothing]);
 });
 
 test('one that still holds something, is open, under a hold, or of a firm that did not say so, stays', async () => {
-  const full = await dossierOf({ ...removes, retention: { documents: { months: 0, ground: 'x' } } });
+  const full = await addDossierWithSettings({ ...removes, retention: { documents: { months: 0, ground: 'x' } } });
   const { licence_id, dossier_id, action, consumer, file } = full;
   const delivery = { licence_id, dossier_id, action_id: action.id, file_id: file, delivered_by: consumer.id };
   await fixture.db.transaction(licence_id, (tx) =>
     tx.insert(deliveries).values({ ...delivery, delivered_at: lastDay }),
   );
   const others = [
-    await dossierOf(removes, { closed_on: null }),
-    await dossierOf(removes, { legal_hold: 'zaak' }),
-    await dossierOf({}),
+    await addDossierWithSettings(removes, { closed_on: null }),
+    await addDossierWithSettings(removes, { legal_hold: 'zaak' }),
+    await addDossierWithSettings({}),
   ];
   // What is past its term goes first, and the rest of it only after the longest.
   expect(await run(lastDay)).toBe(1);

@@ -39,7 +39,7 @@ async function person(closed_on: string | null) {
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, key = 'crm') =>
   app.inject({ method, url: `/backoffice/v1${url}`, headers: bearer(key), ...(payload && { payload }) });
 const erasure = ({ consumer }: { consumer: { firm_id: string } }) => `/consumers/${consumer.firm_id}/erasure`;
-const linesOf = (act: string, dossier_id: string) =>
+const readLines = (act: string, dossier_id: string) =>
   fixture.db
     .query(licence_id, (q) => q.select().from(audit).where(eq(audit.dossier_id, dossier_id)))
     .then((lines) => lines.filter((line) => line.act === act));
@@ -52,8 +52,8 @@ test.each([
   const anna = await person(closed_on);
   const preview = await call('GET', erasure(anna), undefined, 'reader');
   expect(preview.statusCode).toBe(200);
-  expect(await linesOf('erased', anna.dossier.id)).toEqual([]);
-  expect(await linesOf('read', anna.dossier.id)).toMatchObject([
+  expect(await readLines('erased', anna.dossier.id)).toEqual([]);
+  expect(await readLines('read', anna.dossier.id)).toMatchObject([
     { target_kind: 'erasure', consumer_id: anna.consumer.id },
   ]);
   expect(
@@ -104,7 +104,7 @@ test('holds are listed with who set them and why, and lifted with a reason that 
   await call('PUT', `${at}/legal-hold`, { reason: 'Klacht bij Kifid' });
   // The same again is no second line.
   await call('PUT', `${at}/legal-hold`, { reason: 'Klacht bij Kifid' });
-  expect(await linesOf('legal-hold', anna.dossier.id)).toHaveLength(1);
+  expect(await readLines('legal-hold', anna.dossier.id)).toHaveLength(1);
   const own = async (key?: string) =>
     ((await call('GET', '/legal-holds', undefined, key)).json().data as { id: string; attributes: object }[]).filter(
       ({ id }) => id === anna.dossier.firm_id,
@@ -128,6 +128,6 @@ test('holds are listed with who set them and why, and lifted with a reason that 
   expect((await lift('Uitspraak gedaan')).json().data.attributes).toMatchObject({ reason: null });
   expect((await lift('Nog een keer')).statusCode).toBe(200);
   const details = { reason: 'Uitspraak gedaan', before: 'Klacht bij Kifid' };
-  expect(await linesOf('legal-hold-ended', anna.dossier.id)).toMatchObject([{ details }]);
+  expect(await readLines('legal-hold-ended', anna.dossier.id)).toMatchObject([{ details }]);
   expect(await own()).toEqual([]);
 });

@@ -69,7 +69,7 @@ const read = async (word = month(), by = boss) => {
 };
 const sign = (remark: string, version: string | null, word = month(), by = boss) =>
   by.put(`${reviews}/${word}`, { remark }, version === null ? {} : { 'if-match': version });
-const codeOf = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
+const getStatusAndCode = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 
 beforeEach(async () => {
   const firm = await firms.nextFirm('administrator', 'Boss');
@@ -171,7 +171,7 @@ describe('signing it off', () => {
     const first = await sign('Gezien', etag);
     expect(await sign('Gezien', etag)).toMatchObject({ status: 200, data: first.data });
     const late = await sign('Nee toch', String(first.headers.etag));
-    expect(codeOf(late)).toEqual([409, 'TRAIL_REVIEW_SIGNED']);
+    expect(getStatusAndCode(late)).toEqual([409, 'TRAIL_REVIEW_SIGNED']);
     expect(late.body.data.attributes).toMatchObject({ remark: 'Gezien', signed_by: { name: 'Boss' } });
     const rows = await db.query(licence_id, (q) => q.select().from(trail_reviews));
     expect(rows).toMatchObject([{ remark: 'Gezien' }]);
@@ -201,7 +201,7 @@ describe('signing it off', () => {
       await sign('Gezien', '*', '2026-13'),
       await sign('Gezien', '*', '1999-01'),
     ];
-    expect(answers.map(codeOf)).toEqual([
+    expect(answers.map(getStatusAndCode)).toEqual([
       [412, 'PRECONDITION_FAILED'],
       [428, 'PRECONDITION_REQUIRED'],
       [409, 'TRAIL_REVIEW_RUNNING'],
@@ -221,7 +221,7 @@ describe('signing it off', () => {
     await reader.signIn(email);
     const { data, status } = await read(month(), reader);
     expect([status, data]).toMatchObject([200, { state: 'signed' }]);
-    expect(codeOf(await sign('Ook', '*', month(), reader))).toEqual([403, 'ACCESS_DENIED']);
+    expect(getStatusAndCode(await sign('Ook', '*', month(), reader))).toEqual([403, 'ACCESS_DENIED']);
     const elsewhere = await addLicence(db);
     await giveKey(db, elsewhere.id, 'elsewhere', [...scopes]);
     expect(await db.query(elsewhere.id, (q) => q.select().from(trail_reviews))).toEqual([]);

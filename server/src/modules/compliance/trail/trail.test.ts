@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
-import { giveKey, keyOf } from '../../../../test/backoffice.ts';
+import { getFirmKey, giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { countLockWaiters } from '../../../../test/meet-at-lock.ts';
 import { addHousehold, type Household } from '../../../../test/rows.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await buildApp(testContext(db, { clock: { now: () => now } }));
   [anna, bert] = [await addHousehold(db), await addHousehold(db)];
   for (const { licence } of [anna, bert])
-    await giveKey(db, licence.id, keyOf({ licence }), ['trail:read', 'events:read', 'dossiers:read']);
+    await giveKey(db, licence.id, getFirmKey({ licence }), ['trail:read', 'events:read', 'dossiers:read']);
 });
 afterAll(async () => {
   await app.close();
@@ -37,9 +37,9 @@ interface Line {
   attributes: { act: string; by: { kind: string; id: string | null; name: string | null } } & Record<string, unknown>;
 }
 const get = (url: string, of: Household) =>
-  app.inject({ url: `/backoffice/v1${url}`, headers: { authorization: `Bearer ${keyOf(of)}` } });
+  app.inject({ url: `/backoffice/v1${url}`, headers: { authorization: `Bearer ${getFirmKey(of)}` } });
 const trail = async (query: string, of = anna) => (await get(`/trail${query}`, of)).json().data as Line[];
-const linesOf = ({ licence }: Household, act: string) =>
+const readLines = ({ licence }: Household, act: string) =>
   db.query(licence.id, (q) =>
     q
       .select()
@@ -76,7 +76,7 @@ test('is read by dossier, person, act and day with the firm’s own ids, and loo
   const ofTheDay = await trail(`?person=${anna.consumer.firm_id}&from=2026-02-28&until=2026-02-28`);
   expect(ofTheDay.map(({ attributes }) => attributes.act)).toEqual(['deliver', 'sign']);
   expect(await trail(`?person=${anna.consumer.firm_id}&until=2026-02-27`)).toEqual([]);
-  const looks = await linesOf(anna, 'list');
+  const looks = await readLines(anna, 'list');
   expect(looks).toHaveLength(3);
   expect(looks[0]).toMatchObject({
     actor_kind: 'backoffice',
@@ -90,7 +90,7 @@ test('is read by dossier, person, act and day with the firm’s own ids, and loo
 
 test('pages go on where the one before ended, though many lines have one time', async () => {
   const home = await addHousehold(db);
-  await giveKey(db, home.licence.id, keyOf(home), ['trail:read']);
+  await giveKey(db, home.licence.id, getFirmKey(home), ['trail:read']);
   await write(home, 'save', new Date('2026-03-01T09:00:00Z'), 150);
   const first = await trail('?act=save', home);
   const second = await trail(`?act=save&before=${first.at(-1)?.id}`, home);
@@ -100,7 +100,7 @@ test('pages go on where the one before ended, though many lines have one time', 
 
 test('is read by who did it and by the kind of act, with words for people', async () => {
   const home = await addHousehold(db);
-  await giveKey(db, home.licence.id, keyOf(home), ['trail:read']);
+  await giveKey(db, home.licence.id, getFirmKey(home), ['trail:read']);
   const line = { licence_id: home.licence.id, dossier_id: home.dossier.id, at: start, actor_kind: 'staff' as const };
   await db.transaction(home.licence.id, (tx) =>
     record(
@@ -131,7 +131,7 @@ test('is read by who did it and by the kind of act, with words for people', asyn
 
 test('all lines of a filter are a CSV file that no spreadsheet runs, which is itself the first line of it', async () => {
   const home = await addHousehold(db, { firm_id: 'csv' });
-  await giveKey(db, home.licence.id, keyOf(home), ['trail:read']);
+  await giveKey(db, home.licence.id, getFirmKey(home), ['trail:read']);
   await write(home, 'save', new Date('2026-03-01T09:00:00Z'), 130);
   const line = { licence_id: home.licence.id, at: new Date('2026-03-01T08:00:00Z'), actor_kind: 'adviser' as const };
   await db.transaction(home.licence.id, (tx) =>
@@ -148,7 +148,7 @@ test('all lines of a filter are a CSV file that no spreadsheet runs, which is it
   expect(lines.at(-1)).toContain(";'+31;");
   const some = (await get('/trail/export?kind=view-as', home)).body.trimEnd().split('\r\n');
   expect(some).toHaveLength(2);
-  expect(await linesOf(home, 'export')).toMatchObject([{ details: {} }, { details: { kind: 'view-as' } }]);
+  expect(await readLines(home, 'export')).toMatchObject([{ details: {} }, { details: { kind: 'view-as' } }]);
   expect((await get('/trail/export?dossier=nobody', home)).statusCode).toBe(404);
 });
 
@@ -174,12 +174,12 @@ test('another firm’s ids and lines are not found, and what is no line is refus
 
 test('what a system polls is one line a day for each key and call', async () => {
   for (let nth = 0; nth < 3; nth++) expect((await get('/events', anna)).statusCode).toBe(200);
-  expect(await linesOf(anna, 'poll')).toMatchObject([{ target_id: 'listEvents', actor_kind: 'backoffice' }]);
+  expect(await readLines(anna, 'poll')).toMatchObject([{ target_id: 'listEvents', actor_kind: 'backoffice' }]);
   now = new Date('2026-03-02T23:30:00Z');
   await get('/events', anna);
   await get('/events', anna);
   now = start;
-  expect(await linesOf(anna, 'poll')).toHaveLength(2);
+  expect(await readLines(anna, 'poll')).toHaveLength(2);
 });
 
 test('two processes that poll at once write that line once: the later one waits for the other', async () => {
@@ -195,7 +195,7 @@ test('two processes that poll at once write that line once: the later one waits 
     return { other };
   });
   await later.other;
-  expect(await linesOf(bert, 'poll')).toHaveLength(1);
+  expect(await readLines(bert, 'poll')).toHaveLength(1);
 });
 
 test('a read of a person’s file is a line each time; one that found nobody is none', async () => {
@@ -204,9 +204,9 @@ test('a read of a person’s file is a line each time; one that found nobody is 
   expect(answer.json().data.attributes).toMatchObject({ language: null, marketing: null });
   await get(url, anna);
   expect((await get(url, bert)).statusCode).toBe(404);
-  expect(await linesOf(anna, 'read')).toMatchObject([
+  expect(await readLines(anna, 'read')).toMatchObject([
     { consumer_id: anna.consumer.id, dossier_id: anna.dossier.id, target_kind: 'preferences' },
     {},
   ]);
-  expect(await linesOf(bert, 'read')).toEqual([]);
+  expect(await readLines(bert, 'read')).toEqual([]);
 });

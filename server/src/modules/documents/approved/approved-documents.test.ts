@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import type { SentFile } from '../../../../test/multipart.ts';
 import { addConsumer } from '../../../../test/rows.ts';
-import { pdfOf, textOfPdf, twoColours } from '../../../../test/samples.ts';
+import { createPdf, textOfPdf, twoColours } from '../../../../test/samples.ts';
 import { eq, inArray } from '../../../platform/db/drizzle.ts';
 import { deliveries, files } from '../../files/files.table.ts';
 import { unzip } from '../../files/unzip.ts';
@@ -18,8 +18,8 @@ beforeEach(() => on.renew());
 const list = () => on.crm('GET', `/dossiers/${on.anna.dossier.firm_id}/approved-documents`);
 const fetch = (query = '', key = 'crm') =>
   on.firm(key)('GET', `/dossiers/${on.anna.dossier.firm_id}/approved-documents/file${query}`);
-const bytesOf = async (query = '') => (await fetch(query)).raw.rawPayload;
-const filesOf = async (query = '') => [...(await unzip(await bytesOf(query))).keys()];
+const fetchBytes = async (query = '') => (await fetch(query)).raw.rawPayload;
+const fetchFileNames = async (query = '') => [...(await unzip(await fetchBytes(query))).keys()];
 
 /** Delivers files for a request, and gives the verdict, final. */
 async function deliver(
@@ -36,7 +36,7 @@ async function deliver(
   await on.after(60);
   return id;
 }
-const pdf = async (): Promise<SentFile> => ({ name: 'scan0001.pdf', bytes: await pdfOf(300) });
+const pdf = async (): Promise<SentFile> => ({ name: 'scan0001.pdf', bytes: await createPdf(300) });
 const picture = async (width: number, height: number): Promise<SentFile> => ({
   name: 'foto.png',
   bytes: await twoColours(width, height).png().toBuffer(),
@@ -119,8 +119,8 @@ describe('approved documents', () => {
   test('come in part, by the ids of their deliveries', async () => {
     const id = await deliver([await pdf()], { row: { label: 'Paspoort' } });
     const other = await deliver([await pdf()], { row: { label: 'Aangifte' } });
-    expect(await filesOf(`?deliveries=${other}`)).toEqual([expect.stringMatching(/^Aangifte/), 'Inhoud.pdf']);
-    expect(await filesOf(`?deliveries=${id},${other}`)).toHaveLength(3);
+    expect(await fetchFileNames(`?deliveries=${other}`)).toEqual([expect.stringMatching(/^Aangifte/), 'Inhoud.pdf']);
+    expect(await fetchFileNames(`?deliveries=${id},${other}`)).toHaveLength(3);
   });
 
   test('are refused where one of those named is not approved, or of another dossier', async () => {
@@ -140,7 +140,7 @@ describe('approved documents', () => {
         .set({ sha256: 'f'.repeat(64) })
         .where(inArray(files.id, tx.select({ id: deliveries.file_id }).from(deliveries).where(eq(deliveries.id, id)))),
     );
-    const inside = await unzip(await bytesOf());
+    const inside = await unzip(await fetchBytes());
     expect([...inside.keys()]).toEqual([expect.stringMatching(/^Aangifte/), 'Inhoud.pdf']);
     expect(await textOfPdf(ensure(inside.get('Inhoud.pdf')))).toMatch(/Paspoort[^]*ontbreekt: beschadigd/);
     expect(await fetch('?as=pdf')).toMatchObject({ status: 500, code: 'STORED_FILE_DAMAGED' });

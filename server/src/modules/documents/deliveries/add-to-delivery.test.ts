@@ -2,9 +2,9 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { formOf } from '../../../../test/multipart.ts';
-import { addConsumer, addDossier, domainOf } from '../../../../test/rows.ts';
-import { pdfOf, twoColours } from '../../../../test/samples.ts';
+import { createForm } from '../../../../test/multipart.ts';
+import { addConsumer, addDossier, getDomain } from '../../../../test/rows.ts';
+import { createPdf, twoColours } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import { deliveries, files } from '../../files/files.table.ts';
@@ -19,26 +19,26 @@ afterAll(() => on.close());
 const drawPhoto = async () => ({ name: 'achterkant.jpg', bytes: await twoColours(400, 300).jpeg().toBuffer() });
 async function deliver(sent = [{ name: 'strook.pdf', width: 300 }]) {
   const action = await on.asked();
-  const parts = sent.map(async ({ name, width }) => ({ name, bytes: await pdfOf(width) }));
+  const parts = sent.map(async ({ name, width }) => ({ name, bytes: await createPdf(width) }));
   const id = await on.consumer.deliver(action, await Promise.all(parts));
   on.clock.pass(60);
   return { id, action };
 }
 const add = async (id: string, headers: object = {}) => {
-  const { type, payload } = await formOf([await drawPhoto()]);
+  const { type, payload } = await createForm([await drawPhoto()]);
   return on.app.inject({
     method: 'POST',
     url: `/api/deliveries/${id}/files`,
     headers: {
       ...as(on.anna.consumer),
-      'x-acceleratedomain': await domainOf(on.db, on.anna.licence.id),
+      'x-acceleratedomain': await getDomain(on.db, on.anna.licence.id),
       ...headers,
       'content-type': type,
     },
     payload,
   });
 };
-const outcomeOf = (answer: { statusCode: number; body: string }) =>
+const describeOutcome = (answer: { statusCode: number; body: string }) =>
   answer.body ? [answer.statusCode, JSON.parse(answer.body).error.code] : [answer.statusCode];
 
 describe('adding to what was sent', () => {
@@ -49,14 +49,14 @@ describe('adding to what was sent', () => {
         tx.update(deliveries).set({ revision }).where(eq(deliveries.id, id)),
       );
     await setRevision(29);
-    expect(outcomeOf(await add(id))).toEqual([204]);
-    expect(outcomeOf(await add(id))).toEqual([409, 'DELIVERY_CANNOT_BE_ADDED_TO']);
+    expect(describeOutcome(await add(id))).toEqual([204]);
+    expect(describeOutcome(await add(id))).toEqual([409, 'DELIVERY_CANNOT_BE_ADDED_TO']);
   });
 
   test('makes one document of both, which is read anew, and tells the firm once', async () => {
     const { id, action } = await deliver();
     const before = await on.crm('GET', `/deliveries/${id}`);
-    expect(outcomeOf(await add(id))).toEqual([204]);
+    expect(describeOutcome(await add(id))).toEqual([204]);
     const after = await on.crm('GET', `/deliveries/${id}`);
     expect(after.etag).not.toBe(before.etag);
     expect(after.data).toMatchObject({
@@ -129,7 +129,7 @@ describe('adding to what was sent', () => {
   test('adds once, however often the answer is lost', async () => {
     const { id } = await deliver();
     const key = { 'idempotency-key': 'the-same-press' };
-    expect([outcomeOf(await add(id, key)), outcomeOf(await add(id, key))]).toEqual([[204], [204]]);
+    expect([describeOutcome(await add(id, key)), describeOutcome(await add(id, key))]).toEqual([[204], [204]]);
     expect(await on.consumer.delivery(id)).toMatchObject({ pages: 2 });
   });
 
@@ -138,7 +138,7 @@ describe('adding to what was sent', () => {
       const { id } = await deliver();
       await on.db.transaction(on.anna.licence.id, (tx) => tx.update(deliveries).set(set).where(eq(deliveries.id, id)));
       expect(await on.consumer.delivery(id)).toMatchObject({ can_add: false });
-      expect(outcomeOf(await add(id))).toEqual([409, 'DELIVERY_CANNOT_BE_ADDED_TO']);
+      expect(describeOutcome(await add(id))).toEqual([409, 'DELIVERY_CANNOT_BE_ADDED_TO']);
     };
     await refused({ status: 'approved', verdict: 'approved' });
     await refused({ unredacted_file_id: crypto.randomUUID() });
@@ -161,7 +161,7 @@ describe('adding to what was sent', () => {
       );
       return merge(...order);
     });
-    expect(outcomeOf(await add(id))).toEqual([409, 'DELIVERY_CHANGED']);
+    expect(describeOutcome(await add(id))).toEqual([409, 'DELIVERY_CHANGED']);
     expect((await find(id)).file_id).toBe(file_id);
   });
 
@@ -177,13 +177,13 @@ describe('adding to what was sent', () => {
         .set({ size })
         .where(eq(files.id, ensure(row).file_id)),
     );
-    expect(outcomeOf(await add(id))).toEqual([413, 'COMBINED_PDF_TO_LARGE']);
+    expect(describeOutcome(await add(id))).toEqual([413, 'COMBINED_PDF_TO_LARGE']);
   });
 
   test('is refused to a stranger', async () => {
     const { id } = await deliver();
     const dossier = await addDossier(on.db, { licence_id: on.anna.licence.id });
     const stranger = await addConsumer(on.db, { licence_id: on.anna.licence.id, dossier_id: dossier.id, email: null });
-    expect(outcomeOf(await add(id, as(stranger)))).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
+    expect(describeOutcome(await add(id, as(stranger)))).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
   });
 });

@@ -2,10 +2,10 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { writePdf, writeStream } from '../../../../test/made-pdfs.ts';
-import { formOf, type SentFile } from '../../../../test/multipart.ts';
+import { createForm, type SentFile } from '../../../../test/multipart.ts';
 import { pdfWith } from '../../../../test/pdf-objects.ts';
 import { addAction, addConsumer } from '../../../../test/rows.ts';
-import { pdfOf, twoColours } from '../../../../test/samples.ts';
+import { createPdf, twoColours } from '../../../../test/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { deliveries } from '../../files/files.table.ts';
 import { actions } from '../../tasks/actions.table.ts';
@@ -21,7 +21,7 @@ afterAll(() => on.close());
 async function upload(...files: SentFile[]) {
   const ids: string[] = [];
   for (const file of files) {
-    const { type, payload } = await formOf([file]);
+    const { type, payload } = await createForm([file]);
     const headers = { authorization: 'Bearer crm', 'content-type': type };
     const answer = await on.app.inject({ method: 'POST', url: '/backoffice/v1/files', headers, payload });
     if (answer.statusCode !== 201) throw new Error(answer.body);
@@ -29,7 +29,7 @@ async function upload(...files: SentFile[]) {
   }
   return ids;
 }
-const pdf = async (size = 300): Promise<SentFile> => ({ name: 'strook.pdf', bytes: await pdfOf(size) });
+const pdf = async (size = 300): Promise<SentFile> => ({ name: 'strook.pdf', bytes: await createPdf(size) });
 const put = (firm_id: string, body: object, key = 'crm') =>
   on.firm(key)('POST', `/actions/${firm_id}/deliveries`, body);
 const given = (files: string[], more: object = {}) => ({ firm_id: `post-${++nth}`, files, came_by: 'post', ...more });

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FirmsFixture, giveKey, hashOf, holding, keyOf, openFirmsFixture } from '../../../../test/backoffice.ts';
+import {
+  type FirmsFixture,
+  getFirmKey,
+  giveKey,
+  hashBytes,
+  holding,
+  openFirmsFixture,
+} from '../../../../test/backoffice.ts';
 import { addAction, type Household } from '../../../../test/rows.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { deliveries, files } from '../../files/files.table.ts';
@@ -23,7 +30,7 @@ async function deliver({ licence, dossier, consumer }: Household, given: Partial
     name: 'Strook.pdf',
     mime: 'application/pdf',
     size: bytes.length,
-    sha256: hashOf(bytes),
+    sha256: hashBytes(bytes),
     created_at: then,
   };
   const row = {
@@ -43,7 +50,7 @@ async function deliver({ licence, dossier, consumer }: Household, given: Partial
 describe('the firm’s systems', () => {
   test('fetch what a consumer delivered, and the audit trail records who did', async () => {
     const delivery = await deliver(on.anna);
-    const list = (await on.get('/deliveries?status=received', keyOf(on.anna))).json().data;
+    const list = (await on.get('/deliveries?status=received', getFirmKey(on.anna))).json().data;
     expect(list.map(({ id }: { id: string }) => id)).toContain(delivery.id);
     expect(list[0].attributes).toMatchObject({
       dossier_firm_id: on.anna.dossier.firm_id,
@@ -51,7 +58,7 @@ describe('the firm’s systems', () => {
       file_name: 'Strook.pdf',
       delivered_at: then.toISOString(),
     });
-    const file = await on.get(`/deliveries/${delivery.id}/file`, keyOf(on.anna));
+    const file = await on.get(`/deliveries/${delivery.id}/file`, getFirmKey(on.anna));
     expect(file.rawPayload.equals(bytes)).toBe(true);
     const trail = await on.db.query(on.anna.licence.id, (q) => q.select().from(audit));
     expect(trail.map(({ actor_kind, target_id }) => [actor_kind, target_id])).toContainEqual([
@@ -63,18 +70,18 @@ describe('the firm’s systems', () => {
   test('see only their own licence, and nothing that was withdrawn', async () => {
     const delivery = await deliver(on.anna);
     const gone = await deliver(on.anna, { deleted_at: then });
-    const ids = (await on.get('/deliveries', keyOf(on.anna))).json().data.map(({ id }: { id: string }) => id);
+    const ids = (await on.get('/deliveries', getFirmKey(on.anna))).json().data.map(({ id }: { id: string }) => id);
     expect(ids).toContain(delivery.id);
     expect(ids).not.toContain(gone.id);
-    expect((await on.get('/deliveries', keyOf(on.bert))).json().data).toEqual([]);
-    const foreign = await on.get(`/deliveries/${delivery.id}/file`, keyOf(on.bert));
+    expect((await on.get('/deliveries', getFirmKey(on.bert))).json().data).toEqual([]);
+    const foreign = await on.get(`/deliveries/${delivery.id}/file`, getFirmKey(on.bert));
     expect([foreign.statusCode, foreign.json().error.code]).toEqual([404, 'DELIVERY_NOT_FOUND']);
   });
 
   test('continue after the last document of a page', async () => {
     const first = await deliver(on.bert, { delivered_at: new Date('2026-03-03T09:00:00Z') });
     const second = await deliver(on.bert, { delivered_at: new Date('2026-03-04T09:00:00Z') });
-    const page = (await on.get(`/deliveries?after=${first.id}`, keyOf(on.bert))).json().data;
+    const page = (await on.get(`/deliveries?after=${first.id}`, getFirmKey(on.bert))).json().data;
     expect(page.map(({ id }: { id: string }) => id)).toEqual([second.id]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { formOf } from '../../../../test/multipart.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createForm } from '../../../../test/multipart.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { setClosedOn } from '../../tasks/closings/closings.queries.ts';
 
 let on: Judging;
@@ -13,7 +13,7 @@ beforeEach(() => on.renew());
 
 const send = async (texts: Record<string, string>, headers: object = {}) =>
   on.consumer.send('POST', '/api/deliveries', {
-    ...(await formOf([{ name: 'brief.pdf', bytes: await pdfOf(300) }], texts)),
+    ...(await createForm([{ name: 'brief.pdf', bytes: await createPdf(300) }], texts)),
     ...headers,
   });
 const listSent = () => on.consumer.list('/api/deliveries');
@@ -60,7 +60,7 @@ describe('a document that nobody asked for', () => {
     expect((await listSent())[0]).toMatchObject({ can_add: false });
     const added = async () =>
       on.consumer.send('POST', `/api/deliveries/${sent?.id}/files`, {
-        ...(await formOf([{ name: 'meer.pdf', bytes: await pdfOf(310) }], {})),
+        ...(await createForm([{ name: 'meer.pdf', bytes: await createPdf(310) }], {})),
       });
     for (const answer of [await send({ name: 'Nog een brief' }), await added()])
       expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'DOSSIER_CLOSED']);

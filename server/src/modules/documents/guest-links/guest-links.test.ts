@@ -3,7 +3,7 @@ import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { openTestServer, type TestConsumer, type TestServer } from '../../../../test/every-code/test-server.ts';
-import { formOf } from '../../../../test/multipart.ts';
+import { createForm } from '../../../../test/multipart.ts';
 import { addAction, addConsumer } from '../../../../test/rows.ts';
 import { twoColours } from '../../../../test/samples.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
@@ -55,7 +55,7 @@ function useGuest(domain: string, token: string) {
       return answer.statusCode === 200 ? answer.json().data.attributes : tellCode(answer);
     },
     async send(bytes: Uint8Array = photo, more: object = {}) {
-      const { type, payload } = await formOf([{ name: 'jaarrekening.jpg', bytes }]);
+      const { type, payload } = await createForm([{ name: 'jaarrekening.jpg', bytes }]);
       const sent = { ...headers, 'content-type': type, ...more };
       return tellCode(
         await server.app.inject({ method: 'POST', url: '/api/guest-links/own/documents', headers: sent, payload }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveKey } from '../../../../test/backoffice.ts';
 import { openTestServer, type TestServer } from '../../../../test/every-code/test-server.ts';
-import { formOf } from '../../../../test/multipart.ts';
+import { createForm } from '../../../../test/multipart.ts';
 import { addAction } from '../../../../test/rows.ts';
 import { twoColours } from '../../../../test/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -35,7 +35,7 @@ async function start() {
   const token = /guest=1#([\w-]{43})/.exec(link)?.[1] ?? '';
   server.mails.length = 0;
   const send = async () => {
-    const { type: contentType, payload } = await formOf([{ name: 'jaarrekening.jpg', bytes: photo }]);
+    const { type: contentType, payload } = await createForm([{ name: 'jaarrekening.jpg', bytes: photo }]);
     const headers = { 'x-acceleratedomain': anna.domain, token, 'content-type': contentType };
     const url = '/api/guest-links/own/documents';
     expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204);

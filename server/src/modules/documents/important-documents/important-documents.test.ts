@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
-import { addHousehold, domainOf, type Household } from '../../../../test/rows.ts';
+import { addHousehold, getDomain, type Household } from '../../../../test/rows.ts';
 import { as } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';
 import {
@@ -59,7 +59,7 @@ async function addCategory(firm_id: string, position: number, own: [firm_id: str
 const get = async (url: string, { consumer, licence } = anna) =>
   app.inject({
     url,
-    headers: { ...as(consumer), 'x-acceleratedomain': await domainOf(fixture.db, licence.id) },
+    headers: { ...as(consumer), 'x-acceleratedomain': await getDomain(fixture.db, licence.id) },
   });
 const download = (document: string | undefined, query = '', who = anna) =>
   get(`/api/documents/${document}/download${query}`, who);

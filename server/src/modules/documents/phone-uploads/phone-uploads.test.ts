@@ -3,9 +3,9 @@ import { ensure, getFirst } from '@klantportaal/contract/values/ensure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../../test/app-context.ts';
 import { openTestServer, type TestServer } from '../../../../test/every-code/test-server.ts';
-import { formOf } from '../../../../test/multipart.ts';
+import { createForm } from '../../../../test/multipart.ts';
 import { addAction } from '../../../../test/rows.ts';
-import { pdfOf, twoColours } from '../../../../test/samples.ts';
+import { createPdf, twoColours } from '../../../../test/samples.ts';
 import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { generateToken, hashSha256 } from '../../../platform/kernel/secrets.ts';
@@ -43,21 +43,21 @@ async function start(consumer?: Consumer) {
 /** The calls of a phone that holds a link. */
 function usePhone(domain: string, token: string) {
   const headers = { 'x-acceleratedomain': domain, token };
-  const codeOf = (answer: { statusCode: number; body: string; json: () => { error?: { code: string } } }) =>
+  const getStatusAndCode = (answer: { statusCode: number; body: string; json: () => { error?: { code: string } } }) =>
     answer.statusCode < 300 ? answer.statusCode : answer.json().error?.code;
   return {
     async add(bytes: Uint8Array, more: object = {}) {
-      const { type, payload } = await formOf([{ name: 'image.jpg', bytes }]);
+      const { type, payload } = await createForm([{ name: 'image.jpg', bytes }]);
       const sent = { ...headers, 'content-type': type, ...more };
-      return codeOf(
+      return getStatusAndCode(
         await server.app.inject({ method: 'POST', url: '/api/upload-links/own/photos', headers: sent, payload }),
       );
     },
-    look: async () => codeOf(await server.app.inject({ url: '/api/upload-links/own', headers })),
+    look: async () => getStatusAndCode(await server.app.inject({ url: '/api/upload-links/own', headers })),
   };
 }
 
-const rowsOf = ({ own }: Consumer) =>
+const readRows = ({ own }: Consumer) =>
   server.db.query(own.licence_id, (q) => q.select().from(files).where(eq(files.dossier_id, own.dossier_id)));
 const isStored = (id: string) =>
   server.files.open(id).then(
@@ -229,7 +229,7 @@ describe('what a phone sends', () => {
   test('is a picture by its bytes, and no more than an upload may have', async () => {
     const { open, look } = await start();
     const { phone } = await open();
-    expect(await phone.add(await pdfOf(300))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
+    expect(await phone.add(await createPdf(300))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
     expect(await phone.add(Buffer.from('no picture'))).toBe('IMAGE_TYPE_NOT_SUPPORTED');
     expect(await phone.add(Buffer.alloc(1024 * 1024 + 1, 1))).toBe('COMBINED_PDF_TO_LARGE');
     const large = await twoColours(3000, 2000).jpeg().toBuffer();
@@ -250,13 +250,13 @@ describe('what a phone sends', () => {
     const { anna, open, made } = await start();
     const { phone } = await open();
     await phone.add(photo);
-    const waiting = getFirst(await rowsOf(anna));
+    const waiting = getFirst(await readRows(anna));
     const tidy = testContext(server.db, { clock: server.clock, adapters: { ...fakeAdapters, files: server.files } });
     await tidyUploadLinks(tidy);
     expect(await isStored(waiting.id)).toBe(true);
     server.clock.pass(15 * 60 + 1);
     await tidyUploadLinks(tidy);
-    expect([await isStored(waiting.id), (await rowsOf(anna)).length]).toEqual([false, 1]);
+    expect([await isStored(waiting.id), (await readRows(anna)).length]).toEqual([false, 1]);
     server.clock.pass(3 * 86_400);
     await tidyUploadLinks(tidy);
     const links = await server.db.queryAsSystem((q) =>
@@ -265,6 +265,6 @@ describe('what a phone sends', () => {
         .from(upload_links)
         .where(inArray(upload_links.id, [made.id])),
     );
-    expect([(await rowsOf(anna)).length, links.length]).toEqual([0, 0]);
+    expect([(await readRows(anna)).length, links.length]).toEqual([0, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import { NumberFound } from '@klantportaal/contract/modules/documents/redactions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { giveKey, hashOf } from '../../../../test/backoffice.ts';
+import { giveKey, hashBytes } from '../../../../test/backoffice.ts';
 import { inflated } from '../../../../test/inflated.ts';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { NUMBER, twoPages } from '../../../../test/numbered-pdf.ts';
@@ -32,7 +32,7 @@ const redact = async (marks: object[] = [MARK], etag?: string, key = 'crm') =>
   on.firm(key)('POST', `/deliveries/${id}/redactions`, { marks }, { 'if-match': etag ?? (await read()).etag });
 const restore = async (key = 'crm') =>
   on.firm(key)('DELETE', `/deliveries/${id}/redactions`, undefined, { 'if-match': (await read()).etag });
-const fileOf = async (path: string, key = 'crm') => (await on.firm(key)('GET', path)).raw.rawPayload;
+const fetchFile = async (path: string, key = 'crm') => (await on.firm(key)('GET', path)).raw.rawPayload;
 const hasNumber = (bytes: Uint8Array) => inflated(bytes).includes(NUMBER);
 const storedKeys = async () => {
   const found: string[] = [];
@@ -83,12 +83,12 @@ describe('a number that is covered', () => {
     expect(data.sha256).not.toBe(before.sha256);
     expect(data.file_name).toBe('strook •••••••••.pdf');
     const seen = [
-      await fileOf(`/deliveries/${id}/file`),
+      await fetchFile(`/deliveries/${id}/file`),
       (await on.consumer.send('GET', `/api/deliveries/${id}/download`)).rawPayload,
     ];
     for (const bytes of seen) {
       expect(bytes.subarray(0, 4).toString()).toBe('%PDF');
-      expect(hashOf(bytes)).toBe(data.sha256);
+      expect(hashBytes(bytes)).toBe(data.sha256);
       expect(hasNumber(bytes)).toBe(false);
     }
     expect(await on.consumer.delivery(id)).toMatchObject({ file_name: 'strook •••••••••.pdf', pages: 2 });
@@ -99,7 +99,7 @@ describe('a number that is covered', () => {
     ['crm', expect.stringMatching(/^originelen/)],
   ])('is in an export for %s only as far as originals are', async (key, original) => {
     await redact();
-    const inside = await unzip(await fileOf(`/dossiers/${on.anna.dossier.firm_id}/export`, key));
+    const inside = await unzip(await fetchFile(`/dossiers/${on.anna.dossier.firm_id}/export`, key));
     const index = JSON.parse(String(inside.get('index.json'))) as ExportIndex;
     const delivery = index.deliveries.find((one) => one.id === id)!;
     expect(delivery.originals).toMatchObject([{ file: original }]);
@@ -113,7 +113,7 @@ describe('a number that is covered', () => {
     await redact();
     const { list } = await on.crm('GET', `/deliveries/${id}/originals`);
     expect(list).toMatchObject([{ n: 1, of: 'sent', removed_at: null }]);
-    expect(hasNumber(await fileOf(`/deliveries/${id}/originals/1`))).toBe(true);
+    expect(hasNumber(await fetchFile(`/deliveries/${id}/originals/1`))).toBe(true);
     expect((await on.firm('assistant')('GET', `/deliveries/${id}/originals/1`)).code).toBe('ACCESS_DENIED');
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
-import { formOf } from '../../../../test/multipart.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createForm } from '../../../../test/multipart.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { noteTurns } from '../../../../test/turns.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { files } from '../../files/files.table.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 async function upload(firm: TestFirm, name: string, bytes: Uint8Array) {
-  const { type, payload } = await formOf([{ name, bytes: Buffer.from(bytes) }]);
+  const { type, payload } = await createForm([{ name, bytes: Buffer.from(bytes) }]);
   const { headers } = firm;
   const url = '/backoffice/v1/files';
   const answer = await on.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload });
@@ -43,7 +43,7 @@ const dossier = (id: string, file: object) => ({
 });
 
 test('a file is named by its id, in its own firm and dossier alone', async () => {
-  const { status, body } = await upload(zee, 'stuk.pdf', await pdfOf(300));
+  const { status, body } = await upload(zee, 'stuk.pdf', await createPdf(300));
   expect([status, body.data]).toMatchObject([
     201,
     { type: 'uploaded-files', attributes: { mime: 'application/pdf', pages: 1 } },
@@ -97,7 +97,7 @@ test('a drawing of the firm is kept as the picture that was drawn of it, and rea
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
   expect((await read(duin, body.data.id)).statusCode).toBe(404);
   // A document is no picture, whoever uploaded it.
-  const document = await upload(zee, 'stuk.pdf', await pdfOf(300));
+  const document = await upload(zee, 'stuk.pdf', await createPdf(300));
   expect((await read(zee, document.body.data.id)).statusCode).toBe(404);
 });
 
@@ -111,18 +111,18 @@ test('a refusal says its true cause', async () => {
 test('a letter is set by us, and another text is another file', async () => {
   const letter = (title: string) => ({ name: 'brief.pdf', letter: { title } });
   const made = await zee.call('PUT', '/dossiers/d-3', dossier('d-3', letter('Een')));
-  const fileOf = async () => {
+  const readFile = async () => {
     const [row] = await on.db.queryAsSystem((q) => q.select().from(actions).where(eq(actions.firm_id, 'a-d-3')));
     return row!.details.file_id;
   };
-  const first = await fileOf();
+  const first = await readFile();
   expect([made.status, first]).toEqual([201, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   expect((await zee.call('PUT', '/dossiers/d-3', dossier('d-3', letter('Twee')))).status).toBe(200);
-  expect(await fileOf()).not.toBe(first);
+  expect(await readFile()).not.toBe(first);
 });
 
 test('a file that no document names is removed after a week', async () => {
-  const { body } = await upload(zee, 'stuk.pdf', await pdfOf(300));
+  const { body } = await upload(zee, 'stuk.pdf', await createPdf(300));
   const { id, attributes } = body.data;
   const there = async () => (await on.db.queryAsSystem((q) => q.select().from(files).where(eq(files.id, id)))).length;
   const kept = new Date(attributes.kept_until).getTime();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { advisers } from '../../dossiers/dossiers.table.ts';
 
 let on: Judging;
 let pdf: Uint8Array;
 beforeAll(async () => {
   on = await openJudging();
-  pdf = await pdfOf(300);
+  pdf = await createPdf(300);
 });
 afterAll(() => on.close());
 
@@ -30,22 +30,22 @@ test('a document in doubt is in the inbox of the colleague who is asked too, wit
   });
   expect((await judge({ ...doubt, reason: null })).status).toBe(422);
   expect((await judge({ ...doubt, verdict: 'approved' })).status).toBe(422);
-  const linesOf = async (adviser: string) =>
+  const readLines = async (adviser: string) =>
     (await on.crm('GET', `/inbox?adviser=${adviser}&kind=delivery`)).list.filter((one) => one.subject_id === id);
   const mine = async (adviser: string) => (await on.crm('GET', `/inbox/counts?adviser=${adviser}`)).data.mine;
   expect((await judge(doubt)).data).toMatchObject({ held: { colleague: imran } });
-  expect(await linesOf(imran)).toEqual([]);
+  expect(await readLines(imran)).toEqual([]);
   await on.after(11);
-  expect(await linesOf(imran)).toMatchObject([{ colleague: imran, question: 'Telt dit mee?', state: 'in_doubt' }]);
+  expect(await readLines(imran)).toMatchObject([{ colleague: imran, question: 'Telt dit mee?', state: 'in_doubt' }]);
   expect(await mine(imran)).toBe(1);
-  expect(await linesOf(sanne)).toEqual([]);
+  expect(await readLines(sanne)).toEqual([]);
   expect((await on.crm('GET', `/deliveries/${id}`)).data.verdicts).toMatchObject([{ colleague: imran }]);
   // The colleague's stand-in of today has it as well.
   await on.crm('PUT', `/advisers/${imran}/substitute`, { substitute: stand_in, until: '2999-01-01' });
-  expect(await linesOf(stand_in)).toHaveLength(1);
+  expect(await readLines(stand_in)).toHaveLength(1);
   await judge({ verdict: 'rejected', reason: 'Vaag' });
   await on.after(11);
-  expect([await linesOf(imran), await mine(imran)]).toEqual([[], 0]);
+  expect([await readLines(imran), await mine(imran)]).toEqual([[], 0]);
 });
 
 test('a rejection asks again until a day that has not passed, or until that of its request', async () => {

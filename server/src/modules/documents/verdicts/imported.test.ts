@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
 import { importFiles } from '../../integrations/import/import-files.ts';
@@ -13,7 +13,7 @@ let folder: string;
 beforeAll(async () => {
   on = await openJudging();
   folder = await mkdtemp(join(tmpdir(), 'kp-verdicts-'));
-  await writeFile(join(folder, 'strook.pdf'), await pdfOf(300));
+  await writeFile(join(folder, 'strook.pdf'), await createPdf(300));
 });
 afterAll(async () => {
   await on.close();

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf } from '../../../../test/backoffice.ts';
+import { hashBytes } from '../../../../test/backoffice.ts';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { deliveries, files } from '../../files/files.table.ts';
 
@@ -10,7 +10,7 @@ let on: Judging;
 let pdf: Uint8Array;
 beforeAll(async () => {
   on = await openJudging();
-  pdf = await pdfOf(300);
+  pdf = await createPdf(300);
 });
 afterAll(() => on.close());
 
@@ -39,8 +39,8 @@ describe('the files as they came', () => {
     expect((await read(id)).data).toMatchObject({ originals: 2 });
     const { list } = await on.crm('GET', `/deliveries/${id}/originals`);
     expect(list).toMatchObject([
-      { n: 1, name: 'voor.png', mime: 'image/png', size: png.length, sha256: hashOf(png), removed_at: null },
-      { n: 2, name: 'achter.pdf', mime: 'application/pdf', sha256: hashOf(pdf) },
+      { n: 1, name: 'voor.png', mime: 'image/png', size: png.length, sha256: hashBytes(png), removed_at: null },
+      { n: 2, name: 'achter.pdf', mime: 'application/pdf', sha256: hashBytes(pdf) },
     ]);
     const { raw } = await on.crm('GET', `/deliveries/${id}/originals/1`);
     expect(raw.rawPayload.equals(png)).toBe(true);
@@ -102,12 +102,12 @@ describe('the files as they came', () => {
         .innerJoin(files, eq(files.id, deliveries.file_id))
         .where(eq(deliveries.id, id)),
     );
-    expect(row!.sha256).not.toBe(hashOf(png));
+    expect(row!.sha256).not.toBe(hashBytes(png));
     await on.db.queryAsSystem((q) =>
       q
         .update(files)
         .set({ size: 3 * 1024 ** 3 })
-        .where(eq(files.sha256, hashOf(png))),
+        .where(eq(files.sha256, hashBytes(png))),
     );
     await expect(on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes: pdf }])).rejects.toThrow(
       'DOSSIER_QUOTA_EXCEEDED',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf } from '../../../../test/backoffice.ts';
+import { hashBytes } from '../../../../test/backoffice.ts';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { outbox } from '../../../platform/jobs/outbox.table.ts';
 import { catalogue_entries } from '../../tasks/catalogue/catalogue.table.ts';
@@ -12,7 +12,7 @@ let on: Judging;
 let pdf: Uint8Array;
 beforeAll(async () => {
   on = await openJudging();
-  pdf = await pdfOf(300);
+  pdf = await createPdf(300);
 });
 afterAll(() => on.close());
 
@@ -48,7 +48,7 @@ describe('a verdict', () => {
       {
         verdict: 'approved',
         checks: ['name'],
-        version: hashOf(pdf),
+        version: hashBytes(pdf),
         by: { kind: 'key' },
         final_at: given.data.final_at,
       },

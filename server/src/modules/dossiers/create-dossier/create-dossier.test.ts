@@ -321,7 +321,7 @@ describe('a robot', () => {
     await send({ persons: [someone()], ...more }, at);
   };
   type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
-  const proofOf = async (challenge: Challenge) => {
+  const findProof = async (challenge: Challenge) => {
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   };
@@ -339,7 +339,7 @@ describe('a robot', () => {
     const refused = await send({ persons: [noor] });
     expect(refused).toMatchObject({ status: 429, code: 'PROOF_OF_WORK_REQUIRED' });
     expect(await made(noor.email)).toBeNull();
-    const proof = await proofOf(refused.error.challenge);
+    const proof = await findProof(refused.error.challenge);
     expect(await send({ persons: [noor], proof })).toMatchObject({ status: 204 });
     expect(await made(noor.email)).not.toBeNull();
     expect(await send({ persons: [someone()], proof })).toMatchObject({ code: 'PROOF_OF_WORK_REQUIRED' });
@@ -352,7 +352,7 @@ describe('a robot', () => {
     const { challenge } = (await send({ persons: [someone()] })).error;
     const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
     const made = [
-      await proofOf(easy),
+      await findProof(easy),
       Buffer.from('{}').toString('base64'),
       Buffer.from('null').toString('base64'),
       '?',
@@ -361,7 +361,7 @@ describe('a robot', () => {
       expect(await send({ persons: [someone()], proof })).toMatchObject({ code: 'PROOF_OF_WORK_REQUIRED' });
     await fill(50, bare);
     const foreign = (await send({ persons: [someone()] }, bare)).error.challenge;
-    expect(await send({ persons: [someone()], proof: await proofOf(foreign) })).toMatchObject({
+    expect(await send({ persons: [someone()], proof: await findProof(foreign) })).toMatchObject({
       code: 'PROOF_OF_WORK_REQUIRED',
     });
   });
@@ -369,7 +369,7 @@ describe('a robot', () => {
   test('has ten minutes for a proof', async () => {
     await fill(50);
     const challenge = async () => (await send({ persons: [someone()] })).error.challenge;
-    const [early, late] = [await proofOf(await challenge()), await proofOf(await challenge())];
+    const [early, late] = [await findProof(await challenge()), await findProof(await challenge())];
     site.clock.pass(599);
     const locked_until = new Date(site.clock.now().getTime() + 60_000);
     await db.queryAsSystem((q) => q.update(throttles).set({ locked_until }).where(isNotNull(throttles.locked_until)));

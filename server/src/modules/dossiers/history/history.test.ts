@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';
 
 let on: Judging;
@@ -15,7 +15,7 @@ const types = async (search = '') => (await on.crm('GET', `${at}${search}`)).lis
 
 test('tells what everybody did, newest first, each once, with who and what it was about', async () => {
   const action = await on.asked({ label: 'Vul uw gegevens aan' });
-  const delivery = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+  const delivery = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
   on.clock.pass(60);
   const judge = () =>
     on.crm('PUT', `/deliveries/${delivery}/verdict`, { verdict: 'rejected', reason: 'Vaag' }, { 'if-match': '*' });
@@ -96,13 +96,13 @@ test('tells what stood there before and after', async () => {
   on.clock.pass(60);
   await on.crm('DELETE', `/dossiers/${firm_id}/closing`);
   const { list } = await on.crm('GET', at);
-  const changesOf = (type: string) => list.find((line) => line.type === type)?.changes;
-  expect(changesOf('action.changed')).toMatchObject([
+  const findChanges = (type: string) => list.find((line) => line.type === type)?.changes;
+  expect(findChanges('action.changed')).toMatchObject([
     { field: 'deadline', before: ['2999-01-01'], after: ['2999-01-08'] },
     { field: 'comment', before: [], after: ['Kleur mag ook'] },
   ]);
-  expect(changesOf('dossier.closed')).toMatchObject([{ field: 'closed_on', before: [], after: ['2026-03-01'] }]);
-  expect(changesOf('dossier.reopened')).toMatchObject([{ field: 'closed_on', before: ['2026-03-01'], after: [] }]);
+  expect(findChanges('dossier.closed')).toMatchObject([{ field: 'closed_on', before: [], after: ['2026-03-01'] }]);
+  expect(findChanges('dossier.reopened')).toMatchObject([{ field: 'closed_on', before: ['2026-03-01'], after: [] }]);
 });
 
 test('tells every fact that is known before and after, in no event, and forgets them with the person', async () => {

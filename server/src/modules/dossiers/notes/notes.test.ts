@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { addDossier } from '../../../../test/rows.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { internal_notes } from '../firm-work.table.ts';
 
 let on: Judging;
@@ -44,7 +44,7 @@ describe('an internal note', () => {
   });
 
   test('on a delivery is listed with it and with its dossier; what it says is in no event and no line', async () => {
-    const id = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+    const id = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes: await createPdf(300) }]);
     on.clock.pass(60);
     const added = await on.crm('POST', `/deliveries/${id}/notes`, { text: 'Handtekening wijkt af.' });
     expect(added).toMatchObject({ status: 201, data: { delivery_id: id } });

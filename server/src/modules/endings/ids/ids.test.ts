@@ -60,8 +60,8 @@ async function changeId(asked: Asked) {
   const { etag } = await previewId(asked);
   return zee.call('POST', '/id-changes', asked, { 'if-match': etag ?? '*' });
 }
-const dossierOf = async (firm_id: string) => (await zee.call('GET', `/dossiers/${firm_id}`)).body.data.attributes;
-const codesOf = ({ body }: { body: { error: { fields: { code: string }[] } } }) =>
+const readDossier = async (firm_id: string) => (await zee.call('GET', `/dossiers/${firm_id}`)).body.data.attributes;
+const listCodes = ({ body }: { body: { error: { fields: { code: string }[] } } }) =>
   body.error.fields.map(({ code }) => code);
 /** That what is read back can be sent, and changes nothing. */
 async function expectSendable(firm_id: string) {
@@ -95,7 +95,7 @@ describe('an id of the firm', () => {
       ...seen.body.data.attributes,
       changed_at: expect.stringMatching(/Z$/),
     });
-    const { persons, products, actions: list, nps } = await dossierOf(id);
+    const { persons, products, actions: list, nps } = await readDossier(id);
     expect([persons[0].firm_id, products[1].details.insured, list[0].requested_for, nps[0].person]).toEqual(
       Array(4).fill(asked.to),
     );
@@ -109,7 +109,7 @@ describe('an id of the firm', () => {
     await changeId({ kind: 'product', product_kind: 'mortgage', firm_id: `m-${id}`, to: `m2-${id}` });
     await changeId({ kind: 'action', firm_id: `about-${id}`, to: `about2-${id}` });
     await changeId({ kind: 'dossier', firm_id: id, to: `n-${id}` });
-    const { products, actions: list } = await dossierOf(`n-${id}`);
+    const { products, actions: list } = await readDossier(`n-${id}`);
     expect([products[0].firm_id, products[1].details.mortgage, list[2].product.firm_id, list[2].firm_id]).toEqual([
       `m2-${id}`,
       `m2-${id}`,
@@ -151,7 +151,7 @@ describe('an id of the firm', () => {
     const other = await makeHome();
     await changeId({ kind: 'dossier', firm_id: id, to: `n-${id}` });
     for (const to of [id, `n-${id}`])
-      expect(codesOf(await changeId({ kind: 'dossier', firm_id: other.id, to }))).toEqual(['id_taken']);
+      expect(listCodes(await changeId({ kind: 'dossier', firm_id: other.id, to }))).toEqual(['id_taken']);
     expect((await changeId({ kind: 'dossier', firm_id: `n-${id}`, to: id })).status).toBe(200);
     await expectSendable(id);
     const { body } = await zee.call('GET', `/dossiers/n-${id}`);
@@ -173,7 +173,7 @@ describe('an id of the firm', () => {
 
   test('is none that only the open form gives', async () => {
     const { id } = await makeHome();
-    expect(codesOf(await changeId({ kind: 'dossier', firm_id: id, to: 'portal-1' }))).toEqual(['made_by_form']);
+    expect(listCodes(await changeId({ kind: 'dossier', firm_id: id, to: 'portal-1' }))).toEqual(['made_by_form']);
   });
 
   test('is nothing to another firm', async () => {
@@ -190,13 +190,13 @@ async function move(into: string, person: string) {
   const { etag } = await previewMove(into, person);
   return zee.call('PUT', `/dossiers/${into}/moves/${person}`, undefined, { 'if-match': etag ?? '*' });
 }
-const rowOf = async (firm_id: string) =>
+const readRow = async (firm_id: string) =>
   (await on.db.queryAsSystem((q) => q.select().from(consumers).where(eq(consumers.firm_id, firm_id))))[0]!;
 
 describe('a person', () => {
   test('moves into a dossier that is made for them, with what was asked of them alone', async () => {
     const { id } = await makeHome();
-    const person = await rowOf(`p1-${id}`);
+    const person = await readRow(`p1-${id}`);
     await addAccount(on.db, person);
     const seen = await previewMove(`own-${id}`, `p1-${id}`);
     expect(seen.body.data.attributes).toMatchObject({
@@ -222,7 +222,7 @@ describe('a person', () => {
     const done = await move(`own-${id}`, `p1-${id}`);
     expect(done.body.data.attributes).toEqual({ ...seen.body.data.attributes, moved_at: expect.stringMatching(/Z$/) });
     const ids = (list: { firm_id: string }[]) => list.map(({ firm_id }) => firm_id);
-    const [left, own] = [await dossierOf(id), await dossierOf(`own-${id}`)];
+    const [left, own] = [await readDossier(id), await readDossier(`own-${id}`)];
     expect([ids(left.persons), ids(left.actions), ids(left.nps)]).toEqual([
       [`p2-${id}`],
       [`joint-${id}`, `about-${id}`],
@@ -236,9 +236,9 @@ describe('a person', () => {
         .from(actions)
         .where(sql`${actions.firm_id} like ${`%-${id}`}`),
     );
-    const { dossier_id } = await rowOf(`p1-${id}`);
+    const { dossier_id } = await readRow(`p1-${id}`);
     expect(rows.filter(({ place }) => place === dossier_id).map(({ firm_id }) => firm_id)).toEqual([`own-${id}`]);
-    expect((await rowOf(`p2-${id}`)).position).toBe(0);
+    expect((await readRow(`p2-${id}`)).position).toBe(0);
     const open = await on.db.queryAsSystem((q) =>
       q.select().from(sessions).where(sql`${sessions.consumer_id} = ${person.id} and ${sessions.ended_at} is null`),
     );
@@ -269,7 +269,7 @@ describe('a person', () => {
       { person_firm_id: `p1-${other.id}`, of_person_firm_id: `p1-${id}`, before: 'nothing', after: 'asked' },
     ]);
     await move(other.id, `p1-${id}`);
-    const { dossier_id } = await rowOf(`p1-${id}`);
+    const { dossier_id } = await readRow(`p1-${id}`);
     const rows = await on.db.queryAsSystem((q) =>
       q.select().from(dossier_access).where(eq(dossier_access.dossier_id, dossier_id)),
     );
@@ -285,13 +285,13 @@ describe('a person', () => {
     expect(once.body.data.attributes.moved_at).toEqual(expect.any(String));
     const back = await move(id, `p1-${id}`);
     expect([back.status, back.body.data.attributes.from_firm_id]).toEqual([200, third.id]);
-    expect((await dossierOf(id)).actions).toHaveLength(3);
+    expect((await readDossier(id)).actions).toHaveLength(3);
     await expectSendable(id);
     await expectSendable(third.id);
     const alone = await makeHome();
     await zee.call('PUT', `/dossiers/${alone.id}/persons/p1-${alone.id}`, { display_name: 'Anders' });
     await move(`own-${alone.id}`, `p2-${alone.id}`);
-    expect(codesOf(await move(alone.id, `p2-${alone.id}`))).toEqual(['last_person']);
+    expect(listCodes(await move(alone.id, `p2-${alone.id}`))).toEqual(['last_person']);
   });
 
   test.each([
@@ -328,12 +328,12 @@ describe('a person', () => {
   ] as const)('is not moved: %s', async (code, person, into) => {
     const target = into ?? (await makeHome()).id;
     const refused = await move(`${target}`, await person());
-    expect([refused.status, refused.body.error.code, codesOf(refused)]).toEqual([409, 'CHANGE_REFUSED', [code]]);
+    expect([refused.status, refused.body.error.code, listCodes(refused)]).toEqual([409, 'CHANGE_REFUSED', [code]]);
   });
 
   test('who is in that dossier already was not moved there', async () => {
     const { id } = await makeHome();
-    expect(codesOf(await previewMove(id, `p1-${id}`))).toEqual(['same_dossier']);
+    expect(listCodes(await previewMove(id, `p1-${id}`))).toEqual(['same_dossier']);
     expect((await previewMove(id, 'nobody')).status).toBe(404);
     expect((await duin.call('GET', `/dossiers/x/moves/p1-${id}`)).status).toBe(404);
   });

@@ -67,8 +67,8 @@ async function merge(into: string, from: string, body: object = {}) {
   const { etag } = await preview(into, from);
   return zee.call('PUT', `/dossiers/${into}/merges/${from}`, body, { 'if-match': etag! });
 }
-const dossierOf = async (firm_id: string) => (await zee.call('GET', `/dossiers/${firm_id}`)).body.data.attributes;
-const rowOf = async (firm_id: string) =>
+const readDossier = async (firm_id: string) => (await zee.call('GET', `/dossiers/${firm_id}`)).body.data.attributes;
+const readRow = async (firm_id: string) =>
   (await on.db.queryAsSystem((q) => q.select().from(consumers).where(eq(consumers.firm_id, firm_id))))[0];
 
 describe('two dossiers of one client', () => {
@@ -97,7 +97,7 @@ describe('two dossiers of one client', () => {
     });
     const done = await merge(into, from);
     expect(done.body.data.attributes).toEqual({ ...seen.body.data.attributes, merged_at: expect.stringMatching(/Z$/) });
-    const { persons, products, actions, nps } = await dossierOf(into);
+    const { persons, products, actions, nps } = await readDossier(into);
     const ids = (list: { firm_id: string }[]) => list.map(({ firm_id }) => firm_id);
     expect([done.status, ids(persons), ids(products), ids(actions), ids(nps)]).toEqual([
       200,
@@ -190,17 +190,20 @@ describe('two dossiers of one client', () => {
     );
     expect((await preview(into, from)).body.data.attributes.persons).toMatchObject([{ same_as: null }]);
     await merge(into, from);
-    expect((await dossierOf(into)).persons).toMatchObject([
+    expect((await readDossier(into)).persons).toMatchObject([
       { display_name: 'Noor Veen' },
       { display_name: 'Daan Veen' },
     ]);
-    expect(await rowOf(`p-${from}`)).toMatchObject({ position: 1, dossier_id: (await rowOf(`p-${into}`))!.dossier_id });
+    expect(await readRow(`p-${from}`)).toMatchObject({
+      position: 1,
+      dossier_id: (await readRow(`p-${into}`))!.dossier_id,
+    });
   });
 
   test('are who the caller says, against what we find', async () => {
     const [into, from] = await two({}, { display_name: 'N. Veen' });
     await merge(into, from, { persons: [{ firm_id: `p-${from}`, same_as: `p-${into}` }] });
-    expect((await dossierOf(into)).persons).toMatchObject([{ firm_id: `p-${into}`, display_name: 'Noor Veen' }]);
+    expect((await readDossier(into)).persons).toMatchObject([{ firm_id: `p-${into}`, display_name: 'Noor Veen' }]);
     const [one, other] = await two();
     for (const [persons, pointer] of [
       [[{ firm_id: 'nobody', same_as: null }], '/persons/0/firm_id'],
@@ -226,21 +229,21 @@ describe('two dossiers of one client', () => {
     for (const id of [first, second])
       expect((await zee.call('GET', `/dossiers/${id}`)).body.error.merged_into).toBe(third);
     expect((await zee.call('GET', `/consumers/p-${first}/invitation`)).body.error.merged_into).toBe(`p-${third}`);
-    expect((await dossierOf(third)).products).toHaveLength(3);
+    expect((await readDossier(third)).products).toHaveLength(3);
   });
 });
 
 describe('the account of one person', () => {
-  const account = async (firm_id: string, values: object = {}) => addAccount(on.db, (await rowOf(firm_id))!, values);
-  const accountOf = async (firm_id: string) => {
-    const { id } = (await rowOf(firm_id))!;
+  const account = async (firm_id: string, values: object = {}) => addAccount(on.db, (await readRow(firm_id))!, values);
+  const readAccount = async (firm_id: string) => {
+    const { id } = (await readRow(firm_id))!;
     return (await on.db.queryAsSystem((q) => q.select().from(accounts).where(eq(accounts.consumer_id, id))))[0];
   };
 
   test('moves where the one who stays has none, and the waiting mails with it', async () => {
     const [into, from] = await two();
     await account(`p-${from}`, { user_name: `${from}@post.example` });
-    const { id, licence_id } = (await rowOf(`p-${from}`))!;
+    const { id, licence_id } = (await readRow(`p-${from}`))!;
     const now = new Date();
     await on.db.transaction(licence_id, async (tx) => {
       await tx.insert(outbox).values({
@@ -256,8 +259,8 @@ describe('the account of one person', () => {
     });
     expect((await preview(into, from)).body.data.attributes.persons).toMatchObject([{ account: 'moves' }]);
     await merge(into, from);
-    expect(await accountOf(`p-${into}`)).toMatchObject({ user_name: `${from}@post.example` });
-    const stays = (await rowOf(`p-${into}`))!;
+    expect(await readAccount(`p-${into}`)).toMatchObject({ user_name: `${from}@post.example` });
+    const stays = (await readRow(`p-${into}`))!;
     const mails = await on.db.queryAsSystem((q) =>
       q.select().from(outbox).where(sql`${outbox.payload} ->> 'consumer_id' = ${stays.id}`),
     );
@@ -269,13 +272,13 @@ describe('the account of one person', () => {
     await account(`p-${into}`, { user_name: `${into}@post.example`, password_hash: null });
     await account(`p-${from}`, { user_name: `${from}@post.example` });
     await merge(into, from);
-    expect(await accountOf(`p-${into}`)).toMatchObject({ user_name: `${from}@post.example` });
+    expect(await readAccount(`p-${into}`)).toMatchObject({ user_name: `${from}@post.example` });
     const [one, other] = await two();
     await account(`p-${one}`, { user_name: `${one}@post.example` });
     await account(`p-${other}`, { user_name: `${other}@post.example` });
     expect((await preview(one, other)).body.data.attributes.persons).toMatchObject([{ account: 'closed' }]);
     expect((await merge(one, other)).status).toBe(200);
-    expect(await accountOf(`p-${one}`)).toMatchObject({ user_name: `${one}@post.example` });
+    expect(await readAccount(`p-${one}`)).toMatchObject({ user_name: `${one}@post.example` });
   });
 
   test('is never one of two with different addresses', async () => {
@@ -288,7 +291,7 @@ describe('the account of one person', () => {
       409,
       { code: 'MERGE_REFUSED', fields: [{ code: 'two_accounts', message: expect.stringContaining('mail addresses') }] },
     ]);
-    expect(await rowOf(`p-${from}`)).toBeDefined();
+    expect(await readRow(`p-${from}`)).toBeDefined();
   });
 });
 
@@ -334,7 +337,7 @@ describe('a merge is refused', () => {
 test('what a call on its way writes into the dossier that went is moved after it', async () => {
   const [into, from] = await two();
   await merge(into, from);
-  const { dossier_id, licence_id } = (await rowOf(`p-${into}`))!;
+  const { dossier_id, licence_id } = (await readRow(`p-${into}`))!;
   const [gone] = await on.db.queryAsSystem((q) => q.select().from(dossiers).where(eq(dossiers.firm_id, from)));
   const stray = { licence_id, dossier_id: gone!.id };
   await on.db.transaction(licence_id, async (tx) => {

@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const accountOf = async (firm_id: string) => {
+const readAccount = async (firm_id: string) => {
   const { id } = await rowOf(firm_id);
   return (await on.db.queryAsSystem((q) => q.select().from(accounts).where(eq(accounts.consumer_id, id))))[0];
 };
 /** The mails of a kind that wait, as their orders say. */
-const mailsOf = async (template: string, ids: readonly string[]) => {
+const listMails = async (template: string, ids: readonly string[]) => {
   const rows = await on.db.queryAsSystem((q) =>
     q
       .select({ payload: outbox.payload })
@@ -55,8 +55,8 @@ describe('an account', () => {
       const persons = [{ firm_id: `p-${from}`, same_as: `p-${into}` }];
       const { status, body } = await merge(into, from, { persons });
       expect([status, body.error?.fields?.map(({ code }: { code: string }) => code)]).toEqual([409, ['other_address']]);
-      expect(await accountOf(`p-${from}`)).toMatchObject({ user_name: `${from}@post.example` });
-      expect(await accountOf(`p-${into}`)).toBeUndefined();
+      expect(await readAccount(`p-${from}`)).toMatchObject({ user_name: `${from}@post.example` });
+      expect(await readAccount(`p-${into}`)).toBeUndefined();
     }
   });
 });
@@ -70,14 +70,14 @@ describe('a merge that was done', () => {
     const persons = [{ firm_id: `p-${from}`, same_as: `p-${into}` }];
     expect((await merge(into, from, { persons })).status).toBe(200);
     expect(await read(from)).toBeUndefined();
-    const told = await mailsOf('dossiers-merged', [mine.id]);
+    const told = await listMails('dossiers-merged', [mine.id]);
     expect(told.map(({ address }) => address).sort()).toEqual(['thuis@post.example', 'werk@post.example']);
 
     expect((await undo(into, from)).status).toBe(204);
     expect([await read(into), await read(from)]).toEqual(before);
     expect(await rowOf(`p-${from}`)).toEqual(theirs);
-    expect(await accountOf(`p-${into}`)).toMatchObject({ user_name: `${into}@post.example` });
-    const apart = await mailsOf('dossiers-apart', [mine.id, theirs.id]);
+    expect(await readAccount(`p-${into}`)).toMatchObject({ user_name: `${into}@post.example` });
+    const apart = await listMails('dossiers-apart', [mine.id, theirs.id]);
     expect(apart.map(({ address }) => address).sort()).toEqual(['thuis@post.example', 'werk@post.example']);
     expect((await undo(into, from)).status).toBe(204);
     const trail = await zee.call('GET', `/trail?dossier=${into}&act=dossier-merge-undone`);
@@ -92,7 +92,7 @@ describe('a merge that was done', () => {
     const { id: mine, dossier_id: ours } = await rowOf(`p-${into}`);
     const { id: theirs, dossier_id } = await rowOf(`p-${from}`);
     expect((await merge(into, from)).status).toBe(200);
-    expect(await accountOf(`p-${into}`)).toMatchObject({ user_name: `${from}@post.example` });
+    expect(await readAccount(`p-${into}`)).toMatchObject({ user_name: `${from}@post.example` });
     // Since then: a password, a record of each, and one of neither.
     await on.db.queryAsSystem((q) =>
       q.update(accounts).set({ password_hash: 'new' }).where(eq(accounts.consumer_id, mine)),
@@ -109,8 +109,8 @@ describe('a merge that was done', () => {
       expect([id, put.status]).toEqual([id, 200]);
     }
     expect((await undo(into, from)).status).toBe(204);
-    expect(await accountOf(`p-${into}`)).toBeUndefined();
-    expect(await accountOf(`p-${from}`)).toMatchObject({ user_name: `${from}@post.example`, password_hash: 'new' });
+    expect(await readAccount(`p-${into}`)).toBeUndefined();
+    expect(await readAccount(`p-${from}`)).toMatchObject({ user_name: `${from}@post.example`, password_hash: 'new' });
     expect(await rowOf(`p-${from}`)).toMatchObject({ id: theirs, dossier_id });
     const { rows } = await on.db.queryAsSystem((q) =>
       q.execute(
@@ -194,7 +194,7 @@ describe('links in mails, after a merge was undone', () => {
       q.insert(one_time_tokens).values({ ...row, purpose: 'invitation' as const, ...own }),
     );
   };
-  const linksOf = async (prefix: string) => {
+  const readLinks = async (prefix: string) => {
     const rows = await on.db.queryAsSystem((q) =>
       q
         .select()
@@ -230,7 +230,7 @@ describe('links in mails, after a merge was undone', () => {
           .where(eq(one_time_tokens.hash, `${from}-of-into`)),
       );
     expect((await undo(into, from)).status).toBe(204);
-    expect(await linksOf(`${from}-`)).toEqual([
+    expect(await readLinks(`${from}-`)).toEqual([
       ['invitation', theirs.id, false],
       ['of-into', mine.id, isClosed],
     ]);
@@ -246,7 +246,7 @@ describe('links in mails, after a merge was undone', () => {
       q.update(accounts).set({ password_hash: 'new' }).where(eq(accounts.consumer_id, mine.id)),
     );
     expect((await undo(into, from)).status).toBe(204);
-    expect(await linksOf(`${from}-`)).toEqual([]);
+    expect(await readLinks(`${from}-`)).toEqual([]);
   });
 });
 
@@ -258,15 +258,15 @@ describe('two persons who never shared a dossier', () => {
     return { into, from, anna: await rowOf(`p-${into}`), daan: await rowOf(`p-${from}`) };
   }
   type Consumer = Awaited<ReturnType<typeof rowOf>>;
-  const callOf = ({ id, licence_id, dossier_id }: Consumer) => ({
+  const createCall = ({ id, licence_id, dossier_id }: Consumer) => ({
     db: on.db,
     clock: { now: () => new Date() },
     consumer: { id, licence_id, dossier_id },
     meta: { address: '127.0.0.1', user_agent: null },
   });
-  const sees = (person: Consumer) => getDossierAccess(createPartial<Call<'getDossierAccess'>>(callOf(person)));
+  const sees = (person: Consumer) => getDossierAccess(createPartial<Call<'getDossierAccess'>>(createCall(person)));
   const says = (person: Consumer, answer: 'confirm' | 'end') =>
-    answerDossierAccess(createPartial<Call<'answerDossierAccess'>>({ ...callOf(person), body: { answer } }));
+    answerDossierAccess(createPartial<Call<'answerDossierAccess'>>({ ...createCall(person), body: { answer } }));
   const agree = async ({ licence_id }: Consumer) => {
     const [job] = await on.db.queryAsSystem((q) =>
       q
@@ -295,8 +295,8 @@ describe('two persons who never shared a dossier', () => {
       const { status, body } = await merge(into, from, { persons: persons(from) });
       expect([status, body.data.attributes.merged_at]).toEqual([200, null]);
     }
-    expect(await mailsOf('merge-asked', [anna.id])).toEqual([{ other: 'Daan Dijk' }]);
-    expect(await mailsOf('merge-asked', [daan.id])).toEqual([{ other: 'Anna Veen' }]);
+    expect(await listMails('merge-asked', [anna.id])).toEqual([{ other: 'Daan Dijk' }]);
+    expect(await listMails('merge-asked', [daan.id])).toEqual([{ other: 'Anna Veen' }]);
     expect(await sees(anna)).toEqual({
       id: daan.id,
       name: 'Daan Dijk',
@@ -314,7 +314,7 @@ describe('two persons who never shared a dossier', () => {
       'Daan Dijk',
     ]);
     expect((await preview(into, from)).body.data.attributes.merged_at).not.toBeNull();
-    const told = await mailsOf('dossiers-merged', [anna.id, daan.id]);
+    const told = await listMails('dossiers-merged', [anna.id, daan.id]);
     expect(told.map(({ address }) => address).sort()).toEqual(['anna@post.example', 'daan@post.example']);
     // And apart again, each in the own dossier.
     expect((await undo(into, from)).status).toBe(204);

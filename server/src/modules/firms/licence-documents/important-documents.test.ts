@@ -40,10 +40,10 @@ async function firm() {
   return { ...one, etag: made.etag! };
 }
 type Listed = { firm_id: string; documents: { firm_id: string; label: { nl: string } }[] }[];
-const idsOf = (list: Listed) =>
+const listIds = (list: Listed) =>
   Object.fromEntries(list.map((one) => [one.firm_id, one.documents.map(({ firm_id }) => firm_id)]));
 const read = async ({ call }: TestFirm) =>
-  idsOf((await call('GET', '/important-documents')).body.data.attributes.categories);
+  listIds((await call('GET', '/important-documents')).body.data.attributes.categories);
 /** The same as the portal reads it. */
 async function shown({ licence }: TestFirm) {
   const rows = await on.db.query(licence.id, (q) =>
@@ -82,10 +82,10 @@ test('a list that names all of them says their order, and one in another categor
 test('one is taken away by saying so, and a category with all of its own', async () => {
   const one = await firm();
   const gone = await one.call('DELETE', '/important-documents/a1', undefined, { 'if-match': one.etag });
-  expect([gone.status, idsOf(gone.body.data.attributes.categories)]).toEqual([200, { a: ['a2'], b: ['b1', 'b2'] }]);
+  expect([gone.status, listIds(gone.body.data.attributes.categories)]).toEqual([200, { a: ['a2'], b: ['b1', 'b2'] }]);
   expect((await one.call('DELETE', '/important-documents/a1')).body.error.code).toBe('IMPORTANT_DOCUMENT_NOT_FOUND');
   const stale = await one.call('DELETE', '/important-documents/a2', undefined, { 'if-match': one.etag });
-  expect([stale.status, idsOf(stale.body.data.attributes.categories)]).toEqual([412, { a: ['a2'], b: ['b1', 'b2'] }]);
+  expect([stale.status, listIds(stale.body.data.attributes.categories)]).toEqual([412, { a: ['a2'], b: ['b1', 'b2'] }]);
   await one.call('DELETE', '/important-document-categories/b');
   expect([await read(one), await shown(one)]).toEqual([{ a: ['a2'] }, { a: ['a2'] }]);
   expect((await one.call('DELETE', '/important-document-categories/b')).status).toBe(404);

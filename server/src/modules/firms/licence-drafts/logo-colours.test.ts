@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
-import { formOf } from '../../../../test/multipart.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createForm } from '../../../../test/multipart.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { DocumentError } from '../../../platform/pdf/document-error.ts';
 
 let on: FirmCalls;
@@ -19,14 +19,14 @@ async function firm(name: string): Promise<TestFirm> {
   return made;
 }
 async function draftLogo(of: TestFirm, bytes: Buffer): Promise<void> {
-  const { type, payload } = await formOf([{ name: 'logo.png', bytes }]);
+  const { type, payload } = await createForm([{ name: 'logo.png', bytes }]);
   const sent = { method: 'POST' as const, url: '/backoffice/v1/files', payload };
   const answer = await on.app.inject({ ...sent, headers: { ...of.headers, 'content-type': type } });
   const image_logo = { id: answer.json().data.id as string };
   const put = await of.call('PUT', '/licence/drafts/content', { content: { image_logo } });
   expect(put.status, JSON.stringify(put.body)).toBe(200);
 }
-const coloursOf = async (of: TestFirm) => {
+const readColours = async (of: TestFirm) => {
   const { status, body } = await of.call('GET', '/licence/logo-colours');
   expect(status).toBe(200);
   return body.data.attributes;
@@ -35,7 +35,7 @@ const coloursOf = async (of: TestFirm) => {
 test('the colours of a logo that is only a draft, and a theme with them that changes nothing', async () => {
   const zee = await firm('zee');
   const duin = await firm('duin');
-  expect(await coloursOf(zee)).toEqual({ colours: [], theme: {} });
+  expect(await readColours(zee)).toEqual({ colours: [], theme: {} });
   // A quarter of it is red, the rest blue; what is transparent around it is nothing.
   const of = (width: number, background: string) => ({
     create: { width, height: 40, channels: 4 as const, background },
@@ -48,13 +48,13 @@ test('the colours of a logo that is only a draft, and a theme with them that cha
     .png()
     .toBuffer();
   await draftLogo(zee, logo);
-  const { colours, theme } = await coloursOf(zee);
+  const { colours, theme } = await readColours(zee);
   expect(colours).toEqual(['#0000ff', '#ff0000']);
   expect(theme).toMatchObject({ color_primary: '#0000ff', color_accent: '#ff0000', color_menu_text: '#ffffff' });
   const kept = await zee.call('GET', '/licence/drafts/theme');
   expect(kept.body.data.attributes).toMatchObject({ draft: null, body: { theme: {} } });
   // Its own firm's alone.
-  expect(await coloursOf(duin)).toEqual({ colours: [], theme: {} });
+  expect(await readColours(duin)).toEqual({ colours: [], theme: {} });
 });
 
 test('what a part of the portal needs of the installation is told, and whether it is there', async () => {
@@ -72,7 +72,7 @@ test('what a part of the portal needs of the installation is told, and whether i
 });
 
 test('what is no picture has no colours, and says so as any damaged file', async () => {
-  const refused = on.fixture.documents.coloursOf(await pdfOf(300));
+  const refused = on.fixture.documents.coloursOf(await createPdf(300));
   await expect(refused).rejects.toThrow(DocumentError);
   await expect(refused).rejects.toMatchObject({ code: 'UPLOAD_FILE_DAMAGED' });
 });

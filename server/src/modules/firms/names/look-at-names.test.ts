@@ -2,7 +2,7 @@ import { scopes } from '@klantportaal/contract/firm-calls';
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
-import { listNamesOf, openPublished } from '../../../../test/published-names.ts';
+import { listNames, openPublished } from '../../../../test/published-names.ts';
 import { addColleague, openTestConsole } from '../../../../test/staff.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
 import { audit } from '../../audit/audit.table.ts';
@@ -44,7 +44,7 @@ async function pass(days: number, most?: number) {
   }
 }
 const state = async (of = name) => {
-  const listed = (await listNamesOf(firm)).get(of)!;
+  const listed = (await listNames(firm)).get(of)!;
   return [listed.state, listed.counts_until] as const;
 };
 const acts = async () => {

@@ -1,7 +1,7 @@
 import { scopes } from '@klantportaal/contract/firm-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
-import { listNamesOf, openPublished } from '../../../../test/published-names.ts';
+import { listNames, openPublished } from '../../../../test/published-names.ts';
 import { installation } from '../../../platform/db/licences.table.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { listFirmsOfDomain } from '../../identity/staff/identity.queries.ts';
@@ -77,7 +77,7 @@ describe('a name that a firm claims by a call', () => {
     expect((await put(firm, { domains: [firm.domain, host] })).status).toBe(200);
     await settled(firm);
     expect([await licenceAt(firm.domain), await licenceAt(host)]).toEqual([firm.licence.id, undefined]);
-    expect((await listNamesOf(firm)).get(host)).toMatchObject({ uses: ['portal'], state: 'waiting' });
+    expect((await listNames(firm)).get(host)).toMatchObject({ uses: ['portal'], state: 'waiting' });
     expect((await check(firm, host)).body.error.code).toBe('NAME_NOT_PROVED');
     await publish(firm, host);
     expect((await check(firm, host)).body.data.attributes.state).toBe('proved');
@@ -145,7 +145,7 @@ describe('a name that a firm claims by a call', () => {
     const url = `http://${firm.domain}`;
     expect((await put(firm, { settings: { public_urls: { [firm.domain]: url } } })).status).toBe(200);
     expect(getPortalAddress(await settled(firm), 'https://portaal.example').address).toBe('https://portaal.example');
-    expect((await listNamesOf(firm)).get(url)).toMatchObject({ state: 'waiting', dns: null, file: null });
+    expect((await listNames(firm)).get(url)).toMatchObject({ state: 'waiting', dns: null, file: null });
     expect((await check(firm, url)).status).toBe(404);
   });
 
@@ -179,7 +179,7 @@ describe('a name that a firm claims by a call', () => {
     expect(new Set(answers.map(({ status, body }) => body.error?.code ?? status))).toEqual(
       new Set([200, 'NAME_TAKEN']),
     );
-    const states = await Promise.all([firm, other].map(async (by) => (await listNamesOf(by)).get(name)?.state));
+    const states = await Promise.all([firm, other].map(async (by) => (await listNames(by)).get(name)?.state));
     expect(states.toSorted()).toEqual(['proved', 'waiting']);
   });
 
@@ -224,7 +224,7 @@ describe('a name that a firm claims by a call', () => {
     const before = await on.db.query(id, (q) => listNamesInUse(q, id));
     for (const byOperator of [true, false])
       await on.db.transactionAsSystem((tx) => settleNames(tx, id, before, written(byOperator)));
-    expect((await listNamesOf(firm)).get(host)).toMatchObject({ state: 'proved' });
+    expect((await listNames(firm)).get(host)).toMatchObject({ state: 'proved' });
   });
 });
 

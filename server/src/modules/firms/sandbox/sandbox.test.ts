@@ -32,7 +32,7 @@ let on: SignInApp;
 const sent: Mail[] = [];
 const asked = { payments: 0, premiums: 0 };
 let work: () => Promise<unknown>;
-const idOf = async (firm_id: string) =>
+const readId = async (firm_id: string) =>
   (await fixture.db.queryAsSystem((q) => q.select().from(licences).where(eq(licences.firm_id, firm_id))))[0]!.id;
 
 /** Two firms, each with a key, and a mail server and a provider that must never hear of a sandbox. */
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const settings = { PUBLIC_URL, CONSUMER_CALLS_PER_MINUTE: '1000000' };
   on = await signInApp(db, { clock, mail, context: { adapters, documents, settings } });
   for (const firm of ['kadewacht', 'huis-en-haver']) {
-    const id = await idOf(firm);
+    const id = await readId(firm);
     await giveKey(db, id, firm, [...scopes]);
     await giveKey(db, id, `${firm}-adviser`, ['licence:read', 'dossiers:write']);
     await db.transaction(id, (tx) => writeStandardSet(tx, id, system, clock.now()));
@@ -84,7 +84,7 @@ async function firm(key: string, method: Method, path: string, payload?: object,
     list: (Array.isArray(body.data) ? body.data.map(flat) : []) as Record<string, never>[],
   };
 }
-const rowsOf = async (licence_id: string) => {
+const readRows = async (licence_id: string) => {
   const { rows } = await fixture.db.queryAsSystem((q) =>
     q.execute<{ table_name: string }>(
       sql`select table_name from information_schema.columns where column_name = 'licence_id' and table_schema = 'public'`,
@@ -140,7 +140,7 @@ test('a sandbox is the firm with invented consumers, and nothing of it leaves', 
   const names = async (who: string) =>
     ((await of('/advisers', who)).advisers as { name: string }[]).map(({ name }) => name);
   expect(await names(key)).toEqual(await names('kadewacht'));
-  const id = await idOf('kadewacht-sandbox');
+  const id = await readId('kadewacht-sandbox');
   const shared = await fixture.db.queryAsSystem((q) =>
     q.execute(sql`select 1 from files a join files b on a.id = b.id and a.licence_id <> b.licence_id`),
   );
@@ -199,7 +199,7 @@ test('its mails are a page that the firm can read, and no mail', async () => {
   const { data } = await firm('kadewacht', 'GET', '/sandbox');
   const headers = { authorization: 'Bearer kadewacht' };
   const before = sent.length;
-  const id = await idOf('kadewacht-sandbox');
+  const id = await readId('kadewacht-sandbox');
   await on.call(String(data.domain), '/api/auth/forgot-password', { email: 'full@proef.formal.demo.example' });
   await work();
   await work();
@@ -219,13 +219,13 @@ test('its mails are a page that the firm can read, and no mail', async () => {
     200,
     expect.not.stringContaining('unsafe-inline'),
   ]);
-  for (const wrong of [`/sandbox/mailbox/${id}/wrong`, box.pathname.replace(id, await idOf('kadewacht'))])
+  for (const wrong of [`/sandbox/mailbox/${id}/wrong`, box.pathname.replace(id, await readId('kadewacht'))])
     expect((await on.app.inject({ url: wrong, headers })).statusCode).toBe(404);
 });
 
 test('what opens it is for who may write the licence: no reader becomes its administrator', async () => {
   const scopes_ = scopes.filter((scope) => scope !== 'licence:write');
-  await giveKey(fixture.db, await idOf('kadewacht'), 'kadewacht-reader', scopes_);
+  await giveKey(fixture.db, await readId('kadewacht'), 'kadewacht-reader', scopes_);
   const [mine, theirs] = [
     await firm('kadewacht', 'GET', '/sandbox'),
     await firm('kadewacht-reader', 'GET', '/sandbox'),
@@ -240,7 +240,7 @@ test('what opens it is for who may write the licence: no reader becomes its admi
 });
 
 test('it has no name, domain, address, sender or provider of its own, in whatever way they are written', async () => {
-  const id = await idOf('kadewacht-sandbox');
+  const id = await readId('kadewacht-sandbox');
   await giveKey(fixture.db, id, 'in-sandbox', [...scopes]);
   const { data } = await firm('in-sandbox', 'GET', '/licence');
   const { id: _, ...kept } = data as Record<string, unknown>;
@@ -289,7 +289,7 @@ test('it has no name, domain, address, sender or provider of its own, in whateve
 });
 
 test('it says that it is one, in words that no dictionary changes', async () => {
-  const id = await idOf('kadewacht-sandbox');
+  const id = await readId('kadewacht-sandbox');
   const words = [{ id: 'sandbox.strip', translation: JSON.stringify({ nl: ' ', en: ' ' }) }];
   await fixture.db.transactionAsSystem((tx) =>
     tx.update(licences).set({ dictionary: words }).where(eq(licences.id, id)),
@@ -330,14 +330,14 @@ test('another firm finds nothing of it, and has its own', async () => {
 });
 
 test('removed, nothing of it is left, and a new one can be made', async () => {
-  const id = await idOf('kadewacht-sandbox');
-  const real = await rowsOf(await idOf('kadewacht'));
+  const id = await readId('kadewacht-sandbox');
+  const real = await readRows(await readId('kadewacht'));
   const kept = await fixture.db.queryAsSystem((q) => q.select().from(files).where(eq(files.licence_id, id)));
   expect((await firm('kadewacht', 'DELETE', '/sandbox')).status).toBe(204);
-  expect(await rowsOf(id)).toEqual({});
+  expect(await readRows(id)).toEqual({});
   await expect(fixture.store.open(kept[0]!.id)).rejects.toThrow();
   expect((await firm('kadewacht', 'GET', '/sandbox')).code).toBe('SANDBOX_NOT_FOUND');
-  const left = await rowsOf(await idOf('kadewacht'));
+  const left = await readRows(await readId('kadewacht'));
   for (const [table, count] of Object.entries(real))
     expect([table, left[table]]).toEqual([table, table === 'events' || table === 'audit' ? count + 1 : count]);
   expect((await firm('kadewacht', 'PUT', '/sandbox')).status).toBe(201);

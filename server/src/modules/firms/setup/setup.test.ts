@@ -27,7 +27,7 @@ async function firm(name: string) {
   await browser.signIn(email);
   return { crm, browser, email };
 }
-const stateOf = (answer: { data: { steps: { step: string; state: string }[] } }, name: string) =>
+const findState = (answer: { data: { steps: { step: string; state: string }[] } }, name: string) =>
   answer.data.steps.find(({ step }) => step === name);
 
 test('a step is done by what the firm has, else by what was said of it', async () => {
@@ -35,11 +35,11 @@ test('a step is done by what the firm has, else by what was said of it', async (
   const first = await browser.get(at);
   // Nobody leads a firm through it that was not made by command.
   expect(first.data).toMatchObject({ marks: {}, is_put_away: true });
-  expect(stateOf(first, 'staff')).toMatchObject({ state: 'open', is_fact: false });
+  expect(findState(first, 'staff')).toMatchObject({ state: 'open', is_fact: false });
   const put = await browser.put(at, { marks: { words: 'done', staff: 'skipped' }, is_put_away: false });
   expect(put.status).toBe(200);
-  expect(stateOf(createPartial(put), 'words')).toMatchObject({ state: 'done', is_fact: false });
-  expect(stateOf(createPartial(put), 'staff')).toMatchObject({ state: 'skipped', is_fact: false });
+  expect(findState(createPartial(put), 'words')).toMatchObject({ state: 'done', is_fact: false });
+  expect(findState(createPartial(put), 'staff')).toMatchObject({ state: 'skipped', is_fact: false });
   await addColleague(on.db, crm.licence.id, 'adviser', { email: 'second@firm.example', name: 'second' });
   await on.db.transaction(crm.licence.id, (tx) =>
     tx
@@ -49,8 +49,8 @@ test('a step is done by what the firm has, else by what was said of it', async (
   );
   const later = await browser.get(at);
   for (const step of ['name', 'look', 'staff'])
-    expect(stateOf(later, step)).toMatchObject({ state: 'done', is_fact: true });
-  expect(stateOf(later, 'dossier')).toMatchObject({ state: 'open' });
+    expect(findState(later, step)).toMatchObject({ state: 'done', is_fact: true });
+  expect(findState(later, 'dossier')).toMatchObject({ state: 'open' });
   const refused = await browser.put(at, { marks: { words: 'maybe' }, is_put_away: false });
   expect(refused.status).toBe(422);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cheapPasswords } from '../../../../test/app-context.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { addHousehold, domainOf, type Household } from '../../../../test/rows.ts';
+import { addHousehold, getDomain, type Household } from '../../../../test/rows.ts';
 import { addAccount, password, type SignInApp, signInApp } from '../../../../test/sign-in.ts';
 import { addColleague, openTestConsole, type TestConsole } from '../../../../test/staff.ts';
 import { openMetrics } from '../../../commands/metrics/metrics.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addColleague(db, home.licence.id, 'adviser', { email });
   site = await signInApp(db);
   on = await openTestConsole(db);
-  domain = await domainOf(db, home.licence.id);
+  domain = await getDomain(db, home.licence.id);
 });
 let before: ReturnType<typeof limitPasswords>;
 beforeEach(() => {

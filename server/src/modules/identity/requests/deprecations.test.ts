@@ -33,7 +33,7 @@ const table = {
   handlers: { writeNote: async () => {}, writeOldNote: async () => fail('MALFORMED_REQUEST') },
 } satisfies CallTable<keyof typeof rows>;
 
-async function headersOf(path: string, payload: object) {
+async function fetchHeaders(path: string, payload: object) {
   const app = Fastify();
   await bindCalls(app, createPartial({}), table, () => Promise.reject(new Error('No answer is versioned')));
   const { headers } = await app.inject({ method: 'POST', url: `/backoffice/v1/${path}`, payload });
@@ -42,14 +42,18 @@ async function headersOf(path: string, payload: object) {
 const link = '</api#changes>; rel="deprecation"; type="text/html"';
 
 test('a call that goes says so in each answer, also of a refusal', async () => {
-  expect(await headersOf('old-notes', { text: 'a' })).toEqual(['@1796083200', 'Sat, 01 Jan 2028 00:00:00 GMT', link]);
+  expect(await fetchHeaders('old-notes', { text: 'a' })).toEqual([
+    '@1796083200',
+    'Sat, 01 Jan 2028 00:00:00 GMT',
+    link,
+  ]);
 });
 
 test('a field that goes is told to who sends it alone, before a call that goes later', async () => {
   const soon = ['@1798675200', 'Fri, 31 Dec 2027 00:00:00 GMT', link];
-  expect(await headersOf('notes', { lines: [{ words: 'a' }] })).toEqual(soon);
-  expect(await headersOf('old-notes', { lines: [{}, { words: 'a' }] })).toEqual(soon);
-  expect(await headersOf('notes', { text: 'a', lines: [{}] })).toEqual([undefined, undefined, undefined]);
+  expect(await fetchHeaders('notes', { lines: [{ words: 'a' }] })).toEqual(soon);
+  expect(await fetchHeaders('old-notes', { lines: [{}, { words: 'a' }] })).toEqual(soon);
+  expect(await fetchHeaders('notes', { text: 'a', lines: [{}] })).toEqual([undefined, undefined, undefined]);
 });
 
 test('the document marks both, with what to use in their place', async () => {

@@ -33,14 +33,14 @@ async function person(email: string | null) {
 }
 const login = (email: string, word = password, headers: Record<string, string> = {}) =>
   site.call(domain, '/api/auth/login', { email, password: word }, headers);
-const consumerOf = (accessToken: string, at = domain) =>
+const fetchConsumer = (accessToken: string, at = domain) =>
   site.call(at, '/api/consumers', undefined, bearer(accessToken));
 
 describe('signing in', () => {
   test("gives access to the consumer's calls with the access token", async () => {
     const answer = await login('anna@veen.example');
     expect(answer).toMatchObject({ status: 200, twoFactor: false, twoFactorSetup: false, consumerId: anna.id });
-    expect(await consumerOf(answer.accessToken)).toMatchObject({ status: 200, id: anna.id });
+    expect(await fetchConsumer(answer.accessToken)).toMatchObject({ status: 200, id: anna.id });
   });
 
   test('accepts the user name and the mail address in any case and with spaces around', async () => {
@@ -138,9 +138,9 @@ describe('another licence', () => {
     expect(await site.call(at, '/api/auth/login', { email: 'anna@veen.example', password })).toMatchObject({
       status: 401,
     });
-    expect(await consumerOf(accessToken, at)).toMatchObject({ status: 401 });
+    expect(await fetchConsumer(accessToken, at)).toMatchObject({ status: 401 });
     expect(await site.call(at, '/api/auth/refresh', { refreshToken })).toMatchObject({ status: 401 });
-    expect(await consumerOf(accessToken)).toMatchObject({ status: 200 });
+    expect(await fetchConsumer(accessToken)).toMatchObject({ status: 200 });
   });
 });
 
@@ -148,7 +148,7 @@ describe('a session', () => {
   test('ends on the server when the consumer logs out', async () => {
     const { accessToken, refreshToken } = await login('anna@veen.example');
     expect(await site.call(domain, '/api/auth/logout', {}, bearer(accessToken))).toMatchObject({ status: 204 });
-    expect(await consumerOf(accessToken)).toMatchObject({ status: 401 });
+    expect(await fetchConsumer(accessToken)).toMatchObject({ status: 401 });
     expect(await site.call(domain, '/api/auth/refresh', { refreshToken })).toMatchObject({
       code: 'AUTH_REFRESH_INVALID_TOKEN',
     });
@@ -168,7 +168,7 @@ describe('a session', () => {
   test('expires after thirty minutes without a call, and says so', async () => {
     const { accessToken, refreshToken } = await login('anna@veen.example');
     site.clock.pass(14 * 60);
-    expect(await consumerOf(accessToken)).toMatchObject({ status: 200 });
+    expect(await fetchConsumer(accessToken)).toMatchObject({ status: 200 });
     site.clock.pass(29 * 60);
     const next = await site.call(domain, '/api/auth/refresh', { refreshToken });
     expect(next).toMatchObject({ status: 200 });
@@ -181,7 +181,7 @@ describe('a session', () => {
   test('refuses an access token older than fifteen minutes', async () => {
     const { accessToken } = await login('anna@veen.example');
     site.clock.pass(15 * 60 + 1);
-    expect(await consumerOf(accessToken)).toMatchObject({ status: 401, code: 'TOKEN_HAS_EXPIRED' });
+    expect(await fetchConsumer(accessToken)).toMatchObject({ status: 401, code: 'TOKEN_HAS_EXPIRED' });
   });
 
   test('refuses a token that was altered or made up', async () => {
@@ -192,12 +192,12 @@ describe('a session', () => {
     );
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
     for (const token of [`${head}.${other.toString('base64url')}.${signature}`, `${none}.${claims}.`, 'x.y.z', 'x'])
-      expect(await consumerOf(token)).toMatchObject({ status: 401, code: 'AUTH_REQUIRED' });
+      expect(await fetchConsumer(token)).toMatchObject({ status: 401, code: 'AUTH_REQUIRED' });
   });
 
   test('serves all the simultaneous calls of a page', async () => {
     const { accessToken } = await login('anna@veen.example');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => consumerOf(accessToken)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fetchConsumer(accessToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 

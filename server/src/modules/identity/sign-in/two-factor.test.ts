@@ -39,11 +39,11 @@ async function consumer(row: Partial<typeof accounts.$inferInsert> = {}) {
   return { ...found, email, login };
 }
 const withTwoFactor = () => consumer({ two_factor_enabled: true, two_factor_secret: secrets.seal(seed) });
-const codeOf = (key = seed, seconds = 0) =>
+const createCode = (key = seed, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() + seconds * 1000 });
 /** Six digits that are not the code of any nearby time step. */
 const wrongCode = () => {
-  const near = [-60, -30, 0, 30, 60].map((seconds) => codeOf(seed, seconds));
+  const near = [-60, -30, 0, 30, 60].map((seconds) => createCode(seed, seconds));
   return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !near.includes(code))!;
 };
 const twoFactor = (body: object, headers = {}) => site.call(domain, '/api/auth/two-factor', body, headers);
@@ -54,7 +54,7 @@ describe('signing in with two-factor on', () => {
     const person = await withTwoFactor();
     const pending = await person.login();
     expect(pending).toMatchObject({ status: 200, twoFactor: true, consumerId: person.id });
-    const body = { consumerId: person.id, code: codeOf(), enabled: true, accessToken: pending.accessToken };
+    const body = { consumerId: person.id, code: createCode(), enabled: true, accessToken: pending.accessToken };
     const answer = await twoFactor(body);
     expect(answer).toMatchObject({ status: 200, twoFactor: false, twoFactorSetup: false, recovery_codes: null });
     expect(await opens('/api/consumers', answer.accessToken)).toMatchObject({ status: 200, two_factor: true });
@@ -75,11 +75,11 @@ describe('signing in with two-factor on', () => {
       [30, '\u2011'],
     ] as const) {
       const { accessToken } = await (await withTwoFactor()).login();
-      const code = codeOf(seed, seconds).replace(/^(...)/, `$1${between}`);
+      const code = createCode(seed, seconds).replace(/^(...)/, `$1${between}`);
       expect(await twoFactor({ code, enabled: true, accessToken })).toMatchObject({ status: 200 });
     }
     const { accessToken } = await (await withTwoFactor()).login();
-    expect(await twoFactor({ code: codeOf(seed, -60), enabled: true, accessToken })).toMatchObject({
+    expect(await twoFactor({ code: createCode(seed, -60), enabled: true, accessToken })).toMatchObject({
       code: 'INVALID_OTP',
     });
   });
@@ -88,7 +88,7 @@ describe('signing in with two-factor on', () => {
     const person = await withTwoFactor();
     const [one, two] = [await person.login(), await person.login()];
     const send = ({ accessToken }: { accessToken: string }) =>
-      twoFactor({ code: codeOf(), enabled: true, accessToken });
+      twoFactor({ code: createCode(), enabled: true, accessToken });
     const both = await Promise.all([send(one), send(two)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     const again = { status: 422, code: 'OTP_ALREADY_USED' };
@@ -100,9 +100,9 @@ describe('signing in with two-factor on', () => {
   test('accepts no earlier code after a later one', async () => {
     const person = await withTwoFactor();
     const late = await person.login();
-    await twoFactor({ code: codeOf(seed, 30), enabled: true, accessToken: late.accessToken });
+    await twoFactor({ code: createCode(seed, 30), enabled: true, accessToken: late.accessToken });
     const { accessToken } = await person.login();
-    expect(await twoFactor({ code: codeOf(), enabled: true, accessToken })).toMatchObject({
+    expect(await twoFactor({ code: createCode(), enabled: true, accessToken })).toMatchObject({
       code: 'OTP_ALREADY_USED',
     });
   });
@@ -112,19 +112,19 @@ describe('signing in with two-factor on', () => {
     const { accessToken } = await person.login();
     const send = (code: string) => twoFactor({ code, enabled: true, accessToken });
     for (let time = 0; time < 5; time++) expect(await send(wrongCode())).toMatchObject({ code: 'INVALID_OTP' });
-    expect(await send(codeOf())).toMatchObject({
+    expect(await send(createCode())).toMatchObject({
       status: 423,
       code: 'CONSUMER_LOCKED',
       error: { locked_time_remaining: 60 },
     });
     site.clock.pass(60);
-    expect(await send(codeOf())).toMatchObject({ status: 200 });
+    expect(await send(createCode())).toMatchObject({ status: 200 });
   });
 
   test('keeps the pending token valid for five minutes', async () => {
     const { accessToken } = await (await withTwoFactor()).login();
     site.clock.pass(301);
-    expect(await twoFactor({ code: codeOf(), enabled: true, accessToken })).toMatchObject({
+    expect(await twoFactor({ code: createCode(), enabled: true, accessToken })).toMatchObject({
       status: 401,
       code: 'TOKEN_HAS_EXPIRED',
     });
@@ -133,7 +133,7 @@ describe('signing in with two-factor on', () => {
   test('refuses a pending token under another user name', async () => {
     const [one, other] = [await withTwoFactor(), await withTwoFactor()];
     const { accessToken } = await one.login();
-    expect(await twoFactor({ consumerId: other.id, code: codeOf(), enabled: true, accessToken })).toMatchObject({
+    expect(await twoFactor({ consumerId: other.id, code: createCode(), enabled: true, accessToken })).toMatchObject({
       status: 401,
     });
   });
@@ -154,7 +154,7 @@ describe('settings', () => {
     expect(qr.key).toMatch(/^[A-Z2-7]{32}$/);
     expect(await twoFactor({ code: wrongCode(), enabled: true }, headers)).toMatchObject({ code: 'INVALID_OTP' });
 
-    const on = await twoFactor({ code: codeOf(qr.key), enabled: true }, headers);
+    const on = await twoFactor({ code: createCode(qr.key), enabled: true }, headers);
     expect(on).toMatchObject({ status: 200, twoFactor: false, consumerId: person.id });
     expect(new Set(on.recovery_codes).size).toBe(10);
     expect(await opens('/api/consumers', on.accessToken)).toMatchObject({ two_factor: true });
@@ -167,7 +167,7 @@ describe('settings', () => {
     const person = await consumer();
     const [here, elsewhere] = [await person.login(), await person.login()];
     const { key } = await opens('/api/auth/two-factor-qr', here.accessToken);
-    const on = await twoFactor({ code: codeOf(key), enabled: true }, bearer(here.accessToken));
+    const on = await twoFactor({ code: createCode(key), enabled: true }, bearer(here.accessToken));
     expect(await opens('/api/consumers', elsewhere.accessToken)).toMatchObject({ status: 401 });
     expect(await site.call(domain, '/api/auth/refresh', { refreshToken: on.refreshToken })).toMatchObject({
       status: 200,
@@ -182,7 +182,7 @@ describe('settings', () => {
     const person = await consumer();
     const { accessToken } = await person.login();
     const { key } = await opens('/api/auth/two-factor-qr', accessToken);
-    const { recovery_codes: codes } = await twoFactor({ code: codeOf(key), enabled: true }, bearer(accessToken));
+    const { recovery_codes: codes } = await twoFactor({ code: createCode(key), enabled: true }, bearer(accessToken));
     const rows = JSON.stringify(
       await db.query(licence.id, (q) => Promise.all([q.select().from(accounts), q.select().from(recovery_codes)])),
     );
@@ -195,10 +195,10 @@ describe('settings', () => {
   test('show no key once two-factor is on, so that a stolen session changes nothing', async () => {
     const person = await withTwoFactor();
     const pending = await person.login();
-    const { accessToken } = await twoFactor({ code: codeOf(), enabled: true, accessToken: pending.accessToken });
+    const { accessToken } = await twoFactor({ code: createCode(), enabled: true, accessToken: pending.accessToken });
     expect(await opens('/api/auth/two-factor-qr', accessToken)).toMatchObject({ status: 403, code: 'ACCESS_DENIED' });
     site.clock.pass(30);
-    expect(await twoFactor({ code: codeOf(), enabled: true }, bearer(accessToken))).toMatchObject({
+    expect(await twoFactor({ code: createCode(), enabled: true }, bearer(accessToken))).toMatchObject({
       code: 'INVALID_OTP',
     });
   });
@@ -206,12 +206,12 @@ describe('settings', () => {
   test('turn two-factor off only with a code', async () => {
     const person = await withTwoFactor();
     const pending = await person.login();
-    const { accessToken } = await twoFactor({ code: codeOf(), enabled: true, accessToken: pending.accessToken });
+    const { accessToken } = await twoFactor({ code: createCode(), enabled: true, accessToken: pending.accessToken });
     site.clock.pass(30);
     expect(await twoFactor({ code: wrongCode(), enabled: false }, bearer(accessToken))).toMatchObject({
       code: 'INVALID_OTP',
     });
-    const off = await twoFactor({ code: codeOf(), enabled: false }, bearer(accessToken));
+    const off = await twoFactor({ code: createCode(), enabled: false }, bearer(accessToken));
     expect(off).toMatchObject({ status: 200, twoFactorSetup: false });
     expect(await opens('/api/consumers', off.accessToken)).toMatchObject({ two_factor: false });
     expect(await person.login()).toMatchObject({ twoFactor: false });
@@ -222,7 +222,7 @@ describe('a seed that was shown', () => {
   const shown = async ({ accessToken }: { accessToken: string }) =>
     (await opens('/api/auth/two-factor-qr', accessToken)).key as string;
   const enable = ({ accessToken }: { accessToken: string }, key: string) =>
-    twoFactor({ code: codeOf(key), enabled: true }, bearer(accessToken));
+    twoFactor({ code: createCode(key), enabled: true }, bearer(accessToken));
   const fresh = 'Nieuwe-Kraanvogel-31';
 
   test('is another one at each set-up, so that no one can know it beforehand', async () => {
@@ -300,7 +300,7 @@ describe('a recovery code', () => {
     const person = await consumer();
     const { accessToken } = await person.login();
     const { key } = await opens('/api/auth/two-factor-qr', accessToken);
-    const { recovery_codes: codes } = await twoFactor({ code: codeOf(key), enabled: true }, bearer(accessToken));
+    const { recovery_codes: codes } = await twoFactor({ code: createCode(key), enabled: true }, bearer(accessToken));
     const send = async (code: string) =>
       twoFactor({ code, enabled: true, accessToken: (await person.login()).accessToken });
     expect(await send(codes[0].toLowerCase().replace('-', ' '))).toMatchObject({ status: 200 });
@@ -314,7 +314,7 @@ describe('a recovery code', () => {
     const [one, other] = [await consumer(), await withTwoFactor()];
     const { accessToken } = await one.login();
     const { key } = await opens('/api/auth/two-factor-qr', accessToken);
-    const { recovery_codes: codes } = await twoFactor({ code: codeOf(key), enabled: true }, bearer(accessToken));
+    const { recovery_codes: codes } = await twoFactor({ code: createCode(key), enabled: true }, bearer(accessToken));
     const pending = await other.login();
     expect(await twoFactor({ code: codes[0], enabled: true, accessToken: pending.accessToken })).toMatchObject({
       code: 'INVALID_OTP',
@@ -341,7 +341,7 @@ describe('while set-up is required', () => {
     expect(saved.status).toBe(204);
 
     const { key } = await opens('/api/auth/two-factor-qr', accessToken);
-    const on = await twoFactor({ code: codeOf(key), enabled: true }, bearer(accessToken));
+    const on = await twoFactor({ code: createCode(key), enabled: true }, bearer(accessToken));
     expect(on).toMatchObject({ twoFactorSetup: false });
     expect(await opens('/api/dossiers', on.accessToken)).toMatchObject({ status: 200 });
     expect(await opens('/api/dossiers', accessToken)).toMatchObject({ status: 401 });
@@ -351,9 +351,9 @@ describe('while set-up is required', () => {
     const person = await consumer({ two_factor_required: true });
     const { accessToken } = await person.login();
     const { key } = await opens('/api/auth/two-factor-qr', accessToken);
-    const on = await twoFactor({ code: codeOf(key), enabled: true }, bearer(accessToken));
+    const on = await twoFactor({ code: createCode(key), enabled: true }, bearer(accessToken));
     site.clock.pass(30);
-    const off = await twoFactor({ code: codeOf(key), enabled: false }, bearer(on.accessToken));
+    const off = await twoFactor({ code: createCode(key), enabled: false }, bearer(on.accessToken));
     expect(off).toMatchObject({ status: 200, twoFactorSetup: true });
     expect(await opens('/api/dossiers', off.accessToken)).toMatchObject({ code: 'TWO_FACTOR_SETUP_REQUIRED' });
   });

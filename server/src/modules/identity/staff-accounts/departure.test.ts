@@ -75,7 +75,7 @@ async function giveWork(): Promise<void> {
   );
 }
 const leave = (body: object, id = leaver, by = boss) => by.post(`/backoffice/v1/staff/${id}/departure`, body);
-const workOf = async (adviser: string) =>
+const readWork = async (adviser: string) =>
   (await boss.get(`/backoffice/v1/assignments?adviser=${adviser}`)).body.data.length;
 
 test('somebody leaves with thirty dossiers, which go to a colleague in one act', async () => {
@@ -89,10 +89,10 @@ test('somebody leaves with thirty dossiers, which go to a colleague in one act',
     helps: 2,
     stands_in: 2,
   });
-  expect([await workOf('sanne'), await workOf('imran')]).toEqual([32, 0]);
+  expect([await readWork('sanne'), await readWork('imran')]).toEqual([32, 0]);
   const done = await leave({ to: 'imran' });
   expect([done.status, done.data.dossiers]).toEqual([200, 30]);
-  expect([await workOf('sanne'), await workOf('imran')]).toEqual([0, 32]);
+  expect([await readWork('sanne'), await readWork('imran')]).toEqual([0, 32]);
   const substitutes = (await boss.get('/backoffice/v1/substitutes')).body.data as { attributes: object }[];
   // Nobody stands in for themselves.
   expect(substitutes.map(({ attributes }) => attributes)).toEqual([
@@ -113,7 +113,7 @@ test('a hand-over that cannot be leaves everything as it was', async () => {
     ['sanne', 422],
   ] as const)
     expect((await leave({ to })).status).toBe(status);
-  expect(await workOf('sanne')).toBe(32);
+  expect(await readWork('sanne')).toBe(32);
   expect((await boss.get(`/backoffice/v1/staff/${leaver}`)).data.status).toBe('active');
 });
 

@@ -48,7 +48,7 @@ const staff = '/backoffice/v1/staff';
 const invite = (role: Role = 'assistant', more: object = {}, by = boss) =>
   by.post(staff, { name: 'Noor Bakker', email: mail('noor'), role, ...more });
 const add = (role: Role, name: string) => addColleague(db, licence_id, role, { email: mail(name), name });
-const codeOf = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
+const getStatusAndCode = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 const told = async () =>
   (await db.query(licence_id, (q) => q.select().from(events))).map(({ type, actor_id, data }) => [
     type,
@@ -75,7 +75,10 @@ describe('inviting somebody', () => {
 
   test('is refused for an address that the firm has, in any case, and not for one of another firm', async () => {
     await invite();
-    expect(codeOf(await invite('reader', { email: mail('NOOR').toUpperCase() }))).toEqual([409, 'USER_NAME_TAKEN']);
+    expect(getStatusAndCode(await invite('reader', { email: mail('NOOR').toUpperCase() }))).toEqual([
+      409,
+      'USER_NAME_TAKEN',
+    ]);
     const other = (await addLicence(db)).id;
     on.licences.forget();
     await addColleague(db, other, 'administrator', { email: mail('elsewhere') });
@@ -100,7 +103,7 @@ describe('inviting somebody', () => {
       const refused = await invite('reader', given);
       expect([refused.status, refused.error.fields[0].pointer]).toEqual([422, pointer]);
     }
-    expect(codeOf(await invite('reader', { adviser: 'nobody' }))).toEqual([404, 'ADVISER_NOT_FOUND']);
+    expect(getStatusAndCode(await invite('reader', { adviser: 'nobody' }))).toEqual([404, 'ADVISER_NOT_FOUND']);
   });
 
   test('again sends a new link, and the earlier one stops working', async () => {
@@ -112,7 +115,7 @@ describe('inviting somebody', () => {
     const second = linkIn(on.mails[1]);
     const open = async (token: string) => (await on.browser().post('/staff/v1/links/opening', { token })).status;
     expect([await open(first), await open(second)]).toEqual([422, 200]);
-    expect(codeOf(await boss.post(`${staff}/${bossId}/invitation`))).toEqual([409, 'INVITATION_ACCEPTED']);
+    expect(getStatusAndCode(await boss.post(`${staff}/${bossId}/invitation`))).toEqual([409, 'INVITATION_ACCEPTED']);
   });
 
   test('gives no role with more than the caller may do', async () => {
@@ -161,7 +164,7 @@ describe('changing somebody', () => {
     const first = await boss.put(`${staff}/${id}`, { name: 'One', role: 'reader' }, { 'if-match': etag });
     expect(first.status).toBe(200);
     const second = await boss.put(`${staff}/${id}`, { name: 'Two', role: 'reader' }, { 'if-match': etag });
-    expect(codeOf(second)).toEqual([412, 'PRECONDITION_FAILED']);
+    expect(getStatusAndCode(second)).toEqual([412, 'PRECONDITION_FAILED']);
     expect(second.data.name).toBe('One');
   });
 
@@ -170,11 +173,11 @@ describe('changing somebody', () => {
     const { id } = await addColleague(db, other, 'reader', { email: mail('other') });
     for (const unknown of [id, 'nobody', '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa']) {
       const url = `${staff}/${unknown}`;
-      expect(codeOf(await boss.get(url))).toEqual([404, 'STAFF_NOT_FOUND']);
-      expect(codeOf(await boss.put(url, { name: 'X', role: 'reader' }))).toEqual([404, 'STAFF_NOT_FOUND']);
-      expect(codeOf(await boss.delete(url))).toEqual([404, 'STAFF_NOT_FOUND']);
-      expect(codeOf(await boss.post(`${url}/two-factor-reset`))).toEqual([404, 'STAFF_NOT_FOUND']);
-      expect(codeOf(await boss.post(`${url}/invitation`))).toEqual([404, 'STAFF_NOT_FOUND']);
+      expect(getStatusAndCode(await boss.get(url))).toEqual([404, 'STAFF_NOT_FOUND']);
+      expect(getStatusAndCode(await boss.put(url, { name: 'X', role: 'reader' }))).toEqual([404, 'STAFF_NOT_FOUND']);
+      expect(getStatusAndCode(await boss.delete(url))).toEqual([404, 'STAFF_NOT_FOUND']);
+      expect(getStatusAndCode(await boss.post(`${url}/two-factor-reset`))).toEqual([404, 'STAFF_NOT_FOUND']);
+      expect(getStatusAndCode(await boss.post(`${url}/invitation`))).toEqual([404, 'STAFF_NOT_FOUND']);
     }
   });
 });
@@ -185,8 +188,8 @@ describe('somebody who leaves', () => {
     const bert = on.browser();
     await bert.signIn(mail('bert'));
     expect((await boss.delete(`${staff}/${id}`)).status).toBe(204);
-    expect(codeOf(await bert.get('/staff/v1/me'))).toEqual([401, 'AUTH_REQUIRED']);
-    expect(codeOf(await bert.get('/backoffice/v1/dossiers'))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(getStatusAndCode(await bert.get('/staff/v1/me'))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(getStatusAndCode(await bert.get('/backoffice/v1/dossiers'))).toEqual([401, 'AUTH_REQUIRED']);
     expect((await on.browser().post('/staff/v1/sign-in', { email: mail('bert'), password })).code).toBe(
       'AUTH_LOGIN_FAILED',
     );
@@ -195,7 +198,7 @@ describe('somebody who leaves', () => {
       { name: 'Boss', status: 'active' },
       { name: 'bert', status: 'ended' },
     ]);
-    expect(codeOf(await boss.delete(`${staff}/${id}`))).toEqual([404, 'STAFF_NOT_FOUND']);
+    expect(getStatusAndCode(await boss.delete(`${staff}/${id}`))).toEqual([404, 'STAFF_NOT_FOUND']);
     const again = await invite('adviser', { email: mail('bert') });
     expect([again.status, again.body.data.id === id]).toEqual([201, false]);
   });
@@ -206,8 +209,8 @@ describe('the last administrator', () => {
 
   test('can neither be ended nor lowered, also while another one has not accepted yet', async () => {
     await invite('administrator');
-    expect(codeOf(await boss.delete(`${staff}/${bossId}`))).toEqual([409, 'LAST_ADMINISTRATOR']);
-    expect(codeOf(await lower(bossId))).toEqual([409, 'LAST_ADMINISTRATOR']);
+    expect(getStatusAndCode(await boss.delete(`${staff}/${bossId}`))).toEqual([409, 'LAST_ADMINISTRATOR']);
+    expect(getStatusAndCode(await lower(bossId))).toEqual([409, 'LAST_ADMINISTRATOR']);
     expect((await boss.put(`${staff}/${bossId}`, { name: 'Baas', role: 'administrator' })).status).toBe(200);
     await add('administrator', 'second');
     expect((await lower(bossId)).status).toBe(200);
@@ -231,7 +234,7 @@ describe('a lost phone', () => {
     expect(reset.data.status).toBe('setting-up');
     expect((await bert.get('/staff/v1/me')).status).toBe(401);
     const signIn = await bert.post('/staff/v1/sign-in', { email: mail('bert'), password });
-    expect(codeOf(signIn)).toEqual([403, 'TWO_FACTOR_SETUP_REQUIRED']);
+    expect(getStatusAndCode(signIn)).toEqual([403, 'TWO_FACTOR_SETUP_REQUIRED']);
     await on.deliver();
     const token = linkIn(on.mails.at(-1));
     const chosen = await bert.post('/staff/v1/links/password', { token, password: 'Anders-Kompas-Zwaluw-41' });
@@ -244,6 +247,9 @@ describe('a lost phone', () => {
 
   test('is nothing that somebody has who was only invited', async () => {
     const { id } = (await invite()).body.data;
-    expect(codeOf(await boss.post(`${staff}/${id}/two-factor-reset`))).toEqual([409, 'INVITATION_NOT_ACCEPTED']);
+    expect(getStatusAndCode(await boss.post(`${staff}/${id}/two-factor-reset`))).toEqual([
+      409,
+      'INVITATION_NOT_ACCEPTED',
+    ]);
   });
 });

@@ -25,7 +25,7 @@ const context = (settings: Record<string, string> = { CONSOLE_URL: 'https://cons
   testContext(db, { clock: on.clock, settings });
 const run = async (line: string) => told(await (await prepareStaff(line.split(' ').filter(Boolean)))(context()));
 const token = (printed: string) => /^https:\/\/console\.test\/link\/([\w-]+)$/m.exec(printed)![1]!;
-const idOf = async (email: string) =>
+const readId = async (email: string) =>
   (await run('list'))
     .split('\n')
     .find((line) => line.includes(email) && !line.includes('ended'))!
@@ -54,7 +54,7 @@ describe('the operator', () => {
     await addColleague(db, licence_id, 'adviser', { email: 'anne@zee.example' });
     const browser = on.browser();
     await browser.signIn('anne@zee.example');
-    const printed = await run(`rescue ${await idOf('anne@zee.example')}`);
+    const printed = await run(`rescue ${await readId('anne@zee.example')}`);
     expect((await browser.get('/staff/v1/me')).status).toBe(401);
     expect((await browser.post('/staff/v1/links/opening', { token: token(printed) })).data.purpose).toBe(
       'two-factor-reset',
@@ -66,7 +66,7 @@ describe('the operator', () => {
     const { id } = await addColleague(db, licence_id, 'reader', { email: 'lot@zee.example' });
     expect(await run(`end ${id}`)).toBe('The reader signs in no more.');
     await expect(run(`end ${id}`)).rejects.toThrow(/Nobody who signs in has the id/);
-    await expect(run(`end ${await idOf('bas@zee.example')}`)).rejects.toThrow(/last administrator/);
+    await expect(run(`end ${await readId('bas@zee.example')}`)).rejects.toThrow(/last administrator/);
     expect(await run('list')).toContain('ended 2026-03-02');
   });
 
@@ -87,7 +87,7 @@ describe('the operator', () => {
     await expect(run('create nowhere.example a@b.example A')).rejects.toThrow('The domains are: zee.test.example.');
     await expect(run('rescue nobody')).rejects.toThrow(/Nobody who signs in has the id nobody/);
     const local = told(
-      await (await prepareStaff(['rescue', await idOf('bas@zee.example')]))(context({ PORT: '4000' })),
+      await (await prepareStaff(['rescue', await readId('bas@zee.example')]))(context({ PORT: '4000' })),
     );
     expect(local).toContain('http://localhost:4002/link/');
   });

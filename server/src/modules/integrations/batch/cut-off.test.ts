@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const sent = { label: 'Oud', date_created: '2026-11-01' };
-const personsOf = (id: string) => [{ firm_id: `p-${id}`, display_name: 'Persoon' }];
+const createPersons = (id: string) => [{ firm_id: `p-${id}`, display_name: 'Persoon' }];
 const connections = () => new Promise((resolve) => on.app.server.getConnections((_, count) => resolve(count)));
 /** Counts the transactions of this database that have written something. */
 async function countWriters(): Promise<number> {
@@ -29,9 +29,9 @@ async function countWriters(): Promise<number> {
 
 test.each(['?atomic=1', ''])('a batch that is cut off writes nothing any more: /batch%s', async (query) => {
   const [there, further] = [`there${query.length}`, `further${query.length}`];
-  await zee.call('PUT', `/dossiers/${there}`, { ...sent, label: 'Eerst', persons: personsOf(there) });
+  await zee.call('PUT', `/dossiers/${there}`, { ...sent, label: 'Eerst', persons: createPersons(there) });
   const lines = [there, further].map((id) =>
-    JSON.stringify({ kind: 'dossier', firm_id: id, ...sent, persons: personsOf(id) }),
+    JSON.stringify({ kind: 'dossier', firm_id: id, ...sent, persons: createPersons(id) }),
   );
   const { port } = on.app.server.address() as AddressInfo;
   const headers = { ...zee.headers, 'content-type': 'application/x-ndjson' };

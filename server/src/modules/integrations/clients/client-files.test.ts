@@ -1,7 +1,7 @@
 import { createPartial } from '@klantportaal/contract/test-helpers/create-partial';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
-import { formOf } from '../../../../test/multipart.ts';
+import { createForm } from '../../../../test/multipart.ts';
 import { cells as cellOf, makePlainWorkbook, makeWorkbook } from '../../../../test/workbooks.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { events, outbox } from '../../../platform/jobs/outbox.table.ts';
@@ -24,7 +24,7 @@ afterAll(() => on.close());
 type File = string | Buffer;
 async function post(path: string, file: File, choice: object = {}, firm = zee) {
   const bytes = Buffer.from(file);
-  const form = await formOf([{ name: 'klanten.csv', bytes, field: 'file' }], { choice: JSON.stringify(choice) });
+  const form = await createForm([{ name: 'klanten.csv', bytes, field: 'file' }], { choice: JSON.stringify(choice) });
   return firm.call('POST', path, createPartial(form.payload), { 'content-type': form.type });
 }
 const look = async (file: File, choice = {}, firm = zee) => {

@@ -135,7 +135,7 @@ describe('a row of a spreadsheet', () => {
     const persons = await fixture.db.queryAsSystem((q) => q.select().from(consumers));
     return new Map(persons.map((person) => [person.firm_id, person]));
   };
-  const accountsOf = async (...firm_ids: string[]) => {
+  const readAccounts = async (...firm_ids: string[]) => {
     const rows = await fixture.db.queryAsSystem((q) =>
       q
         .select({ firm_id: consumers.firm_id, user_name: accounts.user_name })
@@ -169,7 +169,7 @@ describe('a row of a spreadsheet', () => {
       'Bo Vos',
       'Jip',
     ]);
-    expect(await accountsOf('p-1-2', 'p-2-2', 'p-3-2', 'p-4-2')).toEqual(['jip4@clients.example']);
+    expect(await readAccounts('p-1-2', 'p-2-2', 'p-3-2', 'p-4-2')).toEqual(['jip4@clients.example']);
   });
 
   test('is read as people write it, whatever language its headings are in', async () => {

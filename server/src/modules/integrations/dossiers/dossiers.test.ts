@@ -88,7 +88,7 @@ describe('a dossier that is sent', () => {
         .where(eq(actions.firm_id, at(id, 'a-1'))),
     );
     expect([row!.comment, 'public_number' in row!.details]).toEqual([null, false]);
-    expect(await labelsOf(id)).toEqual(['Lening', 'Oversluiten']);
+    expect(await readLabels(id)).toEqual(['Lening', 'Oversluiten']);
   });
 
   test('stands in the order in which all of it was sent', async () => {
@@ -96,7 +96,7 @@ describe('a dossier that is sent', () => {
     await zee.call('PUT', path, sent);
     const turned = { ...sent, products: sent.products.toReversed(), persons: sent.persons.toReversed() };
     expect((await zee.call('PUT', path, turned)).status).toBe(200);
-    expect(await labelsOf(id)).toEqual(['Tweede lening', 'Lening']);
+    expect(await readLabels(id)).toEqual(['Tweede lening', 'Lening']);
     const rows = await on.db.queryAsSystem((q) =>
       q
         .select()
@@ -148,7 +148,7 @@ describe('a dossier that is sent', () => {
   });
 });
 
-const labelsOf = (id: number) =>
+const readLabels = (id: number) =>
   on.db.queryAsSystem(async (q) => {
     const own = and(sql`${products.firm_id} like ${`c-%-${id}`}`, isNotCancelled);
     const rows = await q.select().from(products).where(own).orderBy(asc(products.position));
@@ -363,11 +363,11 @@ describe('a product', () => {
       );
       return row!.cancelled_at === null;
     };
-    expect([await labelsOf(id), await open()]).toEqual([['Tweede lening'], false]);
+    expect([await readLabels(id), await open()]).toEqual([['Tweede lening'], false]);
     expect((await zee.call('DELETE', `${path}/products/credit/nothing`)).body.error.code).toBe('PRODUCT_NOT_FOUND');
     expect((await duin.call('DELETE', product)).body.error.code).toBe('DOSSIER_NOT_FOUND');
     expect((await zee.call('PUT', path, sent)).status).toBe(200);
-    expect([await labelsOf(id), await open()]).toEqual([['Lening', 'Tweede lening'], true]);
+    expect([await readLabels(id), await open()]).toEqual([['Lening', 'Tweede lening'], true]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { EventType } from '@klantportaal/contract/modules/integrations/even
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
-import { giveKey, keyOf, twoFirms } from '../../../../test/backoffice.ts';
+import { getFirmKey, giveKey, twoFirms } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
 import { addHousehold, type Household } from '../../../../test/rows.ts';
@@ -31,11 +31,11 @@ afterAll(async () => {
 const get = (query: string, key: string) =>
   app.inject({ url: `/backoffice/v1/events${query}`, headers: { authorization: `Bearer ${key}` } });
 const page = async ({ licence }: Household, after?: string) =>
-  (await get(after ? `?after=${after}` : '', keyOf({ licence }))).json().data as {
+  (await get(after ? `?after=${after}` : '', getFirmKey({ licence }))).json().data as {
     id: string;
     attributes: { type: string };
   }[];
-const typesOf = async (of: Household, after?: string) =>
+const listTypes = async (of: Household, after?: string) =>
   (await page(of, after)).map(({ attributes }) => attributes.type);
 const event = ({ licence, dossier, consumer }: Household, type: string, second = 0) => ({
   licence_id: licence.id,
@@ -68,12 +68,14 @@ describe('the feed of events', () => {
   test('names the key that caused it, so that a program knows its own acts', async () => {
     const act = { ...event(anna, 'access.granted', 3), by: { actor_kind: 'key', actor_id: 'of-crm' } as const };
     await db.transaction(anna.licence.id, (tx) => recordMadeUpEvent(tx, act));
-    const rows = (await get('', keyOf(anna))).json().data as { attributes: { type: string; caused_by: string }[] }[];
+    const rows = (await get('', getFirmKey(anna))).json().data as {
+      attributes: { type: string; caused_by: string }[];
+    }[];
     expect(rows.at(-1)!.attributes).toMatchObject({ type: 'access.granted', actor: 'key', caused_by: 'of-crm' });
   });
 
   test('refuses a key without the scope, and a place that does not exist', async () => {
-    const answers = [await get('', 'another-scope'), await get(`?after=${randomUUID()}`, keyOf(anna))];
+    const answers = [await get('', 'another-scope'), await get(`?after=${randomUUID()}`, getFirmKey(anna))];
     expect(answers.map((answer) => [answer.statusCode, answer.json().error.code])).toEqual([
       [403, 'ACCESS_DENIED'],
       [422, 'INVALID_REQUEST'],
@@ -94,12 +96,12 @@ describe('the feed of events', () => {
     expect(read.map(({ attributes }) => attributes.type)).toEqual(['committed.first']);
     mayCommit.resolve();
     await slow;
-    expect(await typesOf(bert, read[0]!.id)).toEqual(['begun.first']);
+    expect(await listTypes(bert, read[0]!.id)).toEqual(['begun.first']);
   });
 
   test('skips nothing and repeats nothing while ten writers and two readers race', async () => {
     const household = await addHousehold(db);
-    await giveKey(db, household.licence.id, keyOf(household), ['events:read']);
+    await giveKey(db, household.licence.id, getFirmKey(household), ['events:read']);
     const writers = Array.from({ length: 10 }, async (_, writer) => {
       for (let nth = 0; nth < 15; nth++) await record(household, `w${writer}.n${nth}`, 60 - nth);
     });
@@ -129,7 +131,7 @@ describe('looking back', () => {
   const search = async (of: Household, query = '') => {
     const answer = await app.inject({
       url: `/backoffice/v1/event-log${query}`,
-      headers: { authorization: `Bearer ${keyOf(of)}` },
+      headers: { authorization: `Bearer ${getFirmKey(of)}` },
     });
     return {
       status: answer.statusCode,

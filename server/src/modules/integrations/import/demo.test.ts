@@ -242,11 +242,11 @@ describe('full@', () => {
 
   test('has past and future appointments of every meeting kind, and a future one without cancel_url', async () => {
     const meetings = (await products('full@demo.example')).filter(({ kind }) => kind === 'appointment');
-    const kindOf = (details: Record<string, unknown>) =>
+    const getKind = (details: Record<string, unknown>) =>
       ['is_true_meeting', 'is_google_meet', 'is_teams'].find((name) => details[name]) ?? 'in_person';
     for (const future of [true, false]) {
       const some = meetings.filter(({ details }) => String(details.date) > '2026-11-21' === future);
-      expect(new Set(some.map(({ details }) => kindOf(details)))).toEqual(
+      expect(new Set(some.map(({ details }) => getKind(details)))).toEqual(
         new Set(['in_person', 'is_true_meeting', 'is_google_meet', 'is_teams']),
       );
     }

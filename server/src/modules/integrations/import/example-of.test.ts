@@ -46,12 +46,12 @@ function refusedExamples(schema: Schema): string[] {
   if (definition.type !== 'object') return [];
   const base = findSmallestExample(schema) ?? {};
   const inputs = Object.keys(definition.shape).flatMap((name) => wrong.map((value) => ({ ...base, [name]: value })));
-  const issuesOf = (input: object) => z.safeParse(schema, input).error?.issues ?? [];
+  const listIssues = (input: object) => z.safeParse(schema, input).error?.issues ?? [];
   return inputs.flatMap((input) =>
-    describeFaults(schema, issuesOf(input), input).flatMap(({ pointer, example }) => {
+    describeFaults(schema, listIssues(input), input).flatMap(({ pointer, example }) => {
       if (example === undefined) return [];
       const mended = put(input, pointer, example);
-      const still = describeFaults(schema, issuesOf(mended), mended).some((fault) => fault.pointer === pointer);
+      const still = describeFaults(schema, listIssues(mended), mended).some((fault) => fault.pointer === pointer);
       return still ? [`${pointer}: ${JSON.stringify(example)}`] : [];
     }),
   );

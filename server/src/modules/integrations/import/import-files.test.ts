@@ -47,10 +47,10 @@ const action = { firm_id: 'a-1', type: 'DOWNLOAD_ADDED_DOCUMENT', label: 'Downlo
 
 const importing = (documentsByFile: Record<string, unknown>) => fixture.importing(documentsByFile);
 const refused = (documentsByFile: Record<string, unknown>) => fixture.refused(documentsByFile);
-const rowsOf = async (statement: SQL) => (await db.queryAsSystem((q) => q.execute(statement))).rows;
+const readRows = async (statement: SQL) => (await db.queryAsSystem((q) => q.execute(statement))).rows;
 const stored = async () =>
   (
-    await rowsOf(sql`select (select count(*)::int from licences) as licences, (select count(*)::int from dossiers) as dossiers,
+    await readRows(sql`select (select count(*)::int from licences) as licences, (select count(*)::int from dossiers) as dossiers,
       (select count(*)::int from consumers) as consumers, (select count(*)::int from products) as products,
       (select count(*)::int from actions) as actions, (select count(*)::int from files) as files`)
   )[0];
@@ -63,7 +63,7 @@ test('leaves maintenance and notices unchanged if the document does not mention 
     maintenance: { maintenance: true },
     notifications: [{ id: 'n', label: { nl: 'Let op', en: 'Note' } }],
   };
-  const now = async () => rowsOf(sql`select name, maintenance, notifications from licences`);
+  const now = async () => readRows(sql`select name, maintenance, notifications from licences`);
   await importing({ 'licence.json': { ...licence, ...switched } });
   const [before] = await now();
   await importing({ 'licence.json': { ...licence, name: 'Zeedijk' } });
@@ -98,7 +98,7 @@ test('gives a user name to the first of two dossiers, also when its letter is re
     'b.json': dossierWithLetter('second'),
   };
   expect(await refused(files)).toMatchObject({ file: 'b.json' });
-  expect(await rowsOf(sql`select firm_id from dossiers`)).toEqual([{ firm_id: 'first' }]);
+  expect(await readRows(sql`select firm_id from dossiers`)).toEqual([{ firm_id: 'first' }]);
 });
 
 test('ignores a byte order mark, as Windows programs write it', async () => {
@@ -285,7 +285,7 @@ describe('a person’s language', () => {
   test('follows the document, next to what the person chose', async () => {
     const english = { name: 'English', iso_code: 'en', is_default: false };
     const both = { ...licence, languages: [...licence.languages, english] };
-    const stated = async () => rowsOf(sql`select person ->> 'language' as firm, chosen_language from consumers`);
+    const stated = async () => readRows(sql`select person ->> 'language' as firm, chosen_language from consumers`);
     await importing({ 'licence.json': both, 'dossier.json': inEnglish });
     expect(await stated()).toEqual([{ firm: 'en', chosen_language: null }]);
     await db.transactionAsSystem((tx) => tx.execute(sql`update consumers set chosen_language = 'en'`));
@@ -366,7 +366,7 @@ describe('an import over existing data', () => {
       'dossier.json': { ...all['dossier.json'], actions: [{ ...action, date_executed: { days: -1 } }] },
     });
     expect([(await state()).is_done, await drafts()]).toEqual([true, 0]);
-    expect(await rowsOf(sql`select details ->> 'date_entry' as day from products`)).toEqual([{ day: '2026-09-21' }]);
+    expect(await readRows(sql`select details ->> 'date_entry' as day from products`)).toEqual([{ day: '2026-09-21' }]);
   });
 
   test('keeps the earlier file when different bytes arrive', async () => {

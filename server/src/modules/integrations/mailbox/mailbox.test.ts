@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFakeMailbox, writeMail } from '../../../../test/fake-mailbox.ts';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
 import { addConsumer, addDossier, addHousehold } from '../../../../test/rows.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { secrets } from '../../../../test/sign-in.ts';
 import { MailboxError } from '../../../platform/adapters/mailboxes/mailboxes.ts';
 import { VirusScanError } from '../../../platform/adapters/virus-scan/clamd.ts';
@@ -153,7 +153,7 @@ describe('a mail that came in', () => {
     arrive({
       text: 'Hierbij mijn strook.',
       files: [
-        { name: 'strook.pdf', bytes: await pdfOf(300) },
+        { name: 'strook.pdf', bytes: await createPdf(300) },
         { name: 'lijst.xlsx', bytes: Buffer.from('PK nothing') },
       ],
     });
@@ -227,7 +227,10 @@ describe('a mail that came in', () => {
 
   test('of a scanner that brings a file waits for somebody', async () => {
     await setUp();
-    arrive({ headers: { 'Auto-Submitted': 'auto-generated' }, files: [{ name: 'scan.pdf', bytes: await pdfOf(300) }] });
+    arrive({
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      files: [{ name: 'scan.pdf', bytes: await createPdf(300) }],
+    });
     await read();
     expect(await listMails()).toMatchObject([{ remark: null, done_at: null }]);
   });
@@ -268,7 +271,7 @@ describe('a mail that came in', () => {
   test('with a virus comes without that file', async () => {
     await setUp();
     scan.scan = async () => ({ result: 'infected', signature: 'Eicar' });
-    arrive({ files: [{ name: 'strook.pdf', bytes: await pdfOf(300) }] });
+    arrive({ files: [{ name: 'strook.pdf', bytes: await createPdf(300) }] });
     await read();
     expect(await listAttachments()).toMatchObject([{ refusal: 'infected', file_id: null }]);
   });
@@ -350,7 +353,7 @@ describe('a mailbox that fails', () => {
 
   test('waits with a mail while the scanner is away, and loses none', async () => {
     await setUp();
-    arrive({ files: [{ name: 'strook.pdf', bytes: await pdfOf(300) }] });
+    arrive({ files: [{ name: 'strook.pdf', bytes: await createPdf(300) }] });
     scan.scan = async () => {
       throw new VirusScanError('away');
     };
@@ -364,7 +367,7 @@ describe('a mailbox that fails', () => {
 
   test('is not held up for ever by one mail that breaks what reads it', async () => {
     await setUp();
-    arrive({ subject: 'Breekt', files: [{ name: 'strook.pdf', bytes: await pdfOf(300) }] });
+    arrive({ subject: 'Breekt', files: [{ name: 'strook.pdf', bytes: await createPdf(300) }] });
     arrive({ subject: 'Daarna' });
     scan.scan = async () => {
       throw new Error('something that nobody foresaw');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFakeMailbox, writeMail } from '../../../../test/fake-mailbox.ts';
 import { type FirmCalls, openFirmCalls, type TestFirm } from '../../../../test/firm-calls.ts';
 import { addAction, addConsumer, addDossier } from '../../../../test/rows.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { secrets } from '../../../../test/sign-in.ts';
 import { noVirusScan } from '../../../platform/adapters/virus-scan/virus-scan.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -45,7 +45,7 @@ async function openFirm(...mails: Written[]) {
   return { firm, dossier, person, action };
 }
 
-const strook = async (name = 'strook.pdf') => ({ name, bytes: await pdfOf(300) });
+const strook = async (name = 'strook.pdf') => ({ name, bytes: await createPdf(300) });
 const list = async (firm: TestFirm, query = '') => (await firm.call('GET', `/received-mails${query}`)).body;
 const getFirstId = async (firm: TestFirm): Promise<string> => (await list(firm)).data[0].id;
 
@@ -169,7 +169,7 @@ describe('an attachment', () => {
   });
 
   test('becomes one document with others of its mail, in the order that was said', async () => {
-    const wide = { name: 'breed.pdf', bytes: await pdfOf(500, 500) };
+    const wide = { name: 'breed.pdf', bytes: await createPdf(500, 500) };
     const { firm, action } = await openFirm({ files: [await strook('a.pdf'), wide, await strook('c.pdf')] });
     const at = `/received-mails/${await getFirstId(firm)}`;
     const file = (body: object) => firm.call('POST', `${at}/attachments/3/filing`, { action: action.firm_id, ...body });

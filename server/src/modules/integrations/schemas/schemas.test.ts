@@ -45,7 +45,7 @@ const documents = readdirSync(demo, { recursive: true, encoding: 'utf8' })
 /** A document that a test breaks. */
 type Loose = ReturnType<JSON['parse']>;
 
-const faultsOf = (document: unknown) => {
+const listFaults = (document: unknown) => {
   const validate = validators.get((document as { kind: string }).kind)!;
   return validate(document)
     ? []
@@ -57,8 +57,8 @@ test('there are documents of every kind', () => {
 });
 
 test.each(documents)('%s of the demo fits its schema, also with a hint for editors', (_, document) => {
-  expect(faultsOf(document)).toEqual([]);
-  expect(faultsOf({ $schema: './x.schema.json', ...document })).toEqual([]);
+  expect(listFaults(document)).toEqual([]);
+  expect(listFaults({ $schema: './x.schema.json', ...document })).toEqual([]);
 });
 
 describe('a broken document does not fit', () => {
@@ -77,7 +77,7 @@ describe('a broken document does not fit', () => {
   ])('for %s', (_, breakIt, fault) => {
     const document = full();
     breakIt(document);
-    expect(faultsOf(document)).toContain(fault);
+    expect(listFaults(document)).toContain(fault);
   });
 });
 

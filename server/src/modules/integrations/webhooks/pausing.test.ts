@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { fakeAdapters, testContext } from '../../../../test/app-context.ts';
-import { giveKey, keyOf } from '../../../../test/backoffice.ts';
+import { getFirmKey, giveKey } from '../../../../test/backoffice.ts';
 import { freshDatabase } from '../../../../test/database.ts';
 import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
 import { addHousehold } from '../../../../test/rows.ts';
@@ -27,9 +27,9 @@ test('an endpoint that the firm pauses is sent nothing, nobody is mailed, and wh
   const app = await buildApp(context);
   const home = await addHousehold(db);
   const { id: licence_id } = home.licence;
-  await giveKey(db, licence_id, keyOf(home), ['webhooks:read', 'webhooks:write', 'events:read']);
+  await giveKey(db, licence_id, getFirmKey(home), ['webhooks:read', 'webhooks:write', 'events:read']);
   const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
-    const headers = { authorization: `Bearer ${keyOf(home)}` };
+    const headers = { authorization: `Bearer ${getFirmKey(home)}` };
     const answer = await app.inject({ method, url: `/backoffice/v1${path}`, headers, payload });
     return { status: answer.statusCode, data: answer.json().data };
   };

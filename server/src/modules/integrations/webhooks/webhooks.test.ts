@@ -98,8 +98,8 @@ const happen = (of: Household, type: EventType) =>
 const pass = (ms: number) => {
   now += ms;
 };
-const typesOf = (messages: readonly Received[]): string[] => messages.map(({ body }) => JSON.parse(body).type);
-const idsOf = (messages: readonly Received[]) => messages.map(({ headers }) => headers['webhook-id']);
+const listTypes = (messages: readonly Received[]): string[] => messages.map(({ body }) => JSON.parse(body).type);
+const listIds = (messages: readonly Received[]) => messages.map(({ headers }) => headers['webhook-id']);
 
 describe('an endpoint', () => {
   test('is told what happened, signed as Standard Webhooks has it, with ids and the place in the feed alone', async () => {
@@ -137,7 +137,7 @@ describe('an endpoint', () => {
     expect(late.status).toBe(201);
     await dispatchDue(context);
     // Four are on their way at once, in no order.
-    expect(typesOf(crm.got()).sort()).toEqual(['delivery.received', 'otd.signed']);
+    expect(listTypes(crm.got()).sort()).toEqual(['delivery.received', 'otd.signed']);
     expect([other.got(), received.filter(({ path }) => path === '/late')]).toEqual([[], []]);
   });
 
@@ -145,14 +145,14 @@ describe('an endpoint', () => {
     const crm = await firm(['*'], {}, (home) => happen(home, 'delivery.received'));
     await happen(crm.household, 'otd.signed');
     await dispatchDue(context);
-    expect(typesOf(crm.got())).toEqual(['otd.signed']);
+    expect(listTypes(crm.got())).toEqual(['otd.signed']);
   });
 
   test('is sent to once, however many processes look', async () => {
     const crm = await firm();
     for (let nth = 0; nth < 30; nth += 1) await happen(crm.household, 'otd.signed');
     await Promise.all([dispatchDue(context), dispatchDue(context), dispatchDue(context)]);
-    expect([crm.got().length, new Set(idsOf(crm.got())).size]).toEqual([30, 30]);
+    expect([crm.got().length, new Set(listIds(crm.got())).size]).toEqual([30, 30]);
   });
 
   test.each([
@@ -220,7 +220,7 @@ describe('a message that is not taken', () => {
       [204, 'taken'],
       [500, 'waiting'],
     ]);
-    expect(new Set(idsOf(crm.got())).size).toBe(1);
+    expect(new Set(listIds(crm.got())).size).toBe(1);
     expect(await crm.state()).toMatchObject({ failing_since: null, waiting: 0 });
   });
 
@@ -344,11 +344,11 @@ describe('a firm', () => {
     const crm = await firm();
     const { data } = await crm.call('POST', `${crm.of}/secret`, { overlap_hours: 1 });
     const [old, next] = [new Webhook(crm.secret), new Webhook(data.attributes.secret)];
-    const headersOf = ({ headers }: Received) => headers as Record<string, string>;
+    const getHeaders = ({ headers }: Received) => headers as Record<string, string>;
     await happen(crm.household, 'otd.signed');
     await dispatchDue(context);
     const [during] = crm.got();
-    for (const one of [old, next]) expect(one.verify(during!.body, headersOf(during!))).toBeTruthy();
+    for (const one of [old, next]) expect(one.verify(during!.body, getHeaders(during!))).toBeTruthy();
     pass(3_600_000);
     await happen(crm.household, 'otd.signed');
     await dispatchDue(context);
@@ -376,7 +376,7 @@ describe('a firm', () => {
     const [, first, ...others] = (await crm.call('GET', '/events')).data as { id: string }[];
     expect((await crm.call('POST', `${crm.of}/replay`, { after: first!.id })).status).toBe(202);
     await dispatchDue(context);
-    const again = idsOf(crm.got()).slice(3);
+    const again = listIds(crm.got()).slice(3);
     expect(again.toSorted()).toEqual(others.map(({ id }) => id).toSorted());
     expect((await crm.call('POST', `${crm.of}/replay`, { after: randomUUID() })).error.code).toBe('EVENT_NOT_FOUND');
   });

@@ -11,7 +11,7 @@ import { deliveries } from '../../files/files.table.ts';
 setUpNews();
 
 describe('mails about to-dos', () => {
-  const refusalOf = ({ headers }: Mail) => new URL(/<(.*)>/.exec(headers!['List-Unsubscribe']!)![1]!);
+  const getUnsubscribeUrl = ({ headers }: Mail) => new URL(/<(.*)>/.exec(headers!['List-Unsubscribe']!)![1]!);
   const oneMail = async () => {
     await asked('Upload uw salarisstrook');
     await look();
@@ -22,7 +22,7 @@ describe('mails about to-dos', () => {
   test('are refused with one press of the mail program, and the firm is told', async () => {
     const [mail] = await oneMail();
     expect(mail!.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
-    const address = refusalOf(mail!);
+    const address = getUnsubscribeUrl(mail!);
     expect(mail!.text).toContain(address.href);
     const url = address.pathname + address.search;
     // A program that looks for viruses opens every link.
@@ -43,7 +43,7 @@ describe('mails about to-dos', () => {
 
   test('cannot be refused for somebody else', async () => {
     const [mail] = await oneMail();
-    const url = `/mails/refuse?of=${on.bert.consumer.id}&proof=${refusalOf(mail!).searchParams.get('proof')}`;
+    const url = `/mails/refuse?of=${on.bert.consumer.id}&proof=${getUnsubscribeUrl(mail!).searchParams.get('proof')}`;
     for (const wrong of [url, '/mails/refuse', '/mails/refuse?of=x&proof=y'])
       expect((await on.app.inject({ method: 'POST', url: wrong })).statusCode).toBe(404);
   });
@@ -55,7 +55,7 @@ describe('mails about to-dos', () => {
     await on.settings({ public_urls: { [licence!.domains[0]!]: 'https://mijn.zee.example' } });
     const [own] = await oneMail();
     expect(own!.text).toMatch(/https:\/\/mijn\.zee\.example\/actions\/[\w-]+\/upload-document\n/);
-    expect(refusalOf(own!).origin).toBe('https://mijn.zee.example');
+    expect(getUnsubscribeUrl(own!).origin).toBe('https://mijn.zee.example');
   });
 });
 

@@ -60,7 +60,7 @@ async function waysIn({ devices, link }: Consumer) {
   ];
   return (await Promise.all(answers)).map(({ status }) => status === 200);
 }
-const trailOf = ({ id }: { id: string }, act: string) =>
+const readTrail = ({ id }: { id: string }, act: string) =>
   db.query(licence.id, (q) =>
     q
       .select()
@@ -81,7 +81,7 @@ test('a firm signs a consumer out everywhere, at once, and they can sign in agai
   const headers = { 'x-acceleratedomain': domain, ...bearer(again.accessToken) };
   const { data } = (await site.app.inject({ url: '/api/auth/security-events', headers })).json();
   expect(data.map(({ attributes }: { attributes: { kind: string } }) => attributes.kind)).toContain('ended-by-firm');
-  expect(await trailOf(anna, 'sessions-ended')).toMatchObject([{ actor_kind: 'backoffice', target_id: anna.id }]);
+  expect(await readTrail(anna, 'sessions-ended')).toMatchObject([{ actor_kind: 'backoffice', target_id: anna.id }]);
 });
 
 test('a firm closes an account: nothing signs in any more, and the consumer stays', async () => {
@@ -92,7 +92,7 @@ test('a firm closes an account: nothing signs in any more, and the consumer stay
   expect(await db.query(licence.id, (q) => q.select().from(accounts).where(eq(accounts.consumer_id, anna.id)))).toEqual(
     [],
   );
-  expect(await trailOf(anna, 'account-closed')).toHaveLength(1);
+  expect(await readTrail(anna, 'account-closed')).toHaveLength(1);
   expect(await shutOut('account', anna)).toEqual([204]);
 });
 

@@ -52,7 +52,7 @@ async function household(persons = 1) {
 const one = async () => (await household())[0]!;
 const choose = (token: string) => site.call(domain, '/api/auth/reset-password', { token, password });
 const signIn = (email: string) => site.call(domain, '/api/auth/login', { email, password });
-const linesOf = (id: string) => db.query(licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, id)));
+const readLines = (id: string) => db.query(licence_id, (q) => q.select().from(audit).where(eq(audit.target_id, id)));
 const seenBy = async (accessToken: string) => {
   const headers = { 'x-acceleratedomain': domain, ...bearer(accessToken) };
   const { data } = (await site.app.inject({ url: '/api/auth/security-events', headers })).json();
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     });
     const told = await db.query(licence_id, (q) => q.select().from(events).where(eq(events.consumer_id, anna.id)));
     expect(told.filter(({ type }) => type === 'consumer.invited')).toMatchObject([{ data: { by: { name: 'CRM' } } }]);
-    expect((await linesOf(anna.id)).map(({ act }) => act)).toContain('consumer-invited');
+    expect((await readLines(anna.id)).map(({ act }) => act)).toContain('consumer-invited');
   });
 
   test.each([undefined, ''])('is not mailed for a body that got lost on the way: %j', async (payload) => {
@@ -242,7 +242,7 @@ describe('a mail address', () => {
         await db.query(licence_id, (q) => q.select().from(events).where(eq(events.consumer_id, anna.id)))
       ).map(({ type }) => type);
       expect(told).toEqual(['consumer.mail-address-proposed', 'consumer.mail-address-confirmed']);
-      expect((await linesOf(anna.id)).map(({ act }) => act)).toEqual(
+      expect((await readLines(anna.id)).map(({ act }) => act)).toEqual(
         expect.arrayContaining(['mail-address-proposed', 'mail-address-confirmed']),
       );
       expect([(await open(link)).statusCode, (await confirm(link, password)).statusCode]).toEqual([404, 404]);
@@ -321,7 +321,7 @@ test('a reset link is sent to who has a password, and to nobody else', async () 
   await site.deliver();
   expect(site.mails.map(({ to }) => to)).toEqual([anna.email]);
   expect((await choose(tokenIn(site.mails[0]))).status).toBe(204);
-  expect((await linesOf(anna.id)).map(({ act }) => act)).toEqual(['reset-link-sent']);
+  expect((await readLines(anna.id)).map(({ act }) => act)).toEqual(['reset-link-sent']);
 });
 
 test('a new second factor is set up after the firm’s proof, which the consumer sees and the sessions do not outlive', async () => {
@@ -344,7 +344,7 @@ test('a new second factor is set up after the firm’s proof, which the consumer
   expect((await call(after.accessToken)).code).toBe('TWO_FACTOR_SETUP_REQUIRED');
   const [row] = await db.query(licence_id, (q) => q.select().from(accounts).where(eq(accounts.consumer_id, anna.id)));
   expect(row).toMatchObject({ two_factor_enabled: false, two_factor_secret: null, two_factor_required: true });
-  expect(await linesOf(anna.id)).toMatchObject([{ act: 'two-factor-reset', details: body }]);
+  expect(await readLines(anna.id)).toMatchObject([{ act: 'two-factor-reset', details: body }]);
   await site.deliver();
   expect(site.mails.map(({ to }) => to)).toEqual([anna.email]);
 });

@@ -9,7 +9,7 @@ import {
   addDossier,
   addHousehold,
   addProduct,
-  domainOf,
+  getDomain,
   type Household,
 } from '../../../../test/rows.ts';
 import { as, testSessions } from '../../../../test/sessions.ts';
@@ -65,7 +65,7 @@ const planned = (
   });
 const headers = async ({ consumer, licence }: Pick<Household, 'consumer' | 'licence'>) => ({
   ...as(consumer),
-  'x-acceleratedomain': await domainOf(db, licence.id),
+  'x-acceleratedomain': await getDomain(db, licence.id),
 });
 const cancel = async (
   { id }: { id: string },

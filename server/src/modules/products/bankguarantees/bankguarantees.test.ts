@@ -6,10 +6,10 @@ import {
   addDossier,
   addHousehold,
   addProduct,
-  domainOf,
+  getDomain,
   isDone,
 } from '../../../../test/rows.ts';
-import { pdfOf, textOfPdf } from '../../../../test/samples.ts';
+import { createPdf, textOfPdf } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import type { Json } from '../../../platform/db/columns.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
@@ -39,7 +39,7 @@ let file_ids: Record<string, string | null>;
 let on: FileApp;
 beforeAll(async () => {
   on = await openFileApp();
-  const stored = async (name: string) => on.addFile(on.owner, name, await pdfOf(300));
+  const stored = async (name: string) => on.addFile(on.owner, name, await createPdf(300));
   file_ids = {
     request: await stored('aanvraag.pdf'),
     terms_and_conditions: await stored('voorwaarden.pdf'),
@@ -122,7 +122,7 @@ describe('the choice about a guarantee', () => {
     const upload = await asked({ type: 'REQUEST_PENSION_XML' });
     const { action } = await asked();
     const elsewhere = await addHousehold(on.db);
-    const far = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(on.db, elsewhere.licence.id) };
+    const far = { ...as(elsewhere.consumer), 'x-acceleratedomain': await getDomain(on.db, elsewhere.licence.id) };
     expect(outcome(await choose(done.action))).toEqual([409, 'ACTION_ALREADY_DONE']);
     expect(outcome(await choose(upload.action))).toEqual([422, 'INVALID_ACTION_TYPE']);
     expect(outcome(await choose({ id: '7' }))).toEqual([404, 'PRODUCTACTION_NOT_FOUND']);

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { code } from '../../../../test/answer.ts';
 import type { TestDatabase } from '../../../../test/database.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
-import { formOf, type SentFile } from '../../../../test/multipart.ts';
+import { createForm, type SentFile } from '../../../../test/multipart.ts';
 import { pdfWith } from '../../../../test/pdf-objects.ts';
-import { addConsumer, addDossier, addHousehold, addProduct, domainOf, type Household } from '../../../../test/rows.ts';
-import { encryptedPdf, pdfOf, twoColours } from '../../../../test/samples.ts';
+import { addConsumer, addDossier, addHousehold, addProduct, getDomain, type Household } from '../../../../test/rows.ts';
+import { createPdf, encryptedPdf, twoColours } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 import { buildApp } from '../../../app.ts';
 import type { FilesPort } from '../../../platform/adapters/files/files.ts';
@@ -62,8 +62,8 @@ beforeAll(async () => {
   app = await buildApp(fixture.context({ adapters, settings, clock: { now: () => now } }));
   anna = await addHousehold(db);
   owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
-  domain = await domainOf(db, anna.licence.id);
-  file_id = await fixture.addFile(owner, 'polis.pdf', await pdfOf(300));
+  domain = await getDomain(db, anna.licence.id);
+  file_id = await fixture.addFile(owner, 'polis.pdf', await createPdf(300));
 });
 afterAll(async () => {
   await app.close();
@@ -84,7 +84,7 @@ async function report(
   sent: SentFile[] = [],
   headers: object = me(),
 ) {
-  const { type, payload } = await formOf(sent, fields);
+  const { type, payload } = await createForm(sent, fields);
   const url = `/api/products/general-insurances/${id}/damage-reports`;
   return app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload });
 }
@@ -96,7 +96,7 @@ const served = async ({ id }: { id: string }) => {
 };
 const reportsUnder = ({ id }: { id: string }) =>
   db.query(anna.licence.id, (q) => q.select().from(damage_reports).where(eq(damage_reports.product_id, id)));
-const filesOf = (report_id: string) =>
+const readFiles = (report_id: string) =>
   db.query(anna.licence.id, (q) =>
     q
       .select({
@@ -127,13 +127,13 @@ describe('reporting damage', () => {
     const insurance = await insured();
     const before = await served(insurance);
     expect(before.damage_reports).toEqual([]);
-    const sent = [await photo(), { name: 'rekening.pdf', bytes: await pdfOf(300) }];
+    const sent = [await photo(), { name: 'rekening.pdf', bytes: await createPdf(300) }];
     const answer = await report(insurance, { ...filled, product_id: insurance.id }, sent);
     expect(answer.statusCode).toBe(204);
 
     const [row] = await reportsUnder(insurance);
     expect(row).toMatchObject({ ...filled, reported_by: anna.consumer.id, reported_by_name: 'Mw. A. van Veen' });
-    const kept = await filesOf(row!.id);
+    const kept = await readFiles(row!.id);
     expect(kept).toMatchObject([
       { name: 'dak.jpg', mime: 'image/jpeg', virus_status: 'clean' },
       { name: 'rekening.pdf', mime: 'application/pdf' },
@@ -177,7 +177,7 @@ describe('reporting damage', () => {
 
   test('is one report when it is sent twice at once without a key, and its files are stored once', async () => {
     const insurance = await insured();
-    const sent = [await photo(), { name: 'rekening.pdf', bytes: await pdfOf(300) }];
+    const sent = [await photo(), { name: 'rekening.pdf', bytes: await createPdf(300) }];
     const before = await stored();
     const answers = await Promise.all([0, 1, 2].map(() => report(insurance, filled, sent)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
@@ -201,7 +201,7 @@ describe('reporting damage', () => {
   test('is one report when it is sent twice with the same key', async () => {
     const insurance = await insured();
     const headers = { ...me(), 'idempotency-key': 'damage-press-1' };
-    const form = await formOf([], filled);
+    const form = await createForm([], filled);
     const url = `/api/products/general-insurances/${insurance.id}/damage-reports`;
     const press = () =>
       app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': form.type }, payload: form.payload });
@@ -214,7 +214,7 @@ describe('reporting damage', () => {
     const script = pdfWith({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
     expect((await report(insurance, filled, [{ name: 'rekening.pdf', bytes: script }])).statusCode).toBe(204);
     const [row] = await reportsUnder(insurance);
-    const [kept] = await filesOf(row!.id);
+    const [kept] = await readFiles(row!.id);
     expect(kept).toMatchObject({ name: 'rekening.pdf', cleaned: true });
     const bytes = await buffer((await store.open(kept!.id)).stream);
     expect(bytes.toString('latin1')).toMatch(/^%PDF-(?!.*JavaScript)/s);
@@ -311,7 +311,7 @@ describe('reporting damage', () => {
   test('is refused to a stranger, a stranger of another firm, and without a session', async () => {
     const insurance = await insured();
     const other = await addHousehold(db);
-    const elsewhere = { ...as(other.consumer), 'x-acceleratedomain': await domainOf(db, other.licence.id) };
+    const elsewhere = { ...as(other.consumer), 'x-acceleratedomain': await getDomain(db, other.licence.id) };
     const refusals = [
       await report(insurance, filled, [], me(await stranger())),
       await report(insurance, filled, [], elsewhere),

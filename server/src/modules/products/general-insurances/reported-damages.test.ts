@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FirmsFixture, hashOf, holding, keyOf, openFirmsFixture } from '../../../../test/backoffice.ts';
+import { type FirmsFixture, getFirmKey, hashBytes, holding, openFirmsFixture } from '../../../../test/backoffice.ts';
 import { addProduct, type Household } from '../../../../test/rows.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { audit } from '../../audit/audit.table.ts';
@@ -29,7 +29,7 @@ async function reported({ licence, dossier, consumer }: Household, given: Partia
     name: 'dak.jpg',
     mime: 'image/jpeg',
     size: bytes.length,
-    sha256: hashOf(bytes),
+    sha256: hashBytes(bytes),
   };
   return on.db.transaction(licence.id, async (tx) => {
     const row = { ...owner, ...told, ...who, product_id: insurance.id, ...given };
@@ -62,7 +62,13 @@ describe('the damage reports', () => {
           notes: null,
           reported_at: '2026-03-02T09:00:00.000Z',
           files: [
-            { id: first.photo.id, file_name: 'dak.jpg', mime: 'image/jpeg', size: bytes.length, sha256: hashOf(bytes) },
+            {
+              id: first.photo.id,
+              file_name: 'dak.jpg',
+              mime: 'image/jpeg',
+              size: bytes.length,
+              sha256: hashBytes(bytes),
+            },
           ],
         },
       },
@@ -74,7 +80,7 @@ describe('the damage reports', () => {
 
   test('serve their files, recorded in the audit trail', async () => {
     const { report, photo } = await reported(on.anna, {});
-    const answer = await on.get(`/damage-reports/${report.id}/files/${photo.id}`, keyOf(on.anna));
+    const answer = await on.get(`/damage-reports/${report.id}/files/${photo.id}`, getFirmKey(on.anna));
     expect(answer.rawPayload.equals(bytes)).toBe(true);
     expect(answer.headers['content-disposition']).toContain('dak.jpg');
     const trail = await on.db.query(on.anna.licence.id, (q) =>
@@ -88,14 +94,14 @@ describe('the damage reports', () => {
     const other = await reported(on.anna, {});
     const file = `/damage-reports/${report.id}/files/${photo.id}`;
     const statuses = await Promise.all([
-      on.get(file, keyOf(on.bert)),
+      on.get(file, getFirmKey(on.bert)),
       on.get(file, 'another-scope'),
       on.get(file),
       on.get('/damage-reports', 'another-scope'),
       on.get('/damage-reports'),
-      on.get(`/damage-reports/${report.id}/files/${other.photo.id}`, keyOf(on.anna)),
-      on.get('/damage-reports/made-up/files/made-up', keyOf(on.anna)),
-      on.get('/damage-reports?after=made-up', keyOf(on.anna)),
+      on.get(`/damage-reports/${report.id}/files/${other.photo.id}`, getFirmKey(on.anna)),
+      on.get('/damage-reports/made-up/files/made-up', getFirmKey(on.anna)),
+      on.get('/damage-reports?after=made-up', getFirmKey(on.anna)),
     ]);
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 403, 401, 403, 401, 404, 404, 422]);
   });

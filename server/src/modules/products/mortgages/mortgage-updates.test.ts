@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FirmsFixture, keyOf, openFirmsFixture } from '../../../../test/backoffice.ts';
-import { addAction, addProduct, domainOf, type Household } from '../../../../test/rows.ts';
+import { type FirmsFixture, getFirmKey, openFirmsFixture } from '../../../../test/backoffice.ts';
+import { addAction, addProduct, getDomain, type Household } from '../../../../test/rows.ts';
 import { as, testSessions } from '../../../../test/sessions.ts';
 import { mortgage_updates } from './mortgage-updates.table.ts';
 
@@ -19,7 +19,7 @@ async function answered(type: string, call: string, body: object) {
   const owner = { licence_id: on.anna.licence.id, dossier_id: on.anna.dossier.id };
   const mortgage = await addProduct(on.db, { ...owner, kind: 'mortgage' });
   const action = await addAction(on.db, { ...owner, type, product_id: mortgage.id });
-  const headers = { ...as(on.anna.consumer), 'x-acceleratedomain': await domainOf(on.db, on.anna.licence.id) };
+  const headers = { ...as(on.anna.consumer), 'x-acceleratedomain': await getDomain(on.db, on.anna.licence.id) };
   const url = `/api/products/mortgages/${mortgage.id}/${call}`;
   const reply = await on.app.inject({ method: 'POST', url, headers, body: { productActionId: action.id, ...body } });
   expect(reply.statusCode).toBe(204);
@@ -91,8 +91,8 @@ describe('the mortgage updates', () => {
     const replies = await Promise.all([
       on.get('/mortgage-updates', 'another-scope'),
       on.get('/mortgage-updates'),
-      on.get('/mortgage-updates?after=made-up', keyOf(on.anna)),
-      on.get(`/mortgage-updates?after=${randomUUID()}`, keyOf(on.anna)),
+      on.get('/mortgage-updates?after=made-up', getFirmKey(on.anna)),
+      on.get(`/mortgage-updates?after=${randomUUID()}`, getFirmKey(on.anna)),
     ]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 401, 422, 422]);
   });

@@ -8,7 +8,7 @@ import {
   mortgageCalls,
   openMortgageFixture,
 } from '../../../../test/mortgage-fixture.ts';
-import { addAction, addConsumer, addDossier, addProduct, domainOf } from '../../../../test/rows.ts';
+import { addAction, addConsumer, addDossier, addProduct, getDomain } from '../../../../test/rows.ts';
 import { as } from '../../../../test/sessions.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { events } from '../../../platform/jobs/outbox.table.ts';
@@ -184,7 +184,7 @@ describe.each(listKeys(mortgageCalls))('%s', (call) => {
     expect(code(await on.send(call, { ...body, productActionId: own.id }, on.of(neighbour)))).toBe(
       'PRODUCT_OWNERSHIP_MISMATCH',
     );
-    const headers = { ...as(on.bert.consumer), 'x-acceleratedomain': await domainOf(on.db, on.bert.licence.id) };
+    const headers = { ...as(on.bert.consumer), 'x-acceleratedomain': await getDomain(on.db, on.bert.licence.id) };
     expect(code(await on.send(call, body, headers))).toBe('MORTGAGE_NOT_FOUND');
     expect(await on.actionNow({ id })).toMatchObject({ is_done: false });
   });

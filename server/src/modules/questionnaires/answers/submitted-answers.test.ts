@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext } from '../../../../test/app-context.ts';
-import { hashOf, holding, keyOf, twoFirms } from '../../../../test/backoffice.ts';
+import { getFirmKey, hashBytes, holding, twoFirms } from '../../../../test/backoffice.ts';
 import { freshDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { addAction, addConsumer, type Household } from '../../../../test/rows.ts';
 import { buildApp } from '../../../app.ts';
@@ -33,7 +33,14 @@ afterAll(async () => {
 async function sent({ licence, dossier, consumer }: typeof anna, submitted_at: Date, more: object = {}) {
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
   const action = await addAction(db, { ...owner, type: 'FILL_KNOWLEDGE_FORM' });
-  const file = { ...owner, id: randomUUID(), name: 'a.pdf', mime: 'application/pdf', size: 8, sha256: hashOf(bytes) };
+  const file = {
+    ...owner,
+    id: randomUUID(),
+    name: 'a.pdf',
+    mime: 'application/pdf',
+    size: 8,
+    sha256: hashBytes(bytes),
+  };
   return db.transaction(licence.id, async (tx) => {
     await tx.insert(files).values({ ...file, created_at: submitted_at });
     const told = { questionnaire: 'knowledge-form', version: '1', answers: { aow: 'veel_kennis_ervaring' } };
@@ -54,7 +61,7 @@ async function sent({ licence, dossier, consumer }: typeof anna, submitted_at: D
 test('come oldest first with the firm’s own ids, after the given one, and only to a key that may read them', async () => {
   const later = await sent(anna, new Date('2026-03-02T09:00:00Z'));
   const first = await sent(anna, new Date('2026-03-01T09:00:00Z'));
-  const { data } = (await get('/answers', keyOf(anna))).json();
+  const { data } = (await get('/answers', getFirmKey(anna))).json();
   expect(data.map(({ id }: { id: string }) => id)).toEqual([first.row.id, later.row.id]);
   expect(data[0].attributes).toEqual({
     dossier_firm_id: anna.dossier.firm_id,
@@ -66,23 +73,23 @@ test('come oldest first with the firm’s own ids, after the given one, and only
     score: null,
     submitted_by_firm_id: anna.consumer.firm_id,
     submitted_at: '2026-03-01T09:00:00.000Z',
-    file: { file_name: 'a.pdf', size: 8, sha256: hashOf(bytes) },
+    file: { file_name: 'a.pdf', size: 8, sha256: hashBytes(bytes) },
   });
-  const next = (await get(`/answers?after=${first.row.id}`, keyOf(anna))).json().data;
+  const next = (await get(`/answers?after=${first.row.id}`, getFirmKey(anna))).json().data;
   expect(next.map(({ id }: { id: string }) => id)).toEqual([later.row.id]);
-  expect((await get(`/answers?after=${randomUUID()}`, keyOf(anna))).statusCode).toBe(404);
-  expect((await get('/answers', keyOf(bert))).json().data).toEqual([]);
+  expect((await get(`/answers?after=${randomUUID()}`, getFirmKey(anna))).statusCode).toBe(404);
+  expect((await get('/answers', getFirmKey(bert))).json().data).toEqual([]);
   expect((await get('/answers')).statusCode).toBe(401);
   expect((await get('/answers', 'another-scope')).statusCode).toBe(403);
 });
 
 test('download as PDF, of the key’s own licence only, and each download is recorded', async () => {
   const { row } = await sent(anna, new Date('2026-03-03T09:00:00Z'));
-  const answer = await get(`/answers/${row.id}/file`, keyOf(anna));
+  const answer = await get(`/answers/${row.id}/file`, getFirmKey(anna));
   expect([answer.statusCode, answer.rawPayload]).toEqual([200, bytes]);
   const trail = await db.query(anna.licence.id, (q) => q.select().from(audit).where(eq(audit.target_id, row.id)));
   expect(trail).toMatchObject([{ act: 'download', target_kind: 'answers', actor_kind: 'backoffice' }]);
-  const strange = await get(`/answers/${row.id}/file`, keyOf(bert));
+  const strange = await get(`/answers/${row.id}/file`, getFirmKey(bert));
   expect([strange.statusCode, strange.json().error.code]).toEqual([404, 'ANSWERS_NOT_FOUND']);
 });
 
@@ -97,7 +104,7 @@ test('are compared with those that the same person sent before, or with others o
   const his = await sent(anna, new Date('2026-02-01T09:00:00Z'), { ...said('Huren'), consumer_id: bas.id });
   const last = await sent(anna, new Date('2026-03-01T09:00:00Z'), said('Verbouwen'));
   const changes = async (id: string, query = '', by = anna) =>
-    (await get(`/answers/${id}/changes${query}`, keyOf(by))).json();
+    (await get(`/answers/${id}/changes${query}`, getFirmKey(by))).json();
   expect((await changes(last.row.id)).data.attributes).toMatchObject({
     questionnaire: 'advice-profile',
     dossier_firm_id: anna.dossier.firm_id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
-import { formOf } from '../../../../test/multipart.ts';
+import { createForm } from '../../../../test/multipart.ts';
 import { addAction, addConsumer, addDossier, addHousehold, type Household, isDone } from '../../../../test/rows.ts';
 import { textOfPdf } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
@@ -50,7 +50,7 @@ async function send(id: string, parts: Sent = {}, who = anna.consumer) {
   const files = names.flatMap((field) =>
     all[field] === undefined ? [] : [{ field, name: `${field}.json`, bytes: json(all[field]) }],
   );
-  const { type, payload } = await formOf(files, { 'iwize-data-origin': all['iwize-data-origin'] ?? '' });
+  const { type, payload } = await createForm(files, { 'iwize-data-origin': all['iwize-data-origin'] ?? '' });
   const url = `/api/inventory-form/iwize/${id}`;
   return app.inject({ method: 'POST', url, headers: { ...as(who), 'content-type': type }, payload });
 }

@@ -78,7 +78,7 @@ const signedIn = async () => {
   return { authorization: `Bearer ${bearer}` };
 };
 const code = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
-const rowsOf = (id: string) =>
+const readRows = (id: string) =>
   on.db.query(licence.id, (q) => q.select().from(answers).where(eq(answers.action_id, id)));
 const isDone = async (id: string) => {
   const [row] = await on.db.query(licence.id, (q) => q.select().from(actions).where(eq(actions.id, id)));
@@ -119,7 +119,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     const { id } = await asked();
     const answer = await send(id, { ...form, calculated_score: 3 });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    const [row] = await rowsOf(id);
+    const [row] = await readRows(id);
     expect(row).toMatchObject({ questionnaire: 'mortgage-check', version: '1', score: points, consumer_id: anna.id });
     expect(row!.answers).toEqual({ ...form, calculated_score: points });
     expect(await isDone(id)).toBe(true);
@@ -141,7 +141,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
       based_on_increased: '',
     };
     expect((await send(id, { ...form, ...typed, ...open, calculated_score: '' })).statusCode).toBe(204);
-    expect((await rowsOf(id))[0]!.answers).toEqual({ ...form, calculated_score: points });
+    expect((await readRows(id))[0]!.answers).toEqual({ ...form, calculated_score: points });
   });
 
   test('keeps the loan parts, and prints them with the answers', async () => {
@@ -150,7 +150,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     const parts = [{ ...rest, loan_type: type, current_amount: 112_500 }];
     const new_parts = [{ loan_type: 'interest_only', amount: 25_000 }];
     expect((await send(id, { ...form, parts, new_parts })).statusCode).toBe(204);
-    const [row] = await rowsOf(id);
+    const [row] = await readRows(id);
     expect(row!.answers).toMatchObject({ parts, new_parts });
     // The loan parts where the form asks for them.
     const titles = row!.sections.map(({ title }) => title);
@@ -178,7 +178,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     const { id } = await asked();
     const ended = { ...form, mortgage_running: '0', mortgage_end_date: '2026-01-31', parts: [{ id: 'p-1' }] };
     expect((await send(id, ended)).statusCode).toBe(204);
-    const [row] = await rowsOf(id);
+    const [row] = await readRows(id);
     expect(row!.score).toBe(0);
     // The advice, in the firm's own words.
     expect(row!.sections.at(-1)).toEqual({ title: 'Advies', facts: [{ label: 'Ons advies', value: 'U zit goed.' }] });
@@ -197,14 +197,14 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     ]) {
       const { id } = await asked();
       expect((await send(id, { ...form, call_me: '1', phone })).statusCode).toBe(204);
-      expect((await rowsOf(id))[0]!.answers.phone).toBe(kept);
+      expect((await readRows(id))[0]!.answers.phone).toBe(kept);
     }
   });
 
   test('keeps the free question that the licence asks (Q6-03)', async () => {
     const { id } = await asked();
     expect((await send(id, { ...form, other_questions: 'Nog iets' })).statusCode).toBe(204);
-    expect((await rowsOf(id))[0]!.answers.other_questions).toBe('Nog iets');
+    expect((await readRows(id))[0]!.answers.other_questions).toBe('Nog iets');
   });
 
   test('keeps nothing that the licence does not ask (Q6-03)', async () => {
@@ -221,7 +221,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     const answer = await send(id, { ...less, ...value, other_questions: 'Nog iets', parts: [{ id: 'p-1' }] });
     await set(switches);
     expect(answer.statusCode).toBe(204);
-    expect((await rowsOf(id))[0]!.answers).toEqual({ ...less, calculated_score: points + 30 });
+    expect((await readRows(id))[0]!.answers).toEqual({ ...less, calculated_score: points + 30 });
   });
 
   test('takes the home number of who has no mobile one', async () => {
@@ -232,7 +232,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     const { id } = await asked();
     expect((await send(id, { ...form, call_me: '1' })).statusCode).toBe(204);
     await set(anna.person);
-    expect((await rowsOf(id))[0]!.answers.phone).toBe('078-0000143');
+    expect((await readRows(id))[0]!.answers.phone).toBe('078-0000143');
   });
 
   test('names what is missing or wrong, and changes nothing', async () => {
@@ -258,7 +258,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     expect(code(await send(id, { ...form, mortgage_running: '0', mortgage_end_date: '2026-02-30' }))).toBe(
       'INVALID_DATE',
     );
-    expect([await rowsOf(id), await isDone(id)]).toEqual([[], false]);
+    expect([await readRows(id), await isDone(id)]).toEqual([[], false]);
   });
 
   test.each([undefined, null, ''])('says of every answer that is %j that it is required', async (none) => {
@@ -274,7 +274,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
     const answer = await send(id, { ...form, ...Object.fromEntries(rest.map((key) => [key, none])) });
     expect(rest.length).toBeGreaterThan(6);
     expect(answer.json().error.fields).toEqual(rest.map((key) => ({ pointer: `/formData/${key}`, code: 'required' })));
-    expect(await rowsOf(id)).toEqual([]);
+    expect(await readRows(id)).toEqual([]);
   });
 
   test('removes the temporary logins of the action, and of no other (Q4-12)', async () => {
@@ -304,7 +304,7 @@ test('asks plans for ten years above 56, by the difference of the years', async 
     const token = await login(id, { ...partner, date_of_birth });
     const sent = await inject('POST', '/api/mortgage-check/submit-form-no-login', token, body);
     expect(sent.statusCode).toBe(status);
-    expect((await rowsOf(id)).map(({ score }) => score)).toEqual(status === 204 ? [40 + 5 + 20 + 30] : []);
+    expect((await readRows(id)).map(({ score }) => score)).toEqual(status === 204 ? [40 + 5 + 20 + 30] : []);
   }
 });
 
@@ -314,13 +314,13 @@ test('is refused signed in for an action of another type, and once it is done', 
   const { id } = await asked();
   const both = await Promise.all([1, 2].map(() => ways['signed in'](id, form)));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
-  expect(await rowsOf(id)).toHaveLength(1);
+  expect(await readRows(id)).toHaveLength(1);
 });
 
 describe('a temporary login', () => {
-  const mortgageOf = (action: string, id: string, token: object) =>
+  const readMortgage = (action: string, id: string, token: object) =>
     inject('GET', `/api/products/mortgage-no-login/${action}/${id}`, token);
-  const consumerOf = (action: string, id: string, token: object) =>
+  const readConsumer = (action: string, id: string, token: object) =>
     inject('GET', `/api/consumer-no-login/${action}/${id}`, token);
   const send = (action: string, consumerId: string, token: object) =>
     inject('POST', '/api/mortgage-check/submit-form-no-login', token, {
@@ -333,17 +333,17 @@ describe('a temporary login', () => {
     const { id } = await asked();
     const token = await login(id);
     for (const by of [anna.id, mortgage.id]) {
-      const { data } = (await mortgageOf(id, by, token)).json();
+      const { data } = (await readMortgage(id, by, token)).json();
       expect([data.type, data.id, data.attributes.lender]).toEqual(['mortgages', mortgage.id, facts.lender]);
     }
-    const { data } = (await consumerOf(id, anna.id, token)).json();
+    const { data } = (await readConsumer(id, anna.id, token)).json();
     expect([data.id, data.attributes.date_of_birth]).toEqual([anna.id, '1988-04-12']);
     expect(data.attributes.phone_mobile).toBe('06-12345678');
   });
 
   test('learns of the person what the check uses, and no more', async () => {
     const { id } = await asked();
-    const { data } = (await consumerOf(id, anna.id, await login(id))).json();
+    const { data } = (await readConsumer(id, anna.id, await login(id))).json();
     const filled = Object.entries(data.attributes).filter(([, value]) => value && JSON.stringify(value) !== '[]');
     expect(Object.fromEntries(filled)).toEqual({
       display_name: 'Mw. A. van Veen',
@@ -362,11 +362,11 @@ describe('a temporary login', () => {
     const token = await login(id);
     const other = await asked();
     const mismatch = 'PRODUCT_OWNERSHIP_MISMATCH';
-    expect(code(await mortgageOf(other.id, anna.id, token))).toBe(mismatch);
-    expect(code(await consumerOf(other.id, anna.id, token))).toBe(mismatch);
+    expect(code(await readMortgage(other.id, anna.id, token))).toBe(mismatch);
+    expect(code(await readConsumer(other.id, anna.id, token))).toBe(mismatch);
     expect(code(await send(other.id, anna.id, token))).toBe(mismatch);
-    expect(code(await mortgageOf(id, licence.id, token))).toBe('MORTGAGE_NOT_FOUND');
-    expect(code(await consumerOf(id, licence.id, token))).toBe('CONSUMER_NOT_FOUND');
+    expect(code(await readMortgage(id, licence.id, token))).toBe('MORTGAGE_NOT_FOUND');
+    expect(code(await readConsumer(id, licence.id, token))).toBe('CONSUMER_NOT_FOUND');
     expect(code(await send(id, licence.id, token))).toBe('CONSUMER_NOT_FOUND');
     expect([await isDone(id), await isDone(other.id)]).toEqual([false, false]);
     expect((await inject('GET', '/api/products/mortgages', token)).statusCode).toBe(401);
@@ -374,14 +374,14 @@ describe('a temporary login', () => {
 
   test('finds no mortgage of an action about none', async () => {
     const { id } = await asked({ product_id: null });
-    expect(code(await mortgageOf(id, anna.id, await login(id)))).toBe('MORTGAGE_NOT_FOUND');
+    expect(code(await readMortgage(id, anna.id, await login(id)))).toBe('MORTGAGE_NOT_FOUND');
   });
 
   test('is worth nothing once the check is sent (Q4-12)', async () => {
     const { id } = await asked();
     const token = await login(id);
     expect((await send(id, anna.id, token)).statusCode).toBe(204);
-    for (const answer of [await mortgageOf(id, anna.id, token), await consumerOf(id, anna.id, token)])
+    for (const answer of [await readMortgage(id, anna.id, token), await readConsumer(id, anna.id, token)])
       expect([answer.statusCode, code(answer)]).toEqual([401, 'AUTH_REQUIRED']);
     expect((await send(id, anna.id, token)).statusCode).toBe(401);
   });

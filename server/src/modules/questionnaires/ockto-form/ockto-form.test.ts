@@ -180,7 +180,7 @@ describe('the state', () => {
 });
 
 describe('the load on the provider', () => {
-  const asksOf = () => sharing.state.mock.calls.length;
+  const countRequests = () => sharing.state.mock.calls.length;
 
   test('of any number of tabs is one look a second, and each poll sees a change', async () => {
     const { id } = await asked();
@@ -188,15 +188,15 @@ describe('the load on the provider', () => {
     expect(await Promise.all([1, 2, 3, 4].map(() => stateOf(id)))).toEqual([10, 10, 10, 10]);
     for (let tab = 0; tab < 20; tab += 1) await stateOf(id);
     await requirements(id);
-    expect(asksOf()).toBe(1);
+    expect(countRequests()).toBe(1);
     set.state = 'scanned';
     clock.pass(5);
     expect(await stateOf(id)).toBe(20);
     set.state = 'finished';
     // Another tab, a moment later: what was last heard.
-    expect([await stateOf(id), asksOf()]).toEqual([20, 2]);
+    expect([await stateOf(id), countRequests()]).toEqual([20, 2]);
     clock.pass(1);
-    expect([await stateOf(id), asksOf()]).toEqual([30, 3]);
+    expect([await stateOf(id), countRequests()]).toEqual([30, 3]);
   });
 
   test('of tabs that ask while it is slow is one look, whose answer they share', async () => {
@@ -205,7 +205,7 @@ describe('the load on the provider', () => {
     let answer: (state: 'scanned') => void = () => {};
     sharing.state.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     const first = stateOf(id);
-    await expect.poll(asksOf).toBe(1);
+    await expect.poll(countRequests).toBe(1);
     clock.pass(5);
     const reads = vi.spyOn(db, 'query');
     const second = stateOf(id);
@@ -214,7 +214,7 @@ describe('the load on the provider', () => {
     await expect.poll(found).toContain(id);
     reads.mockRestore();
     answer('scanned');
-    expect([await first, await second, asksOf()]).toEqual([20, 20, 1]);
+    expect([await first, await second, countRequests()]).toEqual([20, 20, 1]);
   });
 
   test('of an adviser who looks along takes no look of the consumer', async () => {
@@ -222,7 +222,7 @@ describe('the load on the provider', () => {
     await requirements(id);
     set.state = 'finished';
     set.method = 'view-as';
-    expect([await stateOf(id), await stateOf(id), asksOf()]).toEqual([30, 10, 1]);
+    expect([await stateOf(id), await stateOf(id), countRequests()]).toEqual([30, 10, 1]);
     set.method = 'password';
     expect(await stateOf(id)).toBe(30);
     expect(await sentFor(id)).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('the load on the provider', () => {
     let answer: (state: 'scanned') => void = () => {};
     sharing.state.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     const slow = stateOf(id);
-    await expect.poll(asksOf).toBe(1);
+    await expect.poll(countRequests).toBe(1);
     set.state = 'failed';
     // Asks for itself, before it would replace the session.
     await post('ockto-renew-qr', id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { code } from '../../../../test/answer.ts';
 import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
 import { addAction, addProduct, isDone } from '../../../../test/rows.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { as, testSessions } from '../../../../test/sessions.ts';
 import type { Json } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -32,7 +32,7 @@ let on: FileApp;
 let details: Record<string, Json>;
 beforeAll(async () => {
   on = await openFileApp((db) => ({ sessions: testSessions(db) }));
-  const file_id = await on.addFile(on.owner, 'opdracht.pdf', await pdfOf(1));
+  const file_id = await on.addFile(on.owner, 'opdracht.pdf', await createPdf(1));
   details = { file_id, total_at_once: 500, service_name: 'Hypotheekadvies', ...nothingElse };
 });
 afterAll(() => on.close());

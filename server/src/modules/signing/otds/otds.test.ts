@@ -10,10 +10,10 @@ import {
   addDossier,
   addHousehold,
   addProduct,
-  domainOf,
+  getDomain,
   isDone,
 } from '../../../../test/rows.ts';
-import { pdfOf, textOfPdf } from '../../../../test/samples.ts';
+import { createPdf, textOfPdf } from '../../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../../test/sessions.ts';
 import { addAccount } from '../../../../test/sign-in.ts';
 import type { Json } from '../../../platform/db/columns.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     settings: { address_lines: ['Kade 1', '3311 AA Dordrecht'] },
   });
   await addAccount(on.db, on.anna.consumer, { password_changed_at: new Date(0) });
-  file_id = await on.addFile(on.owner, 'opdracht.pdf', await pdfOf(300));
+  file_id = await on.addFile(on.owner, 'opdracht.pdf', await createPdf(300));
 });
 afterAll(() => on.close());
 
@@ -359,13 +359,13 @@ describe('downloading an assignment', () => {
   test('returns the signed one afterwards, except for the action that asks for the unsigned one', async () => {
     const { otd, action } = await offered();
     await sign(action);
-    const pagesOf = async (type: string) => {
+    const readPages = async (type: string) => {
       const asked = await addAction(on.db, { ...on.owner, product_id: otd.id, type });
       return (await PDF.load((await download(asked)).rawPayload)).getPageCount();
     };
-    expect(await pagesOf('DOWNLOAD_OTD')).toBeGreaterThan(2);
-    expect(await pagesOf('DOWNLOAD_SIGNED_OTD')).toBeGreaterThan(2);
-    expect(await pagesOf('DOWNLOAD_UNSIGNED_OTD')).toBe(1);
+    expect(await readPages('DOWNLOAD_OTD')).toBeGreaterThan(2);
+    expect(await readPages('DOWNLOAD_SIGNED_OTD')).toBeGreaterThan(2);
+    expect(await readPages('DOWNLOAD_UNSIGNED_OTD')).toBe(1);
   });
 
   test('is refused for another kind of action, and to a stranger', async () => {
@@ -374,7 +374,7 @@ describe('downloading an assignment', () => {
     const { action } = await offered({}, { type: 'DOWNLOAD_OTD' });
     expect(code(await download(action, as(await stranger())))).toBe('PRODUCT_OWNERSHIP_MISMATCH');
     const elsewhere = await addHousehold(on.db);
-    const headers = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(on.db, elsewhere.licence.id) };
+    const headers = { ...as(elsewhere.consumer), 'x-acceleratedomain': await getDomain(on.db, elsewhere.licence.id) };
     expect(code(await download(action, headers))).toBe('PRODUCTACTION_NOT_FOUND');
     expect(await isDone(on.db, action.id)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FileApp, openFileApp } from '../../../../test/file-fixture.ts';
 import { readPdf } from '../../../../test/pdf-structure.ts';
 import { addAction, addProduct } from '../../../../test/rows.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { as } from '../../../../test/sessions.ts';
 
 let on: FileApp;
@@ -16,7 +16,7 @@ afterAll(() => on.close());
 async function signedPdf(own: boolean): Promise<Buffer> {
   const { db } = on;
   const owner = { licence_id: on.anna.licence.id, dossier_id: on.anna.dossier.id };
-  const file_id = own ? await on.addFile(owner, 'opdracht.pdf', await pdfOf(300)) : null;
+  const file_id = own ? await on.addFile(owner, 'opdracht.pdf', await createPdf(300)) : null;
   const amounts = { grand_total: 2450, total_at_once: 2450, service_name: 'Hypotheekadvies' };
   const details = { ...amounts, has_automatic_debit_fees: true, is_cancelled: false, is_signed: false, file_id };
   const product = { ...owner, kind: 'otd', label: 'Opdracht aankoop', details } as const;

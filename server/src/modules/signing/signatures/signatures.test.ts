@@ -4,7 +4,7 @@ import { scopes } from '@klantportaal/contract/firm-calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { giveKey, keyOf } from '../../../../test/backoffice.ts';
+import { getFirmKey, giveKey } from '../../../../test/backoffice.ts';
 import { type FileFixture, openFileFixture } from '../../../../test/file-fixture.ts';
 import { addAction, addHousehold, addProduct, type Household } from '../../../../test/rows.ts';
 import { runCommand } from '../../../../test/run-command.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   context = fixture.context();
   app = await buildApp(context);
   [anna, bert] = [await addHousehold(fixture.db), await addHousehold(fixture.db)];
-  for (const home of [anna, bert]) await giveKey(fixture.db, home.licence.id, keyOf(home), [...scopes]);
+  for (const home of [anna, bert]) await giveKey(fixture.db, home.licence.id, getFirmKey(home), [...scopes]);
   [file_id, id] = await signed(anna, new Date('2026-03-01T10:00:00Z'));
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ async function signed({ licence, dossier, consumer }: Household, signed_at: Date
   return [file, row!.id];
 }
 const get = (url: string, of = anna) =>
-  app.inject({ url: `/backoffice/v1${url}`, headers: { authorization: `Bearer ${keyOf(of)}` } });
+  app.inject({ url: `/backoffice/v1${url}`, headers: { authorization: `Bearer ${getFirmKey(of)}` } });
 const packed = async () => (await get(`/signatures/${id}/package`)).rawPayload;
 /** The same ZIP with one file replaced, or left out. */
 async function changed(zip: Buffer, name: string, content: Buffer | null): Promise<Buffer> {

@@ -8,10 +8,10 @@ import {
   addDossier,
   addHousehold,
   addProduct,
-  domainOf,
+  getDomain,
   isDone,
 } from '../../../../test/rows.ts';
-import { pdfOf, textOfPdf } from '../../../../test/samples.ts';
+import { createPdf, textOfPdf } from '../../../../test/samples.ts';
 import { as, signedInBy, testSessions } from '../../../../test/sessions.ts';
 import type { Json } from '../../../platform/db/columns.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -257,7 +257,7 @@ describe('the proposal as PDF', () => {
 
 describe('a document of an insurance', () => {
   test('downloads under its own name', async () => {
-    const api_id = await on.addFile(on.owner, 'polis-woonpakket.pdf', await pdfOf(300));
+    const api_id = await on.addFile(on.owner, 'polis-woonpakket.pdf', await createPdf(300));
     const documents = [{ api_id, description: 'Polisblad' }];
     await addProduct(on.db, { ...on.owner, kind: 'woongarant_insurance', details: { documents } });
     const answer = await document(api_id);
@@ -265,12 +265,12 @@ describe('a document of an insurance', () => {
     expect(answer.headers['content-disposition']).toContain('polis-woonpakket.pdf');
     expect(outcome(await document(api_id, here(await stranger())))).toEqual([403, 'PRODUCT_OWNERSHIP_MISMATCH']);
     const elsewhere = await addHousehold(on.db);
-    const far = { ...as(elsewhere.consumer), 'x-acceleratedomain': await domainOf(on.db, elsewhere.licence.id) };
+    const far = { ...as(elsewhere.consumer), 'x-acceleratedomain': await getDomain(on.db, elsewhere.licence.id) };
     expect(outcome(await document(api_id, far))).toEqual([404, 'FILE_NOT_FOUND']);
   });
 
   test('is not found if no insurance has it, even if it is a file of the dossier', async () => {
-    const api_id = await on.addFile(on.owner, 'ander-stuk.pdf', await pdfOf(300));
+    const api_id = await on.addFile(on.owner, 'ander-stuk.pdf', await createPdf(300));
     for (const id of [api_id, '7', '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa'])
       expect(outcome(await document(id))).toEqual([404, 'FILE_NOT_FOUND']);
   });

@@ -7,7 +7,7 @@ import { createPartial } from '@klantportaal/contract/test-helpers/create-partia
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { consumers } from '../../people/consumers.table.ts';
 import { catalogue_versions } from './catalogue.table.ts';
@@ -120,7 +120,7 @@ describe('an entry of the catalogue', () => {
 
   test('a changed term counts for what was accepted before', async () => {
     await on.crm('PUT', '/document-kinds/termijn', payslip);
-    const bytes = await pdfOf(300);
+    const bytes = await createPdf(300);
     const id = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes }]);
     const { etag } = await on.crm('GET', `/deliveries/${id}`);
     const body = { verdict: 'approved', document_kind: 'termijn', document_date: '2026-01-31' };
@@ -185,7 +185,7 @@ describe('the set to start with', () => {
         tx.update(consumers).set({ address_style: style, chosen_language }).where(eq(consumers.id, id)),
       );
     await speaks('informal', 'nl');
-    const bytes = await pdfOf(300);
+    const bytes = await createPdf(300);
     const delivery = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes }]);
     const judge = async (body: object) => {
       const { etag } = await on.crm('GET', `/deliveries/${delivery}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { and, eq, like } from '../../../platform/db/drizzle.ts';
 import { audit } from '../../audit/audit.table.ts';
 import { action_closings, actions } from '../actions.table.ts';
@@ -58,7 +58,7 @@ describe('closing an action', () => {
   test('gives way to the consumer who does it meanwhile', async () => {
     const action = await on.asked();
     await close(action.firm_id, { as: 'not_applicable' });
-    const id = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+    const id = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
     await on.after(10);
     expect(await on.consumer.delivery(id)).toMatchObject({ status: 'received' });
     expect(await on.consumer.action(action.id)).toMatchObject({ is_done: true, status: 'received' });

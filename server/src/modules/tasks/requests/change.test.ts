@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anna, days, look, minutes, on, setUpNews, withAccount } from '../../../../test/news-fixture.ts';
 import { addConsumer } from '../../../../test/rows.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
 
 setUpNews();
@@ -180,7 +180,7 @@ describe('a change is refused', () => {
 
   test('of what was delivered, closed, withdrawn or is about to be', async () => {
     const [delivered, closed, closing] = [await asked(), await asked(), await asked()];
-    await on.consumer.deliver({ id: await idOf(delivered) }, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+    await on.consumer.deliver({ id: await readId(delivered) }, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
     await on.crm('PUT', `/actions/${closed}/closing`, { as: 'not_applicable' });
     await on.after(10);
     await on.crm('PUT', `/actions/${closing}/closing`, { as: 'received_another_way' });
@@ -223,7 +223,9 @@ describe('a change is refused', () => {
   test('of the person of whom a rejected document is asked again; its day is changed', async () => {
     const bas = await partner();
     const firm_id = await asked();
-    const id = await on.consumer.deliver({ id: await idOf(firm_id) }, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+    const id = await on.consumer.deliver({ id: await readId(firm_id) }, [
+      { name: 'a.pdf', bytes: await createPdf(300) },
+    ]);
     const { etag } = await on.crm('GET', `/deliveries/${id}`);
     await on.crm(
       'PUT',
@@ -248,7 +250,7 @@ describe('a change is refused', () => {
     expect(await put(firm_id, change, '*', 'reader')).toMatchObject({ code: 'ACCESS_DENIED' });
   });
 
-  const idOf = async (firm_id: string) => {
+  const readId = async (firm_id: string) => {
     const { list } = await on.crm('POST', `/dossiers/${dossier}/requests`, { lines: [{ firm_id, kind: 'polisblad' }] });
     return list[0]!.id;
   };

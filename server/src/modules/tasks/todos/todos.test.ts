@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { addAction, addProduct } from '../../../../test/rows.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 
 let on: Judging;
 let asked: Awaited<ReturnType<Judging['asked']>>;
@@ -15,7 +15,7 @@ afterAll(() => on.close());
 
 const list = (key = 'crm') => on.firm(key)('GET', `/dossiers/${on.anna.dossier.firm_id}/todos`);
 const standing = async () => (await list()).list.find(({ id }) => id === asked.firm_id);
-const deliver = async () => on.consumer.deliver(asked, [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+const deliver = async () => on.consumer.deliver(asked, [{ name: 'a.pdf', bytes: await createPdf(300) }]);
 const judge = async (id: string, body: object) => {
   const { etag } = await on.crm('GET', `/deliveries/${id}`);
   return on.crm('PUT', `/deliveries/${id}/verdict`, body, { 'if-match': etag });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { openDatabase } from '../../../platform/db/open.ts';
 
 let on: Judging;
@@ -90,7 +90,7 @@ test('another firm hears nothing of it', async () => {
 });
 
 test('what is held says so at once, before there is an event of it, and when it is undone', async () => {
-  const id = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes: await pdfOf(300) }]);
+  const id = await on.consumer.deliver(await on.asked(), [{ name: 'a.pdf', bytes: await createPdf(300) }]);
   const before = await changes();
   await on.crm('PUT', `/deliveries/${id}/verdict`, { verdict: 'approved' }, { 'if-match': '*' });
   const held = await changes(before.position);

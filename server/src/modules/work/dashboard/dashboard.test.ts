@@ -28,10 +28,10 @@ interface Definition {
   attributes: { late_actions: number };
 }
 async function read(url: string, { consumer, licence }: Household) {
-  const headers = { ...as(consumer), 'x-acceleratedomain': await domainOf(licence.id) };
+  const headers = { ...as(consumer), 'x-acceleratedomain': await readDomain(licence.id) };
   return (await app.inject({ url, headers })).json();
 }
-async function domainOf(licenceId: string) {
+async function readDomain(licenceId: string) {
   const rows = await db.queryAsSystem((q) => q.select().from(licence_domains));
   return rows.find(({ licence_id }) => licence_id === licenceId)!.domain;
 }

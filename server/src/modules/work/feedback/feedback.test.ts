@@ -66,7 +66,7 @@ const invite = (firm_id: string, consumer = 'anna', key = 'crm') => {
   return asked(key, `/consumers/${consumer}/nps-invitation`, { firm_id });
 };
 const result = async (firm_id: string) => (await asked('reader', `/nps-results/${firm_id}`)).data?.attributes;
-async function mailsOf(act: () => Promise<unknown>) {
+async function collectMails(act: () => Promise<unknown>) {
   site.mails.length = 0;
   await act();
   await site.deliver();
@@ -76,7 +76,7 @@ const linkIn = (text: string, score: number) => new RegExp(`^${score}: (\\S+)$`,
 
 describe('an invitation', () => {
   test('is a mail with a link per score, and what comes of it is read by the firm', async () => {
-    const [mail, ...more] = await mailsOf(() => invite('q1'));
+    const [mail, ...more] = await collectMails(() => invite('q1'));
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: 'anna@veen.example', subject: 'Wat vindt u van Advies aan Zee?' });
     const link = new URL(linkIn(mail!.text, 4));
@@ -113,7 +113,7 @@ describe('an invitation', () => {
   });
 
   test('asks in the language of its mail, Dutch where a text has no other', async () => {
-    const [mail] = await mailsOf(() => invite('q2', 'joost'));
+    const [mail] = await collectMails(() => invite('q2', 'joost'));
     expect(mail?.subject).toBe('What do you think of Advies aan Zee?');
     const npsToken = new URL(linkIn(mail!.text, 0)).searchParams.get('token');
     expect(await site.call(domain, '/api/nps-feedback/score', { score: 0, npsToken })).toMatchObject({
@@ -123,7 +123,7 @@ describe('an invitation', () => {
   });
 
   test('asks in the form in which who is asked is addressed', async () => {
-    const [mail] = await mailsOf(() => invite('q-ties', 'ties'));
+    const [mail] = await collectMails(() => invite('q-ties', 'ties'));
     const npsToken = new URL(linkIn(mail!.text, 0)).searchParams.get('token');
     expect(await site.call(domain, '/api/nps-feedback/score', { score: 10, npsToken })).toMatchObject({
       free_answer_prompt: 'Wil je nog iets kwijt?',
@@ -131,10 +131,10 @@ describe('an invitation', () => {
   });
 
   test('is sent once, however often the firm asks', async () => {
-    const mails = await mailsOf(() => Promise.all([invite('q3'), invite('q3'), invite('q3')]));
+    const mails = await collectMails(() => Promise.all([invite('q3'), invite('q3'), invite('q3')]));
     expect(mails).toHaveLength(1);
     expect(await invite('q3')).toMatchObject({ status: 200, data: { attributes: { firm_id: 'q3' } } });
-    expect(await mailsOf(() => invite('q3', 'joost'))).toEqual([]);
+    expect(await collectMails(() => invite('q3', 'joost'))).toEqual([]);
     expect(await invite('q3', 'joost')).toMatchObject({
       status: 422,
       fields: [{ pointer: '/firm_id', code: 'taken' }],
@@ -142,7 +142,7 @@ describe('an invitation', () => {
   });
 
   test('is in the audit trail, and no usable token is stored', async () => {
-    const [mail] = await mailsOf(() => invite('q4'));
+    const [mail] = await collectMails(() => invite('q4'));
     const [line] = await db.queryAsSystem((q) => q.select().from(audit).where(eq(audit.act, 'nps.invited')));
     expect(line).toMatchObject({ actor_kind: 'backoffice', target_kind: 'nps-invitation' });
     const token = new URL(linkIn(mail!.text, 0)).searchParams.get('token')!;

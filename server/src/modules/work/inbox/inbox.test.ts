@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Judging, openJudging } from '../../../../test/judging-fixture.ts';
 import { recordMadeUpEvent } from '../../../../test/made-up-events.ts';
 import { addAction, addConsumer, addDossier } from '../../../../test/rows.ts';
-import { pdfOf } from '../../../../test/samples.ts';
+import { createPdf } from '../../../../test/samples.ts';
 import { lapseDocuments } from '../../documents/verdicts/lapse.ts';
 import { listAdviserIds } from '../../dossiers/dossier-documents.queries.ts';
 import { advisers, dossier_panels } from '../../dossiers/dossiers.table.ts';
@@ -13,7 +13,7 @@ let on: Judging;
 let pdf: Uint8Array;
 beforeAll(async () => {
   on = await openJudging();
-  pdf = await pdfOf(300);
+  pdf = await createPdf(300);
   const { id: licence_id } = on.anna.licence;
   const names = ['sanne', 'imran', 'joke'];
   await on.db.transaction(licence_id, (tx) =>

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const store = (name: string) => stores[name] as FilesPort;
-const keysOf = async (files: FilesPort) => {
+const readKeys = async (files: FilesPort) => {
   const keys: string[] = [];
   for await (const { key } of files.list()) keys.push(key);
   return keys.sort();
@@ -68,7 +68,7 @@ describe.each(['folder', 'S3'])('files in %s', (name) => {
   });
 
   test('are not there when their source broke half-way', async () => {
-    const before = await keysOf(store(name));
+    const before = await readKeys(store(name));
     const broken = Readable.from(
       (async function* () {
         yield bytes.subarray(0, 6 * 1024 * 1024);
@@ -76,7 +76,7 @@ describe.each(['folder', 'S3'])('files in %s', (name) => {
       })(),
     );
     await expect(store(name).put(broken)).rejects.toThrow('the line broke');
-    expect(await keysOf(store(name))).toEqual(before);
+    expect(await readKeys(store(name))).toEqual(before);
   });
 
   test('are gone once removed, and removing again is no error', async () => {
@@ -131,7 +131,7 @@ describe('files in S3 that cannot be reached', () => {
     ['are not stored', () => away.put(Readable.from('x'))],
     ['are not opened', () => away.open(key)],
     ['are not removed', () => away.remove(key)],
-    ['are not listed', () => keysOf(away)],
+    ['are not listed', () => readKeys(away)],
     ['are not put into the trash', () => away.trash(key)],
     ['are not marked', () => away.writeMark('{}')],
   ])('%s, and the store is what does not answer', async (_, work) => {
@@ -152,7 +152,7 @@ describe('files in a folder', () => {
     never.push('half');
     await expect.poll(() => readdir(join(root, 'incoming'))).toHaveLength(1);
     const [name = ''] = await readdir(join(root, 'incoming'));
-    expect(await keysOf(files)).toEqual([name]);
+    expect(await readKeys(files)).toEqual([name]);
     await files.trash(name);
     expect(await readdir(join(root, 'incoming'))).toEqual([]);
     never.destroy(new Error('gone'));

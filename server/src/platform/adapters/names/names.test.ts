@@ -50,7 +50,7 @@ function openResolver(patience_ms: number): Resolver {
 let server: Server;
 let socket: Socket;
 let names: NamesPort;
-const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+const toAddress = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 beforeAll(async () => {
   server = createServer((request, answer) => {
     const status = Number(request.url!.slice(1));
@@ -85,19 +85,19 @@ test('a resolver that does not answer says nothing', async () => {
 });
 
 test('a file is what its own address answers', async () => {
-  expect(await names.findFile(addressOf('/200'))).toBe('klantportaal=token');
+  expect(await names.findFile(toAddress('/200'))).toBe('klantportaal=token');
 });
 
 test.each([201, 203, 301, 302, 307, 404, 500])(
   'an answer with status %d proves nothing, whatever it holds',
   async (status) => {
-    expect(await names.findFile(addressOf(`/${status}`))).toBeNull();
+    expect(await names.findFile(toAddress(`/${status}`))).toBeNull();
   },
 );
 
 test('nobody inside our own network is asked, and nobody who does not answer proves anything', async () => {
   const own = openNames();
-  expect(await own.findFile(addressOf('/200'))).toBeNull();
+  expect(await own.findFile(toAddress('/200'))).toBeNull();
   expect(await own.findFile('https://name.invalid/')).toBeNull();
   own.close();
 });

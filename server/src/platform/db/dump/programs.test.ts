@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { toLibpqEnvironment } from './programs.ts';
 
-const tlsOf = (words: string) => {
+const listTlsSettings = (words: string) => {
   const { PGSSLMODE, PGSSLROOTCERT } = toLibpqEnvironment({
     connectionString: `postgres://portal:x@db.example/portal${words}`,
   });
@@ -12,14 +12,17 @@ const tlsOf = (words: string) => {
 test.each(['?sslmode=verify-full', '?sslmode=require', '?ssl=true'])(
   'PostgreSQL’s programs believe whom Node believes: %s',
   async (words) => {
-    const { PGSSLMODE, PGSSLROOTCERT } = tlsOf(words);
+    const { PGSSLMODE, PGSSLROOTCERT } = listTlsSettings(words);
     expect(PGSSLMODE).toBe('verify-full');
     expect(await readFile(PGSSLROOTCERT!, 'utf8')).toMatch(/^-----BEGIN CERTIFICATE-----/);
   },
 );
 
 test('an authority that the address names is the one', () => {
-  expect(tlsOf('?sslrootcert=/etc/ca.pem')).toEqual({ PGSSLMODE: 'verify-full', PGSSLROOTCERT: '/etc/ca.pem' });
+  expect(listTlsSettings('?sslrootcert=/etc/ca.pem')).toEqual({
+    PGSSLMODE: 'verify-full',
+    PGSSLROOTCERT: '/etc/ca.pem',
+  });
 });
 
 test.each([
@@ -28,5 +31,5 @@ test.each([
   ['?sslmode=no-verify', 'require'],
   ['?sslmode=require&uselibpqcompat=true', 'require'],
 ])('what is not checked by ours is not checked by theirs: %s', (words, PGSSLMODE) => {
-  expect(tlsOf(words)).toEqual({ PGSSLMODE, PGSSLROOTCERT: undefined });
+  expect(listTlsSettings(words)).toEqual({ PGSSLMODE, PGSSLROOTCERT: undefined });
 });

@@ -55,7 +55,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-const userOf = async (pid: number) => Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
+const readUserId = async (pid: number) =>
+  Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 // Each test starts programs, which create a database of their own: seconds of work, and several times that on a busy
 // machine.
@@ -170,7 +171,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 
   test.runIf(root)('runs as another user when we are root', async () => {
     const { postmaster } = await start(path.join(base, 'as-root'));
-    expect(await userOf(postmaster)).not.toBe(0);
+    expect(await readUserId(postmaster)).not.toBe(0);
   });
 
   test.runIf(root)('starts, and starts again, under a folder that is root’s alone', async () => {
@@ -178,7 +179,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await mkdir(home, { mode: 0o700 });
     const folder = path.join(home, 'clone', 'data');
     const first = await start(folder);
-    expect(await userOf(first.postmaster)).not.toBe(0);
+    expect(await readUserId(first.postmaster)).not.toBe(0);
     await end(first.child, 'SIGKILL');
     expect(await start(folder)).toMatchObject({ counted: 2 });
   });
@@ -188,7 +189,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await mkdir(folder);
     await chown(folder, 65_534, 65_534);
     const { postmaster } = await start(folder, 'setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups');
-    expect(await userOf(postmaster)).toBe(65_534);
+    expect(await readUserId(postmaster)).toBe(65_534);
   });
 
   test('is restarted when it dies, and the pool reconnects', async () => {

@@ -41,10 +41,10 @@ const [, portal] = documents[0]!;
 const [, firm] = documents[1]!;
 
 /** Every field of what the calls answer, at every depth, by its path. */
-function* fieldsOf(schema: Schema, path: string): Generator<[path: string, schema: Schema]> {
+function* listFields(schema: Schema, path: string): Generator<[path: string, schema: Schema]> {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     yield [`${path}/${name}`, field];
-    yield* fieldsOf(field, `${path}/${name}`);
+    yield* listFields(field, `${path}/${name}`);
   }
   for (const part of [
     ...(schema.items ? [schema.items] : []),
@@ -52,15 +52,15 @@ function* fieldsOf(schema: Schema, path: string): Generator<[path: string, schem
     ...(schema.allOf ?? []),
     ...(schema.oneOf ?? []),
   ])
-    yield* fieldsOf(part, path);
+    yield* listFields(part, path);
 }
 const isAnswer = ({ properties }: Schema) => properties?.attributes !== undefined;
 const fieldsOfAnswers = ({ components }: Document) =>
   Object.entries(components.schemas)
     .filter(([, schema]) => isAnswer(schema))
-    .flatMap(([name, { properties }]) => [...fieldsOf(properties!.attributes!, name)]);
+    .flatMap(([name, { properties }]) => [...listFields(properties!.attributes!, name)]);
 
-const formatsOf = ({ format, anyOf = [] }: Schema): unknown[] => [format, ...anyOf.flatMap(formatsOf)];
+const listFormats = ({ format, anyOf = [] }: Schema): unknown[] => [format, ...anyOf.flatMap(listFormats)];
 
 const isText = ({ type, anyOf = [] }: Schema): boolean => [type].flat().includes('string') || anyOf.some(isText);
 
@@ -73,7 +73,7 @@ describe.each(documents)('%s', (_, document) => {
   test('says of every moment of an answer that it is one', () => {
     const moments = fieldsOfAnswers(document).filter(([path]) => /(?:\/|_)at$/.test(path));
     for (const [path, schema] of moments)
-      expect([path, formatsOf(schema)]).toEqual([path, expect.arrayContaining(['date-time'])]);
+      expect([path, listFormats(schema)]).toEqual([path, expect.arrayContaining(['date-time'])]);
   });
 });
 
@@ -124,7 +124,7 @@ test('a resource has the same fields in a list and alone', () => {
 
 test('no field is nothing but null, which clients of a generator drop', () => {
   const fields = documents.flatMap(([, { components }]) =>
-    Object.entries(components.schemas).flatMap(([name, schema]) => [...fieldsOf(schema, name)]),
+    Object.entries(components.schemas).flatMap(([name, schema]) => [...listFields(schema, name)]),
   );
   expect(fields.filter(([, { type }]) => type === 'null').map(([path]) => path)).toEqual([]);
 });
@@ -141,11 +141,11 @@ test('what no document says of a field has a reason', () => {
 test('the firm’s calls say of every day, sent or answered, that it is one', () => {
   const isDay = /^(?:date(?:_.*)?|deadline)$|_date$|(?<!based)_on$/;
   const days = Object.entries(firm.components.schemas)
-    .flatMap(([name, schema]) => [...fieldsOf(schema, name)])
+    .flatMap(([name, schema]) => [...listFields(schema, name)])
     .filter(([path, schema]) => isDay.test(path.split('/').at(-1) ?? '') && isText(schema));
   expect(days.length).toBeGreaterThan(50);
   for (const [path, schema] of days)
-    expect([path, formatsOf(schema)]).toEqual([path, expect.arrayContaining([expect.stringMatching(/^date/)])]);
+    expect([path, listFormats(schema)]).toEqual([path, expect.arrayContaining([expect.stringMatching(/^date/)])]);
 });
 
 test('an answer requires what it always has, and nothing else', () => {
@@ -171,28 +171,28 @@ test('what a relation leads to is told with it', () => {
 test('a person of a dossier has names that are text or null, and a day of birth', () => {
   const { first_name, date_of_birth } = firm.components.schemas.FirmPerson!.properties!.attributes!.properties!;
   expect(first_name).toEqual({ type: ['string', 'null'] });
-  expect(formatsOf(date_of_birth!)).toContain('date');
+  expect(listFormats(date_of_birth!)).toContain('date');
 });
 
 /** The headers of an answer by its status. */
-const headersOf = (operation: Operation, status: number) => Object.keys(operation.responses[status]!.headers ?? {});
+const listHeaders = (operation: Operation, status: number) => Object.keys(operation.responses[status]!.headers ?? {});
 const takenBy = ({ parameters }: Operation) => parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
 
 test('a call says which headers it takes, and which its answers have', () => {
   const judge = firm.paths['/backoffice/v1/deliveries/{id}/verdict']!.put!;
   expect(takenBy(judge)).toEqual(['Licence', 'IdempotencyKey', 'IfMatch', 'IfNoneMatch']);
-  expect(headersOf(judge, 202)).toEqual(['ETag', 'Idempotency-Replayed', 'RateLimit', 'RateLimit-Policy']);
-  expect(headersOf(judge, 412)).toEqual(['ETag']);
-  expect(headersOf(judge, 429)).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After']);
+  expect(listHeaders(judge, 202)).toEqual(['ETag', 'Idempotency-Replayed', 'RateLimit', 'RateLimit-Policy']);
+  expect(listHeaders(judge, 412)).toEqual(['ETag']);
+  expect(listHeaders(judge, 429)).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After']);
   const read = firm.paths['/backoffice/v1/deliveries/{id}']!.get!;
   expect(takenBy(read)).toEqual(['Licence', 'IfNoneMatch']);
-  expect(headersOf(read, 304)).toEqual(['ETag', 'RateLimit', 'RateLimit-Policy']);
+  expect(listHeaders(read, 304)).toEqual(['ETag', 'RateLimit', 'RateLimit-Policy']);
 });
 
 test('a call of nobody in particular counts nobody', () => {
   const login = portal.paths['/api/auth/login']!.post!;
   expect(takenBy(login)).toEqual(['Domain']);
-  expect(headersOf(login, 200)).toEqual([]);
+  expect(listHeaders(login, 200)).toEqual([]);
 });
 
 test('every type of event is told with its meaning and what its data holds', () => {
@@ -219,6 +219,6 @@ test('a product is sent with the details of its kind', () => {
   const invoice = kinds.find(({ properties }) => properties!.kind!.const === 'invoice')!;
   expect(invoice.properties!.details).toEqual({ $ref: '#/components/schemas/InvoiceDetails' });
   const { date_due, lines } = firm.components.schemas.InvoiceDetails!.properties!;
-  expect(formatsOf(date_due!)).toContain('date');
+  expect(listFormats(date_due!)).toContain('date');
   expect(lines!.items!.properties).toHaveProperty('amount');
 });

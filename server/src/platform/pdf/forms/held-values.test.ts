@@ -97,7 +97,7 @@ describe('a field whose picture says something else than it holds', () => {
     ['a list of which nothing was chosen', LIST, [listOf('rood')], '', '', 'rood'],
   ])('shows what it holds, alone and among others, and is told: %s', async (_, field, pictures, form, held, drawn) => {
     const filled = writeForm(field, pictures, form);
-    for (const [index, files] of [[filled], [await sample.pdfOf(300), filled]].entries()) {
+    for (const [index, files] of [[filled], [await sample.createPdf(300), filled]].entries()) {
       const made = await merge(...files);
       const { text } = await look(made.bytes, index);
       expect({ shown: text.trim(), differs: made.values_differ }).toEqual({ shown: held, differs: true });
@@ -115,7 +115,7 @@ describe('a field whose picture says something else than it holds', () => {
     ['off, and is drawn alike', box('/V/Off', '/AS/Off'), [picture(CROSS), picture(CROSS)], false],
     ['on by another name', box('/V/Yes', '/AS/Off'), [picture(CROSS), picture(' ')], true],
   ])('shows what it holds: a box that is %s', async (_, field, pictures, isOn) => {
-    for (const [index, others] of [[], [await sample.pdfOf(300)]].entries()) {
+    for (const [index, others] of [[], [await sample.createPdf(300)]].entries()) {
       const made = await merge(...others, writeForm(field, pictures));
       const { dark } = await look(made.bytes, index);
       expect({ isOn: dark > 10, differs: made.values_differ }).toEqual({ isOn, differs: true });

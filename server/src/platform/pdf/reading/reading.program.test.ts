@@ -58,7 +58,7 @@ describe('a page that is a picture', { timeout: 240_000 }, () => {
   });
 
   test('and is empty yields nothing', async () => {
-    const pdf = await sample.delivered(folder.path, 'empty.pdf', await sample.pdfOf(300));
+    const pdf = await sample.delivered(folder.path, 'empty.pdf', await sample.createPdf(300));
     expect(await documents.readPage(pdf, 1)).toEqual({ source: 'none', turn: 0, words: [] });
   });
 });

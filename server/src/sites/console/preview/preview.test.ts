@@ -58,7 +58,7 @@ test.each(looks)('everything invented has the form of the contract: $language, $
 });
 
 /** What the page is given to answer itself with. */
-async function answersOf(page: PreviewPageName) {
+async function fetchAnswers(page: PreviewPageName) {
   const { body } = await on.app.inject(`${path}/pages/${page}`);
   const [, given] = /id="preview">(.*?)<\/script>/s.exec(body)!;
   return JSON.parse(given!).answers as Record<string, { data: { attributes: Record<string, unknown> } }>;
@@ -69,7 +69,7 @@ test('the form of a new dossier offers what is drafted, also where the firm does
     product_phases: [{ code: 'kopen', label: { nl: 'Een huis kopen' } }],
   });
   await anna.put(`${at}/drafts/features`, { features: { show_appointment_form: false } });
-  const answers = await answersOf('new-dossier');
+  const answers = await fetchAnswers('new-dossier');
   expect(answers['/api/entities/product-phases']).toMatchObject({ data: [{ id: 'kopen' }] });
   expect(answers['/api/licenses/current']!.data.attributes.features).toMatchObject({ show_appointment_form: true });
   await anna.delete(`${at}/drafts/features`);
@@ -80,7 +80,7 @@ test('each score is answered with the question that is drafted for it', async ()
   const question = { nl: 'Wat viel tegen?' };
   const follow_ups = [{ from: 0, to: 6, question, alternatives: [{ nl: 'De kosten' }] }];
   await anna.put(`${at}/drafts/settings`, { settings: { nps: { follow_ups } } }, { 'if-match': headers.etag });
-  const answers = await answersOf('nps');
+  const answers = await fetchAnswers('nps');
   const after = (score: number) => answers[`POST /api/nps-feedback/score ${score}`]!.data.attributes.follow_up;
   expect(after(6)).toEqual({ question: 'Wat viel tegen?', alternatives: ['De kosten'], free_answer: null });
   expect(after(7)).toBeNull();
@@ -90,7 +90,7 @@ test('each score is answered with the question that is drafted for it', async ()
 test('the mortgage check asks what is drafted, and goes on as one answers', async () => {
   const smartcare = { mortgage_check_enable_question_11: true };
   await anna.put(`${at}/drafts/smartcare`, { smartcare });
-  const answers = await answersOf('mortgage-check');
+  const answers = await fetchAnswers('mortgage-check');
   expect(answers['/api/licenses/current']!.data.attributes.smartcare).toMatchObject(smartcare);
   const calls = Object.keys(answers).filter((call) => call.includes('/api/actions/'));
   expect(calls.map((call) => call.replace(/[\da-f-]{36}/, '{id}'))).toEqual([

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const own = '/staff/v1/passkeys';
 const alone = '/staff/v1/sign-in/passkey';
 const second = '/staff/v1/sign-in/second-passkey';
-const codeOf = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
+const getStatusAndCode = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 const refused = [422, 'PASSKEY_REFUSED'];
 
 const ask = async (browser: TestBrowser, path: string) => (await browser.post(`${path}/question`)).data.options;
@@ -92,7 +92,7 @@ describe('a passkey', () => {
 
   test('does not sign in alone where the device did not make sure who holds it', async () => {
     key.device.verifies = false;
-    expect(codeOf(await signInWith(on.browser()))).toEqual(refused);
+    expect(getStatusAndCode(await signInWith(on.browser()))).toEqual(refused);
     const events = await db.query(licence_id, (q) => q.select().from(security_events));
     expect(events).toMatchObject([{ kind: 'code-failed', details: { staff: anne.id } }]);
   });
@@ -102,13 +102,13 @@ describe('a passkey', () => {
     const options = await ask(other, alone);
     const answer = key.answer(options);
     const cookie = other.cookies.get('__Host-console-question')!;
-    expect(codeOf(await on.browser().post(alone, { answer }))).toEqual(refused);
+    expect(getStatusAndCode(await on.browser().post(alone, { answer }))).toEqual(refused);
     expect((await other.post(alone, { answer })).status).toBe(200);
     other.cookies.set('__Host-console-question', cookie);
-    expect(codeOf(await other.post(alone, { answer: key.answer(options) }))).toEqual(refused);
+    expect(getStatusAndCode(await other.post(alone, { answer: key.answer(options) }))).toEqual(refused);
     const late = key.answer(await ask(other, alone));
     on.clock.pass(301);
-    expect(codeOf(await other.post(alone, { answer: late }))).toEqual(refused);
+    expect(getStatusAndCode(await other.post(alone, { answer: late }))).toEqual(refused);
   });
 
   test('of two answers at once lets one in', async () => {
@@ -129,18 +129,20 @@ describe('a passkey', () => {
         ...key.answer({}),
         response: { ...response, userHandle: Buffer.from(anne.id).toString('base64url') },
       };
-      expect(codeOf(await other.post(alone, { answer }))).toEqual(refused);
+      expect(getStatusAndCode(await other.post(alone, { answer }))).toEqual(refused);
     }
     const other = on.browser();
     await ask(other, alone);
-    expect(codeOf(await other.post(alone, { answer: key.answer({ challenge: 'bWFkZSB1cA' }) }))).toEqual(refused);
+    expect(getStatusAndCode(await other.post(alone, { answer: key.answer({ challenge: 'bWFkZSB1cA' }) }))).toEqual(
+      refused,
+    );
   });
 
   test('whose count went back is refused: it was copied', async () => {
     await signInWith(on.browser());
     await signInWith(on.browser());
     key.device.count = 0;
-    expect(codeOf(await signInWith(on.browser()))).toEqual(refused);
+    expect(getStatusAndCode(await signInWith(on.browser()))).toEqual(refused);
     key.device.count = 9;
     expect((await signInWith(on.browser())).status).toBe(200);
   });
@@ -153,8 +155,8 @@ describe('a passkey', () => {
     await add(his, device);
     const other = on.browser();
     await givePassword(other);
-    expect(codeOf(await signInWith(other, device, second))).toEqual(refused);
-    expect(codeOf(await his.delete(`${own}/${(await here.get(own)).body.data[0].id}`))).toEqual([
+    expect(getStatusAndCode(await signInWith(other, device, second))).toEqual(refused);
+    expect(getStatusAndCode(await his.delete(`${own}/${(await here.get(own)).body.data[0].id}`))).toEqual([
       404,
       'PASSKEY_NOT_FOUND',
     ]);
@@ -166,7 +168,7 @@ describe('a passkey', () => {
     key.device.count = -1;
     const device = openAuthenticator({ origin: consoleUrl });
     for (let time = 0; time < 5; time += 1) await signInWith(other, device, second);
-    expect(codeOf(await signInWith(other, device, second))).toEqual([423, 'CONSUMER_LOCKED']);
+    expect(getStatusAndCode(await signInWith(other, device, second))).toEqual([423, 'CONSUMER_LOCKED']);
   });
 
   test('is named, removed with a mail, and opens nothing afterwards', async () => {
@@ -175,13 +177,13 @@ describe('a passkey', () => {
     await elsewhere.signIn(anne.email);
     expect((await here.put(`${own}/${id}`, { name: 'Oude laptop' })).data.name).toBe('Oude laptop');
     expect((await elsewhere.get('/staff/v1/me')).status).toBe(200);
-    expect(codeOf(await here.put(`${own}/${id}`, { name: '' }))).toEqual([422, 'INVALID_REQUEST']);
+    expect(getStatusAndCode(await here.put(`${own}/${id}`, { name: '' }))).toEqual([422, 'INVALID_REQUEST']);
     expect((await here.delete(`${own}/${id}`)).status).toBe(204);
     expect((await here.get('/staff/v1/me')).status).toBe(200);
     // The session that began with the removed device has ended.
     expect((await elsewhere.get('/staff/v1/me')).status).toBe(401);
-    expect(codeOf(await here.delete(`${own}/${id}`))).toEqual([404, 'PASSKEY_NOT_FOUND']);
-    expect(codeOf(await signInWith(on.browser()))).toEqual(refused);
+    expect(getStatusAndCode(await here.delete(`${own}/${id}`))).toEqual([404, 'PASSKEY_NOT_FOUND']);
+    expect(getStatusAndCode(await signInWith(on.browser()))).toEqual(refused);
     await on.deliver();
     expect(on.mails.map(({ subject }) => subject)).toContain('Een passkey is verwijderd');
   });
@@ -189,15 +191,15 @@ describe('a passkey', () => {
   test('is added and removed only a moment after signing in', async () => {
     const { id } = (await here.get(own)).body.data[0];
     on.clock.pass(601);
-    expect(codeOf(await here.post(`${own}/question`))).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);
-    expect(codeOf(await here.delete(`${own}/${id}`))).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);
+    expect(getStatusAndCode(await here.post(`${own}/question`))).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);
+    expect(getStatusAndCode(await here.delete(`${own}/${id}`))).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);
   });
 
   test('is made for one person once, and not more than twenty times', async () => {
     expect((await ask(here, own)).excludeCredentials).toMatchObject([{ id: key.id }]);
-    expect(codeOf(await add(here))).toEqual(refused);
+    expect(getStatusAndCode(await add(here))).toEqual(refused);
     for (let more = 1; more < 20; more += 1) await add(here, openAuthenticator({ origin: consoleUrl }));
-    expect(codeOf(await here.post(`${own}/question`))).toEqual([409, 'TOO_MANY_PASSKEYS']);
+    expect(getStatusAndCode(await here.post(`${own}/question`))).toEqual([409, 'TOO_MANY_PASSKEYS']);
   });
 
   test('of who left opens nothing, and a rescue takes it away', async () => {
@@ -206,8 +208,8 @@ describe('a passkey', () => {
     await theirs.signIn(boss.email);
     expect((await theirs.post(`/backoffice/v1/staff/${anne.id}/two-factor-reset`)).status).toBe(200);
     expect(await db.query(licence_id, (q) => q.select().from(staff_passkeys))).toEqual([]);
-    expect(codeOf(await signInWith(on.browser()))).toEqual(refused);
-    expect(codeOf(await givePassword(on.browser()))).toEqual([403, 'TWO_FACTOR_SETUP_REQUIRED']);
+    expect(getStatusAndCode(await signInWith(on.browser()))).toEqual(refused);
+    expect(getStatusAndCode(await givePassword(on.browser()))).toEqual([403, 'TWO_FACTOR_SETUP_REQUIRED']);
   });
 });
 
@@ -231,7 +233,7 @@ describe('a passkey as the first second factor', () => {
     const { data: who } = await noor.get('/staff/v1/me');
     expect([who.name, who.recovery_codes_left, who.has_app]).toEqual(['Noor', 10, false]);
     const [first] = (await noor.get(own)).body.data;
-    expect(codeOf(await noor.delete(`${own}/${first.id}`))).toEqual([409, 'LAST_SECOND_FACTOR']);
+    expect(getStatusAndCode(await noor.delete(`${own}/${first.id}`))).toEqual([409, 'LAST_SECOND_FACTOR']);
     await add(noor, openAuthenticator({ origin: consoleUrl }), 'Telefoon');
     expect((await noor.delete(`${own}/${first.id}`)).status).toBe(204);
     const other = on.browser();
@@ -264,14 +266,13 @@ describe('a passkey as the first second factor', () => {
     const other = on.browser();
     const entering = await other.post('/staff/v1/sign-in', { email: firms.address('noor'), password });
     expect(entering.data.factors).toEqual(['passkey']);
-    expect(codeOf(await other.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now(), seed) }))).toEqual([
-      422,
-      'INVALID_OTP',
-    ]);
+    expect(
+      getStatusAndCode(await other.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now(), seed) })),
+    ).toEqual([422, 'INVALID_OTP']);
     const again = (await noor.post(`${app}/key`)).data.key;
     await noor.post(app, { code: codeAt(on.clock.now(), again) });
     expect((await noor.delete(`${own}/${only.id}`)).status).toBe(204);
-    expect(codeOf(await noor.delete(app))).toEqual([409, 'LAST_SECOND_FACTOR']);
+    expect(getStatusAndCode(await noor.delete(app))).toEqual([409, 'LAST_SECOND_FACTOR']);
     await on.deliver();
     const subjects = on.mails.filter(({ to }) => to === firms.address('noor')).map(({ subject }) => subject);
     // Several are sent at once, so that any may be the first.
@@ -287,7 +288,7 @@ describe('a passkey as the first second factor', () => {
     const noor = await byLink();
     await add(noor);
     on.clock.pass(601);
-    expect(codeOf(await noor.delete('/staff/v1/two-factor'))).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);
+    expect(getStatusAndCode(await noor.delete('/staff/v1/two-factor'))).toEqual([403, 'RECENT_SIGN_IN_REQUIRED']);
   });
 
   test('of a link is set up once: the same browser adds no other without signing in', async () => {
@@ -296,7 +297,7 @@ describe('a passkey as the first second factor', () => {
     await add(noor);
     const thief = on.browser();
     thief.cookies.set('__Host-console-set-up', setUp);
-    expect(codeOf(await thief.post(`${own}/question`))).toEqual([401, 'AUTH_REQUIRED']);
+    expect(getStatusAndCode(await thief.post(`${own}/question`))).toEqual([401, 'AUTH_REQUIRED']);
   });
 
   test('twice at once makes one session and one set of codes', async () => {
