@@ -36,7 +36,7 @@ export const judging: Bench = async ({ quick }) => {
     await page.waitForFunction(() => (window as typeof window & Timed).colour() !== null);
     const times: number[] = [];
     const answers: number[] = [];
-    for (let at = 1; at < count; at += 1) {
+    for (let index = 1; index < count; index += 1) {
       // As long as it takes to look at a document; nothing is under way any more.
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(LOOKED_AT);
@@ -49,7 +49,7 @@ export const judging: Bench = async ({ quick }) => {
       times.push(took[0] ?? Number.NaN);
       answers.push(answered);
     }
-    const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+    const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
     return {
       title: `From the key of a verdict to the next document, scans of ${SIZE / 1e6} MB (${times.length} verdicts)`,
       rows: [
@@ -83,8 +83,8 @@ async function addScans(url: string, connectionString: string, page: Page, count
   ]);
   await client.end();
   const scan = await scannedPage(page);
-  for (const [at, action] of actions.entries()) {
-    const colour = [1, Math.floor(at / 6) / 5, (at % 6) / 5] as const;
+  for (const [index, action] of actions.entries()) {
+    const colour = [1, Math.floor(index / 6) / 5, (index % 6) / 5] as const;
     const file = new Blob([createScan(scan, colour, SIZE)], { type: 'application/pdf' });
     const status = await upload(url, consumer, action, file);
     if (status !== 204) throw new Error(`an upload for ${domain} answered ${status}`);

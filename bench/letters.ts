@@ -23,9 +23,9 @@ const dossier = (nth: string, letter: object | null) => ({
 /** Two pages, as a policy or an offer is; each has its own words, so that none is made once for several. */
 const createLetter = (nth: string) => ({
   title: `Polis ${nth}`,
-  facts: Array.from({ length: 12 }, (_, at) => ({ label: `Gegeven ${at}`, value: `Waarde ${nth} ${at}` })),
-  sections: Array.from({ length: 8 }, (_, at) => ({
-    title: `Artikel ${at}`,
+  facts: Array.from({ length: 12 }, (_, index) => ({ label: `Gegeven ${index}`, value: `Waarde ${nth} ${index}` })),
+  sections: Array.from({ length: 8 }, (_, index) => ({
+    title: `Artikel ${index}`,
     paragraphs: ['Wat verzekerd is, tot welk bedrag en wat u moet doen bij schade. '.repeat(6)],
   })),
 });

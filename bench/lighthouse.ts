@@ -42,7 +42,11 @@ export const lighthouseScores: Bench = async ({ quick }) => {
       const shift = median(runs.map((run) => run.shift));
       const name = screen.replace(/[\w-]{30,}/, '{id}');
       rows.push([name, ...scores.map((score) => rounded(score * 100)), rounded(shift, 4)]);
-      figures[name] = { scores: Object.fromEntries(categories.map((one, index) => [one, scores[index]])), shift, runs };
+      figures[name] = {
+        scores: Object.fromEntries(categories.map((category, index) => [category, scores[index]])),
+        shift,
+        runs,
+      };
     }
     return {
       title: 'Lighthouse, phone, throttled by the browser (median)',

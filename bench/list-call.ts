@@ -79,7 +79,7 @@ export const listCall: Bench = async ({ quick }) => {
       rounds.push(measured);
     }
     const fired = (which: number) => rounds.map((round) => round[which]!);
-    const of = (which: number) => {
+    const summarize = (which: number) => {
       const ratios = rounds.map((round) => round[which]!.rate / round[2]!.rate);
       return {
         rate: median(fired(which).map(({ rate }) => rate)),
@@ -89,7 +89,7 @@ export const listCall: Bench = async ({ quick }) => {
       };
     };
     const row = (name: string, which: number) => {
-      const { rate, server, database, ofBare } = of(which);
+      const { rate, server, database, ofBare } = summarize(which);
       const percents = [ofBare.min, ofBare.median, ofBare.max].map((ratio) => rounded(ratio * 100));
       return [name, rounded(rate), ...percents, rounded(server), rounded(database)];
     };
@@ -101,7 +101,7 @@ export const listCall: Bench = async ({ quick }) => {
         row('ours, cache off: the rows too, their schema and encoding', 1),
         row('bare Fastify, one prepared statement, the same bytes', 2),
       ],
-      data: { cacheOn: of(0), cacheOff: of(1), bare: of(2), rounds },
+      data: { cacheOn: summarize(0), cacheOff: summarize(1), bare: summarize(2), rounds },
     };
   } finally {
     for (const one of running) await one.stop();

@@ -62,7 +62,7 @@ export const neighbours: Bench = async ({ quick }) => {
       beside.push(...(await read()));
     }
     const made = await noise.be([]);
-    const p95 = (times: number[]) => times.toSorted((one, two) => one - two)[Math.floor(times.length * 0.95)]!;
+    const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
     const seconds = (rounds * (spell + 1_000)) / 1000;
     return {
       title: 'Reads of one firm beside another that imports and uploads as fast as it can',

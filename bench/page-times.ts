@@ -37,16 +37,22 @@ export const pageTimes: Bench = async ({ quick }) => {
       if (times) rounds.push({ ...times, bytes });
       await context.close();
     }
-    const of = (key: 'heading' | 'form' | 'awake' | 'bytes') => median(rounds.map((round) => round[key]));
+    const getMedian = (key: 'heading' | 'form' | 'awake' | 'bytes') => median(rounds.map((round) => round[key]));
     return {
       title: `Sign-in at 150 ms delay and 1.6 Mbit, cold (median of ${rounds.length})`,
       rows: [
         ['what', 'milliseconds'],
-        ['heading stands', rounded(of('heading'))],
-        ['fields can be typed in', rounded(of('form'))],
-        ['the portal runs', rounded(of('awake'))],
+        ['heading stands', rounded(getMedian('heading'))],
+        ['fields can be typed in', rounded(getMedian('form'))],
+        ['the portal runs', rounded(getMedian('awake'))],
       ],
-      data: { heading: of('heading'), form: of('form'), awake: of('awake'), bytes: of('bytes'), rounds },
+      data: {
+        heading: getMedian('heading'),
+        form: getMedian('form'),
+        awake: getMedian('awake'),
+        bytes: getMedian('bytes'),
+        rounds,
+      },
     };
   } finally {
     await browser.close();

@@ -75,7 +75,7 @@ async function withPage<T>(
   { site, name }: Measured,
   work: (context: Awaited<ReturnType<Site['open']>>, page: Site['pages'][number]) => Promise<T>,
 ): Promise<T> {
-  const page = site.pages.find((one) => one.name === name);
+  const page = site.pages.find((candidate) => candidate.name === name);
   if (!page) throw new Error(`${site.clone} has no page ${name}`);
   const context = await site.open(page.app);
   try {

@@ -40,7 +40,7 @@ export const questionnaires: Bench = async ({ quick }) => {
       passes.push(await inventory(page, devtools, quick ? 8 : 40));
     const keys = passes.flatMap((pass) => pass.keys);
     const fields = passes[0]?.fields ?? 0;
-    const steps = (passes[0]?.steps ?? []).map((_, at) => median(passes.map((pass) => pass.steps[at] ?? 0)));
+    const steps = (passes[0]?.steps ?? []).map((_, index) => median(passes.map((pass) => pass.steps[index] ?? 0)));
     const taps = await knowledgeForm(page);
     const sizes = weights('portal').filter(({ name }) => questionnaireRoutes.some((route) => route === name));
     return {
@@ -59,7 +59,7 @@ export const questionnaires: Bench = async ({ quick }) => {
         ['the same, median', rounded(median(steps))],
         ['taps on answers of the knowledge form', taps.answers],
         ['taps on its steps', taps.steps],
-        ...sizes.map((one) => [`kB that ${one.name} adds`, rounded(one.added / 1000, 1)]),
+        ...sizes.map((size) => [`kB that ${size.name} adds`, rounded(size.added / 1000, 1)]),
       ],
       data: { keys, steps, passes, fields, taps, sizes },
     };
@@ -104,7 +104,7 @@ async function inventory(page: Page, devtools: CDPSession, count: number): Promi
       fields = await page.locator('form :is(input, select, textarea)').count();
       await findField(page, /^Geldverstrekker \(/).focus();
       await painted(page, 'keydown');
-      for (let at = 0; at < count; at += 1) await page.keyboard.press('a', { delay: 60 });
+      for (let index = 0; index < count; index += 1) await page.keyboard.press('a', { delay: 60 });
       keys = await painted(page, 'keydown');
       while (keys.length < count) keys.push(SHORTEST);
     }
@@ -129,8 +129,8 @@ async function knowledgeForm(page: Page): Promise<{ answers: number; steps: numb
     if (title.includes('Controleer')) break;
     const groups = page.locator('form fieldset');
     // Counted each time: what does not fit on the screen is drawn after what does.
-    for (let at = 0; at < (await groups.count()); at += 1) {
-      await groups.nth(at).locator('label').first().tap();
+    for (let index = 0; index < (await groups.count()); index += 1) {
+      await groups.nth(index).locator('label').first().tap();
       taps.answers += 1;
     }
     await findNext(page).tap();

@@ -24,9 +24,9 @@ function payslip(): Buffer {
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ];
   let text = '%PDF-1.4\n';
-  const rows = objects.map((object, at) => {
+  const rows = objects.map((object, index) => {
     const row = `${String(text.length).padStart(10, '0')} 00000 n \n`;
-    text += `${at + 1} 0 obj${object}endobj\n`;
+    text += `${index + 1} 0 obj${object}endobj\n`;
     return row;
   });
   const start = text.length;

@@ -13,13 +13,13 @@ test('two dossiers of one person become one, each address is told, and they part
   const [into, from] = [`into-${nth}`, `from-${nth}`];
   const addresses = [`home-${nth}@post.example`, `work-${nth}@post.example`] as const;
   const { url } = await colleague('assistant');
-  for (const [at, id] of [into, from].entries()) {
+  for (const [index, id] of [into, from].entries()) {
     const made = await page.request.put(`${baseURL}/backoffice/v1/dossiers/${id}`, {
       headers: firmKeys.formal,
       data: {
         label: `Dossier ${id}`,
         date_created: '2026-01-01',
-        persons: [{ firm_id: `p-${id}`, display_name: 'Noor Veen', email: addresses[at] }],
+        persons: [{ firm_id: `p-${id}`, display_name: 'Noor Veen', email: addresses[index] }],
         products: [{ kind: 'credit', firm_id: `c-${id}`, label: `Lening ${id}`, details: {} }],
       },
     });

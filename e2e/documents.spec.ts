@@ -7,8 +7,8 @@ const file = (name: string, sections = 1) => ({
   name,
   letter: {
     title: 'Adviesrapport',
-    sections: Array.from({ length: sections }, (_, at) => ({
-      title: `Deel ${at + 1}`,
+    sections: Array.from({ length: sections }, (_, index) => ({
+      title: `Deel ${index + 1}`,
       paragraphs: Array.from({ length: 6 }, () =>
         'U wilt groter wonen, en de maandlast onder € 2.000 houden. '.repeat(3),
       ),
@@ -63,7 +63,7 @@ const ink = (page: Page) =>
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-      return data.filter((value, at) => at % 4 === 0 && value < 200).length;
+      return data.filter((value, index) => index % 4 === 0 && value < 200).length;
     });
 
 test('reads and answers a document in the page, and downloads a quote until nothing is left', { tag: '@core' }, async ({

@@ -112,8 +112,8 @@ test('keeps what was paid on a page of the bank that stayed open while the firm 
 }) => {
   const account = await own('formal', {}, withInvoice);
   const [id] = account.name.split('@');
-  const pay = (of: Page, amount: RegExp) => main(of).getByRole('button', { name: amount });
-  const toInvoice = (of: Page) => main(of).getByRole('link', { name: /Betaal factuur 2026-0815/ });
+  const pay = (target: Page, amount: RegExp) => main(target).getByRole('button', { name: amount });
+  const toInvoice = (target: Page) => main(target).getByRole('link', { name: /Betaal factuur 2026-0815/ });
   await signIn(page, account);
   await toInvoice(page).click();
   await payButton(page).click();

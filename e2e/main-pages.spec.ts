@@ -23,7 +23,7 @@ test('shows the pages that are used most without a violation', { tag: '@core' },
   const actions = await session.list('/api/actions');
   const [mortgage] = await session.list('/api/products/mortgages');
   const form = (type: string, route: string) => {
-    const action = actions.find((one) => one.type === type && !one.is_done);
+    const action = actions.find((candidate) => candidate.type === type && !candidate.is_done);
     expect(action, `an open ${type}`).toBeTruthy();
     return `/actions/${action!.id}/${route}`;
   };

@@ -7,13 +7,13 @@ const asked = (id: string) => {
   const mortgage = runningMortgage(`m-${id}`);
   const { kind, firm_id } = mortgage;
   const product = { kind, firm_id };
-  const action = (name: string, type: string, more: object = {}) => ({
+  const action = (name: string, type: string, overrides: object = {}) => ({
     firm_id: `${name}-${id}`,
     type,
     label: type,
     product,
     date_created: { days: -3 },
-    ...more,
+    ...overrides,
   });
   return {
     products: [mortgage],

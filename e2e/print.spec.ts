@@ -38,7 +38,7 @@ async function expectCleanSheet(page: Page, { firm }: Account): Promise<void> {
   await expect.soft(page.getByRole('heading', { level: 1 }), `title of ${where}`).toBeVisible();
   expect.soft(await leftovers(page), `of no use on paper, ${where}`).toEqual([]);
   expect.soft(await cut(page), `cut off on paper, ${where}`).toEqual([]);
-  const left = (one: Locator) => one.evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  const left = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().left));
   const title = await left(page.getByRole('heading', { level: 1 }));
   expect.soft(title, `title under the logo of ${where}`).toBe(await left(page.getByRole('banner').getByRole('img')));
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
@@ -79,7 +79,7 @@ async function expectUnfolded(page: Page): Promise<void> {
 /** The recovery codes are printed without the buttons around them. */
 async function expectCodes(page: Page, baseURL: string | undefined): Promise<void> {
   const { accessToken, refreshToken } = await apiSession(baseURL ?? '', accounts.full);
-  const codes = Array.from({ length: 10 }, (_, at) => `KPAL-2026-${at}`);
+  const codes = Array.from({ length: 10 }, (_, index) => `KPAL-2026-${index}`);
   // If it were really enabled, this consumer's other journeys would be asked for a code.
   await page.route('**/api/auth/two-factor', (route) =>
     route.fulfill({

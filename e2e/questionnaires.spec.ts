@@ -14,8 +14,8 @@ async function fillStep(page: Page, { answer = 0, number = '20' } = {}): Promise
   // What does not fit on the screen is drawn after what does, before a task that can wait.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
   // Counted each time: an answer may ask more.
-  for (let at = 0; at < (await groups.count()); at += 1) {
-    const radios = groups.nth(at).getByRole('radio');
+  for (let index = 0; index < (await groups.count()); index += 1) {
+    const radios = groups.nth(index).getByRole('radio');
     if (await radios.count()) await radios.nth(answer).check();
   }
   for (const input of await page.locator('form input:is([inputmode=numeric], [inputmode=decimal])').all())
@@ -49,9 +49,9 @@ test('fills in the knowledge form: refused with a gap, begun on one device and f
   await expect(desktop.getByText('U bent hier al mee begonnen')).toBeVisible();
   await expectAccessible(desktop);
   await desktop.getByRole('button', { name: 'Verdergaan' }).click();
-  for (let at = 2; at <= 7; at += 1) {
-    await expect(step(desktop, new RegExp(`^Stap ${at} van 8`))).toBeVisible();
-    if (at === 3) {
+  for (let index = 2; index <= 7; index += 1) {
+    await expect(step(desktop, new RegExp(`^Stap ${index} van 8`))).toBeVisible();
+    if (index === 3) {
       // 'Overlijdensrisicoverzekering (ORV): Dit veld is verplicht', on a phone with large text.
       await next(desktop);
       await desktop.setViewportSize({ width: 390, height: 844 });
@@ -79,9 +79,9 @@ test('fills in the knowledge form: refused with a gap, begun on one device and f
 test('fills in the advice profile, informally, and corrects an amount that is no number', async ({ page, own }) => {
   await signIn(page, await own('informal', {}, asks('HYPACT_CONSUMER_PROFILE', 'Vul je adviesprofiel in')));
   await page.getByRole('link', { name: /Vul je adviesprofiel in/ }).click();
-  for (let at = 1; at <= 9; at += 1) {
-    await expect(step(page, new RegExp(`^Stap ${at} van 9`))).toBeVisible();
-    if (at === 3) {
+  for (let index = 1; index <= 9; index += 1) {
+    await expect(step(page, new RegExp(`^Stap ${index} van 9`))).toBeVisible();
+    if (index === 3) {
       // The browser's Back, twice, and forward again with what was filled in.
       for (const before of [2, 1]) {
         await page.goBack();
@@ -91,21 +91,21 @@ test('fills in the advice profile, informally, and corrects an amount that is no
       await next(page);
       await expect(step(page, /^Stap 3 van 9/)).toBeVisible();
     }
-    if (at === 5) {
+    if (index === 5) {
       await page.getByRole('textbox', { name: /spaar je per maand/ }).fill('veel');
       await next(page);
       await expect(page.getByRole('group').getByRole('link', { name: /Vul een bedrag in, zoals/ })).toBeVisible();
       await expectAccessible(page);
     }
-    if (at === 9)
+    if (index === 9)
       await page
         .getByRole('group', { name: /woning verduurzamen/ })
         .getByText('Ja')
         .click();
     await fillStep(page);
-    if (at === 2 || at === 9) await expectAccessible(page);
-    if (at === 8) await expectFits(page);
-    if (at < 9) await next(page);
+    if (index === 2 || index === 9) await expectAccessible(page);
+    if (index === 8) await expectFits(page);
+    if (index < 9) await next(page);
   }
   await expect(page.getByRole('heading', { name: 'Controleer je antwoorden' })).toBeVisible();
   await page.getByRole('button', { name: 'Versturen' }).click();
@@ -170,8 +170,8 @@ test('says of a form that was sent elsewhere by whom and when, and keeps what wa
   const elsewhere = await other.newPage();
   await signIn(elsewhere, account);
   await elsewhere.goto(page.url());
-  for (let at = 1; at <= 7; at += 1) {
-    await expect(step(elsewhere, new RegExp(`^Stap ${at} van 8`))).toBeVisible();
+  for (let index = 1; index <= 7; index += 1) {
+    await expect(step(elsewhere, new RegExp(`^Stap ${index} van 8`))).toBeVisible();
     await fillStep(elsewhere, { answer: 2 });
     await next(elsewhere);
   }

@@ -64,13 +64,13 @@ export function ofImage(whole: Bill, production: ReadonlySet<string>, browser: R
     kept.add(ref);
     for (const other of standsOn.get(ref) ?? []) keep(other);
   };
-  for (const one of whole.components) {
-    if (production.has(one['bom-ref'])) kept.add(one['bom-ref']);
+  for (const component of whole.components) {
+    if (production.has(component['bom-ref'])) kept.add(component['bom-ref']);
   }
-  for (const one of whole.components) if (browser.has(getName(one))) keep(one['bom-ref']);
-  for (const one of whole.components) if (leftOut(getName(one))) kept.delete(one['bom-ref']);
-  const components = whole.components.filter((one) => kept.has(one['bom-ref']));
-  const gone = new Set(whole.components.map((one) => one['bom-ref']).filter((ref) => !kept.has(ref)));
+  for (const component of whole.components) if (browser.has(getName(component))) keep(component['bom-ref']);
+  for (const component of whole.components) if (leftOut(getName(component))) kept.delete(component['bom-ref']);
+  const components = whole.components.filter((component) => kept.has(component['bom-ref']));
+  const gone = new Set(whole.components.map((component) => component['bom-ref']).filter((ref) => !kept.has(ref)));
   const { serialNumber: _, ...rest } = whole;
   const { timestamp: __, component, ...metadata } = whole.metadata;
   return {
@@ -80,7 +80,11 @@ export function ofImage(whole: Bill, production: ReadonlySet<string>, browser: R
     components,
     dependencies: whole.dependencies
       .filter(({ ref }) => !gone.has(ref))
-      .map((one) => (one.dependsOn ? { ...one, dependsOn: one.dependsOn.filter((ref) => !gone.has(ref)) } : one)),
+      .map((dependency) =>
+        dependency.dependsOn
+          ? { ...dependency, dependsOn: dependency.dependsOn.filter((ref) => !gone.has(ref)) }
+          : dependency,
+      ),
   };
 }
 
@@ -108,8 +112,12 @@ function textsIn(folder: string): string[] {
 /** Every package with its licence, and the text where the package has one. */
 function licences(bill: Bill, folderOf: (component: Component) => string): string {
   return bill.components
-    .toSorted((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1))
-    .map((one) => [`═══ ${one.name} ${one.version} (${getLicence(one)})`, ...textsIn(folderOf(one))].join('\n\n'))
+    .toSorted((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
+    .map((component) =>
+      [`═══ ${component.name} ${component.version} (${getLicence(component)})`, ...textsIn(folderOf(component))].join(
+        '\n\n',
+      ),
+    )
     .join('\n\n');
 }
 
@@ -125,10 +133,10 @@ if (import.meta.main) {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Bill;
   };
   const production = await read('--omit', 'dev');
-  const refs = new Set(production.components.map((one) => one['bom-ref']));
+  const refs = new Set(production.components.map((component) => component['bom-ref']));
   const bill = ofImage(await read(), refs, inBrowser());
   const getFolder = ({ name, properties = [] }: Component) =>
-    at(properties.find((one) => one.name === 'cdx:npm:package:path')?.value ?? `node_modules/${name}`);
+    at(properties.find((property) => property.name === 'cdx:npm:package:path')?.value ?? `node_modules/${name}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
   writeFileSync(path.join(folder, 'licences.txt'), `${licences(bill, getFolder)}\n`);

@@ -55,7 +55,7 @@ function writeStamp(part: Part, stamp: Stamp): void {
 function hashSources(part: Part, tell: (file: string) => string | Buffer): string {
   const hash = createHash('sha256').update(process.version);
   const names = [...part.sources(), ...filesUnder('contract'), 'package-lock.json', 'tsconfig.base.json'];
-  for (const name of names.filter((one) => !/\.test\.tsx?$/.test(one))) hash.update(name).update(tell(at(name)));
+  for (const name of names.filter((app) => !/\.test\.tsx?$/.test(app))) hash.update(name).update(tell(at(name)));
   return hash.digest('hex');
 }
 

@@ -46,7 +46,7 @@ function faults(value: unknown): string[] {
 /** What deploy/kubernetes holds. */
 const documents = filesUnder('deploy/kubernetes')
   .filter((name) => name.endsWith('.yaml'))
-  .flatMap((name) => parseAllDocuments(readFileSync(at(name), 'utf8')).map((one) => one.toJSON()));
+  .flatMap((name) => parseAllDocuments(readFileSync(at(name), 'utf8')).map((document) => document.toJSON()));
 const one = (kind: string, name: string) =>
   documents.find((document) => document.kind === kind && document.metadata?.name === name);
 
@@ -87,7 +87,7 @@ describe('compose', () => {
     )) {
       const needs = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
       expect(services).toEqual(expect.arrayContaining(needs));
-      for (const source of volumes.map((one) => one.split(':')[0]!)) {
+      for (const source of volumes.map((volume) => volume.split(':')[0]!)) {
         if (source.startsWith('./secrets')) expect(read('compose/prepare.sh')).toContain(source.slice(2));
         else if (source.startsWith('.')) expect(read(`compose/${source}`).length).toBeGreaterThan(0);
         else expect(Object.keys(file.volumes)).toContain(source);

@@ -45,10 +45,10 @@ afterAll(async () => {
 }, 60_000);
 
 /** Runs lines of a shell as somebody types them; each run knows the variables of the ones before. */
-async function shell(lines: string, more: Record<string, string> = {}): Promise<string> {
+async function shell(lines: string, overrides: Record<string, string> = {}): Promise<string> {
   const state = path.join(folder, 'state.sh');
   const script = `set -eu\n[ -f ${state} ] && . ${state}\n${lines}\nset | grep -E '^(AT|KEY|HOOK)=' > ${state}\n`;
-  const child = spawn('bash', ['-c', script], { cwd: folder, env: environment({ HOOK: hook, ...more }) });
+  const child = spawn('bash', ['-c', script], { cwd: folder, env: environment({ HOOK: hook, ...overrides }) });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

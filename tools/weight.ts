@@ -169,15 +169,13 @@ export function judgePages(
       return { name: `${route}, cold`, found: kb(weight), limit, unit: 'kB gzip' as const };
     }),
     ...groups.flatMap(({ name, routes, limit }) => {
-      const [heaviest] = others
-        .filter((row) => routes.includes(row.name))
-        .toSorted((one, other) => other.added - one.added);
+      const [heaviest] = others.filter((row) => routes.includes(row.name)).toSorted((a, b) => b.added - a.added);
       const judged = { name: `added at most${name}, ${heaviest?.name}`, limit, unit: 'kB gzip' as const };
       return heaviest ? [{ ...judged, found: kb(heaviest.added) }] : [];
     }),
     ...rows
       .filter(({ name }) => !exempt.includes(name))
-      .toSorted((one, other) => other.files - one.files)
+      .toSorted((a, b) => b.files - a.files)
       .slice(0, 1)
       .map((row) => ({ name: `most files, ${row.name}`, found: row.files, limit: files, unit: 'files' as const })),
   ];
@@ -194,7 +192,7 @@ export async function checkWeight(): Promise<Tally> {
       continue;
     }
     const rows = weights(app);
-    const lines = rows.toSorted((one, other) => other.cold - one.cold).slice(0, 12);
+    const lines = rows.toSorted((a, b) => b.cold - a.cold).slice(0, 12);
     if (process.argv.includes('--json')) console.log(JSON.stringify(rows));
     else
       console.log(

@@ -22,7 +22,7 @@ export const benchDossier = (name: string) => ({
 
 /** Sends dossiers as one batch. @throws Error when it, or one of its lines, is refused */
 export function sendDossiers(url: string, key: string, dossiers: readonly object[]): Promise<void> {
-  const body = dossiers.map((one) => JSON.stringify(one)).join('\n');
+  const body = dossiers.map((dossier) => JSON.stringify(dossier)).join('\n');
   const headers = {
     authorization: `Bearer ${key}`,
     'content-type': 'application/x-ndjson',

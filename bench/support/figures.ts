@@ -12,7 +12,7 @@ export type Bench = (options: Options) => Promise<Figures>;
 
 /** The median; the upper of the two when the count is even. */
 export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Rounded to a number of decimals. */
 export const rounded = (value: number, decimals = 0): number => Number(value.toFixed(decimals));

@@ -20,11 +20,11 @@ export async function scannedPage(page: Page): Promise<Uint8Array> {
       const pen = canvas.getContext('2d')!;
       const picture = pen.createImageData(wide, high);
       let state = 1;
-      for (let at = 0; at < picture.data.length; at += 4) {
+      for (let index = 0; index < picture.data.length; index += 4) {
         state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
         // The grain of paper, which no scanner leaves out and which makes scans as large as they are.
         const grey = 176 + ((state >>> 16) % 80);
-        picture.data.set([grey, grey, grey, 255], at);
+        picture.data.set([grey, grey, grey, 255], index);
       }
       pen.putImageData(picture, 0, 0);
       pen.font = '32px sans-serif';
@@ -63,12 +63,12 @@ export function createScan(
     write('\nendobj\n');
   };
   write('%PDF-1.7\n');
-  const kids = Array.from({ length: count }, (_, at) => `${3 + 3 * at} 0 R`).join(' ');
+  const kids = Array.from({ length: count }, (_, index) => `${3 + 3 * index} 0 R`).join(' ');
   object('<< /Type /Catalog /Pages 2 0 R >>');
   object(`<< /Type /Pages /Kids [${kids}] /Count ${count} >>`);
-  for (let at = 0; at < count; at += 1) {
-    const [own, picture, content] = [3 + 3 * at, 4 + 3 * at, 5 + 3 * at];
-    const strip = at === 0 ? `${colour.join(' ')} rg 0 822 595 20 re f` : '';
+  for (let index = 0; index < count; index += 1) {
+    const [own, picture, content] = [3 + 3 * index, 4 + 3 * index, 5 + 3 * index];
+    const strip = index === 0 ? `${colour.join(' ')} rg 0 822 595 20 re f` : '';
     const drawn = `q 595 0 0 842 0 0 cm /Scan Do Q ${strip}`;
     object(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /Scan ${picture} 0 R >> >> /Contents ${content} 0 R >>`,

@@ -21,7 +21,7 @@ export async function timeCalls(
       lines = Array.isArray(body.data) ? body.data.length : 1;
       if (round >= 5) times.push(performance.now() - from);
     }
-    const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+    const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
     measured.push({ name, median: median(times), p95, lines });
   }
   return {

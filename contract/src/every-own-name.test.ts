@@ -34,7 +34,7 @@ function namesIn(schema: Schema, seen: Set<Schema>): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
   const definition = getDefinition(schema);
-  const inside = (one: Schema) => namesIn(one, seen);
+  const inside = (inner: Schema) => namesIn(inner, seen);
   if (definition.type === 'object')
     return Object.entries(definition.shape).flatMap(([name, field]) => [name, ...inside(field)]);
   if (definition.type === 'array') return inside(definition.element);

@@ -34,10 +34,10 @@ test('an object survives the round trip, with attributes named type and relation
 test('a list survives the round trip in the same order', () => {
   // An id is one resource per document, so each thing has its own relations.
   const list = fc.array(thing, { maxLength: 5 }).map((things) =>
-    things.map((one, at) => ({
-      ...one,
-      one: { ...one.one, id: `${at}-${one.one.id}` },
-      many: one.many.map((part) => ({ ...part, id: `${at}-${part.id}` })),
+    things.map((candidate, index) => ({
+      ...candidate,
+      one: { ...candidate.one, id: `${index}-${candidate.one.id}` },
+      many: candidate.many.map((part) => ({ ...part, id: `${index}-${part.id}` })),
     })),
   );
   fc.assert(fc.property(list, (value) => void expect(overTheWire(value)).toEqual(value)));

@@ -76,26 +76,26 @@ function misfits(textSize: string): string[] {
   root.style.fontSize = textSize;
   const { scrollWidth, clientWidth } = root;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];
-  const describeElement = (one: Element) =>
-    `<${one.localName}> ${(one.textContent || one.outerHTML).trim().slice(0, 60)}`;
+  const describeElement = (element: Element) =>
+    `<${element.localName}> ${(element.textContent || element.outerHTML).trim().slice(0, 60)}`;
   // For screen readers only: one pixel, on purpose.
-  const aside = (one: Element) => one.closest('.visually-hidden, thead, [hidden]') || one.clientWidth <= 1;
+  const aside = (element: Element) => element.closest('.visually-hidden, thead, [hidden]') || element.clientWidth <= 1;
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
 
-  for (const one of document.body.querySelectorAll<HTMLElement>('*')) {
-    const box = one.getBoundingClientRect();
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    const box = element.getBoundingClientRect();
     const outside = box.right > clientWidth + 1 || box.left < -1;
     // Inline boxes have no width.
     // What is typed in a field scrolls within it.
-    const wide = !one.matches('input') && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
-    const high = one.clientWidth > 0 && one.scrollHeight > one.clientHeight + 1;
-    if (box.width === 0 || !(outside || wide || high) || aside(one)) continue;
-    const { overflowX, overflowY } = getComputedStyle(one);
+    const wide = !element.matches('input') && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+    const high = element.clientWidth > 0 && element.scrollHeight > element.clientHeight + 1;
+    if (box.width === 0 || !(outside || wide || high) || aside(element)) continue;
+    const { overflowX, overflowY } = getComputedStyle(element);
     if (outside && overflowX !== 'auto' && overflowX !== 'scroll')
-      found.push(`outside the page: ${describeElement(one)}`);
-    const control = one.matches('button, a, summary, label') && one.textContent.trim() !== '';
+      found.push(`outside the page: ${describeElement(element)}`);
+    const control = element.matches('button, a, summary, label') && element.textContent.trim() !== '';
     if ((wide && (control || hides(overflowX))) || (high && hides(overflowY)))
-      found.push(`cut off: ${describeElement(one)}`);
+      found.push(`cut off: ${describeElement(element)}`);
   }
 
   // Words between spaces, of up to nine letters, stay whole, and so do years and percentages: where they break, their

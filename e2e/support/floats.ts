@@ -19,19 +19,19 @@ export async function expectFloatsFree(page: Page): Promise<void> {
 /** Runs in the browser. */
 function listCovered({ placeCard, heights }: { placeCard: typeof placeOffControls; heights: number[] }): string[] {
   const found: string[] = [];
-  const describeElement = (one: Element) =>
-    `<${one.localName}> ${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}`;
-  const isFixed = (one: Element) => getComputedStyle(one).position === 'fixed';
+  const describeElement = (element: Element) =>
+    `<${element.localName}> ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}`;
+  const isFixed = (element: Element) => getComputedStyle(element).position === 'fixed';
   const stays = '[data-floats], [data-floats] *, [role="dialog"], [role="dialog"] *';
-  for (const one of document.body.querySelectorAll('*'))
-    if (isFixed(one) && !one.matches(stays) && one.getBoundingClientRect().width > 1)
-      found.push(`floats without a rule: ${describeElement(one)} ${one.className}`);
+  for (const element of document.body.querySelectorAll('*'))
+    if (isFixed(element) && !element.matches(stays) && element.getBoundingClientRect().width > 1)
+      found.push(`floats without a rule: ${describeElement(element)} ${element.className}`);
 
   const { documentElement: root } = document;
   const controls = 'a, button, input, select, textarea, summary';
-  const isStuck = (one: Element): boolean =>
-    /^(?:fixed|sticky)$/.test(getComputedStyle(one).position) ||
-    (one.parentElement !== null && isStuck(one.parentElement));
+  const isStuck = (element: Element): boolean =>
+    /^(?:fixed|sticky)$/.test(getComputedStyle(element).position) ||
+    (element.parentElement !== null && isStuck(element.parentElement));
   const listUnder = (card: HTMLElement) => {
     const { left, right, top, bottom } = card.getBoundingClientRect();
     return [...document.querySelectorAll(controls)].filter((control) => {

@@ -18,11 +18,11 @@ function faults(): string[] {
   const { axe } = window as typeof window & { axe: typeof Axe };
   /** Letters and digits: spaces come from the layout, which axe does not know. */
   const plain = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  const visible = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+  const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   /** What the eye reads: without what only a screen reader says, and signs and pictures that stand for no word. */
-  const shown = (one: Element): string => {
-    if (one.matches('.visually-hidden, [role="status"], [aria-hidden="true"], svg') || !visible(one)) return '';
-    return Array.from(one.childNodes, (node) =>
+  const shown = (element: Element): string => {
+    if (element.matches('.visually-hidden, [role="status"], [aria-hidden="true"], svg') || !visible(element)) return '';
+    return Array.from(element.childNodes, (node) =>
       node instanceof Element ? shown(node) : node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '',
     ).join(' ');
   };

@@ -14,12 +14,12 @@ function unreachable(): string[] {
   if (!dialog) return ['there is no dialog'];
   const { clientWidth, clientHeight } = document.documentElement;
   const found: string[] = [];
-  const describeElement = (one: Element) =>
-    (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40) || one.tagName;
+  const describeElement = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName;
   /** What only screen readers get stands in a box of one pixel. */
-  const clipped = (one: Element) => (one.parentElement?.getBoundingClientRect().width ?? 2) <= 1;
-  const shown = (one: Element) =>
-    one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 1 && !clipped(one);
+  const clipped = (element: Element) => (element.parentElement?.getBoundingClientRect().width ?? 2) <= 1;
+  const shown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1 && !clipped(element);
 
   /** Four lines of text at least, else nobody reads what scrolls. */
   for (const one of [dialog, ...dialog.querySelectorAll<HTMLElement>('*')]) {
@@ -33,13 +33,13 @@ function unreachable(): string[] {
 
   const controls = 'button, a[href], input, select, textarea, [tabindex="0"], [role="gridcell"] > *';
   const before: DOMRect[] = [];
-  for (const one of dialog.querySelectorAll<HTMLElement>(controls)) {
-    if (!shown(one)) continue;
-    one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    const box = one.getBoundingClientRect();
+  for (const element of dialog.querySelectorAll<HTMLElement>(controls)) {
+    if (!shown(element)) continue;
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    const box = element.getBoundingClientRect();
     const high = box.height > clientHeight;
     if (box.left < -1 || box.right > clientWidth + 1 || (!high && (box.top < -1 || box.bottom > clientHeight + 1))) {
-      found.push(`not in sight: ${describeElement(one)}`);
+      found.push(`not in sight: ${describeElement(element)}`);
       continue;
     }
     const [left, right] = [box.left + Math.min(6, box.width / 4), box.right - Math.min(6, box.width / 4)];
@@ -56,22 +56,22 @@ function unreachable(): string[] {
             [middle[0]!, bottom],
           ]),
     ];
-    if (!high && !one.matches('input')) points.push([right, middle[1]!]);
-    const labels = one instanceof HTMLInputElement ? Array.from(one.labels ?? []) : [];
+    if (!high && !element.matches('input')) points.push([right, middle[1]!]);
+    const labels = element instanceof HTMLInputElement ? Array.from(element.labels ?? []) : [];
     for (const [x, y] of points) {
       const hit = document.elementFromPoint(x!, y!);
-      if (hit && (one.contains(hit) || labels.some((label) => label.contains(hit)))) continue;
-      found.push(`covered by ${hit?.outerHTML.slice(0, 60)}: ${describeElement(one)}`);
+      if (hit && (element.contains(hit) || labels.some((label) => label.contains(hit)))) continue;
+      found.push(`covered by ${hit?.outerHTML.slice(0, 60)}: ${describeElement(element)}`);
       break;
     }
   }
 
   // The answers are reached in the order in which they stand (WCAG 2.4.3).
-  for (const one of dialog.querySelectorAll('footer > button')) {
-    const box = one.getBoundingClientRect();
+  for (const element of dialog.querySelectorAll('footer > button')) {
+    const box = element.getBoundingClientRect();
     const last = before.at(-1);
     if (last && !(box.top >= last.bottom - 1 || box.left >= last.right - 1))
-      found.push(`out of order: ${describeElement(one)}`);
+      found.push(`out of order: ${describeElement(element)}`);
     before.push(box);
   }
   return found;

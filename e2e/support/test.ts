@@ -223,10 +223,10 @@ function unstick(): void {
     delete one.dataset.unstuck;
   }
   if (loose.length > 0) return;
-  for (const one of document.querySelectorAll<HTMLElement>('body *'))
-    if (getComputedStyle(one).position === 'sticky') {
-      one.style.position = 'relative';
-      one.style.inset = 'auto';
-      one.dataset.unstuck = '';
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(element).position === 'sticky') {
+      element.style.position = 'relative';
+      element.style.inset = 'auto';
+      element.dataset.unstuck = '';
     }
 }

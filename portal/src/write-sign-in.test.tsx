@@ -18,12 +18,12 @@ import { dutch, english, licenceWith } from './licences/testing.ts';
 import { prepareWrittenForm } from './modules/identity/before-waking.ts';
 import { script, writeSignIn } from './write-sign-in.tsx';
 
-const createBoot = (more: Partial<Boot> = {}): Boot => ({
+const createBoot = (overrides: Partial<Boot> = {}): Boot => ({
   ...bareBoot,
   build: 'b1',
   licence: licenceWith({ name: 'Duin & Dal' }),
   languages: [dutch, english],
-  ...more,
+  ...overrides,
 });
 
 describe('sign-in as the server writes it', () => {

@@ -140,8 +140,8 @@ const thanks = { says: 'Bedankt voor uw betaling.', saysInformal: 'Bedankt voor 
 /** TABLE: every write of the product pages, how it is done, what it says and where it leads. */
 const writes: Record<Exclude<Write, SaidElsewhere>, readonly Written[]> = {
   answerDossierAccess: [
-    ...['Ja, dit is mijn partner', 'Ja, voeg ze samen'].map((yes, at) => ({
-      ...readsAlong({ state: 'asked', reads_along: false, is_merge: at === 1 }),
+    ...['Ja, dit is mijn partner', 'Ja, voeg ze samen'].map((yes, index) => ({
+      ...readsAlong({ state: 'asked', reads_along: false, is_merge: index === 1 }),
       steps: () => press(yes),
       says: 'Uw antwoord is bewaard',
       saysInformal: 'Je antwoord is bewaard',
@@ -369,10 +369,10 @@ afterEach(() => {
 });
 
 const cases = (Object.keys(writes) as (keyof typeof writes)[]).flatMap((name) =>
-  writes[name].flatMap((row, at) => {
+  writes[name].flatMap((row, index) => {
     const styles: [AddressStyle, string][] = [['formal', row.says]];
     if (row.saysInformal) styles.push(['informal', row.saysInformal]);
-    return styles.map(([style, says]) => ({ name, way: at + 1, style, says, row }));
+    return styles.map(([style, says]) => ({ name, way: index + 1, style, says, row }));
   }),
 );
 
@@ -395,6 +395,6 @@ describe('a write that succeeded', () => {
     const { method, path } = endpoints[name];
     const call = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`);
     const wrote = seen.filter((one) => one.method === method && call.test(one.path));
-    expect(wrote.length + uploads.filter((one) => one === name).length).toBe(1);
+    expect(wrote.length + uploads.filter((upload) => upload === name).length).toBe(1);
   });
 });

@@ -16,5 +16,5 @@ test('the table has every text file of the server', () => {
 
 test('a key stands in one area alone', () => {
   const keys = Object.values(serverTexts).flatMap(({ nl }) => Object.keys(nl));
-  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });

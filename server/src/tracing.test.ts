@@ -64,7 +64,9 @@ async function collectSpans(
     await tracing.close();
     await site.app.close();
   }
-  return batches.flatMap(({ resourceSpans }) => resourceSpans.flatMap((one) => one.scopeSpans.flatMap((s) => s.spans)));
+  return batches.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap((span) => span.scopeSpans.flatMap((s) => s.spans)),
+  );
 }
 const listAttributes = ({ attributes }: WireSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));

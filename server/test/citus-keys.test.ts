@@ -51,9 +51,9 @@ test('every reference between two of them names the licence on both sides', asyn
     [alone],
   );
   expect(references.length).toBeGreaterThan(50);
-  expect(references.filter((one) => !/^FOREIGN KEY \(licence_id, .* REFERENCES \S+\(licence_id, /.test(one))).toEqual(
-    [],
-  );
+  expect(
+    references.filter((reference) => !/^FOREIGN KEY \(licence_id, .* REFERENCES \S+\(licence_id, /.test(reference)),
+  ).toEqual([]);
 });
 
 test('a second run changes nothing, and no migration or rule is missing', async () => {

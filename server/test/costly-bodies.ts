@@ -85,7 +85,7 @@ function fill(given: Schema | null, entry: unknown, left: { left: number }): unk
   const definition = getDefinition(schema);
   if (definition.type === 'union')
     return fill(
-      definition.options.find((one) => getDefinition(unwrapSchema(one)).type === 'object') ?? null,
+      definition.options.find((option) => getDefinition(unwrapSchema(option)).type === 'object') ?? null,
       entry,
       left,
     );

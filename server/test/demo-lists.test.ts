@@ -45,9 +45,9 @@ describe.each([
   test.each(answered)('%s answers with every field listed', async (name) => {
     const found = await read(name, user, domain);
     const { schema } = await readResource(name);
-    for (const one of found) {
-      expect(z.safeParse(schema, one).error).toBeUndefined();
-      expect(Object.keys(one)).toEqual(expect.arrayContaining(Object.keys(schema.shape)));
+    for (const match of found) {
+      expect(z.safeParse(schema, match).error).toBeUndefined();
+      expect(Object.keys(match)).toEqual(expect.arrayContaining(Object.keys(schema.shape)));
     }
   });
 });
@@ -77,7 +77,8 @@ describe('full@demo.example', () => {
     expect(found.length).toBeGreaterThan(0);
     const empty = Object.keys((await readResource(name)).schema.shape).filter((field) =>
       found.every(
-        (one) => one[field] === null || one[field] === '' || (Array.isArray(one[field]) && one[field].length === 0),
+        (match) =>
+          match[field] === null || match[field] === '' || (Array.isArray(match[field]) && match[field].length === 0),
       ),
     );
     expect(empty.filter((field) => !mayBeEmpty[name]?.includes(field))).toEqual([]);

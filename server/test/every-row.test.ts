@@ -31,7 +31,7 @@ const read = async (url: string) => {
 /** The lists in a value by their place, with the number of rows of each. */
 function listsIn(value: unknown, place = ''): [string, number][] {
   if (Array.isArray(value))
-    return [[place, value.length], ...value.flatMap((row, at) => listsIn(row, `${place}.${at}`))];
+    return [[place, value.length], ...value.flatMap((row, index) => listsIn(row, `${place}.${index}`))];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => listsIn(inner, place ? `${place}.${key}` : key));
 }
@@ -41,16 +41,16 @@ const withoutFiles = (details: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(details).filter(([key]) => key !== 'file' && key !== 'files'));
 
 describe.each(storedKindNames)('%s', (kind: StoredKindName) => {
-  const sent = products.filter((one) => one.kind === kind);
+  const sent = products.filter((product) => product.kind === kind);
 
   test('is served with every product and every row that the firm sent', async () => {
     expect(sent.length).toBeGreaterThan(1);
     const served = await read(productKinds[kind].endpoint!.path);
     expect(served).toHaveLength(sent.length);
-    for (const [at, { label, details }] of sent.entries()) {
+    for (const [index, { label, details }] of sent.entries()) {
       // In the firm's order; a home-guarantee insurance has no label of its own.
-      expect([label, undefined]).toContain(served[at]?.label);
-      const rows = new Map(listsIn(served[at]));
+      expect([label, undefined]).toContain(served[index]?.label);
+      const rows = new Map(listsIn(served[index]));
       for (const [place, count] of listsIn(withoutFiles(details)))
         if (!place.includes('.file.')) expect([label, place, rows.get(place)]).toEqual([label, place, count]);
     }

@@ -43,10 +43,10 @@ export async function openFirmCalls({ share, settings: more, adapters: given }: 
       method: 'GET' | 'PUT' | 'POST' | 'DELETE',
       path: string,
       payload?: object | string,
-      more: Record<string, string> = {},
+      overrides: Record<string, string> = {},
     ): Promise<FirmAnswer> => {
       const url = `/backoffice/v1${path}`;
-      const answer = await site.app.inject({ method, url, headers: { ...headers, ...more }, payload });
+      const answer = await site.app.inject({ method, url, headers: { ...headers, ...overrides }, payload });
       const { etag } = answer.headers;
       const isJson = String(answer.headers['content-type']).startsWith('application/json');
       return {

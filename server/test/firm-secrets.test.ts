@@ -99,7 +99,9 @@ const reads = (Object.entries(backofficeCalls) as [BackofficeCallName, Backoffic
 const listPaths = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].reduce(
     (paths, [whole, name]) =>
-      paths.flatMap((one) => (known[name!] ?? ['1']).map((value) => one.replace(whole, encodeURIComponent(value)))),
+      paths.flatMap((candidate) =>
+        (known[name!] ?? ['1']).map((value) => candidate.replace(whole, encodeURIComponent(value))),
+      ),
     [path],
   );
 

@@ -7,8 +7,8 @@ import { inflateSync } from 'node:zlib';
 export function inflated(bytes: Uint8Array): string {
   const raw = Buffer.from(bytes);
   const parts = [raw.toString('latin1')];
-  for (let at = raw.indexOf('stream'); at >= 0; at = raw.indexOf('stream', at + 6)) {
-    const from = raw[at + 6] === 0x0d ? at + 8 : at + 7;
+  for (let index = raw.indexOf('stream'); index >= 0; index = raw.indexOf('stream', index + 6)) {
+    const from = raw[index + 6] === 0x0d ? index + 8 : index + 7;
     try {
       parts.push(inflateSync(raw.subarray(from), { finishFlush: 2 }).toString('latin1'));
     } catch {

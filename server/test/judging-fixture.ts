@@ -69,8 +69,8 @@ export async function openJudging() {
 
   const firm =
     (key: string): Firm =>
-    async (method, path, payload, more = {}) => {
-      const headers = { authorization: `Bearer ${key}`, ...more } as Record<string, string>;
+    async (method, path, payload, overrides = {}) => {
+      const headers = { authorization: `Bearer ${key}`, ...overrides } as Record<string, string>;
       const raw = await app.inject({ method, url: `/backoffice/v1${path}`, headers, ...(payload && { payload }) });
       const isJson = String(raw.headers['content-type']).includes('json') && raw.body !== '';
       const { data, error, next } = isJson ? raw.json() : { data: null, error: undefined, next: undefined };
@@ -80,22 +80,22 @@ export async function openJudging() {
       return { status: raw.statusCode, etag, code: error?.code, error, data: only, list, next, raw };
     };
   const createConsumerCalls = (home: () => Household) => {
-    const send = async (method: Method, url: string, more: object = {}) => {
+    const send = async (method: Method, url: string, overrides: object = {}) => {
       const { consumer, licence } = home();
       const headers = { ...as(consumer), 'x-acceleratedomain': firms.domains.get(licence.id)! };
       const raw = await app.inject({
         method,
         url,
-        headers: { ...headers, ...('type' in more && { 'content-type': more.type as string }) },
-        ...('payload' in more && { payload: more.payload as Buffer }),
+        headers: { ...headers, ...('type' in overrides && { 'content-type': overrides.type as string }) },
+        ...('payload' in overrides && { payload: overrides.payload as Buffer }),
       });
       return raw;
     };
     const list = async (url: string) =>
       ((await send('GET', url)).json().data as { id: string; attributes: Json }[]).map(
-        (one): Json & { id: string } => ({
-          id: one.id,
-          ...one.attributes,
+        (item): Json & { id: string } => ({
+          id: item.id,
+          ...item.attributes,
         }),
       );
     return {

@@ -106,7 +106,7 @@ export async function newKey({ crm }: LeavingFirm, by: (path: string, body: obje
   return { id, key: attributes.key, call: createCaller(crm, attributes.key) };
 }
 
-function createCaller(crm: TestFirm, key: string, more: Record<string, string> = {}): TestFirm['call'] {
+function createCaller(crm: TestFirm, key: string, overrides: Record<string, string> = {}): TestFirm['call'] {
   return (method, path, payload, headers) =>
-    crm.call(method, path, payload, { ...headers, authorization: `Bearer ${key}`, ...more });
+    crm.call(method, path, payload, { ...headers, authorization: `Bearer ${key}`, ...overrides });
 }

@@ -10,12 +10,12 @@ const RESOURCES =
   '/Resources<</Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>/Properties<</On 6 0 R/Off 7 0 R>>>>';
 
 /** A PDF of one page with this content, written by hand; what `more` adds to it may name objects from 6 on. */
-export function writePdf(content: string, more: MoreOfPdf = {}): Buffer {
+export function writePdf(content: string, overrides: MoreOfPdf = {}): Buffer {
   const objects = new Map([
-    [1, `<</Type/Catalog/Pages 2 0 R${more.catalog ?? ''}>>`],
-    [2, `<</Type/Pages/Kids[3 0 R]/Count ${more.count ?? 1}>>`],
-    [3, `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]${RESOURCES}/Contents 5 0 R${more.page ?? ''}>>`],
-    ...(more.objects ?? []).map((object, index) => [index + 6, object] as const),
+    [1, `<</Type/Catalog/Pages 2 0 R${overrides.catalog ?? ''}>>`],
+    [2, `<</Type/Pages/Kids[3 0 R]/Count ${overrides.count ?? 1}>>`],
+    [3, `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]${RESOURCES}/Contents 5 0 R${overrides.page ?? ''}>>`],
+    ...(overrides.objects ?? []).map((object, index) => [index + 6, object] as const),
     [5, writeStream('', content)],
   ]);
   let text = '%PDF-1.7\n';

@@ -19,10 +19,10 @@ export async function openMerges() {
   let nth = 0;
 
   /** Two dossiers with a person, a product and an action each. */
-  async function two(one: Person = {}, other: Person = {}, prefix = 'u-') {
+  async function two(merged: Person = {}, other: Person = {}, prefix = 'u-') {
     const ids = [`${prefix}${++nth}`, `${prefix}${++nth}`] as [string, string];
-    for (const [at, person] of [one, other].entries()) {
-      const id = ids[at]!;
+    for (const [index, person] of [merged, other].entries()) {
+      const id = ids[index]!;
       const made = await zee.call('PUT', `/dossiers/${id}`, {
         label: `Dossier ${id}`,
         date_created: '2026-01-01',

@@ -70,8 +70,8 @@ export async function openMortgageFixture() {
     ask,
     send,
     /** Gives Anna another mortgage. */
-    async newMortgage(more: Record<string, Json> = {}) {
-      mortgage = await addProduct(db, { ...owner, kind: 'mortgage', details: { ...facts, ...more } });
+    async newMortgage(overrides: Record<string, Json> = {}) {
+      mortgage = await addProduct(db, { ...owner, kind: 'mortgage', details: { ...facts, ...overrides } });
       return mortgage;
     },
     /** Asks and answers. */

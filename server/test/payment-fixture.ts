@@ -112,7 +112,7 @@ export async function openPaymentFixture() {
     /** The invoice as the list serves it. */
     async listed({ invoice }: Invoiced) {
       const { data } = (await app.inject({ url: '/api/invoices', headers: mine() })).json();
-      return data.find((one: { id: string }) => one.id === invoice.id).attributes;
+      return data.find((item: { id: string }) => item.id === invoice.id).attributes;
     },
     /** The firm sends other facts of an invoice. */
     changeInvoice: ({ invoice }: Invoiced, details: Partial<InvoiceFacts>) =>

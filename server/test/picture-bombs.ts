@@ -133,9 +133,9 @@ export async function webpOfCanvas(): Promise<Buffer> {
 /** A file in boxes (AVIF, HEIC) in which every size of a picture is another one. */
 export function withSize(file: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(file);
-  for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
-    bytes.writeUInt32BE(width, at + 8);
-    bytes.writeUInt32BE(height, at + 12);
+  for (let index = bytes.indexOf('ispe'); index >= 0; index = bytes.indexOf('ispe', index + 4)) {
+    bytes.writeUInt32BE(width, index + 8);
+    bytes.writeUInt32BE(height, index + 12);
   }
   return bytes;
 }

@@ -67,7 +67,7 @@ export async function openSharingFixture() {
     get,
     post,
     read,
-    asked: (more = {}) => addAction(db, { ...owner, type: 'FILL_INVENTORY_OCKTO', ...more }),
+    asked: (overrides = {}) => addAction(db, { ...owner, type: 'FILL_INVENTORY_OCKTO', ...overrides }),
     requirements: async (id: string) => (await get('requirements', id)).json().data.attributes.data,
     stateOf: async (id: string) => (await get('ockto-state', id)).json().data.attributes.code,
     sentFor: (id: string) => read((q) => q.select().from(answers).where(eq(answers.action_id, id))),

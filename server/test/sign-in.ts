@@ -82,8 +82,8 @@ export async function signInApp(
       'new-dossier': inviteNewDossiers({ db, clock }),
     },
   };
-  const call = async (domain: string, path: string, payload?: object, more: Record<string, string> = {}) => {
-    const headers = { 'x-acceleratedomain': domain, 'user-agent': 'Browser one', ...more };
+  const call = async (domain: string, path: string, payload?: object, overrides: Record<string, string> = {}) => {
+    const headers = { 'x-acceleratedomain': domain, 'user-agent': 'Browser one', ...overrides };
     const answer = await app.inject(
       payload ? { method: 'POST', url: path, headers, payload } : { method: 'GET', url: path, headers },
     );

@@ -1,8 +1,8 @@
 import type { AssignmentEvidence } from '@klantportaal/contract/modules/signing/signature-evidence';
 
 /** The evidence of an assignment that this consumer signed at that moment. */
-export const createEvidence = (consumer_id: string, at: Date, name = 'Mw. A. van Veen'): AssignmentEvidence => ({
-  signed_at: at.toISOString(),
+export const createEvidence = (consumer_id: string, time: Date, name = 'Mw. A. van Veen'): AssignmentEvidence => ({
+  signed_at: time.toISOString(),
   signer: { consumer_id, name },
   reader: { locale: 'nl', style: 'formal' },
   authentication_method: 'password',

@@ -73,7 +73,7 @@ export async function openTestConsole(
   });
   const app = await buildConsole(context, { keys, build: given.build ?? null, portal: given.portal ?? null });
   const mails: Mail[] = [];
-  const mail = { send: async (one: Mail) => void mails.push(one), close: async () => {} };
+  const mail = { send: async (sent: Mail) => void mails.push(sent), close: async () => {} };
   const outbox: OutboxContext = {
     db,
     clock,
@@ -86,7 +86,7 @@ export async function openTestConsole(
   };
 
   /** A browser with its own cookies, on the console's own pages. */
-  function browser(more: Record<string, string> = {}) {
+  function browser(overrides: Record<string, string> = {}) {
     const cookies = new Map<string, string>();
     async function send(
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -99,7 +99,7 @@ export async function openTestConsole(
         'user-agent': 'Browser one',
         ...(method !== 'GET' && { origin: consoleUrl, 'sec-fetch-site': 'same-origin' }),
         ...(cookie && { cookie }),
-        ...more,
+        ...overrides,
         ...extra,
       };
       const headers = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

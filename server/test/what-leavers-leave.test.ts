@@ -183,7 +183,8 @@ describe('what somebody made ends with them, or is handed over in the same act',
     const { anna, key, hook, supplier } = await making(firm);
     const by = { kind: 'staff', id: anna.id, name: 'Colleague 1' };
     const listed = async (path: string, id: string) =>
-      (await firm.boss.get(`${api}${path}`)).body.data.find((one: { id: string }) => one.id === id).attributes.made_by;
+      (await firm.boss.get(`${api}${path}`)).body.data.find((item: { id: string }) => item.id === id).attributes
+        .made_by;
     expect(await listed('/keys', key.id)).toEqual(by);
     expect(await listed('/webhooks', hook)).toEqual(by);
     expect(await listed('/suppliers', supplier.id)).toEqual(by);

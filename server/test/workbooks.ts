@@ -57,7 +57,9 @@ const toLetter = (at: number) => String.fromCharCode(65 + at);
 
 function toSheet({ rows }: RawSheet): string {
   const lines = Object.entries(rows).map(([nth, row]) => {
-    const written = row.flatMap((cell, at) => (cell === null ? [] : [`<c r="${toLetter(at)}${nth}" ${cell}</c>`]));
+    const written = row.flatMap((cell, index) =>
+      cell === null ? [] : [`<c r="${toLetter(index)}${nth}" ${cell}</c>`],
+    );
     return `<row r="${nth}">${written.join('')}</row>`;
   });
   return `<worksheet xmlns="${SHEET}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
@@ -66,11 +68,12 @@ function toSheet({ rows }: RawSheet): string {
 /** The bytes of a workbook. */
 export async function makeWorkbook({ sheets, texts = [], is1904 = false, parts = {} }: RawWorkbook): Promise<Buffer> {
   const listed = sheets.map(
-    ({ name, state = 'visible' }, at) =>
-      `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="rId${at + 1}"/>`,
+    ({ name, state = 'visible' }, index) =>
+      `<sheet name="${name}" sheetId="${index + 1}" state="${state}" r:id="rId${index + 1}"/>`,
   );
   const relations = sheets.map(
-    (_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
   );
   return zipParts({
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
@@ -79,7 +82,7 @@ export async function makeWorkbook({ sheets, texts = [], is1904 = false, parts =
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rIdT" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rIdS" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
     'xl/sharedStrings.xml': `<sst xmlns="${SHEET}">${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
     'xl/styles.xml': styles,
-    ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, toSheet(sheet)])),
+    ...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, toSheet(sheet)])),
     ...parts,
   });
 }
@@ -87,7 +90,7 @@ export async function makeWorkbook({ sheets, texts = [], is1904 = false, parts =
 /** A plain workbook of texts. */
 export const makePlainWorkbook = (rows: readonly (readonly string[])[], name = 'Blad1'): Promise<Buffer> =>
   makeWorkbook({
-    sheets: [{ name, rows: Object.fromEntries(rows.map((row, at) => [at + 1, row.map(cells.inline)])) }],
+    sheets: [{ name, rows: Object.fromEntries(rows.map((row, index) => [index + 1, row.map(cells.inline)])) }],
   });
 
 /** A workbook as LibreOffice saves it. @param before other parts of its content, before its table */

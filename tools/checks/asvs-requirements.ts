@@ -82,5 +82,5 @@ const sections: Readonly<Record<string, number>> = {
 
 /** Their ids, such as `v5.0.0-1.2.3`. */
 export const requirements: readonly string[] = Object.entries(sections).flatMap(([section, count]) =>
-  Array.from({ length: count }, (_, at) => `v5.0.0-${section}.${at + 1}`),
+  Array.from({ length: count }, (_, index) => `v5.0.0-${section}.${index + 1}`),
 );

@@ -72,7 +72,7 @@ function indexFaults(records: Readonly<Record<string, string>>, text: string): s
   for (const row of wanted) if (!rows.includes(row)) faults.push(`${index} lacks this row: ${row}`);
   for (const row of rows)
     if (!wanted.includes(row)) faults.push(`${index} has a row that no record answers to: ${row}`);
-  for (const row of rows.filter((one, at) => rows.indexOf(one) !== at))
+  for (const row of rows.filter((candidate, rowIndex) => rows.indexOf(candidate) !== rowIndex))
     faults.push(`${index} has this row twice: ${row}`);
   return faults;
 }

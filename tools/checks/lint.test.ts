@@ -30,7 +30,8 @@ function lintFile(content: string, name = 'a.ts'): () => string[] {
     return own.flatMap((line) => /\[\w+\/[\w-]+\(([\w-]+)\)\]/.exec(line)?.[1] ?? []);
   };
 }
-const lines = (many: number) => Array.from({ length: many }, (_, at) => `export const a${at} = ${at};\n`).join('');
+const lines = (many: number) =>
+  Array.from({ length: many }, (_, index) => `export const a${index} = ${index};\n`).join('');
 const comment = (...parts: string[]) => `// ${parts.join('')} later\nexport const a = 1;\n`;
 
 // What a person may leave behind, in parts where it would be found in this file.

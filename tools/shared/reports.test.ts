@@ -4,15 +4,15 @@ import { type BrowserReport, faultsOfUnitTests, tallyOfBrowserTests } from './re
 
 /** A report of one spec per status; a flaky test failed at its first try. */
 function report(...statuses: string[]): BrowserReport {
-  const count = (status: string) => statuses.filter((one) => one === status).length;
-  const specs = statuses.map((status, at) => ({
-    title: `journey ${at}`,
+  const count = (status: string) => statuses.filter((candidate) => candidate === status).length;
+  const specs = statuses.map((status, index) => ({
+    title: `journey ${index}`,
     file: 'some.spec.ts',
     tests: [
       {
         projectName: 'phone',
         status,
-        results: status === 'expected' ? [] : [{ status: 'failed', errors: [{ message: `reason ${at}` }] }],
+        results: status === 'expected' ? [] : [{ status: 'failed', errors: [{ message: `reason ${index}` }] }],
       },
     ],
   }));

@@ -78,10 +78,10 @@ async function createFallbacks(name: FontName): Promise<string[]> {
   const { fontFaces } = createFontStack([await readMetrics(name), ...FALLBACK_FONTS[FONTS[name].generic]], {
     fontFaceFormat: 'styleObject',
   });
-  return fontFaces.map(({ '@font-face': face }, at) =>
+  return fontFaces.map(({ '@font-face': face }, index) =>
     [
       '@font-face {',
-      `  font-family: "${name} fallback${at === 0 ? '' : ` ${at + 1}`}";`,
+      `  font-family: "${name} fallback${index === 0 ? '' : ` ${index + 1}`}";`,
       `  src: ${face.src};`,
       ...descriptors
         .filter(([, key]) => face[key] !== undefined)

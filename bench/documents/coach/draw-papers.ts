@@ -159,6 +159,6 @@ function drawInPage({ kind, seed, wide, high }: { kind: PaperKind; seed: number;
   }
   const { data } = pen.getImageData(0, 0, wide, high);
   let bytes = '';
-  for (let at = 0; at < data.length; at += 4) bytes += String.fromCharCode(data[at] ?? 0);
+  for (let index = 0; index < data.length; index += 4) bytes += String.fromCharCode(data[index] ?? 0);
   return btoa(bytes);
 }

@@ -193,8 +193,8 @@ function addGlare({ data, width, height }: Picture, random: Random): void {
 }
 
 function addNoise({ data }: Picture, spread: number, random: Random): void {
-  for (let at = 0; at < data.length; at += 1)
-    data[at] = (data[at] ?? 0) + (random() + random() + random() - 1.5) * 2 * spread;
+  for (let index = 0; index < data.length; index += 1)
+    data[index] = (data[index] ?? 0) + (random() + random() + random() - 1.5) * 2 * spread;
 }
 
 /** As another size; each pixel of a smaller one is the mean of what it stands for. */

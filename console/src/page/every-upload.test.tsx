@@ -178,7 +178,7 @@ describe('a draft', () => {
     const title = (await screen.findAllByRole('textbox'))[0]!;
     await user.type(title, 's');
     expect(await screen.findByRole('button', { name: 'Nu publiceren' })).toBeDefined();
-    const group = (await screen.findAllByRole('group')).find((one) => one.querySelector('input[type=file]'))!;
+    const group = (await screen.findAllByRole('group')).find((element) => element.querySelector('input[type=file]'))!;
     await user.upload(group.querySelector<HTMLInputElement>('input[type=file]')!, photo);
     expect(screen.queryByRole('button', { name: 'Nu publiceren' })).toBeNull();
     await user.click(screen.getAllByRole('checkbox')[0]!);

@@ -18,5 +18,5 @@ export async function areaTextFaults({ nl, en }: AreaTexts): Promise<string[]> {
 export async function keysInTwoAreas(areaTexts: Record<string, AreaTexts>): Promise<string[]> {
   const all = await Promise.all(Object.values(areaTexts).map(({ nl }) => nl()));
   const keys = all.flatMap((file) => Object.keys(file.default));
-  return keys.filter((key, at) => keys.indexOf(key) !== at);
+  return keys.filter((key, index) => keys.indexOf(key) !== index);
 }

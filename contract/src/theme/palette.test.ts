@@ -26,7 +26,7 @@ const anyTheme = fc
   .map(
     ([colours, font_family, font_size]): ThemeFields => ({
       ...DEFAULT_THEME,
-      ...Object.fromEntries(colourFields.map((name, at) => [name, colours[at]])),
+      ...Object.fromEntries(colourFields.map((name, index) => [name, colours[index]])),
       font_family,
       font_size,
     }),

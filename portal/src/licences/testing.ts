@@ -11,7 +11,7 @@ export const dutch: Language = { id: 'nl', name: 'Nederlands', iso_code: 'nl', i
 export const english: Language = { id: 'en', name: 'English', iso_code: 'en', is_default: false };
 
 /** A firm's theme, with a test's overrides. */
-export const themeWith = (more: Partial<Theme> = {}): Theme => ({ id: '1', ...DEFAULT_THEME, ...more });
+export const themeWith = (overrides: Partial<Theme> = {}): Theme => ({ id: '1', ...DEFAULT_THEME, ...overrides });
 
 const features: Licence['features'] = {
   show_appointment_form: false,

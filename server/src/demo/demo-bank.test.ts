@@ -37,7 +37,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const order = (key: string, more: object = {}) => ({
+const order = (key: string, overrides: object = {}) => ({
   key,
   amount_cents: 131_450,
   description: 'Factuur <2026>',
@@ -45,7 +45,7 @@ const order = (key: string, more: object = {}) => ({
   language: 'nl' as const,
   redirect_url: `${own}/actions/1/validate-ideal-payment?domain=zee.test`,
   webhook_url: `${own}/api/payments/webhook`,
-  ...more,
+  ...overrides,
 });
 const choose = (url: string, outcome: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });

@@ -35,13 +35,13 @@ afterEach(async () => {
   await db.close();
 });
 
-const question = (more: object = {}) => ({
+const question = (overrides: object = {}) => ({
   reference_number: 'AO-2026-117',
   quote_number: 'Q-1',
   date_of_birth: '1991-04-12',
   smoker: false,
   mortgage_cents: 42_500_000,
-  ...more,
+  ...overrides,
 });
 const weeks = (count: number) => count * 7 * 24 * 3_600;
 

@@ -10,8 +10,8 @@ import { chooseFreePort } from '../platform/http/address.ts';
 import { buildStandIns } from './stand-ins.ts';
 import { settleStandIns } from './stand-ins-settings.ts';
 
-const settings = (more: Record<string, string> = {}) => ({
-  ...readConfig({ DEMO: '1', PORT: '20000', ...more }),
+const settings = (overrides: Record<string, string> = {}) => ({
+  ...readConfig({ DEMO: '1', PORT: '20000', ...overrides }),
   PUBLIC_URL: 'http://portaal.example:20000',
 });
 const log = pino({ level: 'silent' });

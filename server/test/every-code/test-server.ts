@@ -109,8 +109,8 @@ export async function openTestServer() {
     const { id } = await addLicence(db, {}, newDomain());
     await giveKey(db, id, `key-of-${id}`, scopes);
     const headers = { authorization: `Bearer key-of-${id}` };
-    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, more: object = {}) =>
-      app.inject({ method, url, headers: { ...headers, ...more }, payload });
+    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, overrides: object = {}) =>
+      app.inject({ method, url, headers: { ...headers, ...overrides }, payload });
     return {
       licence_id: id,
       send,

@@ -24,7 +24,7 @@ function Page(options: Partial<FormOptions<Loan>>) {
     labels: { name: 'Naam' },
     check: ({ name, parts }) => ({
       name: checkRequired(name),
-      ...Object.fromEntries(parts.map(({ amount }, at) => [`parts.${at}.amount`, checkRequired(amount)])),
+      ...Object.fromEntries(parts.map(({ amount }, index) => [`parts.${index}.amount`, checkRequired(amount)])),
     }),
     serverFaults: createServerFaults({ SEPA_INVALID_IBAN: 'name', '/data/who': 'name' }),
     send: () => undefined,
@@ -35,11 +35,11 @@ function Page(options: Partial<FormOptions<Loan>>) {
     <form onSubmit={form.submit}>
       {!options.focus && <ErrorSummary problems={form.problems} attempt={form.attempt} />}
       <TextField label="Naam" {...form.field('name')} />
-      {rows.map(({ id }, at) => (
+      {rows.map(({ id }, index) => (
         <div key={id}>
-          <TextField label={`Bedrag ${at + 1}`} {...form.field(`parts.${at}.amount`)} />
-          <button type="button" onClick={() => remove(at)}>
-            Weg {at + 1}
+          <TextField label={`Bedrag ${index + 1}`} {...form.field(`parts.${index}.amount`)} />
+          <button type="button" onClick={() => remove(index)}>
+            Weg {index + 1}
           </button>
         </div>
       ))}

@@ -49,7 +49,8 @@ function noted(answers: object, keys: ReadonlySet<string>, note: (key: string) =
       if (typeof key === 'symbol') return undefined;
       const path = `${above}${key}`;
       const inner = (values as Record<string, unknown>)[key];
-      if ([...keys].some((one) => one.startsWith(`${path}.`))) return noted(Object(inner), keys, note, `${path}.`);
+      if ([...keys].some((candidate) => candidate.startsWith(`${path}.`)))
+        return noted(Object(inner), keys, note, `${path}.`);
       note(path);
       return inner;
     },

@@ -15,8 +15,8 @@ import { SessionCare } from './session-care.tsx';
 import { askToSignIn, isPageKept } from './waiting.ts';
 
 const anna = consumerWith({ id: 'anna', email: 'anna@veen.example' });
-const result = (more: Parameters<typeof tokensWith>[0] = {}) =>
-  tokensWith({ refreshToken: 'r2', consumerId: 'anna', ...more });
+const result = (overrides: Parameters<typeof tokensWith>[0] = {}) =>
+  tokensWith({ refreshToken: 'r2', consumerId: 'anna', ...overrides });
 const ended = {
   declineCardifao: (one: { headers: Record<string, string> }) =>
     one.headers.Authorization === 'Bearer new' ? undefined : refusal('TOKEN_HAS_EXPIRED'),

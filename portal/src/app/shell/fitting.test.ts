@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { listOverflowKeys, type Measured } from './fitting.ts';
 
-const entry = (key: string, more: Partial<Measured> = {}): Measured => ({
+const entry = (key: string, overrides: Partial<Measured> = {}): Measured => ({
   key,
   width: 100,
   current: false,
   late: false,
   open: false,
-  ...more,
+  ...overrides,
 });
 const five = ['overview', 'b', 'c', 'd', 'e'].map((key) => entry(key));
 const withState = (states: Record<string, Partial<Measured>>) => five.map((one) => ({ ...one, ...states[one.key] }));

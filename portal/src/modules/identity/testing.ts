@@ -4,7 +4,7 @@ import type { Consumer } from '@klantportaal/contract/modules/people/consumers';
 const none = { enabled: false, email: false, phone: false, post: false };
 
 /** A consumer of whom the firm knows the name alone, with a test's overrides. */
-export const consumerWith = (more: Partial<Consumer> = {}): Consumer => ({
+export const consumerWith = (overrides: Partial<Consumer> = {}): Consumer => ({
   id: 'c1',
   gender: null,
   initials: null,
@@ -40,11 +40,11 @@ export const consumerWith = (more: Partial<Consumer> = {}): Consumer => ({
   is_company: false,
   language: null,
   wants_todo_mails: true,
-  ...more,
+  ...overrides,
 });
 
 /** What signing in answers, with a test's overrides. */
-export const tokensWith = (more: Partial<AuthResult> = {}): AuthResult => ({
+export const tokensWith = (overrides: Partial<AuthResult> = {}): AuthResult => ({
   id: 'c1',
   accessToken: 'new',
   refreshToken: 'new-refresh',
@@ -52,5 +52,5 @@ export const tokensWith = (more: Partial<AuthResult> = {}): AuthResult => ({
   twoFactorSetup: false,
   consumerId: 'c1',
   recovery_codes: null,
-  ...more,
+  ...overrides,
 });

@@ -18,13 +18,13 @@ interface Thing {
   label: string;
 }
 const thing: Thing = { id: 't1', label: 'Mijn ding' };
-const read = (data: Thing[] | undefined, more: object = {}) => ({
+const read = (data: Thing[] | undefined, overrides: object = {}) => ({
   data,
   error: null,
   isPending: data === undefined,
   isFetching: false,
   refetch: vi.fn(),
-  ...more,
+  ...overrides,
 });
 const calls = (actions: ProductAction[] = []) => productCalls({}, actions);
 

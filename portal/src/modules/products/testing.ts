@@ -47,7 +47,7 @@ export const actionWith = (more: Partial<ProductAction>): ProductAction => ({
 export const uploadAction = (product: NonNullable<ProductAction['product']>): ProductAction => actionWith({ product });
 
 /** An action that offers a document, of the dossier or a product. */
-export const downloadAction = (more: Partial<ProductAction> = {}): ProductAction =>
+export const downloadAction = (overrides: Partial<ProductAction> = {}): ProductAction =>
   actionWith({
     id: 'a2',
     type: 'DOWNLOAD_ADDED_DOCUMENT',
@@ -61,7 +61,7 @@ export const downloadAction = (more: Partial<ProductAction> = {}): ProductAction
       upload_requirements: null,
       has_document: true,
     },
-    ...more,
+    ...overrides,
   });
 
 /** A document that the firm has not looked at yet. */

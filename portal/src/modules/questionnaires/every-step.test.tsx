@@ -34,9 +34,9 @@ function mistyped({ kind, limit = 0 }: Question): unknown {
 }
 
 /** Answers with which everything is asked, and everything that can be typed is wrong. */
-function wrongEverywhere(of: Questionnaire): Answers {
-  const questions = listQuestions(of);
-  const asked = (answers: Answers) => questions.filter((one) => isShown(one, answers, context)).length;
+function wrongEverywhere(questionnaire: Questionnaire): Answers {
+  const questions = listQuestions(questionnaire);
+  const asked = (answers: Answers) => questions.filter((question) => isShown(question, answers, context)).length;
   let answers: Answers = {};
   for (const question of questions) {
     const { key, kind, rows, options = [] } = question;

@@ -58,7 +58,7 @@ test('a field that does not fit its schema is told with what was expected and an
 test('a list that is too long hides nothing of what is wrong inside it', () => {
   const lines = [
     { firm_id: 5 },
-    ...Array.from({ length: 100 }, (_, at) => ({ firm_id: `a-${at}`, label: 'Loonstrook' })),
+    ...Array.from({ length: 100 }, (_, index) => ({ firm_id: `a-${index}`, label: 'Loonstrook' })),
   ];
   expect(listFieldFaults(RequestBody, { lines })).toMatchObject([
     { pointer: '/lines', code: 'too_big', message: 'at most 100 entries' },

@@ -127,10 +127,10 @@ async function fillUnderOldKey(): Promise<void> {
     await tx.insert(readings).values({ ...read, pages: 1, pages_read: 1, created_at: now });
     await tx.insert(page_texts).values({ ...read, page: 1, text: box.seal('text'), search: '' });
     const row = { licence_id: licence.id, consumer_id: consumer.id, updated_at: now };
-    const many = Array.from({ length: 250 }, (_, at) => ({
+    const many = Array.from({ length: 250 }, (_, index) => ({
       ...row,
-      key: `draft ${at}`,
-      body: { sealed: box.seal(`answers ${at}`), kept: at },
+      key: `draft ${index}`,
+      body: { sealed: box.seal(`answers ${index}`), kept: index },
     }));
     await tx.insert(drafts).values(many);
   });

@@ -53,8 +53,8 @@ async function household() {
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   return { id, path: `/dossiers/${id}`, etag: made.etag! };
 }
-const end = async (path: string, more: Record<string, string> = {}) => {
-  const { status, body, etag } = await zee.call('DELETE', path, undefined, more);
+const end = async (path: string, overrides: Record<string, string> = {}) => {
+  const { status, body, etag } = await zee.call('DELETE', path, undefined, overrides);
   return { status, etag, ...body.data?.attributes, code: body.error?.code };
 };
 const system = <T>(work: Parameters<typeof on.db.queryAsSystem<T>>[0]) => on.db.queryAsSystem(work);

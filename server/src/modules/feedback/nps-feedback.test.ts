@@ -57,7 +57,8 @@ async function invited(free_answer_prompt: string | null = 'Wilt u ons nog iets 
   const post = (path: string, body: object, at = domain) => site.call(at, `/api/nps-feedback/${path}`, body);
   return {
     id,
-    score: (score: unknown, more: object = {}, at?: string) => post('score', { score, npsToken, ...more }, at),
+    score: (score: unknown, overrides: object = {}, at?: string) =>
+      post('score', { score, npsToken, ...overrides }, at),
     followUp: (answer: number) => post('follow-up', { resultId: id, answer }),
     free: (freeAnswer: string) => post('free-answer', { resultId: id, freeAnswer }),
     stored: async () =>
@@ -65,7 +66,7 @@ async function invited(free_answer_prompt: string | null = 'Wilt u ons nog iets 
     events: async () =>
       (await db.query(anna.licence_id, (q) => q.select().from(events)))
         .filter(({ data }) => data.invitation_firm_id === row.firm_id)
-        .sort((one, other) => one.at.getTime() - other.at.getTime())
+        .sort((a, b) => a.at.getTime() - b.at.getTime())
         .map(({ type, data }) => [type, { ...data, invitation_firm_id: undefined }]),
   };
 }

@@ -37,7 +37,8 @@ test('finds the many files of a dossier over one connection, which leaves the ot
   const { licence, dossier } = anna;
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
   const ids: string[] = [];
-  for (let at = 0; at < 25; at += 1) ids.push(await on.addFile(owner, `${at}.pdf`, Buffer.from(`${at}`)));
+  for (let index = 0; index < 25; index += 1)
+    ids.push(await on.addFile(owner, `${index}.pdf`, Buffer.from(`${index}`)));
   const { sources, taken } = openSources();
   const found = await sources.prepare(licence.id, paper, ids.map(createOrder));
   expect(found.map(({ id }) => id)).toEqual(ids);

@@ -24,11 +24,11 @@ afterAll(async () => {
   await db.close();
 });
 
-const send = (method: 'DELETE' | 'POST' | 'HEAD', path: string, key: string, more: object = {}) =>
+const send = (method: 'DELETE' | 'POST' | 'HEAD', path: string, key: string, overrides: object = {}) =>
   site.app.inject({
     method,
     url: `/backoffice/v1${path}`,
-    headers: { ...bearer(key), ...more },
+    headers: { ...bearer(key), ...overrides },
     ...(method === 'POST' && { payload: { by: 'Sanne de Wit' } }),
   });
 const readLines = async (act: string) =>

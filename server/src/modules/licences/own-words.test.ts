@@ -31,5 +31,5 @@ test('a product has the English of its steps and states beside them', () => {
 test('every word says something else in English, and means one thing', () => {
   expect(ownWords.filter(({ nl, en }) => nl === en)).toEqual([]);
   const dutch = ownWords.flatMap(({ nl, informal }) => (informal ? [nl, informal] : [nl]));
-  expect(dutch.filter((text, at) => dutch.indexOf(text) !== at)).toEqual([]);
+  expect(dutch.filter((text, index) => dutch.indexOf(text) !== index)).toEqual([]);
 });

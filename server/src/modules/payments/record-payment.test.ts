@@ -22,11 +22,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** A payment that was started, by default by the consumer. */
-async function started(more: { started_by?: string | null; status?: PaymentStatus } = {}, details: JsonObject = {}) {
+async function started(
+  overrides: { started_by?: string | null; status?: PaymentStatus } = {},
+  details: JsonObject = {},
+) {
   const owner = { licence_id: anna.licence.id, dossier_id: anna.dossier.id };
   const { id: product_id } = await addProduct(db, { ...owner, kind: 'invoice', details: { ...facts, ...details } });
   const { id: action_id } = await addAction(db, { ...owner, product_id, type: 'PAY_INVOICE_PER_IDEAL' });
-  const by = { started_by: anna.consumer.id, ...more };
+  const by = { started_by: anna.consumer.id, ...overrides };
   const values = { ...owner, product_id, action_id, ...by, description: 'Factuur 7', amount_cents: 100 };
   return db.transaction(anna.licence.id, async (tx) => {
     const [row] = await tx

@@ -30,7 +30,7 @@ const names = Object.keys(states).filter((name): name is Name => name in states)
 /** Every order of some names. */
 function permute<T>(all: readonly T[]): T[][] {
   if (all.length === 0) return [[]];
-  return all.flatMap((first, at) => permute(all.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+  return all.flatMap((first, index) => permute(all.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 }
 
 /** Somebody presses 'pay': the invoice and the provider's id of the payment. */
@@ -82,9 +82,9 @@ describe('reports of one payment', () => {
   test('end alike in every order, told twice or late, once the provider tells the last', {
     timeout: 120_000,
   }, async () => {
-    for (const [at, rest] of permute(names.filter((name) => name !== 'pending')).entries()) {
+    for (const [index, rest] of permute(names.filter((name) => name !== 'pending')).entries()) {
       const order: Name[] = [...rest];
-      order.splice(at % 5, 0, 'pending');
+      order.splice(index % 5, 0, 'pending');
       const { of, id } = await started();
       const mails = (await on.mails()).length;
       for (const [nth, name] of order.entries()) await tell(id, states[name], 1 + (nth % 2));

@@ -45,8 +45,8 @@ async function imported(persons: Person[], firm_id = `d-${count}`) {
     firm_id,
     label: firm_id,
     date_created: { days: -3, at: '10:00' },
-    persons: persons.map(({ email, user_name, password: chosen = password, ...person }, at) => ({
-      firm_id: `p-${count}-${at}`,
+    persons: persons.map(({ email, user_name, password: chosen = password, ...person }, index) => ({
+      firm_id: `p-${count}-${index}`,
       display_name: 'Noor Veen',
       email,
       account: { user_name, password: chosen },

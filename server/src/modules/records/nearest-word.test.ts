@@ -20,9 +20,9 @@ test.each([['x'], ['something'], ['lxnxxr'], ['label'.repeat(17)]])('%s is near 
 
 /** Levenshtein as it stands in books. */
 function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1];
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
     for (let to = 0; to < other.length; to += 1)
       next.push(Math.min(row[to]! + (letter === other[to] ? 0 : 1), row[to + 1]! + 1, next[to]! + 1));
     row = next;
@@ -35,7 +35,7 @@ test('the nearest is one that no other is nearer than, and of which at most four
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 8 }), (sent, words) => {
       const nearest = findNearestWord(sent, words);
-      const least = Math.min(...words.map((one) => distance(sent, one)));
+      const least = Math.min(...words.map((candidate) => distance(sent, candidate)));
       const most = Math.min(4, Math.ceil(sent.length / 3));
       expect(nearest === null ? null : distance(sent, nearest) <= Math.max(least, 1)).toBe(least > most ? null : true);
     }),

@@ -171,7 +171,7 @@ describe('the list of actions', () => {
     );
     const document = (await get('/api/actions')).json() as { included: Served[] };
     expect((await served(action.id)).attributes.public_number).toBe('2026-0142');
-    const listIncluded = (type: string) => document.included.filter((one) => one.type === type);
+    const listIncluded = (type: string) => document.included.filter((resource) => resource.type === type);
     expect(listIncluded('invoices')[0]!.attributes).toEqual({
       ...details,
       received: 0,

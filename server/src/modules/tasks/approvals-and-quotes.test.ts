@@ -41,7 +41,7 @@ interface Served {
 }
 const document = async (consumer = anna.consumer) =>
   (await app.inject({ url: '/api/actions', headers: as(consumer) })).json<{ data: Served[]; included: Served[] }>();
-const served = async (id: string) => (await document()).data.find((one) => one.id === id)!.attributes;
+const served = async (id: string) => (await document()).data.find((item) => item.id === id)!.attributes;
 const firmEvents = async (type: string, id: string) =>
   (await db.query(owner.licence_id, (q) => q.select().from(events).where(eq(events.type, type)))).filter(
     ({ data }) => data.action_id === id,
@@ -170,7 +170,7 @@ describe('the attachments of quotes', () => {
   const downloaded = async (ids: readonly string[]) => {
     const { included } = await document();
     const all = included.flatMap(({ attributes }) => attributes.attachments ?? []);
-    return ids.map((id) => all.find((one) => one.id === id)?.is_downloaded);
+    return ids.map((id) => all.find((item) => item.id === id)?.is_downloaded);
   };
 
   test('close the action once each was downloaded, and stay available', async () => {

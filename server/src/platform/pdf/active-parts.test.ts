@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 async function merge(...sent: Uint8Array[]) {
-  const files = await Promise.all(sent.map((bytes, at) => sample.delivered(on.folder, `${at}.pdf`, bytes)));
+  const files = await Promise.all(sent.map((bytes, index) => sample.delivered(on.folder, `${index}.pdf`, bytes)));
   const made = await on.documents.mergeToPdf(files, {
     accept: DOCUMENT_KINDS,
     title: 'Stuk',

@@ -22,7 +22,7 @@ const give = (bytes: Uint8Array, name = 'afschrift.pdf') => sample.delivered(fol
 const inspect = async (bytes: Uint8Array, owner = 'anna') =>
   documents.inspect(await give(bytes), DOCUMENT_KINDS, owner);
 const merge = async (owner: string | null, ...files: Uint8Array[]) => {
-  const given = await Promise.all(files.map((bytes, at) => give(bytes, `${at}.pdf`)));
+  const given = await Promise.all(files.map((bytes, index) => give(bytes, `${index}.pdf`)));
   return documents.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Afschrift', language: 'nl', owner });
 };
 /** Starts a job that takes as long as it is let; the answer says whether it is over. */
@@ -143,7 +143,10 @@ describe('a drawing that takes long to draw', () => {
   const circle = '<circle cx="9" cy="9" r="9" fill="red"/>';
   const drawing = (inside: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20">${inside}</svg>`);
-  const tenfold = Array.from({ length: 9 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`);
+  const tenfold = Array.from(
+    { length: 9 },
+    (_, index) => `<g id="a${index + 1}">${`<use href="#a${index}"/>`.repeat(10)}</g>`,
+  );
   const blurred = '<filter id="b"><feTurbulence baseFrequency="0.1" numOctaves="9"/></filter>';
 
   test.each([

@@ -21,7 +21,7 @@ describe('a merge that is lost half-way', { timeout: 60_000 }, () => {
     ['the bundle, for nobody knows which of several it was', 2, { code: 'UKNOWN_DOCUMENT_BUNDLE' }],
   ])('refuses %s', async (_, many, fault) => {
     const small = await openDocuments(`${folder.path}/small`, { heap_mb: 48 });
-    const given = await Promise.all(Array.from({ length: many }, (_, at) => give(`${at}.pdf`, manyObjects())));
+    const given = await Promise.all(Array.from({ length: many }, (_, index) => give(`${index}.pdf`, manyObjects())));
     await expect(
       small.mergeToPdf(given, { accept: DOCUMENT_KINDS, title: 'Loonstrook', language: 'nl', owner: 'anna' }),
     ).rejects.toMatchObject(fault);

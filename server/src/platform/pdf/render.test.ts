@@ -115,14 +115,14 @@ describe('a document of the firm', () => {
 
   test('keeps a section on one page where it fits, and breaks a long one', async () => {
     const facts = (name: string, count: number) =>
-      Array.from({ length: count }, (_, at) => ({ label: `${name} ${at}`, value: 'ja' }));
-    const sections = [5, 5, 5, 5, 5, 5, 60].map((count, at) => ({
-      title: `Deel ${at}`,
-      facts: facts(`D${at}`, count),
+      Array.from({ length: count }, (_, index) => ({ label: `${name} ${index}`, value: 'ja' }));
+    const sections = [5, 5, 5, 5, 5, 5, 60].map((count, index) => ({
+      title: `Deel ${index}`,
+      facts: facts(`D${index}`, count),
     }));
     const { pages } = await readPdf((await make(letter({ sections }))).bytes);
     const findPages = (name: string) =>
-      pages.flatMap((lines, at) => (lines.some((l) => l.startsWith(name)) ? [at] : []));
+      pages.flatMap((lines, index) => (lines.some((l) => l.startsWith(name)) ? [index] : []));
     for (const at of [0, 1, 2, 3, 4, 5])
       expect(findPages(`TH D${at} `), `section ${at}`).toEqual(findPages(`H2 Deel ${at}`));
     expect(findPages('TH D6 ').length).toBeGreaterThan(1);

@@ -27,7 +27,9 @@ describe('a pension overview is read', () => {
 });
 
 /** Ten entities, each ten times the one before: a thousand million times 'lol' for who expands them. */
-const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
+const laughs = Array.from({ length: 9 }, (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`).join(
+  '',
+);
 
 describe('is refused, and reads or fetches nothing', () => {
   test.each<[string, string]>([
@@ -56,7 +58,7 @@ describe('is refused at once', () => {
     ['more elements than anyone needs', () => bytes(`<r>${'<a/>'.repeat(2_000_000)}</r>`)],
     [
       'an element of a million attributes',
-      () => bytes(`<a ${Array.from({ length: 1e6 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+      () => bytes(`<a ${Array.from({ length: 1e6 }, (_, index) => `a${index}=""`).join(' ')}/>`),
     ],
     ['a name of 20 MB', () => bytes(`<${'a'.repeat(20_000_000)}`)],
     ['a comment of 20 MB without end', () => bytes(`<a><!--${' -'.repeat(10_000_000)}`)],

@@ -114,7 +114,7 @@ describe('every call of the firm on the console’s origin', () => {
     const trail = await browsers.reader.get('/backoffice/v1/trail?act=note-added');
     expect(trail.body.data[0].attributes.by).toEqual({ kind: 'staff', id: staff.adviser.id, name: 'The adviser' });
     const feed = await browsers.reader.get('/backoffice/v1/events');
-    const told = feed.body.data.find((one: { attributes: { type: string } }) => one.attributes.type === 'note.added');
+    const told = feed.body.data.find((item: { attributes: { type: string } }) => item.attributes.type === 'note.added');
     expect(told.attributes).toMatchObject({ actor: 'staff', caused_by: staff.adviser.id });
   });
 

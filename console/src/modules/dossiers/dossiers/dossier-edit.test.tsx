@@ -10,10 +10,10 @@ import DossierPage from './dossier-page.tsx';
 import { block, dossier, person, stubs, todo, uploaded, writes } from './testing.ts';
 
 type Stubs = Parameters<typeof serve>[0];
-const show = async (own: Stubs = {}, more: object = {}) => {
+const show = async (own: Stubs = {}, overrides: object = {}) => {
   const seen = serve({ ...stubs(), ...own });
   const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
-  return { ...(await showPage(<DossierPage />, { ...stage, ...more })), seen };
+  return { ...(await showPage(<DossierPage />, { ...stage, ...overrides })), seen };
 };
 
 test('changes of a person name what somebody else changed, keep what was typed, and then overwrite only that', async () => {
@@ -105,10 +105,10 @@ test('a person gets another name and birthday, by the rules that the server has'
 });
 
 test('a product that staff keep gets another name and step; that of the firm’s system is not edited', async () => {
-  const timeline = ['Inventarisatie', 'Aanvraag', 'Passeren'].map((label, at) => ({
+  const timeline = ['Inventarisatie', 'Aanvraag', 'Passeren'].map((label, index) => ({
     label,
-    completed: at < 1,
-    active: at === 1,
+    completed: index < 1,
+    active: index === 1,
   }));
   const own = {
     kind: 'mortgage' as const,

@@ -24,10 +24,10 @@ import {
 import { sortTodos } from './todos.tsx';
 
 type Stubs = Parameters<typeof serve>[0];
-const show = async (own: Stubs = {}, more: object = {}) => {
+const show = async (own: Stubs = {}, overrides: object = {}) => {
   const seen = serve({ ...stubs(), ...own });
   const stage = { name: 'dossier' as const, params: { firmId: 'D1' }, texts: ['dossiers' as const, 'forms' as const] };
-  return { ...(await showPage(<DossierPage />, { ...stage, ...more })), seen };
+  return { ...(await showPage(<DossierPage />, { ...stage, ...overrides })), seen };
 };
 
 test('shows who it is, what is asked and what the firm’s system keeps, without an axe finding', async () => {
@@ -172,7 +172,9 @@ test('puts a file that came by post under a request; what was uploaded is not se
 });
 
 test('a reader finds no button that writes, and blocks only of what they may see', async () => {
-  const readable: Scope[] = scopes.filter((one) => one.endsWith(':read') && !/^(mails|signatures|exports)/.test(one));
+  const readable: Scope[] = scopes.filter(
+    (scope) => scope.endsWith(':read') && !/^(mails|signatures|exports)/.test(scope),
+  );
   const { seen } = await show({}, { me: meWith({ role: 'reader', scopes: readable }) });
   await ready();
   expect(await screen.findByText('Stuur paspoort')).toBeDefined();

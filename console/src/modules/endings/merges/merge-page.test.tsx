@@ -47,7 +47,7 @@ const standing = (own: Partial<StandingMerge> = {}): StandingMerge => ({
 });
 
 type Stubs = Parameters<typeof serve>[0];
-const show = async (own: Stubs = {}, more: object = {}) => {
+const show = async (own: Stubs = {}, overrides: object = {}) => {
   const seen = serve({
     readDossier: dossier({ persons: [person()] }),
     listMerges: [],
@@ -55,7 +55,7 @@ const show = async (own: Stubs = {}, more: object = {}) => {
     ...own,
   });
   const stage = { name: 'merge' as const, params: { firmId: 'D1' }, query: { from: 'D2' } };
-  return { ...(await showPage(<MergePage />, { ...stage, texts: ['merges'], ...more })), seen };
+  return { ...(await showPage(<MergePage />, { ...stage, texts: ['merges'], ...overrides })), seen };
 };
 const writes = (seen: { method: string; body: unknown }[]) =>
   seen.filter(({ method, body }) => method !== 'GET' && !(body as { preview?: boolean } | undefined)?.preview);

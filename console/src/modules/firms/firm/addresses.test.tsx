@@ -17,9 +17,9 @@ const firm: Parts = {
   email_from: 'Kantoor <post@kantoor.example>',
 };
 
-async function show(own: Parts = {}, refuses?: Refuses, more: Parameters<typeof serve>[0] = {}) {
+async function show(own: Parts = {}, refuses?: Refuses, overrides: Parameters<typeof serve>[0] = {}) {
   const { now, stubs } = keptDrafts({ ...firm, ...own }, refuses);
-  serve({ ...stubs, ...more });
+  serve({ ...stubs, ...overrides });
   const page = await showPage(<FirmPage />, { name: 'firm', texts: ['firm', 'licence'] });
   await screen.findByRole('heading', { name: 'Links in e-mails' });
   await screen.findByRole('heading', { name: 'Afzender van e-mails' });

@@ -12,7 +12,7 @@ beforeEach(() => sessionStorage.clear());
 
 type Bodies = Partial<Record<LicencePart, object>>;
 /** The server with drafts that it keeps. */
-const show = async (bodies: Bodies, proposed: object, more: Parameters<typeof serve>[0] = {}) => {
+const show = async (bodies: Bodies, proposed: object, overrides: Parameters<typeof serve>[0] = {}) => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -41,7 +41,7 @@ const show = async (bodies: Bodies, proposed: object, more: Parameters<typeof se
       Object.assign(now, seen.body);
       return at(getPart(seen));
     },
-    ...more,
+    ...overrides,
     readLogoColours: { id: 'current', colours: ['#0a5c5a', '#e8a33d'], theme: proposed },
     makeLicencePreview: {
       id: 'current',

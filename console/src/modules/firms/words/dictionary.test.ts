@@ -2,14 +2,14 @@ import type { OwnText } from '@klantportaal/contract/modules/firms/licence-draft
 import { expect, test } from 'vitest';
 import { forms, getOwnText, listPlaceholders, searchTexts, withWords } from './dictionary.ts';
 
-const text = (id: string, nl: string, more: Partial<OwnText> = {}): OwnText => ({
+const text = (id: string, nl: string, overrides: Partial<OwnText> = {}): OwnText => ({
   id,
   where: 'portal',
   nl,
   nl_informal: null,
   informal_id: `${id}_informal`,
   en: `${nl} (en)`,
-  ...more,
+  ...overrides,
 });
 const [formal, informal, english] = forms;
 const texts = [

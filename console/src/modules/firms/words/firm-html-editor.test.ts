@@ -17,7 +17,9 @@ function edited(content: string): string {
 }
 const tagsIn = (html: string) => [
   ...new Set(
-    [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')].map((one) => one.localName),
+    [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')].map(
+      (element) => element.localName,
+    ),
   ),
 ];
 

@@ -103,7 +103,9 @@ test('what only a person can say is asked: the sheet, the letters and the order 
     ],
     is_unclear: true,
     day_order: null,
-    columns: read.columns.map((one) => (one.heading === 'Wie' ? { ...one, field: 'last_name' as const } : one)),
+    columns: read.columns.map((readColumn) =>
+      readColumn.heading === 'Wie' ? { ...readColumn, field: 'last_name' as const } : readColumn,
+    ),
   };
   const { user } = await show({ readClientFile: asked });
   expect(await screen.findByLabelText('Werkblad', { exact: false })).toBeDefined();

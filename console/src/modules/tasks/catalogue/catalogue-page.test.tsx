@@ -45,7 +45,7 @@ test('a kind is found by a part of its name, without its accents, and says where
   const { user } = await show('kinds');
   await user.type(await screen.findByLabelText('Zoek een soort'), 'belgie');
   const list = within(screen.getByRole('list', { name: 'Soorten documenten' }));
-  expect(list.getAllByRole('link').map((one) => one.textContent)).toEqual(['Aangifte België']);
+  expect(list.getAllByRole('link').map((element) => element.textContent)).toEqual(['Aangifte België']);
   expect(screen.getByText('1 van 2 gevonden')).toBeDefined();
   await expectAccessible();
 });

@@ -18,7 +18,7 @@ const figures = (own: Partial<Figures> = {}): Figures => ({
   waits_for: { firm: 2, consumer: 6, nobody: 1 },
   lapses: [7, 14, 30, 90].map((within_days) => ({ within_days, documents: within_days / 7 })),
   late: 4,
-  deadlines: [1, 0, 0, 2, 0, 0, 3].map((todos, at) => ({ day: `2026-03-0${2 + at}`, todos })),
+  deadlines: [1, 0, 0, 2, 0, 0, 3].map((todos, index) => ({ day: `2026-03-0${2 + index}`, todos })),
   workload: [
     { adviser: 'sanne', name: 'Sanne de Wit', dossiers: 7, open_items: 5, open_todos: 11 },
     { adviser: null, name: null, dossiers: 2, open_items: 0, open_todos: 0 },
@@ -47,12 +47,12 @@ const advisers = {
   id: 'advisers',
   advisers: [{ firm_id: 'sanne', name: 'Sanne de Wit', phone: null, emailaddress: null, whatsapp: null, image: null }],
 };
-const show = async (own: Stubs = {}, more: object = {}) => {
+const show = async (own: Stubs = {}, overrides: object = {}) => {
   const seen = serve({ readFigures: figures(), readAdvisers: advisers, listNpsAnswers: [said], ...own });
   const page = await showPage(<OverviewPage />, {
     name: 'overview',
     texts: ['overview'],
-    ...more,
+    ...overrides,
   });
   return { ...page, seen };
 };

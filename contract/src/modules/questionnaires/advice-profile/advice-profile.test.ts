@@ -11,7 +11,7 @@ import nl from './texts.nl.ts';
 const alone = { people: ['Anna'], today: '2026-11-22' };
 const together = { people: ['Anna', 'Bert'], today: '2026-11-22' };
 const questions = listQuestions(adviceProfile);
-const step = (name: string) => adviceProfile.steps.find((one) => one.name === name)?.questions ?? [];
+const step = (name: string) => adviceProfile.steps.find((candidate) => candidate.name === name)?.questions ?? [];
 const shown = (name: string, answers: Answers, context = alone) =>
   step(name)
     .filter((question) => isShown(question, answers, context))
@@ -136,7 +136,7 @@ describe('needs', () => {
 
   test('an answer to every radio group (Q5-03), and none to the boxes (Q5-08)', () => {
     const groups = questions.filter(
-      (one) => (one.kind === 'choice' || one.kind === 'scale') && isShown(one, {}, together),
+      (question) => (question.kind === 'choice' || question.kind === 'scale') && isShown(question, {}, together),
     );
     const missing = validateAnswers(questions, {}, together);
     expect(groups.length).toBeGreaterThan(25);

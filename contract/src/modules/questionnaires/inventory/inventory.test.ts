@@ -22,7 +22,7 @@ const listFields = (schema: z.ZodMiniObject) => Object.keys(schema.shape);
 const data = (answers: Answers, context = alone) => toInventoryData(collectAnswersToSend(inventory, answers, context));
 const wrong = (answers: Answers, context = alone) => Object.keys(validateAnswers(questions, answers, context));
 const shown = (answers: Answers, context = alone) =>
-  questions.filter((one) => isShown(one, answers, context)).map(({ key }) => key);
+  questions.filter((question) => isShown(question, answers, context)).map(({ key }) => key);
 
 const needed: Answers = { consumer: person, mortgage: { currentDebtAmount: 0 } };
 const dossierPerson = { firstName: 'Anna', lastName: 'Smit', email: 'anna@voorbeeld.example' };
@@ -61,7 +61,7 @@ describe('asks', () => {
     expect(keysIn('general').sort()).toEqual(
       listFields(InventoryForm.shape.general.def.innerType.def.innerType).sort(),
     );
-    const all = questions.flatMap((one) => [one, ...(one.rows ?? [])]);
+    const all = questions.flatMap((question) => [question, ...(question.rows ?? [])]);
     expect(all.filter(({ unsent }) => unsent).map(({ key }) => key)).toEqual([
       'additionalData.estimatedValue',
       'endDate',

@@ -11,7 +11,7 @@ const old: MortgageCheckContext = { ...young, age: 57 };
 const everything: MortgageCheckContext = { ...young, question1B: true, question7BC: true, question11: true };
 const questions = listQuestions(mortgageCheck);
 const shown = (answers: object, context = young) =>
-  questions.filter((one) => isShown(one, createPartial(answers), context)).map(({ key }) => key);
+  questions.filter((question) => isShown(question, createPartial(answers), context)).map(({ key }) => key);
 const faults = (answers: object, context = young) =>
   Object.fromEntries(
     Object.entries(validateAnswers(questions, createPartial(answers), context)).map(([key, { rule }]) => [key, rule]),

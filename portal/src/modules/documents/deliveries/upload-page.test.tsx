@@ -46,13 +46,13 @@ function MenuCounters() {
   return null;
 }
 
-async function show(one: ProductAction = action, id = 'a1', delivered: Partial<Delivery> = {}) {
+async function show(productAction: ProductAction = action, id = 'a1', delivered: Partial<Delivery> = {}) {
   let done = false;
   let gone = false;
   const counters = vi.fn(() => []);
   serve({
     listDefinitions: counters,
-    listActions: () => (gone ? [] : [done ? { ...one, is_done: true, status: 'received' } : one]),
+    listActions: () => (gone ? [] : [done ? { ...productAction, is_done: true, status: 'received' } : productAction]),
     listDeliveries: () => (done ? [{ ...delivery, ...delivered }] : []),
   });
   const { go } = await showPage(

@@ -11,7 +11,7 @@ import { showPage } from '../../../app/testing.tsx';
 import { tokensWith } from '../testing.ts';
 import { SecurityCard } from './security-card.tsx';
 
-const device = (id: string, more: Partial<Device> = {}): Device => ({
+const device = (id: string, overrides: Partial<Device> = {}): Device => ({
   id,
   browser: 'Chrome',
   system: 'Android',
@@ -21,7 +21,7 @@ const device = (id: string, more: Partial<Device> = {}): Device => ({
   last_seen_at: '2026-03-02T10:05:00Z',
   is_current: false,
   is_view_as: false,
-  ...more,
+  ...overrides,
 });
 const events: SecurityEvent[] = [
   {

@@ -158,7 +158,10 @@ describe('two-factor', () => {
     await user.type(within(dialog).getByLabelText('Eenmalige code'), '000000{Enter}');
     const messages = await screen.findAllByText('Ongeldige OTP (eenmalige code).');
     expect(
-      messages.map((one) => [within(dialog).queryByText(one.textContent) === one, one.closest('p')?.role]),
+      messages.map((message) => [
+        within(dialog).queryByText(message.textContent) === message,
+        message.closest('p')?.role,
+      ]),
     ).toEqual([[true, 'alert']]);
     expect(within(dialog).getByRole('button', { name: 'Zet uit' }).getAttribute('aria-disabled')).toBeNull();
     expect(session.get()).toMatchObject({ accessToken: 'old', consumer: { two_factor: true } });
@@ -273,7 +276,7 @@ describe('communication preferences', () => {
     await user.click(screen.getByRole('radio', { name: 'Ja' }));
     await user.click(await button('Voorkeuren opslaan'));
     const messages = await screen.findAllByText('Er is een fout opgetreden, probeer het nog een keer.');
-    expect(messages.map((one) => one.closest('section')?.getAttribute('aria-label') ?? 'card')).toEqual([
+    expect(messages.map((message) => message.closest('section')?.getAttribute('aria-label') ?? 'card')).toEqual([
       'card',
       'Meldingen',
     ]);
@@ -315,9 +318,9 @@ describe('who of the firm was in the dossier', () => {
     await show({ ...calls }, { firm: 'Huis & Haver' });
     await screen.findByText('Bekijk per dag');
     return waitFor(() => {
-      const [list] = screen.getAllByText('Bekijk per dag').map((one) => one.closest('details')!);
-      const found = [...list!.querySelectorAll('li')].map((one) =>
-        [...one.querySelectorAll('p')].map((part) => part.textContent).join(' / '),
+      const [list] = screen.getAllByText('Bekijk per dag').map((element) => element.closest('details')!);
+      const found = [...list!.querySelectorAll('li')].map((element) =>
+        [...element.querySelectorAll('p')].map((part) => part.textContent).join(' / '),
       );
       expect(found.length).toBeGreaterThan(0);
       return found;

@@ -40,8 +40,8 @@ describe('the list', () => {
 });
 
 describe('a guarantee', () => {
-  const show = async (one: Bankguarantee, more: Stubs = {}, id = 'g1') => {
-    const seen = serve({ ...productCalls({ listBankguarantees: [one] }), ...more });
+  const show = async (bankguarantee: Bankguarantee, overrides: Stubs = {}, id = 'g1') => {
+    const seen = serve({ ...productCalls({ listBankguarantees: [bankguarantee] }), ...overrides });
     const { go } = await showPage(<BankguaranteePage />, {
       name: 'bankguarantee',
       params: { id },

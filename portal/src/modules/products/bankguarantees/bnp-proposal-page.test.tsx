@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 const calls = productCalls({ listBankguarantees: [guarantee] }, [choiceAction]);
-async function show(more: Stubs = {}, params = { id: 'g1', action: 'a1' }) {
-  const seen = serve({ ...calls, ...more });
+async function show(overrides: Stubs = {}, params = { id: 'g1', action: 'a1' }) {
+  const seen = serve({ ...calls, ...overrides });
   const { go } = await showPage(<BnpProposalPage />, {
     name: 'bankguarantee-bnp-proposal',
     params,

@@ -23,8 +23,8 @@ const list = async (incomes: BusinessIncome[]) => {
   serve(productCalls({ listBusinessIncomes: incomes }));
   await showPage(<BusinessIncomeListPage />, { name: 'business-income-list', texts: ['business-incomes'] });
 };
-const show = async (one: BusinessIncome, id = 'p1') => {
-  serve(productCalls({ listBusinessIncomes: [one] }));
+const show = async (businessIncome: BusinessIncome, id = 'p1') => {
+  serve(productCalls({ listBusinessIncomes: [businessIncome] }));
   return showPage(<BusinessIncomePage />, {
     name: 'business-income',
     params: { id },

@@ -24,8 +24,8 @@ const list = async (offers: Stubs['listCardifao']) => {
   serve(productCalls({ listCardifao: offers }));
   await showPage(<CardifaoListPage />, { name: 'cardifao-list', texts: ['cardifao'] });
 };
-const show = async (one: CardifOffer, id = 'p1', content: object = {}) => {
-  serve(productCalls({ listCardifao: [one] }));
+const show = async (cardifOffer: CardifOffer, id = 'p1', content: object = {}) => {
+  serve(productCalls({ listCardifao: [cardifOffer] }));
   return showPage(<CardifaoPage />, {
     name: 'cardifao',
     params: { id },

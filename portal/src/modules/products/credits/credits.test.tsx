@@ -25,8 +25,8 @@ const list = async (credits: Credit[]) => {
   serve(productCalls({ listCredits: credits }));
   await showPage(<CreditListPage />, { name: 'credit-list', texts: ['credits'] });
 };
-const show = async (one: Credit, id = 'p1') => {
-  serve(productCalls({ listCredits: [one] }));
+const show = async (shownCredit: Credit, id = 'p1') => {
+  serve(productCalls({ listCredits: [shownCredit] }));
   return showPage(<CreditPage />, {
     name: 'credit',
     params: { id },

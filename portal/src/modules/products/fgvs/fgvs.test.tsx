@@ -20,8 +20,8 @@ const list = async (fgvs: Fgv[]) => {
   serve(productCalls({ listFgvs: fgvs }));
   await showPage(<FgvListPage />, { name: 'fgv-list', texts: ['fgvs'] });
 };
-const show = async (one: Fgv, id = 'p1') => {
-  serve(productCalls({ listFgvs: [one] }));
+const show = async (shownFgv: Fgv, id = 'p1') => {
+  serve(productCalls({ listFgvs: [shownFgv] }));
   return showPage(<FgvPage />, {
     name: 'fgv',
     params: { id },

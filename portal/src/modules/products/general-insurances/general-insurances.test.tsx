@@ -30,8 +30,8 @@ beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list', () => {
-  const list = async (general: GeneralInsurance[], homes: WoongarantInsurance[], more: Stubs = {}) => {
-    serve({ ...productCalls({ listGeneralInsurances: general, listWoongarantInsurances: homes }), ...more });
+  const list = async (general: GeneralInsurance[], homes: WoongarantInsurance[], overrides: Stubs = {}) => {
+    serve({ ...productCalls({ listGeneralInsurances: general, listWoongarantInsurances: homes }), ...overrides });
     await showPage(<GeneralInsuranceListPage />, {
       name: 'general-insurance-list',
       texts: ['general-insurances', 'products'],
@@ -70,8 +70,8 @@ describe('the list', () => {
 });
 
 describe('a general insurance', () => {
-  const show = async (one: GeneralInsurance, id = 'p1', more: Stubs = {}) => {
-    const seen = serve({ ...productCalls({ listGeneralInsurances: [one] }), ...more });
+  const show = async (generalInsurance: GeneralInsurance, id = 'p1', overrides: Stubs = {}) => {
+    const seen = serve({ ...productCalls({ listGeneralInsurances: [generalInsurance] }), ...overrides });
     const { go } = await showPage(<GeneralInsurancePage />, {
       name: 'general-insurance',
       params: { id },

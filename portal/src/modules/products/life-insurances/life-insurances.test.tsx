@@ -36,8 +36,8 @@ const list = async (insurances: LifeInsurance[]) => {
   serve(productCalls({ listLifeInsurances: insurances }));
   await showPage(<LifeInsuranceListPage />, { name: 'life-insurance-list', texts: ['life-insurances', 'products'] });
 };
-const show = async (one: LifeInsurance, id = 'p1') => {
-  serve(productCalls({ listLifeInsurances: [one] }));
+const show = async (lifeInsurance: LifeInsurance, id = 'p1') => {
+  serve(productCalls({ listLifeInsurances: [lifeInsurance] }));
   return showPage(<LifeInsurancePage />, {
     name: 'life-insurance',
     params: { id },

@@ -62,5 +62,5 @@ test('a fixed rate that ends today still counts', () => {
 
 test('each rate is named once, an unknown one not at all', () => {
   const parts = [{ interest: 3.95 }, { interest: 3.65 }, { interest: null }, { interest: 3.95 }, { interest: 0 }];
-  expect(listRates(parts.map((fields, at) => part(String(at), fields)))).toEqual([3.95, 3.65, 0]);
+  expect(listRates(parts.map((fields, index) => part(String(index), fields)))).toEqual([3.95, 3.65, 0]);
 });

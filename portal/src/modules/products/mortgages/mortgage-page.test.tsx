@@ -134,9 +134,9 @@ describe('a mortgage', () => {
   test('whose steps are all done folds them to one line, and leads with what comes next', async () => {
     const timeline = mortgage.timeline.map((step) => ({ ...step, completed: true, active: false }));
     const [first] = mortgage.loan_parts;
-    const loan_parts = ['2001-04-01', '2998-04-01', '2997-04-01'].map((end_of_fixed_rate_period, at) => ({
+    const loan_parts = ['2001-04-01', '2998-04-01', '2997-04-01'].map((end_of_fixed_rate_period, index) => ({
       ...first!,
-      id: `l${at}`,
+      id: `l${index}`,
       end_of_fixed_rate_period,
     }));
     await show({ ...all, listMortgages: [{ ...mortgage, timeline, loan_parts }] });

@@ -44,8 +44,8 @@ const list = async (intentions: PurchaseIntention[]) => {
   serve(productCalls({ listPurchaseIntentions: intentions }));
   await showPage(<PurchaseIntentionListPage />, { name: 'purchase-intention-list', texts: ['purchase-intentions'] });
 };
-const show = async (one: PurchaseIntention, id = 'p1', timeline = true) => {
-  serve(productCalls({ listPurchaseIntentions: [one] }));
+const show = async (purchaseIntention: PurchaseIntention, id = 'p1', timeline = true) => {
+  serve(productCalls({ listPurchaseIntentions: [purchaseIntention] }));
   return showPage(<PurchaseIntentionPage />, {
     name: 'purchase-intention',
     params: { id },

@@ -23,8 +23,8 @@ const list = async (advices: WillWritingAdvice[]) => {
   serve(productCalls({ listWillWritingAdvices: advices }));
   await showPage(<WillWritingAdviceListPage />, { name: 'will-writing-advice-list', texts: ['will-writing-advices'] });
 };
-const show = async (one: WillWritingAdvice, id = 'p1') => {
-  serve(productCalls({ listWillWritingAdvices: [one] }));
+const show = async (willWritingAdvice: WillWritingAdvice, id = 'p1') => {
+  serve(productCalls({ listWillWritingAdvices: [willWritingAdvice] }));
   return showPage(<WillWritingAdvicePage />, {
     name: 'will-writing-advice',
     params: { id },

@@ -259,11 +259,11 @@ describe('the form', () => {
     },
     mortgage: { hasMortgage: '1', currentDebtAmount: 0 },
   };
-  const draftAt = (step: number, more: object = {}) => ({
+  const draftAt = (step: number, overrides: object = {}) => ({
     version: 1,
     saved_at: '2026-11-21T13:02:00.000Z',
     step,
-    answers: { ...answers, ...more },
+    answers: { ...answers, ...overrides },
     lost: [],
   });
 

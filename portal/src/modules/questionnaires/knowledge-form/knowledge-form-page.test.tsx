@@ -20,13 +20,13 @@ import KnowledgeFormPage from './knowledge-form-page.tsx';
 
 const open = actionWith({ type: 'FILL_KNOWLEDGE_FORM', label: 'Vul het formulier Kennis en ervaring in' });
 const empty: QuestionnaireStart = { id: 'a1', people: ['Anna'], draft: null };
-const draft = (answers: object, more = {}) => ({
+const draft = (answers: object, overrides = {}) => ({
   version: 3,
   saved_at: '2026-11-21T13:02:00.000Z',
   step: 0,
   answers: answers as Record<string, unknown>,
   lost: [],
-  ...more,
+  ...overrides,
 });
 
 async function show(calls: Stubs = {}) {
@@ -49,7 +49,7 @@ async function show(calls: Stubs = {}) {
 }
 type User = Awaited<ReturnType<typeof show>>['user'];
 const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-const groups = () => screen.getAllByRole('group').filter((one) => one.matches('fieldset'));
+const groups = () => screen.getAllByRole('group').filter((element) => element.matches('fieldset'));
 async function answerStep(user: User, level: string) {
   for (const group of groups()) await user.click(within(group).getByRole('radio', { name: level }));
 }
@@ -65,9 +65,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('asks one group a screen, and sends all answers with one tap each (Q2-06, Q2-07)', async () => {
   const { user, go, seen } = await show({ submitKnowledgeForm: undefined });
-  for (const [at, { name }] of knowledgeForm.steps.entries()) {
-    await heading(new RegExp(`^Stap ${at + 1} van 8:`));
-    await waitFor(() => expect(groups()).toHaveLength([5, 7, 5, 3, 2, 4, 8][at] ?? 0));
+  for (const [index, { name }] of knowledgeForm.steps.entries()) {
+    await heading(new RegExp(`^Stap ${index + 1} van 8:`));
+    await waitFor(() => expect(groups()).toHaveLength([5, 7, 5, 3, 2, 4, 8][index] ?? 0));
     await answerStep(user, name === 'savings' ? 'Geen' : 'Redelijk');
     await press(user, 'Volgende');
   }

@@ -201,8 +201,8 @@ describe('a reload', () => {
 
 describe('from the answers to check', () => {
   const answers = Object.fromEntries(listQuestions(knowledgeForm).map(({ key }) => [key, 'weinig_kennis_ervaring']));
-  const checked = async (more: object = {}) => {
-    const draft = { ...saved, step: 7, answers: { ...answers, ...more }, lost: [] };
+  const checked = async (overrides: object = {}) => {
+    const draft = { ...saved, step: 7, answers: { ...answers, ...overrides }, lost: [] };
     const page = await show({ getQuestionnaire: { ...empty, draft } });
     await page.user.click(await screen.findByRole('button', { name: 'Verdergaan' }));
     await heading(/Controleer uw antwoorden/);

@@ -32,8 +32,8 @@ async function show(calls: Stubs = {}, licence: Parameters<typeof licenceWith>[0
   return { go, view, seen, user: userEvent.setup() };
 }
 async function fillAll(user: ReturnType<typeof userEvent.setup>) {
-  for (const [at, answers] of quietSteps.entries()) {
-    await heading(new RegExp(`^Stap ${at + 1} van 6:`));
+  for (const [index, answers] of quietSteps.entries()) {
+    await heading(new RegExp(`^Stap ${index + 1} van 6:`));
     for (const [question, answer] of answers) await choose(user, question, answer);
     await press(user, 'Volgende');
   }
@@ -133,9 +133,9 @@ describe('the mortgage check without an account', () => {
     });
     expect(may).toBe(false);
     await user.click(await screen.findByRole('button', { name: 'Hier blijven' }));
-    for (const [at, answers] of quietSteps.entries()) {
-      if (at === 0) continue;
-      await heading(new RegExp(`^Stap ${at + 1} van 6:`));
+    for (const [index, answers] of quietSteps.entries()) {
+      if (index === 0) continue;
+      await heading(new RegExp(`^Stap ${index + 1} van 6:`));
       for (const [question, answer] of answers) await choose(user, question, answer);
       await press(user, 'Volgende');
     }

@@ -69,8 +69,8 @@ describe('the mortgage check, signed in', () => {
   test('goes through six steps, sends on the sixth and leads to the dashboard (Q2-04, Q2-20, Q2-22, Q7-20)', async () => {
     const { user, next, sent, go } = await show();
     expect(screen.queryByRole('button', { name: 'Terug' })).toBeNull();
-    for (const [at, answers] of quietSteps.entries()) {
-      await heading(new RegExp(`^Stap ${at + 1} van 6:`));
+    for (const [index, answers] of quietSteps.entries()) {
+      await heading(new RegExp(`^Stap ${index + 1} van 6:`));
       for (const [question, answer] of answers) await choose(user, question, answer);
       expect(sent()).toEqual([]);
       await next();

@@ -11,8 +11,8 @@ export const checkAction: ProductAction = actionWith({
   label: 'Doe de hypotheekcheck',
   product: { id: 'm1', label: 'Hypotheek Lindenstraat', type: 'MORTGAGE' },
 });
-export const checkedConsumer = (more: Partial<Consumer> = {}): Consumer =>
-  consumerWith({ date_of_birth: `${new Date().getFullYear() - 40}-06-15`, phone_mobile: '06-12345678', ...more });
+export const checkedConsumer = (overrides: Partial<Consumer> = {}): Consumer =>
+  consumerWith({ date_of_birth: `${new Date().getFullYear() - 40}-06-15`, phone_mobile: '06-12345678', ...overrides });
 
 export const smartcare = (question1B: boolean, question7BC = question1B, question11 = question1B) => ({
   mortgage_check_enable_question_1b: question1B,

@@ -76,11 +76,11 @@ describe('the page', () => {
     expect(link()?.getAttribute('href')).toBe('ockto://delen/1');
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     const tracks = [...view.container.querySelectorAll('video track')];
-    expect(tracks.map((one) => [one.getAttribute('kind'), one.getAttribute('srclang')])).toEqual([
+    expect(tracks.map((track) => [track.getAttribute('kind'), track.getAttribute('srclang')])).toEqual([
       ['captions', 'nl'],
       ['captions', 'en'],
     ]);
-    expect(tracks.map((one) => one.hasAttribute('default'))).toEqual([true, false]);
+    expect(tracks.map((track) => track.hasAttribute('default'))).toEqual([true, false]);
     expect(screen.getByText('We wachten tot de code is gescand.').getAttribute('role')).toBe('status');
   });
 

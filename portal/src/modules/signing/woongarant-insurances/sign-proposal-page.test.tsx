@@ -42,10 +42,10 @@ afterEach(() => {
 const withProposal = (proposal: Partial<WoongarantProposal>): Stubs => ({
   listActions: [{ ...signAction, woongarant: { ...house, ...proposal } }],
 });
-async function show(more: Stubs = {}, { tab = newTab() as Tab | null, params = { id: 'w1', action: 'a1' } } = {}) {
+async function show(overrides: Stubs = {}, { tab = newTab() as Tab | null, params = { id: 'w1', action: 'a1' } } = {}) {
   const open = vi.fn(() => tab);
   vi.stubGlobal('open', open);
-  const seen = serve({ ...productCalls({ listWoongarantInsurances: [insurance] }, [signAction]), ...more });
+  const seen = serve({ ...productCalls({ listWoongarantInsurances: [insurance] }, [signAction]), ...overrides });
   const { go } = await showPage(<SignProposalPage />, {
     name: 'sign-proposal',
     params,

@@ -14,8 +14,8 @@ import WoongarantInsurancePage from './woongarant-insurance-page.tsx';
 beforeEach(() => updateSession({ accessToken: 'a' }));
 afterEach(() => vi.unstubAllGlobals());
 
-const show = async (more: Partial<WoongarantInsurance> = {}, calls: Stubs = {}, id = 'w1') => {
-  const list = { listWoongarantInsurances: [{ ...insurance, ...more }] };
+const show = async (overrides: Partial<WoongarantInsurance> = {}, calls: Stubs = {}, id = 'w1') => {
+  const list = { listWoongarantInsurances: [{ ...insurance, ...overrides }] };
   const seen = serve({ ...productCalls(list), ...calls });
   const { go } = await showPage(<WoongarantInsurancePage />, {
     name: 'woongarant-insurance',

@@ -141,7 +141,7 @@ describe('the quotes of an action', () => {
       saved.push(this.download);
     });
     let done = false;
-    const attachments = quote.attachments.map((one) => ({ ...one, is_downloaded: true }));
+    const attachments = quote.attachments.map((attachment) => ({ ...attachment, is_downloaded: true }));
     const { seen, hand } = await show(
       {},
       {

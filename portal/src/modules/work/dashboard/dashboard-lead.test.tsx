@@ -61,7 +61,7 @@ describe('the overview leads', () => {
   });
 
   describe('of what comes first', () => {
-    const dated = (id: string, more: object = {}) => ({ ...action, id, label: `Upload ${id}`, ...more });
+    const dated = (id: string, overrides: object = {}) => ({ ...action, id, label: `Upload ${id}`, ...overrides });
 
     test('shows three at most, and the others by product, with their number', async () => {
       const home = { id: 'd1', label: 'KW-2026-0417', type: 'DOSSIER' };
@@ -154,7 +154,7 @@ describe('the overview leads', () => {
         'Afgekeurd: Pagina 2 ontbreekt',
         'Dan kunnen we verder met de aanvraag.',
       ];
-      items.forEach((item, at) => expect(item.textContent).toContain(reasons[at]));
+      items.forEach((item, index) => expect(item.textContent).toContain(reasons[index]));
     });
 
     test('does not tell what is late that paying saves a reminder', async () => {
@@ -212,7 +212,11 @@ describe('the overview leads', () => {
 
   describe('says in words how far it is', () => {
     const steps = (active: number) =>
-      ['Aanvraag', 'Taxatie', 'Akte'].map((label, at) => ({ label, completed: at < active, active: at === active }));
+      ['Aanvraag', 'Taxatie', 'Akte'].map((label, index) => ({
+        label,
+        completed: index < active,
+        active: index === active,
+      }));
     const timeline = (id: string, active: number) => ({ id, label: `Hypotheek ${id}`, timeline: steps(active) });
 
     test('the step of one product, and those of several by name', async () => {
@@ -326,8 +330,8 @@ describe('after something was done', () => {
     { label: 'Offerte', completed: false, active: true },
   ];
   const timelines = [{ id: mortgage.id, label: mortgage.label, timeline: steps }];
-  const thanks = async (product: typeof mortgage | undefined, actions: (typeof action)[], more: object = {}) => {
-    received.set({ title: 'Ontvangen: salarisstrook', text: 'Wij kijken ernaar.', product, ...more });
+  const thanks = async (product: typeof mortgage | undefined, actions: (typeof action)[], overrides: object = {}) => {
+    received.set({ title: 'Ontvangen: salarisstrook', text: 'Wij kijken ernaar.', product, ...overrides });
     await show({ ...all, getDossier: { ...dossier, timelines: createPartial(timelines) }, listActions: actions });
     await screen.findByText('Wij kijken ernaar.');
     return screen.getByRole('region', { name: 'Ontvangen: salarisstrook' });

@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     );
     const cards = await screen.findAllByRole('article');
     const labels = ['Adviseur', 'Beheert uw dossier', 'Uw adviseur'];
-    cards.forEach((card, at) => expect(within(card).getByText(labels[at]!)).toBeDefined());
+    cards.forEach((card, index) => expect(within(card).getByText(labels[index]!)).toBeDefined());
     expect(cards).toHaveLength(labels.length);
   });
 

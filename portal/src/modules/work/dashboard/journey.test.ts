@@ -6,7 +6,7 @@ import { getTurn, listStages } from './journey.ts';
 const names = ['Kennismaking', 'Advies', 'Offerte'];
 /** The first steps completed, and perhaps one that is active. */
 const timeline = (completed: number, active?: number) =>
-  names.map((label, at) => ({ label, completed: at < completed, active: at === active }));
+  names.map((label, index) => ({ label, completed: index < completed, active: index === active }));
 const mortgage = (id: string, completed: number, active?: number) => ({
   id,
   label: `Hypotheek ${id}`,

@@ -52,7 +52,7 @@ async function signedIn(email: string): Promise<Person> {
     get: async (url) => {
       const { data, error } = (await site.app.inject({ url, headers })).json();
       if (error) return error;
-      return Array.isArray(data) ? data.map((one) => ({ id: one.id, ...one.attributes })) : data && data.attributes;
+      return Array.isArray(data) ? data.map((item) => ({ id: item.id, ...item.attributes })) : data && data.attributes;
     },
     answer: async (given, key) =>
       (
@@ -97,9 +97,9 @@ const toDos = async (person: Person) => (await person.get('/api/actions')) as Js
 describe('two whom the open form brought together', () => {
   test('each get a mail that says that a form was filled in, and names the other', async () => {
     const { mails } = await two();
-    for (const [at, name] of ['B. Dijk', 'N. Veen'].entries()) {
-      expect(mails[at]!.text).toContain('formulier ingevuld');
-      expect(mails[at]!.text).toMatch(new RegExp(`samen met .*${name.split(' ')[1]}`));
+    for (const [index, name] of ['B. Dijk', 'N. Veen'].entries()) {
+      expect(mails[index]!.text).toContain('formulier ingevuld');
+      expect(mails[index]!.text).toMatch(new RegExp(`samen met .*${name.split(' ')[1]}`));
     }
   });
 

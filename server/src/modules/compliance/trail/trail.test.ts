@@ -36,8 +36,8 @@ interface Line {
   id: string;
   attributes: { act: string; by: { kind: string; id: string | null; name: string | null } } & Record<string, unknown>;
 }
-const get = (url: string, of: Household) =>
-  app.inject({ url: `/backoffice/v1${url}`, headers: { authorization: `Bearer ${getFirmKey(of)}` } });
+const get = (url: string, household: Household) =>
+  app.inject({ url: `/backoffice/v1${url}`, headers: { authorization: `Bearer ${getFirmKey(household)}` } });
 const trail = async (query: string, of = anna) => (await get(`/trail${query}`, of)).json().data as Line[];
 const readLines = ({ licence }: Household, act: string) =>
   db.query(licence.id, (q) =>
@@ -46,14 +46,14 @@ const readLines = ({ licence }: Household, act: string) =>
       .from(audit)
       .where(and(eq(audit.licence_id, licence.id), eq(audit.act, act))),
   );
-const write = ({ licence, dossier, consumer }: Household, act: TrailAct, at: Date, count = 1) =>
+const write = ({ licence, dossier, consumer }: Household, act: TrailAct, time: Date, count = 1) =>
   db.transaction(licence.id, async (tx) => {
     for (let nth = 0; nth < count; nth++)
       await record(tx, {
         licence_id: licence.id,
         dossier_id: dossier.id,
         consumer_id: consumer.id,
-        at,
+        at: time,
         actor_kind: 'consumer',
         actor_id: consumer.id,
         act,

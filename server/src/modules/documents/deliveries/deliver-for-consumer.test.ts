@@ -32,7 +32,12 @@ async function upload(...files: SentFile[]) {
 const pdf = async (size = 300): Promise<SentFile> => ({ name: 'strook.pdf', bytes: await createPdf(size) });
 const put = (firm_id: string, body: object, key = 'crm') =>
   on.firm(key)('POST', `/actions/${firm_id}/deliveries`, body);
-const given = (files: string[], more: object = {}) => ({ firm_id: `post-${++nth}`, files, came_by: 'post', ...more });
+const given = (files: string[], overrides: object = {}) => ({
+  firm_id: `post-${++nth}`,
+  files,
+  came_by: 'post',
+  ...overrides,
+});
 
 describe('a file that came to the firm', () => {
   test('is put under a request: the consumer sees it received, and it is judged like any other', async () => {
@@ -73,7 +78,7 @@ describe('a file that came to the firm', () => {
     await on.after(10);
     expect(await on.consumer.delivery(made.data.id)).toMatchObject({ status: 'approved' });
     const { list } = await on.crm('GET', `/deliveries?dossier=${on.anna.dossier.firm_id}`);
-    expect(list.find((one) => one.id === made.data.id)).toMatchObject({
+    expect(list.find((item) => item.id === made.data.id)).toMatchObject({
       put_by: { kind: 'key', name: 'Sanne de Wit' },
       requested_for: null,
     });

@@ -54,9 +54,9 @@ function useGuest(domain: string, token: string) {
       const answer = await server.app.inject({ url: '/api/guest-links/own', headers });
       return answer.statusCode === 200 ? answer.json().data.attributes : tellCode(answer);
     },
-    async send(bytes: Uint8Array = photo, more: object = {}) {
+    async send(bytes: Uint8Array = photo, overrides: object = {}) {
       const { type, payload } = await createForm([{ name: 'jaarrekening.jpg', bytes }]);
-      const sent = { ...headers, 'content-type': type, ...more };
+      const sent = { ...headers, 'content-type': type, ...overrides };
       return tellCode(
         await server.app.inject({ method: 'POST', url: '/api/guest-links/own/documents', headers: sent, payload }),
       );

@@ -46,9 +46,9 @@ function usePhone(domain: string, token: string) {
   const getStatusAndCode = (answer: { statusCode: number; body: string; json: () => { error?: { code: string } } }) =>
     answer.statusCode < 300 ? answer.statusCode : answer.json().error?.code;
   return {
-    async add(bytes: Uint8Array, more: object = {}) {
+    async add(bytes: Uint8Array, overrides: object = {}) {
       const { type, payload } = await createForm([{ name: 'image.jpg', bytes }]);
-      const sent = { ...headers, 'content-type': type, ...more };
+      const sent = { ...headers, 'content-type': type, ...overrides };
       return getStatusAndCode(
         await server.app.inject({ method: 'POST', url: '/api/upload-links/own/photos', headers: sent, payload }),
       );

@@ -101,11 +101,11 @@ describe('a number that is covered', () => {
     await redact();
     const inside = await unzip(await fetchFile(`/dossiers/${on.anna.dossier.firm_id}/export`, key));
     const index = JSON.parse(String(inside.get('index.json'))) as ExportIndex;
-    const delivery = index.deliveries.find((one) => one.id === id)!;
+    const delivery = index.deliveries.find((candidate) => candidate.id === id)!;
     expect(delivery.originals).toMatchObject([{ file: original }]);
     expect(delivery.file).toMatch(/^aangeleverd/);
     expect(hasNumber(inside.get(delivery.file!)!)).toBe(false);
-    const name = index.files.find((one) => one.id === delivery.originals[0]!.file_id)!.name;
+    const name = index.files.find((file) => file.id === delivery.originals[0]!.file_id)!.name;
     expect(name.includes(NUMBER)).toBe(original !== null);
   });
 
@@ -139,7 +139,7 @@ describe('a number that is covered', () => {
 
 describe('a document of several files', () => {
   beforeEach(async () => {
-    const sent = [twoPages(), twoPages()].map((bytes, at) => ({ name: `${at}.pdf`, bytes }));
+    const sent = [twoPages(), twoPages()].map((bytes, index) => ({ name: `${index}.pdf`, bytes }));
     id = await on.consumer.deliver(await on.asked(), sent);
   });
 

@@ -31,7 +31,7 @@ test('a document in doubt is in the inbox of the colleague who is asked too, wit
   expect((await judge({ ...doubt, reason: null })).status).toBe(422);
   expect((await judge({ ...doubt, verdict: 'approved' })).status).toBe(422);
   const readLines = async (adviser: string) =>
-    (await on.crm('GET', `/inbox?adviser=${adviser}&kind=delivery`)).list.filter((one) => one.subject_id === id);
+    (await on.crm('GET', `/inbox?adviser=${adviser}&kind=delivery`)).list.filter((item) => item.subject_id === id);
   const mine = async (adviser: string) => (await on.crm('GET', `/inbox/counts?adviser=${adviser}`)).data.mine;
   expect((await judge(doubt)).data).toMatchObject({ held: { colleague: imran } });
   expect(await readLines(imran)).toEqual([]);

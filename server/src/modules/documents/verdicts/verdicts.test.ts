@@ -352,7 +352,7 @@ describe('a document of a kind with a term', () => {
       verdicts: [{ document_kind_version: 2 }],
     });
     const lapsing = async (days: number) =>
-      (await on.crm('GET', `/deliveries?lapses_within=${days}`)).list.map((one) => one.id);
+      (await on.crm('GET', `/deliveries?lapses_within=${days}`)).list.map((item) => item.id);
     expect([await lapsing(7), await lapsing(14)]).toEqual([[], [id]]);
     const on9 = { db: on.db, clock: { now: () => new Date('2026-03-10T22:30:00Z') } };
     expect(await lapseDocuments(on9)).toBe(0);
@@ -362,6 +362,6 @@ describe('a document of a kind with a term', () => {
     expect((await read(id)).data).toMatchObject({ verdict: 'lapsed', judged_by: { kind: 'system' } });
     expect(await on.consumer.delivery(id)).toMatchObject({ status: 'approved' });
     expect((await on.eventsOf(id)).filter(({ type }) => type === 'delivery.lapsed')).toHaveLength(1);
-    expect((await on.crm('GET', '/deliveries?verdict=lapsed')).list.map((one) => one.id)).toContain(id);
+    expect((await on.crm('GET', '/deliveries?verdict=lapsed')).list.map((item) => item.id)).toContain(id);
   });
 });

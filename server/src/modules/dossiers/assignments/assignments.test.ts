@@ -39,7 +39,7 @@ const workingOn = async (firm_id: string) => {
   return { adviser, helpers, acting };
 };
 const listed = async (search: string) =>
-  (await on.crm('GET', `/assignments${search}`)).list.map((one) => one.dossier_firm_id);
+  (await on.crm('GET', `/assignments${search}`)).list.map((item) => item.dossier_firm_id);
 const assign = (firm_id: string, body: object) => on.crm('PUT', `/dossiers/${firm_id}/assignment`, body);
 
 describe('an assignment', () => {
@@ -62,14 +62,14 @@ describe('an assignment', () => {
     const [mine, nobodys] = [await dossier(), await dossier()];
     await assign(mine, { adviser: 'joke', helpers: ['thijmen'] });
     const of = async (search: string) =>
-      (await on.crm('GET', `/assignments${search}`)).list.map((one) => one.dossier_firm_id);
+      (await on.crm('GET', `/assignments${search}`)).list.map((item) => item.dossier_firm_id);
     expect(await of('?adviser=joke')).toEqual([mine]);
     expect(await of('?adviser=thijmen')).toEqual([mine]);
     expect(await of('')).toContain(nobodys);
     expect(await of('')).not.toContain(mine);
     expect(await of(`?adviser=joke&after=${mine}`)).toEqual([]);
     expect((await on.crm('GET', '/assignments?adviser=unknown')).code).toBe('INVALID_REQUEST');
-    expect((await on.firm('stranger')('GET', '/assignments')).list.map((one) => one.dossier_firm_id)).toEqual([
+    expect((await on.firm('stranger')('GET', '/assignments')).list.map((item) => item.dossier_firm_id)).toEqual([
       on.bert.dossier.firm_id,
     ]);
   });

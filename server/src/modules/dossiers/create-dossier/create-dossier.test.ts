@@ -314,11 +314,11 @@ describe('a robot', () => {
   });
 
   /** As if so many came from one network: the first and the last are sent, and those between only counted. */
-  const fill = async (count: number, at = domain, more: object = {}) => {
-    await send({ persons: [someone()], ...more }, at);
+  const fill = async (count: number, at = domain, overrides: object = {}) => {
+    await send({ persons: [someone()], ...overrides }, at);
     const failures = count - 1;
     await db.queryAsSystem((q) => q.update(throttles).set({ failures }).where(eq(throttles.failures, 1)));
-    await send({ persons: [someone()], ...more }, at);
+    await send({ persons: [someone()], ...overrides }, at);
   };
   type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
   const findProof = async (challenge: Challenge) => {

@@ -48,7 +48,7 @@ describe('an internal note', () => {
     on.clock.pass(60);
     const added = await on.crm('POST', `/deliveries/${id}/notes`, { text: 'Handtekening wijkt af.' });
     expect(added).toMatchObject({ status: 201, data: { delivery_id: id } });
-    expect((await on.crm('GET', `/deliveries/${id}/notes`)).list.map((one) => one.id)).toEqual([added.data.id]);
+    expect((await on.crm('GET', `/deliveries/${id}/notes`)).list.map((item) => item.id)).toEqual([added.data.id]);
     expect((await on.crm('GET', notes)).list[0]).toMatchObject({ id: added.data.id, delivery_id: id });
     const told = await on.eventsOf(added.data.id);
     expect(told).toMatchObject([{ type: 'note.added', data: { delivery_id: id } }]);

@@ -37,8 +37,8 @@ afterAll(() => on.close());
 /** Two dossiers, each with its own person, product and action; the persons have what is given. */
 async function two(one: object = { email: 'noor@post.example' }, other: object = { email: 'noor@post.example' }) {
   const ids = [`d-${++nth}`, `d-${++nth}`] as [string, string];
-  for (const [at, person] of [one, other].entries()) {
-    const id = ids[at]!;
+  for (const [index, person] of [one, other].entries()) {
+    const id = ids[index]!;
     const body = {
       label: `Dossier ${id}`,
       date_created: '2026-01-01',
@@ -114,7 +114,7 @@ describe('two dossiers of one client', () => {
     const again = await zee.call('PUT', `/dossiers/${into}`, document);
     expect([again.status, again.etag]).toEqual([200, etag]);
     const notes = await zee.call('GET', `/dossiers/${into}/notes`);
-    expect(notes.body.data.map((one: { attributes: { text: string } }) => one.attributes.text)).toEqual([
+    expect(notes.body.data.map((item: { attributes: { text: string } }) => item.attributes.text)).toEqual([
       'Belt liever na zessen.',
     ]);
   });
@@ -123,7 +123,7 @@ describe('two dossiers of one client', () => {
     const [into, from] = await two();
     await merge(into, from);
     const trail = await zee.call('GET', `/trail?dossier=${into}&act=dossier-merged`);
-    expect(trail.body.data.map((one: { attributes: object }) => one.attributes)).toMatchObject([
+    expect(trail.body.data.map((item: { attributes: object }) => item.attributes)).toMatchObject([
       { dossier_firm_id: from, details: { into_firm_id: into, from_firm_id: from } },
       { dossier_firm_id: into },
     ]);

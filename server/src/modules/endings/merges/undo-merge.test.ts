@@ -123,7 +123,7 @@ describe('a merge that was done', () => {
         { firm_id: `a-${from}`, dossier_id, requested_for: theirs },
         { firm_id: `late-${into}`, dossier_id: ours, requested_for: null },
         { firm_id: `late-${from}`, dossier_id, requested_for: null },
-      ].toSorted((one, other) => (one.firm_id < other.firm_id ? -1 : 1)),
+      ].toSorted((a, b) => (a.firm_id < b.firm_id ? -1 : 1)),
     );
     const ids = ({ actions }: { actions: { firm_id: string }[] }) => actions.map(({ firm_id }) => firm_id).sort();
     expect([ids(await read(into)), ids(await read(from))]).toEqual([

@@ -41,7 +41,7 @@ async function firm() {
 }
 type Listed = { firm_id: string; documents: { firm_id: string; label: { nl: string } }[] }[];
 const listIds = (list: Listed) =>
-  Object.fromEntries(list.map((one) => [one.firm_id, one.documents.map(({ firm_id }) => firm_id)]));
+  Object.fromEntries(list.map((item) => [item.firm_id, item.documents.map(({ firm_id }) => firm_id)]));
 const read = async ({ call }: TestFirm) =>
   listIds((await call('GET', '/important-documents')).body.data.attributes.categories);
 /** The same as the portal reads it. */

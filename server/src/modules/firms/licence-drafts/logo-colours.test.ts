@@ -18,16 +18,16 @@ async function firm(name: string): Promise<TestFirm> {
   expect(put.status).toBe(201);
   return made;
 }
-async function draftLogo(of: TestFirm, bytes: Buffer): Promise<void> {
+async function draftLogo(testFirm: TestFirm, bytes: Buffer): Promise<void> {
   const { type, payload } = await createForm([{ name: 'logo.png', bytes }]);
   const sent = { method: 'POST' as const, url: '/backoffice/v1/files', payload };
-  const answer = await on.app.inject({ ...sent, headers: { ...of.headers, 'content-type': type } });
+  const answer = await on.app.inject({ ...sent, headers: { ...testFirm.headers, 'content-type': type } });
   const image_logo = { id: answer.json().data.id as string };
-  const put = await of.call('PUT', '/licence/drafts/content', { content: { image_logo } });
+  const put = await testFirm.call('PUT', '/licence/drafts/content', { content: { image_logo } });
   expect(put.status, JSON.stringify(put.body)).toBe(200);
 }
-const readColours = async (of: TestFirm) => {
-  const { status, body } = await of.call('GET', '/licence/logo-colours');
+const readColours = async (testFirm: TestFirm) => {
+  const { status, body } = await testFirm.call('GET', '/licence/logo-colours');
   expect(status).toBe(200);
   return body.data.attributes;
 };

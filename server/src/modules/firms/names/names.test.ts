@@ -37,7 +37,12 @@ beforeEach(async () => {
 });
 
 const languages = [{ name: 'Nederlands', iso_code: 'nl', is_default: true }];
-const document = ({ domain }: TestFirm, more: object = {}) => ({ name: 'Zee', domains: [domain], languages, ...more });
+const document = ({ domain }: TestFirm, overrides: object = {}) => ({
+  name: 'Zee',
+  domains: [domain],
+  languages,
+  ...overrides,
+});
 const put = async (by: TestFirm, more: object) => {
   const isThere = (await by.call('GET', '/licence')).status === 200;
   return by.call('PUT', '/licence', document(by, more), isThere ? { 'if-match': '*' } : {});

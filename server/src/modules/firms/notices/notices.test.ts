@@ -43,12 +43,12 @@ async function signedIn(name: string) {
     refresh: () => site.call(domain, '/api/auth/refresh', { refreshToken }),
     /** The answer of a portal call now: `open`, or the error code. */
     state: async () => (await get('/api/dossiers')).error?.code ?? 'open',
-    firm: async (method: 'GET' | 'PUT', url: string, payload?: object, more: Record<string, string> = {}) => {
+    firm: async (method: 'GET' | 'PUT', url: string, payload?: object, overrides: Record<string, string> = {}) => {
       const authorization = `Bearer key-of-${name}`;
       const answer = await site.app.inject({
         method,
         url: `/backoffice/v1${url}`,
-        headers: { authorization, ...more },
+        headers: { authorization, ...overrides },
         payload,
       });
       const etag = String(answer.headers.etag);
@@ -125,7 +125,7 @@ test('closes every firm while the installation is in maintenance, with its own m
 test('publishes and withdraws site notifications, only for the firm of the key', async () => {
   const label = { nl: 'Wij zijn morgen gesloten.', en: 'We are closed tomorrow.' };
   const seen = async () =>
-    (await bert.get('/api/notifications')).data.map((one: { attributes: object }) => one.attributes);
+    (await bert.get('/api/notifications')).data.map((item: { attributes: object }) => item.attributes);
   const published = await bert.firm('PUT', '/notifications', { notifications: [{ id: 'dicht', label }] });
   expect(published.data).toMatchObject([{ id: 'dicht', attributes: { label } }]);
   expect(await seen()).toEqual([{ label }]);
@@ -138,8 +138,8 @@ test('publishes and withdraws site notifications, only for the firm of the key',
 
 describe('two of a firm who change its notices at the same time', () => {
   const saying = (nl: string) => ({ notifications: [{ id: 'one', label: { nl } }] });
-  const publish = (nl: string, version: string, more: Record<string, string> = {}) =>
-    bert.firm('PUT', '/notifications', saying(nl), { 'if-match': version, ...more });
+  const publish = (nl: string, version: string, overrides: Record<string, string> = {}) =>
+    bert.firm('PUT', '/notifications', saying(nl), { 'if-match': version, ...overrides });
 
   test('do not overwrite each other: the later one is shown what is there now', async () => {
     const { etag } = await bert.firm('PUT', '/notifications', saying('Eerst'));

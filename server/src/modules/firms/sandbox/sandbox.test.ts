@@ -71,8 +71,8 @@ afterAll(async () => {
 });
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
-async function firm(key: string, method: Method, path: string, payload?: object, more: object = {}) {
-  const headers = { authorization: `Bearer ${key}`, ...more };
+async function firm(key: string, method: Method, path: string, payload?: object, overrides: object = {}) {
+  const headers = { authorization: `Bearer ${key}`, ...overrides };
   const answer = await on.app.inject({ method, url: `/backoffice/v1${path}`, headers, ...(payload && { payload }) });
   const body = answer.body ? answer.json() : {};
   const flat = (one: { id: string; attributes: object }) =>
@@ -148,7 +148,7 @@ test('a sandbox is the firm with invented consumers, and nothing of it leaves', 
   expect(await fixture.db.queryAsSystem((q) => q.$count(files, eq(files.licence_id, id)))).toBeGreaterThan(10);
 
   // Its key sees its own dossiers alone, and the firm's key not those.
-  const dossiers = async (who: string) => (await firm(who, 'GET', '/dossiers')).list.map((one) => String(one.id));
+  const dossiers = async (who: string) => (await firm(who, 'GET', '/dossiers')).list.map((item) => String(item.id));
   expect(await dossiers(key)).toHaveLength(5);
   expect((await firm('kadewacht', 'GET', '/dossiers')).list.length).toBeGreaterThan(5);
 }, 120_000);

@@ -72,7 +72,7 @@ describe('a key for the firm’s systems', () => {
 
   test('is listed with its licence, scopes and last use', async () => {
     const key = await make('CRM');
-    const line = async () => (await run('list')).split('\n').find((one) => one.includes('CRM'));
+    const line = async () => (await run('list')).split('\n').find((part) => part.includes('CRM'));
     const about = 'Advies aan Zee: CRM (deliveries:read), made 2026-03-02';
     expect(await line()).toMatch(new RegExp(`^[0-9a-f-]{36} {2}${about.replaceAll(/[()]/g, '\\$&')}, never used$`));
     clock.pass(86_400);
@@ -84,7 +84,7 @@ describe('a key for the firm’s systems', () => {
     const key = await make('Old');
     const [id = ''] = (await run('list'))
       .split('\n')
-      .find((one) => one.includes('Old'))!
+      .find((part) => part.includes('Old'))!
       .split(' ');
     expect(await run(`withdraw ${id}`)).toBe('Old is withdrawn.');
     expect(await opens(key)).toBe(401);

@@ -57,7 +57,7 @@ describe('a key that a firm makes itself', () => {
       'ACCESS_DENIED',
     ]);
     const list = await call('of-anna', 'GET', '/keys');
-    const listed = list.data.find((one: { id: string }) => one.id === id);
+    const listed = list.data.find((item: { id: string }) => item.id === id);
     expect(listed.attributes).toMatchObject({ name: 'CRM', scopes: ['notices:write'], ended_at: null });
     expect(JSON.stringify([list, await db.queryAsSystem((q) => q.select().from(backoffice_keys))])).not.toContain(
       attributes.key,

@@ -24,7 +24,7 @@ test('considers a hash with weaker parameters outdated', async () => {
 test('works through a queue of more hashes than it computes concurrently', async () => {
   const known = await passwords.hash('Sloep-77');
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => passwords.verify(known, at % 2 ? 'Sloep-77' : 'x')),
+    Array.from({ length: 12 }, (_, index) => passwords.verify(known, index % 2 ? 'Sloep-77' : 'x')),
   );
-  expect(answers).toEqual(Array.from({ length: 12 }, (_, at) => at % 2 === 1));
+  expect(answers).toEqual(Array.from({ length: 12 }, (_, index) => index % 2 === 1));
 });

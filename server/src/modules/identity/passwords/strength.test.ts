@@ -31,7 +31,9 @@ describe('the strength of a password', { timeout }, () => {
     // Signs that stand for many letters, in an order without repeats.
     const costly = ['aA1!', '4@3e1!|0$', 'is1!|5$'].flatMap((signs) =>
       [0, 1, 2, 3, 4].map((shift) =>
-        Array.from({ length: 128 }, (_, at) => signs[(at * at + shift + (at >> 2)) % signs.length]).join(''),
+        Array.from({ length: 128 }, (_, index) => signs[(index * index + shift + (index >> 2)) % signs.length]).join(
+          '',
+        ),
       ),
     );
     const begun = process.cpuUsage();

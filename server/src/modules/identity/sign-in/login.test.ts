@@ -324,16 +324,18 @@ async function from(remoteAddress: string, email: string, word = password, cooki
 describe('a network that sends hundreds of guesses at once', () => {
   test('has fifty of them counted when they come, and keeps no one else from signing in', async () => {
     const others = await Promise.all(Array.from({ length: 9 }, newcomer));
-    const attack = Array.from({ length: 260 }, (_, at) => from('203.0.113.9', `made-up-${at}@post.example`, 'wrong'));
-    const real = await Promise.all(others.map((email, at) => from(`198.51.100.${at}`, email)));
+    const attack = Array.from({ length: 260 }, (_, index) =>
+      from('203.0.113.9', `made-up-${index}@post.example`, 'wrong'),
+    );
+    const real = await Promise.all(others.map((email, index) => from(`198.51.100.${index}`, email)));
     expect(real.map(({ status }) => status)).toEqual(others.map(() => 200));
     const judged = (await Promise.all(attack)).filter(({ status }) => status === 401);
     expect(judged.length).toBeLessThanOrEqual(50);
   });
 
   test('is one network, however many an IPv6 /48 has', async () => {
-    const attack = Array.from({ length: 70 }, (_, at) =>
-      from(`2001:db8:77:${at.toString(16)}::1`, `who-${at}@post.example`, 'wrong'),
+    const attack = Array.from({ length: 70 }, (_, index) =>
+      from(`2001:db8:77:${index.toString(16)}::1`, `who-${index}@post.example`, 'wrong'),
     );
     const statuses = (await Promise.all(attack)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(50);

@@ -109,7 +109,7 @@ describe('a refresh token', () => {
 
   test('lasts ninety days at most, however often it is exchanged', async () => {
     let { refreshToken } = await login();
-    for (let at = 0; at < 89; at++) {
+    for (let index = 0; index < 89; index++) {
       site.clock.pass(day - 60);
       const next = await refresh(refreshToken);
       expect(next.status).toBe(200);

@@ -207,8 +207,8 @@ describe('signing in again on a device', () => {
   /** As a browser does it: with its cookie, and keeping the one of the answer. */
   const browser = (email: string) => {
     let cookie = '';
-    const post = async (path: string, payload: object, more: object = {}) => {
-      const headers = { 'x-acceleratedomain': domain, ...(cookie && { cookie }), ...more };
+    const post = async (path: string, payload: object, overrides: object = {}) => {
+      const headers = { 'x-acceleratedomain': domain, ...(cookie && { cookie }), ...overrides };
       const answer = await site.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers, payload });
       cookie = String(answer.headers['set-cookie'] ?? cookie).split(';', 1)[0]!;
       return answer.json().data.attributes as Pair;

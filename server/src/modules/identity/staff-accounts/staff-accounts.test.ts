@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 
 const staff = '/backoffice/v1/staff';
-const invite = (role: Role = 'assistant', more: object = {}, by = boss) =>
-  by.post(staff, { name: 'Noor Bakker', email: mail('noor'), role, ...more });
+const invite = (role: Role = 'assistant', overrides: object = {}, by = boss) =>
+  by.post(staff, { name: 'Noor Bakker', email: mail('noor'), role, ...overrides });
 const add = (role: Role, name: string) => addColleague(db, licence_id, role, { email: mail(name), name });
 const getStatusAndCode = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 const told = async () =>

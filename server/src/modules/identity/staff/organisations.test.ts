@@ -41,7 +41,7 @@ afterAll(async () => {
   await db.close();
 });
 const domain = () => `firm${nth}.example`;
-const settings = (more: object = {}) => ({
+const settings = (overrides: object = {}) => ({
   issuer: idp.issuer,
   client_id: 'console',
   client_secret: 'a secret of the firm',
@@ -51,7 +51,7 @@ const settings = (more: object = {}) => ({
     { group: 'baas', role: 'administrator' },
     { group: 'kijkers', role: 'reader' },
   ],
-  ...more,
+  ...overrides,
 });
 const at = '/backoffice/v1/identity-provider';
 const prove = (name: string) =>
@@ -229,9 +229,9 @@ describe('an account that was there before', () => {
     idp.state.now = { sub: `bert-${nth}`, email: email(), email_verified: true, groups: ['advies'] };
   });
   const signIn = (browser: TestBrowser) => browser.post('/staff/v1/sign-in', { email: email(), password });
-  const giveCode = (browser: TestBrowser, more: object = { tie_organisation: true }) => {
+  const giveCode = (browser: TestBrowser, overrides: object = { tie_organisation: true }) => {
     on.clock.pass(60);
-    return browser.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now()), ...more });
+    return browser.post('/staff/v1/sign-in/code', { code: codeAt(on.clock.now()), ...overrides });
   };
 
   test('is entered by nobody of the organisation before it is tied, and waits for an administrator', async () => {

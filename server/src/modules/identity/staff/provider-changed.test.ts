@@ -23,7 +23,7 @@ let nth = 0;
 const at = '/backoffice/v1/identity-provider';
 const identity = openIdentity({ allowLoopback: true });
 const webhooks = openWebhooks({ allowLoopback: true });
-const settings = (more: object = {}) => ({
+const settings = (overrides: object = {}) => ({
   issuer: idp.issuer,
   client_id: 'console',
   client_secret: 'a secret of the firm',
@@ -32,7 +32,7 @@ const settings = (more: object = {}) => ({
     { group: 'baas', role: 'administrator' },
     { group: 'advies', role: 'adviser' },
   ],
-  ...more,
+  ...overrides,
 });
 
 async function comeIn(): Promise<TestBrowser> {

@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const dossier = (id: string, more: object = {}) => ({
+const dossier = (id: string, overrides: object = {}) => ({
   kind: 'dossier',
   licence: 'zee',
   firm_id: id,
   label: id,
   date_created: '2026-11-01',
   persons: [{ firm_id: `p-${id}`, display_name: `Persoon ${id}` }],
-  ...more,
+  ...overrides,
 });
 const panels = [{ adviser: 'joke', label: 'Adviseur', systemname: 'ADVISOR' }];
 const advisers = { kind: 'advisers', licence: 'zee', advisers: [{ firm_id: 'joke', name: 'Joke' }] };
@@ -115,7 +115,7 @@ describe('a batch', () => {
   });
 
   test('rests between its parts once another firm has called, and in the name of its own', async () => {
-    const part = (nth: number) => Array.from({ length: 12 }, (_, at) => dossier(`r-${nth}-${at}`));
+    const part = (nth: number) => Array.from({ length: 12 }, (_, index) => dossier(`r-${nth}-${index}`));
     rests.length = 0;
     // Whoever called before is gone.
     now += 3_600_000;

@@ -51,7 +51,7 @@ const latest = async () => (await zee.call('GET', '/client-imports')).body.data[
 
 /** Names that no other test has. */
 const rows = (count: number, of = `k-${(nth += 1)}`) =>
-  Array.from({ length: count }, (_, at) => `${of}-${at};Vos ${at};${of}-${at}@clients.example`);
+  Array.from({ length: count }, (_, index) => `${of}-${index};Vos ${index};${of}-${index}@clients.example`);
 const sheet = (lines: readonly string[], head = 'dossier;achternaam;e-mail') => [head, ...lines].join('\r\n');
 
 describe('a spreadsheet of clients', () => {
@@ -99,7 +99,7 @@ describe('a spreadsheet of clients', () => {
     expect(found).toMatchObject({ format: 'xlsx', sheet: 'Klanten', sheets: [{ name: 'Klanten', rows: 2 }], rows: 1 });
   });
 
-  const cells = (texts: string[][]) => Object.fromEntries(texts.map((row, at) => [at + 1, row.map(cellOf.inline)]));
+  const cells = (texts: string[][]) => Object.fromEntries(texts.map((row, index) => [index + 1, row.map(cellOf.inline)]));
 
   test('is read from the sheet that lacks the fewest columns, where none has all of them', async () => {
     const file = await makeWorkbook({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findHeadings, matchHeading } from './match-headings.ts';
 
 const listFields = (...rows: string[][]) => {
-  const found = findHeadings({ format: 'xlsx', rows: rows.map((cells, at) => ({ line: at + 1, cells })) });
+  const found = findHeadings({ format: 'xlsx', rows: rows.map((cells, index) => ({ line: index + 1, cells })) });
   return found && { line: found.line, fields: found.columns.map(({ field }) => field), rows: found.rows.length };
 };
 

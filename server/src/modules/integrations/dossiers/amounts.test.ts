@@ -15,11 +15,11 @@ afterAll(() => on.close());
 
 const facts = { public_number: '2026-1', date_created: '2026-11-01', total: 100, lines: [] as object[] };
 const line = (amount: number | null) => ({ description: 'Advies', amount });
-const body = (name: string, more: object = {}, action: object = {}) => ({
+const body = (name: string, overrides: object = {}, action: object = {}) => ({
   label: name,
   date_created: '2026-11-01T10:00:00Z',
   persons: [{ firm_id: `p-${name}`, display_name: 'Noor Veen' }],
-  products: [{ kind: 'invoice', firm_id: `i-${name}`, label: 'Factuur', details: { ...facts, ...more } }],
+  products: [{ kind: 'invoice', firm_id: `i-${name}`, label: 'Factuur', details: { ...facts, ...overrides } }],
   actions: [
     {
       firm_id: `a-${name}`,

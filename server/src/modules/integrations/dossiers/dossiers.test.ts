@@ -32,9 +32,9 @@ const body = {
 };
 let number = 0;
 /** The same for a household of its own. */
-function household(more: object = {}) {
+function household(overrides: object = {}) {
   const id = (number += 1);
-  const text = JSON.stringify({ ...body, ...more }).replaceAll(/"(p|c|a)-(\d)"/g, `"$1-$2-${id}"`);
+  const text = JSON.stringify({ ...body, ...overrides }).replaceAll(/"(p|c|a)-(\d)"/g, `"$1-$2-${id}"`);
   const sent = JSON.parse(text.replaceAll('@post.example', `${id}@post.example`)) as typeof body;
   return { path: `/dossiers/d-${id}`, id, sent };
 }

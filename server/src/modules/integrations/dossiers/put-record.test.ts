@@ -55,8 +55,8 @@ test('a fault has its place in the record', async () => {
 
 test('several at once are all there, and a version that was asked for holds', async () => {
   const { etag } = await zee.call('GET', '/dossiers/d-1');
-  const put = (nth: number, more: Record<string, string> = {}) =>
-    zee.call('PUT', `/dossiers/d-1/products/credit/m-${nth}`, { label: String(nth), details: {} }, more);
+  const put = (nth: number, overrides: Record<string, string> = {}) =>
+    zee.call('PUT', `/dossiers/d-1/products/credit/m-${nth}`, { label: String(nth), details: {} }, overrides);
   expect((await Promise.all([1, 2, 3, 4].map((nth) => put(nth)))).map(({ status }) => status)).toEqual([
     200, 200, 200, 200,
   ]);

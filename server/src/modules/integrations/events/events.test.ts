@@ -35,8 +35,8 @@ const page = async ({ licence }: Household, after?: string) =>
     id: string;
     attributes: { type: string };
   }[];
-const listTypes = async (of: Household, after?: string) =>
-  (await page(of, after)).map(({ attributes }) => attributes.type);
+const listTypes = async (household: Household, after?: string) =>
+  (await page(household, after)).map(({ attributes }) => attributes.type);
 const event = ({ licence, dossier, consumer }: Household, type: string, second = 0) => ({
   licence_id: licence.id,
   dossier_id: dossier.id,
@@ -46,8 +46,8 @@ const event = ({ licence, dossier, consumer }: Household, type: string, second =
   at: at(second),
   data: { action_id: 'a1' },
 });
-const record = (of: Household, type: string, second?: number) =>
-  db.transaction(of.licence.id, (tx) => recordMadeUpEvent(tx, event(of, type, second)));
+const record = (household: Household, type: string, second?: number) =>
+  db.transaction(household.licence.id, (tx) => recordMadeUpEvent(tx, event(household, type, second)));
 
 describe('the feed of events', () => {
   test('tells what a consumer did, by the firm’s own ids, to that firm alone', async () => {
@@ -128,10 +128,10 @@ describe('the feed of events', () => {
 });
 
 describe('looking back', () => {
-  const search = async (of: Household, query = '') => {
+  const search = async (household: Household, query = '') => {
     const answer = await app.inject({
       url: `/backoffice/v1/event-log${query}`,
-      headers: { authorization: `Bearer ${getFirmKey(of)}` },
+      headers: { authorization: `Bearer ${getFirmKey(household)}` },
     });
     return {
       status: answer.statusCode,
@@ -159,7 +159,7 @@ describe('looking back', () => {
     expect((await types('?from=2026-03-02')).length).toBe(all.length);
     expect((await types(`?dossier=${anna.dossier.firm_id}`)).length).toBe(all.length);
     expect((await search(anna, `?before=${all[0]!.id}`)).rows[0]?.id).toBe(all[1]!.id);
-    expect((await search(bert)).rows.some(({ id }) => all.some((one) => one.id === id))).toBe(false);
+    expect((await search(bert)).rows.some(({ id }) => all.some((item) => item.id === id))).toBe(false);
   });
 
   test('names who of the firm, or which key, caused it, also a key of a supplier', async () => {

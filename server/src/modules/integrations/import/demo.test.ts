@@ -311,7 +311,7 @@ test('asks for feedback under the demo token, with a follow-up for every score a
     sql`select follow_ups, free_answer_prompt from nps_invitations where token_hash = encode(sha256('demo-nps-token'), 'hex')`,
   );
   const scores = asked!.follow_ups.flatMap(({ from, to }) =>
-    Array.from({ length: to - from + 1 }, (_, at) => from + at),
+    Array.from({ length: to - from + 1 }, (_, index) => from + index),
   );
   expect(scores).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(asked!.free_answer_prompt).toBeTruthy();

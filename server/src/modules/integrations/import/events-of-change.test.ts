@@ -19,7 +19,7 @@ async function told() {
   seen = rows.map(({ id }) => id);
   return fresh
     .map(({ type, data: { by: _by, ...data } }) => ({ type, data }))
-    .toSorted((one, other) => (one.type < other.type ? -1 : 1));
+    .toSorted((a, b) => (a.type < b.type ? -1 : 1));
 }
 beforeEach(async () => void (await told()));
 
@@ -102,7 +102,7 @@ test('a batch tells the same, who caused it, and nothing of what is refused or u
   expect((await told()).map(({ type }) => type)).toEqual(['advisers.changed', 'dossier.sent']);
   await batch();
   expect(await told()).toEqual([]);
-  const feed = (await zee.call('GET', '/events')).body.data.map((one: { attributes: object }) => one.attributes);
+  const feed = (await zee.call('GET', '/events')).body.data.map((item: { attributes: object }) => item.attributes);
   expect(feed.at(-1)).toMatchObject({ actor: 'key', caused_by: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 

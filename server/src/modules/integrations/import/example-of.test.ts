@@ -59,7 +59,7 @@ function refusedExamples(schema: Schema): string[] {
 
 test.each(sent)('a refusal of %s names examples that pass', async (_, { load, name }) => {
   const schema = (await load())[name] as Schema;
-  const refused = refusedExamples(schema).filter((one) => !besideAnother.has(`${name}${one.split(':')[0]}`));
+  const refused = refusedExamples(schema).filter((example) => !besideAnother.has(`${name}${example.split(':')[0]}`));
   expect([...new Set(refused)]).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ test('one that is not taken gives back those that were claimed with it, and coun
   const { sent, messages, attempts, endpoint } = await firm(30, () => ({ status: 500, error: 'out of order' }));
   // Those that were given back were due, and came by themselves.
   expect([sent.length, new Set(sent).size, attempts.length]).toEqual([30, 30, 30]);
-  expect(messages.map((one) => [one.attempts, one.locked_until, one.taken_at])).toEqual(
+  expect(messages.map((message) => [message.attempts, message.locked_until, message.taken_at])).toEqual(
     Array.from({ length: 30 }, () => [1, null, null]),
   );
   expect(endpoint.failing_since).not.toBeNull();

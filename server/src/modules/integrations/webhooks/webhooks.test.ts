@@ -45,7 +45,7 @@ afterAll(async () => {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A new firm with a household and an endpoint at a path of its own. */
-async function firm(types: string[] = ['*'], more: object = {}, before?: (home: Household) => Promise<unknown>) {
+async function firm(types: string[] = ['*'], overrides: object = {}, before?: (home: Household) => Promise<unknown>) {
   const household = await addHousehold(db);
   await before?.(household);
   const key = `key-of-${household.licence.id}`;
@@ -60,7 +60,7 @@ async function firm(types: string[] = ['*'], more: object = {}, before?: (home: 
     return { status: answer.statusCode, ...(answer.body === '' ? {} : answer.json()) };
   };
   const path = `/${randomUUID()}`;
-  const { data } = await call('POST', '/webhooks', { url: url + path, types, ...more });
+  const { data } = await call('POST', '/webhooks', { url: url + path, types, ...overrides });
   pass(1);
   const of = `/webhooks/${data.id}`;
   return {
@@ -83,12 +83,12 @@ interface Attempt {
   next_attempt_at: string | null;
 }
 
-const happen = (of: Household, type: EventType) =>
-  db.transaction(of.licence.id, (tx) =>
+const happen = (household: Household, type: EventType) =>
+  db.transaction(household.licence.id, (tx) =>
     recordMadeUpEvent(tx, {
-      licence_id: of.licence.id,
-      dossier_id: of.dossier.id,
-      consumer_id: of.consumer.id,
+      licence_id: household.licence.id,
+      dossier_id: household.dossier.id,
+      consumer_id: household.consumer.id,
       by: 'consumer',
       type,
       at: clock.now(),

@@ -37,9 +37,9 @@ async function client() {
   await giveKey(db, licence.id, crm, [...scopes]);
   await addAccount(db, consumer);
   const order: MailOrder = { template: 'otd-signed', consumer_id: consumer.id, data: { label: 'Opdracht' } };
-  const mail = (more: Partial<MailOrder> = {}) =>
+  const mail = (overrides: Partial<MailOrder> = {}) =>
     db.transaction(licence.id, (tx) =>
-      enqueueMail(tx, licence.id, { ...order, ...more } as MailOrder, site.clock.now()),
+      enqueueMail(tx, licence.id, { ...order, ...overrides } as MailOrder, site.clock.now()),
     );
   const call = async (path = '', method: 'GET' | 'POST' = 'GET', key = crm) => {
     const url = `/backoffice/v1/consumers/${consumer.firm_id}/mails${path}`;

@@ -111,13 +111,13 @@ describe('an appointment', () => {
     edit_url: null,
     cancel_url: null,
   };
-  const planned = (more: object = {}, row: Partial<typeof products.$inferInsert> = {}) =>
+  const planned = (overrides: object = {}, row: Partial<typeof products.$inferInsert> = {}) =>
     addProduct(on.db, {
       licence_id: anna.licence.id,
       dossier_id: anna.dossier.id,
       kind: 'appointment',
       label: 'Adviesgesprek',
-      details: { ...details, ...more },
+      details: { ...details, ...overrides },
       created_at: on.clock.now(),
       updated_at: on.clock.now(),
       ...row,

@@ -70,13 +70,13 @@ const headers = async ({ consumer, licence }: Pick<Household, 'consumer' | 'lice
 const cancel = async (
   { id }: { id: string },
   home: Pick<Household, 'consumer' | 'licence'> = anna,
-  more = {},
+  overrides = {},
   query = {},
 ) =>
   app.inject({
     method: 'POST',
     url: `/api/products/appointments/${id}/cancel`,
-    headers: { ...(await headers(home)), ...more },
+    headers: { ...(await headers(home)), ...overrides },
     query,
   });
 const read = async (url: string, home = anna) => (await app.inject({ url, headers: await headers(home) })).json().data;

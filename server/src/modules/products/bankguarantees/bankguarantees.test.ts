@@ -150,7 +150,7 @@ describe('the choice about a guarantee', () => {
     const { product, action } = await asked();
     const version = async (): Promise<string> => {
       const { data } = (await on.app.inject({ url: '/api/products/bankguarantees', headers: here() })).json();
-      return data.find((one: { id: string }) => one.id === product.id).attributes.version;
+      return data.find((item: { id: string }) => item.id === product.id).attributes.version;
     };
     const shown = await version();
     await on.db.transaction(on.owner.licence_id, (tx) =>
@@ -212,7 +212,7 @@ describe('the documents of a guarantee', () => {
     const other = await guarantee();
     const { data } = (await on.app.inject({ url: '/api/products/bankguarantees', headers: here() })).json();
     const has = (id: string) => {
-      const { attributes } = data.find((one: { id: string }) => one.id === id);
+      const { attributes } = data.find((item: { id: string }) => item.id === id);
       return [attributes.has_terms_and_conditions, attributes.has_insurance_card];
     };
     expect([has(product.id), has(other.id)]).toEqual([

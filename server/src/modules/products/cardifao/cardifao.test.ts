@@ -66,8 +66,8 @@ async function person(row: object = {}) {
 }
 const own = () => ({ licence_id, dossier_id: anna.dossier_id });
 /** From now on the action is that of an offer with this reference: its last word is the insurer's mood. */
-async function offer(reference_number: string, more: object = {}) {
-  const details = { reference_number, quote_number: 'Q-1', ...more };
+async function offer(reference_number: string, overrides: object = {}) {
+  const details = { reference_number, quote_number: 'Q-1', ...overrides };
   const product = await addProduct(db, { ...own(), kind: 'cardifao', label: 'Woonlasten Anna', details });
   action = await addAction(db, { ...own(), type: 'CARDIFAO_START', product_id: product.id });
 }

@@ -35,11 +35,11 @@ async function person() {
   return addConsumer(db, { licence_id, dossier_id: dossier.id });
 }
 const own = () => ({ licence_id, dossier_id: anna.dossier_id });
-const save = async (payload: object, more: { by?: typeof anna; id?: string; key?: string } = {}) =>
+const save = async (payload: object, overrides: { by?: typeof anna; id?: string; key?: string } = {}) =>
   app.inject({
     method: 'POST',
-    url: `/api/products/mortgages/actions/${more.id ?? action.id}/date-conditions-precedent`,
-    headers: { ...as(more.by ?? anna), ...(more.key && { 'idempotency-key': more.key }) },
+    url: `/api/products/mortgages/actions/${overrides.id ?? action.id}/date-conditions-precedent`,
+    headers: { ...as(overrides.by ?? anna), ...(overrides.key && { 'idempotency-key': overrides.key }) },
     payload,
   });
 const outcome = ({ statusCode, body }: { statusCode: number; body: string }) =>

@@ -92,7 +92,7 @@ const download = (id: string, headers: object = me()) =>
   app.inject({ url: `/api/products/general-insurances/download/${id}`, headers: { ...headers } });
 const served = async ({ id }: { id: string }) => {
   const { data } = (await app.inject({ url: '/api/products/general-insurances', headers: me() })).json();
-  return data.find((one: { id: string }) => one.id === id).attributes;
+  return data.find((item: { id: string }) => item.id === id).attributes;
 };
 const reportsUnder = ({ id }: { id: string }) =>
   db.query(anna.licence.id, (q) => q.select().from(damage_reports).where(eq(damage_reports.product_id, id)));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const listed = (of: Household, query = '') => on.listed(of, `/damage-reports${query}`);
+const listed = (household: Household, query = '') => on.listed(household, `/damage-reports${query}`);
 
 async function reported({ licence, dossier, consumer }: Household, given: Partial<typeof damage_reports.$inferInsert>) {
   const owner = { licence_id: licence.id, dossier_id: dossier.id };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const listed = (of: Household, query = '') => on.listed(of, `/mortgage-updates${query}`);
+const listed = (household: Household, query = '') => on.listed(household, `/mortgage-updates${query}`);
 
 /** A consumer answers an action about a mortgage. */
 async function answered(type: string, call: string, body: object) {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await db.close();
 });
 
-async function sent({ licence, dossier, consumer }: typeof anna, submitted_at: Date, more: object = {}) {
+async function sent({ licence, dossier, consumer }: typeof anna, submitted_at: Date, overrides: object = {}) {
   const owner = { licence_id: licence.id, dossier_id: dossier.id };
   const action = await addAction(db, { ...owner, type: 'FILL_KNOWLEDGE_FORM' });
   const file = {
@@ -51,7 +51,7 @@ async function sent({ licence, dossier, consumer }: typeof anna, submitted_at: D
       consumer_id: consumer.id,
       file_id: file.id,
       submitted_at,
-      ...more,
+      ...overrides,
     };
     const [added] = await tx.insert(answers).values(row).returning();
     return { row: added!, action };

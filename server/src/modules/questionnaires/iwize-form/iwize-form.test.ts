@@ -36,7 +36,7 @@ const setModule = (has_iwize_enabled: boolean) =>
   fixture.db.transaction(anna.licence.id, (tx) =>
     tx.update(licences).set({ modules: { has_iwize_enabled } }).where(eq(licences.id, anna.licence.id)),
   );
-const asked = (more = {}) => addAction(fixture.db, { ...owner, type: 'FILL_INVENTORY_IWIZE', ...more });
+const asked = (overrides = {}) => addAction(fixture.db, { ...owner, type: 'FILL_INVENTORY_IWIZE', ...overrides });
 const json = (value: unknown) => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value)));
 
 interface Sent {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const asked = (more = {}) => addAction(fixture.db, { ...owner, type: 'FILL_KNOWLEDGE_FORM', ...more });
+const asked = (overrides = {}) => addAction(fixture.db, { ...owner, type: 'FILL_KNOWLEDGE_FORM', ...overrides });
 const post = (payload: object, consumer = anna.consumer) =>
   app.inject({ method: 'POST', url: '/api/knowledge-form', headers: as(consumer), payload });
 const get = (url: string) => app.inject({ url, headers: as(anna.consumer) });

@@ -55,13 +55,13 @@ afterAll(async () => {
 });
 beforeEach(() => on.db.queryAsSystem((q) => q.delete(throttles)));
 
-const asked = (more = {}) =>
+const asked = (overrides = {}) =>
   addAction(on.db, {
     licence_id: licence.id,
     dossier_id: anna.dossier_id,
     product_id: mortgage.id,
     type: 'MORTGAGE_CHECK',
-    ...more,
+    ...overrides,
   });
 const inject = (method: 'GET' | 'POST', url: string, headers: object, payload?: object) =>
   site.app.inject({ method, url, headers: { 'x-acceleratedomain': domain, ...headers }, payload });
@@ -268,7 +268,7 @@ describe.each(Object.entries(ways))('sent %s', (_, send) => {
       { pointer: '/formData/mortgage_running', code: 'required' },
     ]);
     const asksAll = listQuestions(mortgageCheck).filter(
-      (one) => one.kind === 'choice' && isShown(one, form, { people: ['Anna'], today: '2026-03-02' }),
+      (question) => question.kind === 'choice' && isShown(question, form, { people: ['Anna'], today: '2026-03-02' }),
     );
     const rest = asksAll.map(({ key }) => key).filter((key) => key !== 'mortgage_running');
     const answer = await send(id, { ...form, ...Object.fromEntries(rest.map((key) => [key, none])) });

@@ -171,7 +171,7 @@ test('forgets wrong birthdays after a correct one', async () => {
 });
 
 test('judges no more than five of many birthdays that are tried at once, the correct one among them or not', async () => {
-  const days = Array.from({ length: 30 }, (_, at) => `1990-01-${String(at + 1).padStart(2, '0')}`);
+  const days = Array.from({ length: 30 }, (_, index) => `1990-01-${String(index + 1).padStart(2, '0')}`);
   const answers = await Promise.all([...days.map((birthday) => login({ birthday })), login()]);
   const judged = answers.filter(({ code }) => code !== 'CONSUMER_LOCKED');
   expect(judged).toHaveLength(5);

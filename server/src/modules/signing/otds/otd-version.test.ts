@@ -43,7 +43,7 @@ async function offered() {
   const action = await addAction(on.db, { ...on.owner, product_id: id, type: 'SIGN_OTD' });
   const version = async (): Promise<string> => {
     const { data } = (await on.app.inject({ url: '/api/products/otds', headers: as(on.anna.consumer) })).json();
-    return data.find((one: { id: string }) => one.id === id).attributes.version;
+    return data.find((item: { id: string }) => item.id === id).attributes.version;
   };
   return {
     version,

@@ -61,7 +61,7 @@ describe('the signed document', () => {
     const counted = (await PDF.load(bytes)).extractText().map(({ text }) => /Pagina \d+ van \d+/.exec(text)?.[0]);
     const from = firstOfOurs - 1;
     expect(counted.slice(from)).toEqual(
-      counted.slice(from).map((_, at) => `Pagina ${at + firstOfOurs} van ${pages.length}`),
+      counted.slice(from).map((_, index) => `Pagina ${index + firstOfOurs} van ${pages.length}`),
     );
     expect(pages.length).toBeGreaterThan(3);
   });

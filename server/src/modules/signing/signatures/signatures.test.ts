@@ -79,7 +79,7 @@ const verdictOn = async (zip: Buffer, key?: string) =>
 test('are listed newest first with their evidence, to their own firm alone', async () => {
   const [, later] = await signed(anna, new Date('2026-03-02T08:00:00Z'));
   const { data } = (await get(`/signatures?dossier=${anna.dossier.firm_id}`)).json();
-  expect(data.map((one: { id: string }) => one.id)).toEqual([later, id]);
+  expect(data.map((item: { id: string }) => item.id)).toEqual([later, id]);
   expect(data[1].attributes).toMatchObject({
     dossier_firm_id: anna.dossier.firm_id,
     product_kind: 'otd',

@@ -206,12 +206,12 @@ test('in a closed dossier nothing new is asked until it is reopened', async () =
   const same = { lines: [{ firm_id: 'toen-gevraagd', label: 'Loonstrook' }] };
   const request = (firm_id: string) =>
     on.crm('POST', `/dossiers/${of}/requests`, { lines: [{ firm_id, label: 'Loonstrook' }] });
-  const put = (firm_id: string, more: object = {}) =>
+  const put = (firm_id: string, overrides: object = {}) =>
     on.crm('PUT', `/dossiers/${of}/actions/${firm_id}`, {
       type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
       label: 'Loonstrook',
       date_created: '2026-03-01T09:00:00Z',
-      ...more,
+      ...overrides,
     });
   await on.crm('POST', `/dossiers/${of}/requests`, same);
   expect((await put('toen-gestuurd')).status).toBe(200);

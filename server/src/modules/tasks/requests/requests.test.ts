@@ -30,11 +30,11 @@ describe('a request', () => {
     const lines = [{ firm_id: `${firm_id}-eigen-1`, label: 'Plattegrond' }];
     const changes = ['schadefoto', 'aankoopnota', 'offerte-herstel'].map((line) => ({ line, omit: true }));
     const made = await request({ template: 'schade', firm_id, changes, lines });
-    expect([made.status, made.list.map((one) => one.firm_id)]).toEqual([
+    expect([made.status, made.list.map((item) => item.firm_id)]).toEqual([
       202,
       [`${firm_id}-polisblad`, `${firm_id}-proces-verbaal`, `${firm_id}-eigen-1`],
     ]);
-    expect(made.list.every((one) => one.request_firm_id === firm_id)).toBe(true);
+    expect(made.list.every((item) => item.request_firm_id === firm_id)).toBe(true);
   });
 
   test('of a template asks for all of its lines, once it is final, and the same again makes nothing new', async () => {
@@ -42,7 +42,7 @@ describe('a request', () => {
     const body = { template: 'schade', firm_id };
     const made = await request(body);
     expect(made.status).toBe(202);
-    expect(made.list.map((one) => one.firm_id)).toEqual(
+    expect(made.list.map((item) => item.firm_id)).toEqual(
       ['schadefoto', 'polisblad', 'aankoopnota', 'offerte-herstel', 'proces-verbaal'].map(
         (line) => `${firm_id}-${line}`,
       ),
@@ -56,7 +56,7 @@ describe('a request', () => {
       is_done: false,
       final_at: '2026-03-02T09:00:10.000Z',
     });
-    const ids = made.list.map((one) => String(one.firm_id));
+    const ids = made.list.map((item) => String(item.firm_id));
     await on.after(9);
     expect(await seen(ids)).toEqual([]);
     expect(await on.eventsOf(ids[0]!)).toEqual([]);

@@ -126,7 +126,7 @@ describe('the to-dos of a dossier', () => {
 test('what came in is listed for one dossier, which must be the firm’s', async () => {
   const id = await deliver();
   const of = (call: string, dossier: string) => on.crm('GET', `/${call}?dossier=${dossier}`);
-  expect((await of('deliveries', on.anna.dossier.firm_id)).list.map((one) => one.id)).toContain(id);
+  expect((await of('deliveries', on.anna.dossier.firm_id)).list.map((item) => item.id)).toContain(id);
   for (const call of ['deliveries', 'answers']) {
     expect((await of(call, on.anna.dossier.firm_id)).status).toBe(200);
     expect(await of(call, on.bert.dossier.firm_id)).toMatchObject({ status: 404, code: 'DOSSIER_NOT_FOUND' });

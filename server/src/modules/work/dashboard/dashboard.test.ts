@@ -108,7 +108,8 @@ describe('what is late', () => {
 });
 
 describe('the timelines on the dossier', () => {
-  const steps = (...titles: string[]) => titles.map((label, at) => ({ label, completed: at === 0, active: at === 1 }));
+  const steps = (...titles: string[]) =>
+    titles.map((label, index) => ({ label, completed: index === 0, active: index === 1 }));
   const shown = { do_show_mortgage_timeline: true, do_show_purchaseintention_timeline: true };
 
   test.each([
@@ -139,8 +140,8 @@ describe('the progress of a dossier', () => {
     ['is 100 when all is closed', 2, 2, 100],
   ])('%s', async (_, total, closed, expected) => {
     const home = await addHousehold(db);
-    for (let at = 0; at < total; at += 1)
-      await addAction(db, { ...owner(home), type: 'FILL_INVENTORY', ...(at < closed ? done : {}) });
+    for (let index = 0; index < total; index += 1)
+      await addAction(db, { ...owner(home), type: 'FILL_INVENTORY', ...(index < closed ? done : {}) });
     await addAction(db, { ...owner(home), type: 'FILL_INVENTORY', cancelled_at: then });
     const { data } = await read('/api/dossiers', home);
     if (expected === null) expect(data.attributes.percentage_complete).toBeNull();

@@ -72,7 +72,7 @@ describe('a delivery', () => {
     const action = await on.asked({ label: 'Upload uw loonstrook', details: { document } });
     const id = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: pdf }]);
     const { list } = await on.crm('GET', `/inbox?dossier=${on.anna.dossier.firm_id}&kind=delivery`);
-    expect(list.find((one) => one.subject_id === id)).toMatchObject({
+    expect(list.find((item) => item.subject_id === id)).toMatchObject({
       label: 'Loonstrook',
       title: { nl: 'Te beoordelen: Loonstrook', en: 'To be judged: Payslip' },
     });
@@ -97,7 +97,7 @@ describe('a delivery', () => {
     const id = await on.consumer.deliver(action, [{ name: 'a.pdf', bytes: pdf }]);
     const lines = async () =>
       (await on.crm('GET', `/inbox?dossier=${on.anna.dossier.firm_id}&kind=delivery`)).list.filter(
-        (one) => one.subject_id === id,
+        (item) => item.subject_id === id,
       );
     expect(await lines()).toMatchObject([
       {
@@ -364,7 +364,7 @@ describe('the list', () => {
     await happened('otd.signed', { signature_id: randomUUID() });
     const all = await counts();
     expect(all).toMatchObject({ id: 'inbox', all: 3, mine: null, unassigned: 3, snoozed: 0 });
-    const of = Object.fromEntries((all.kinds as { kind: string; all: number }[]).map((one) => [one.kind, one.all]));
+    const of = Object.fromEntries((all.kinds as { kind: string; all: number }[]).map((kind) => [kind.kind, kind.all]));
     expect(of).toMatchObject({ delivery: 2, signature: 1, mail: 0 });
     expect(kinds(await lines('&kind=signature'))).toEqual(['signature']);
     expect(kinds(await lines('&kind=signature&kind=delivery'))).toHaveLength(3);

@@ -19,13 +19,13 @@ beforeAll(async () => {
     await tx.insert(advisers).values(['aart', 'bea'].map((name) => ({ licence_id, firm_id: name, name })));
   });
   const at = (day: number) => new Date(`2026-02-${String(day).padStart(2, '0')}T09:00:00Z`);
-  const made = async (n: number, name: string, person: Record<string, string>, more: object = {}) => {
+  const made = async (n: number, name: string, person: Record<string, string>, overrides: object = {}) => {
     const dossier = await addDossier(on.db, {
       licence_id,
       firm_id: `d${n}`,
       label: `Dossier 2026-${n}`,
       created_at: at(n),
-      ...more,
+      ...overrides,
     });
     const own = { licence_id, dossier_id: dossier.id };
     const email = `${person.last_name?.toLowerCase()}@post.example`;
@@ -48,14 +48,14 @@ beforeAll(async () => {
   await made(3, 'Mw. R. Müller', { last_name: 'Müller', city: 'Zwolle' });
   await made(4, 'Dhr. K. Dicht', { last_name: 'Dicht' }, { closed_on: '2026-02-20' });
 
-  const ask = (of: typeof zeeman, deadline: string | null, day: number, more: object = {}) => {
+  const ask = (of: typeof zeeman, deadline: string | null, day: number, overrides: object = {}) => {
     const own = { licence_id, dossier_id: of.dossier_id };
     return addAction(on.db, {
       ...own,
       type: 'UPLOAD_DOCUMENTMANAGEMENT_FILE',
       deadline,
       date_created: at(day),
-      ...more,
+      ...overrides,
     });
   };
   await ask(zeeman, '2026-04-01', 10);

@@ -108,8 +108,8 @@ describe('a failure', () => {
     for (let nth = 0; nth < 20; nth += 1) reports.report(new Error('own'));
     await reports.close();
     const platforms = received.map(({ lines }) => (lines[2] as { platform?: string }).platform);
-    expect(platforms.filter((one) => one === 'javascript')).toHaveLength(5);
-    expect(platforms.filter((one) => one === 'node')).toHaveLength(5);
+    expect(platforms.filter((platform) => platform === 'javascript')).toHaveLength(5);
+    expect(platforms.filter((platform) => platform === 'node')).toHaveLength(5);
   });
 
   test('stays here without settings, and an unreachable service does no harm', async () => {

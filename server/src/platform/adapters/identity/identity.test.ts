@@ -81,8 +81,8 @@ beforeEach(async () => {
   faults = {};
   question = (await identity.ask(provider(), return_to)).question;
 });
-const comeBack = (more: Record<string, string> = {}) => {
-  const query = new URLSearchParams({ code: 'code', state: question.state, ...more });
+const comeBack = (overrides: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ code: 'code', state: question.state, ...overrides });
   return identity.redeem(provider(), new URL(`${return_to}?${query}`), question);
 };
 

@@ -36,12 +36,12 @@ async function provider(status: number | null, body: object | string = {}) {
   return { seen, port: openMollie({ url, api_key: 'test_sleutel', ...limit }) };
 }
 
-const payment = (more: object = {}) => ({
+const payment = (overrides: object = {}) => ({
   id: 'tr_7UhSN1zuXS',
   status: 'open',
   amount: { currency: 'EUR', value: '1314.50' },
   _links: { checkout: { href: 'https://bank.test/pay' } },
-  ...more,
+  ...overrides,
 });
 const order = {
   key: '6e1a0d9c-6f0e-4f5b-9a44-0d0a52d0f4aa',

@@ -25,14 +25,14 @@ async function clamd(verdictOf: (file: Buffer) => string | null) {
       const command = 'zINSTREAM\0';
       if (all.toString('latin1', 0, command.length) !== command) return;
       const chunks: Buffer[] = [];
-      for (let at = command.length; at + 4 <= all.length; ) {
-        const length = all.readUInt32BE(at);
+      for (let index = command.length; index + 4 <= all.length; ) {
+        const length = all.readUInt32BE(index);
         if (length === 0) {
           const verdict = verdictOf(Buffer.concat(chunks));
           return void (verdict === null ? socket.destroy() : socket.end(`${verdict}\0`));
         }
-        chunks.push(all.subarray(at + 4, at + 4 + length));
-        at += 4 + length;
+        chunks.push(all.subarray(index + 4, index + 4 + length));
+        index += 4 + length;
       }
     });
   });

@@ -30,8 +30,8 @@ async function readRows(bytes: Uint8Array | string, choice: SheetChoice = {}): P
   const sheet = await read(bytes, choice);
   return 'refused' in sheet ? [[`refused: ${sheet.refused}`]] : sheet.rows.map((row) => row.cells);
 }
-const readOne = (cell: RawCell, more: object = {}) =>
-  makeWorkbook({ sheets: [{ name: 'A', rows: { 1: [cell] } }], ...more }).then((bytes) => readRows(bytes));
+const readOne = (cell: RawCell, overrides: object = {}) =>
+  makeWorkbook({ sheets: [{ name: 'A', rows: { 1: [cell] } }], ...overrides }).then((bytes) => readRows(bytes));
 
 /** As Windows-1252 and Mac Roman have the letters of the tests. */
 const inBytes = (text: string, letters: Readonly<Record<string, number>> = {}) =>

@@ -12,9 +12,9 @@ import { undoable } from '../../../../page/dialogs/undo.tsx';
 import DossiersPage from './dossiers-page.tsx';
 import { answers, both, line } from './testing.ts';
 
-const show = async (own: Parameters<typeof serve>[0] = {}, more: object = {}) => {
+const show = async (own: Parameters<typeof serve>[0] = {}, overrides: object = {}) => {
   const seen = serve({ ...answers(), ...own });
-  const page = await showPage(<DossiersPage />, { name: 'dossiers', texts: ['dossiers'], ...more });
+  const page = await showPage(<DossiersPage />, { name: 'dossiers', texts: ['dossiers'], ...overrides });
   return { ...page, seen };
 };
 const ready = () => screen.findByRole('link', { name: 'Noor Wierstra' });
