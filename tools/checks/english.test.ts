@@ -17,9 +17,19 @@ describe('plain English', () => {
     expect(read('const readOf = () => 1;\nconst proof = () => 1;').ofs).toEqual(['a.tsx: readOf']);
   });
 
-  test('names comments of one line that open with a word of the list', () => {
+  test('names comments that open with a word of the list', () => {
     const { comments, openings } = read('/** Of a key. */\n// Whose it is.\n/** Locks the row. */\nconst a = 1;');
     expect({ comments, openings }).toEqual({ comments: 3, openings: ['a.tsx: Of a key.', 'a.tsx: Whose it is.'] });
+  });
+
+  test('reads the first line of a comment of several lines', () => {
+    const { comments, openings } = read('/**\n * Where it is,\n * What follows.\n */\n/**\n * Reads it.\n */');
+    expect({ comments, openings }).toEqual({ comments: 2, openings: ['a.tsx: Where it is,'] });
+  });
+
+  test('names destructured values that say nothing, unless the name is that of the field', () => {
+    const { banned } = read('const [at, setAt] = useState(0);\nconst { now: one } = call;\nconst { of } = props;');
+    expect(banned).toEqual(['a.tsx: at', 'a.tsx: one']);
   });
 
   test('names variables and parameters that say nothing', () => {

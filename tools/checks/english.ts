@@ -5,8 +5,8 @@ import { workspaceNames } from '../shared/workspaces.ts';
 import type { Findings } from './findings.ts';
 import verbs from './verbs.json' with { type: 'json' };
 
-/** Words with which a comment of one line begins that says what a thing is of, instead of why it is so. */
-const openers = ['Of', 'Whose', 'What', 'Whom', 'Who', 'In which', 'Which', 'By whom', 'For whom'];
+/** Words that open a comment with a relative clause, so that its reader has to find the subject. */
+const openers = ['Of', 'Whose', 'What', 'Whom', 'Who', 'Where', 'In which', 'Which', 'By whom', 'For whom', 'The one'];
 /** Names that say nothing by themselves. */
 const banned = new Set(['one', 'more', 'be', 'at', 'on', 'of', 'what', 'twice']);
 
@@ -14,13 +14,17 @@ const banned = new Set(['one', 'more', 'be', 'at', 'on', 'of', 'what', 'twice'])
 const most = {
   /** Functions of a hundred whose name begins with no verb. */
   verbless: 1,
-  /** Functions whose name ends with `Of`. */
+  /** Functions whose name ends with `Of`, in tests and tools too. */
   ofs: 0,
-  /** Comments of one line that open with a word of the list. */
+  /** Comments that open with a word of the list. */
   openings: 0,
-  /** Functions, variables and parameters with a banned name. */
+  /** Functions, variables, parameters and destructured values with a banned name. */
   banned: 0,
 };
+
+/** Folders with what builds the apps and fonts. */
+const builds = ['portal/build', 'console/build', 'web/build', 'web/fonts'];
+const isScript = (file: string): boolean => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 
 export interface English {
   functions: number;
@@ -31,16 +35,18 @@ export interface English {
   banned: string[];
 }
 
-/** How names and comments of all sources read; tests and their helpers aside. */
+/** Measures names and comments of the product's sources; of tests, benches and tools only names that end with `Of`. */
 export async function plainEnglish(): Promise<Findings> {
-  const found = workspaceNames
-    .flatMap((name) => filesUnder(`${name}/src`))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing|test-helpers|\.d\.ts$/.test(file))
-    .map((file) => readEnglish(file, readFileSync(at(file), 'utf8')));
+  const sources = workspaceNames.flatMap((name) => filesUnder(`${name}/src`)).filter(isScript);
+  const beside = ['bench', 'e2e', 'tools', 'server/test', ...builds].flatMap((folder) => filesUnder(folder));
+  const isTest = (file: string) => /\.test\.|testing|test-helpers/.test(file);
+  const readFile = (file: string) => readEnglish(file, readFileSync(at(file), 'utf8'));
+  const found = sources.filter((file) => !isTest(file)).map(readFile);
+  const helpers = [...sources.filter(isTest), ...beside.filter(isScript)].map(readFile);
   const total = {
     functions: sum(found, ({ functions }) => functions),
     verbless: found.flatMap(({ verbless }) => verbless),
-    ofs: found.flatMap(({ ofs }) => ofs),
+    ofs: [...found, ...helpers].flatMap(({ ofs }) => ofs),
     comments: sum(found, ({ comments }) => comments),
     openings: found.flatMap(({ openings }) => openings),
     banned: found.flatMap(({ banned: names }) => names),
@@ -54,7 +60,7 @@ export async function plainEnglish(): Promise<Findings> {
   ];
   const notes = [
     `${total.functions} functions, ${share.toFixed(1)} of a hundred without a verb, ${total.ofs.length} that end with Of`,
-    `${total.comments} comments of one line, ${total.openings.length} that open with a word of the list`,
+    `${total.comments} comments, ${total.openings.length} that open with a word of the list`,
     `${total.banned.length} banned names`,
   ];
   return { faults, notes };
@@ -76,7 +82,7 @@ export function readEnglish(file: string, text: string): English {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && isFunction(node.initializer))
       readFunction(node.name);
     if (
-      (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isFunctionDeclaration(node)) &&
+      (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isFunctionDeclaration(node) || isNewName(node)) &&
       node.name &&
       ts.isIdentifier(node.name) &&
       banned.has(node.name.text)
@@ -85,7 +91,7 @@ export function readEnglish(file: string, text: string): English {
     ts.forEachChild(node, readNode);
   };
   readNode(source);
-  for (const [, comment = ''] of text.matchAll(/^\s*\/(?:\*\*|\/) ?(.*?)(?: ?\*\/)?$/gm)) {
+  for (const [, comment = ''] of text.matchAll(/^[ \t]*\/(?:\*\*(?:\n[ \t]*\*)?|\/) ?(.*?)(?: ?\*\/)?$/gm)) {
     if (!comment) continue;
     found.comments += 1;
     if (openers.some((word) => comment.startsWith(`${word} `))) found.openings.push(`${file}: ${comment}`);
@@ -97,6 +103,10 @@ export function readEnglish(file: string, text: string): English {
 const isFunction = (node: ts.Node | undefined): boolean =>
   node !== undefined &&
   (ts.isArrowFunction(node) ? !node.body.getText().startsWith('import(') : ts.isFunctionExpression(node));
+
+/** A name that destructuring gives, not one that it takes over from a field, as `{ at }` does. */
+const isNewName = (node: ts.Node): node is ts.BindingElement =>
+  ts.isBindingElement(node) && (node.propertyName !== undefined || ts.isArrayBindingPattern(node.parent));
 
 const known: ReadonlySet<string> = new Set(verbs);
 

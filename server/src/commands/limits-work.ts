@@ -38,6 +38,6 @@ export async function set({ db, clock }: CommandContext, domain: string, change:
     await recordEvent(tx, { licence_id, at: now, by: system, type: 'licence.limits-set', data });
     return set;
   });
-  const words = Object.entries(limits).map(([what, most]) => `${what} ${most}`);
+  const words = Object.entries(limits).map(([limit, maximum]) => `${limit} ${maximum}`);
   return { text: `${name}: ${words.join(', ') || 'no limits'}.`, data: { name, limits } };
 }

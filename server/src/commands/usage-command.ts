@@ -10,8 +10,8 @@ const usage = `Of whom? npm run usage [-- <domain>]
 
 export const run = defineCommand(
   withUsage(usage, (words) => {
-    const [domain, ...more] = readMore(words, {}, []).more;
-    if (more.length > 0) throwNotUnderstood(...more);
+    const [domain, ...rest] = readMore(words, {}, []).more;
+    if (rest.length > 0) throwNotUnderstood(...rest);
     return async (context) =>
       domain === undefined ? (await load()).countAll(context) : (await load()).countFirm(context, domain);
   }),

@@ -20,7 +20,7 @@ export async function countAll({ connection, progress }: CommandContext) {
 export async function countFirm({ connection, progress }: CommandContext, domain: string) {
   const { id, name } = await getNamedLicence(connection, domain);
   const data = await withLongConnection(connection, id, (client) => listTableUsage(client, id, progress));
-  const lines = data.tables.map(({ table: of, rows, bytes }) => [of, String(rows), formatMegabytes(bytes)]);
+  const lines = data.tables.map(({ table, rows, bytes }) => [table, String(rows), formatMegabytes(bytes)]);
   const text = `${name}: ${formatCount(data.files, 'file')}, ${formatMegabytes(data.file_bytes)} MB\n${formatTable(['table', 'rows', 'MB'], lines)}`;
   return { text, data: { name, ...data } };
 }

@@ -32,7 +32,7 @@ export function describeDemo(address: string, console: string | null): string {
     `  New dossier    ${address}/dossiers/create?domain=formal.demo.example`,
     '',
     '  Accounts, all with the password Demo-Portaal-2026!',
-    ...accounts.map(([name, what]) => `    ${name.padEnd(width)}  ${what}`),
+    ...accounts.map(([name, note]) => `    ${name.padEnd(width)}  ${note}`),
     '  Firms: formal.demo.example, and informal.demo.example for informal@demo.example',
     ...(console === null ? [] : describeStaff(console)),
     '',

@@ -44,11 +44,11 @@ function checkCombinations(config: Settings, env: Record<string, string | undefi
   };
   const pairs = [['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const, ['CARDIF_URL', 'CARDIF_API_KEY'] as const];
   for (const pair of [...pairs, ['OCKTO_URL', 'OCKTO_API_KEY'] as const])
-    for (const [one, other] of [pair, pair.toReversed()] as const)
+    for (const [name, otherName] of [pair, pair.toReversed()] as const)
       demand(
-        !config[ensure(other)] || !!config[ensure(one)],
-        ensure(one),
-        `is missing: ${other} is set; set both or none`,
+        !config[ensure(otherName)] || !!config[ensure(name)],
+        ensure(name),
+        `is missing: ${otherName} is set; set both or none`,
       );
   for (const name of ['DATABASE_URL_DIRECT', 'DATABASE_URL_OWNER'] as const)
     demand(

@@ -52,7 +52,7 @@ const isTried = (tried: Tried, path: string) => tried === 'all' || tried.some((n
 
 /** Leaves out the refusals about this path and the form as a whole; returns the same object if there are none. */
 function without(refused: Words, path: string): Words {
-  const left = Object.entries(refused).filter(([at]) => at && !isUnder(at, path));
+  const left = Object.entries(refused).filter(([fieldPath]) => fieldPath && !isUnder(fieldPath, path));
   return left.length === Object.keys(refused).length ? refused : Object.fromEntries(left);
 }
 

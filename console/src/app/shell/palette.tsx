@@ -24,7 +24,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const words = searchWords(typed);
   const { dossiers, isFound } = useDossiers(typed.trim());
   const acts = useKeyedActs()
@@ -34,7 +34,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     )
     .map(({ id, label, key, sends, run }): Found => ({ id, label, hint: sends ? SENDING_KEYS : key, run }));
   const found = [...acts, ...dossiers, ...useDocumentSearch(typed.trim())];
-  const chosen = Math.min(at, found.length - 1);
+  const chosen = Math.min(activeIndex, found.length - 1);
   const take = (result: Found | undefined) => {
     if (!result) return;
     onClose();
@@ -42,13 +42,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     requestAnimationFrame(() => requestAnimationFrame(() => runAct(result)));
   };
   // Acts are found at once, and a line that somebody moved to is the one that is meant.
-  const enter = useWhenFound(isFound || acts.length > 0 || at > 0, () => take(found[chosen]));
+  const enter = useWhenFound(isFound || acts.length > 0 || activeIndex > 0, () => take(found[chosen]));
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, chosen]);
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setAt((chosen + step + found.length) % Math.max(1, found.length));
+    if (step) setActiveIndex((chosen + step + found.length) % Math.max(1, found.length));
     else if (event.key === 'Enter') enter.ask();
     else return;
     event.preventDefault();
@@ -68,7 +68,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         placeholder={t('shell.palette_label')}
         onChange={(event) => {
           setTyped(event.target.value);
-          setAt(0);
+          setActiveIndex(0);
           enter.forget();
         }}
         onKeyDown={handleKeyDown}

@@ -70,13 +70,13 @@ export function Listed<T>(props: ListedProps<T>) {
   });
   const move = (index: number, by: -1 | 1) => {
     const to = index + by;
-    const [one, other] = [ensure(items[index]), ensure(items[to])];
+    const [moved, displaced] = [ensure(items[index]), ensure(items[to])];
     const isOpen = (item: T, where: number) => open === keyOf(item, where);
-    if (isOpen(one, index)) setOpen(keyOf(one, to));
-    else if (isOpen(other, to)) setOpen(keyOf(other, index));
+    if (isOpen(moved, index)) setOpen(keyOf(moved, to));
+    else if (isOpen(displaced, to)) setOpen(keyOf(displaced, index));
     wanted.current = { at: to, act: by < 0 ? 'up' : 'down' };
-    setSaid(t('licence.moved', { name: nameOf(one), place: to + 1, count: items.length }));
-    change(items.with(index, other).with(to, one));
+    setSaid(t('licence.moved', { name: nameOf(moved), place: to + 1, count: items.length }));
+    change(items.with(index, displaced).with(to, moved));
   };
   const remove = (item: T, index: number) => {
     if (onRemove) return onRemove(item, index);

@@ -38,7 +38,8 @@ export interface Merged<T> {
 }
 
 /**
- * What becomes of something that two changed since both read it: whatever one of them changed is as they made it.
+ * Merges two changes of a value that both had read (a three-way merge): whatever one of them changed is as they made
+ * it.
  * @param base as both read it
  */
 export function mergeChanges<T>(base: T, mine: T, theirs: T): Merged<T> {
@@ -52,8 +53,8 @@ function mergeValues(base: unknown, mine: unknown, theirs: unknown, place: strin
   if (isSame(theirs, base)) return mine;
   const all = [base, mine, theirs];
   if (all.every(isRecord)) {
-    const [from, one, other] = all as [Fields, Fields, Fields];
-    return mergeFields(from, one, other, place, both);
+    const [from, myFields, theirFields] = all as [Fields, Fields, Fields];
+    return mergeFields(from, myFields, theirFields, place, both);
   }
   const key = findKey(...all);
   if (key) return mergeLists(all as [Keyed, Keyed, Keyed], key, place, both);
@@ -62,8 +63,12 @@ function mergeValues(base: unknown, mine: unknown, theirs: unknown, place: strin
 }
 
 function mergeLists([base, mine, theirs]: [Keyed, Keyed, Keyed], key: Key, place: string, both: string[]): unknown[] {
-  const [from, one, other] = [base, mine, theirs].map((list) => indexByKey(list, key)) as [Fields, Fields, Fields];
-  const all = mergeFields(from, one, other, place, both);
+  const [from, mineByKey, theirsByKey] = [base, mine, theirs].map((list) => indexByKey(list, key)) as [
+    Fields,
+    Fields,
+    Fields,
+  ];
+  const all = mergeFields(from, mineByKey, theirsByKey, place, both);
   // In their order; what is new of mine comes after.
   if (key === 'id') return Object.values(all);
   const was = listSharedCodes(base, mine, theirs);
@@ -97,15 +102,15 @@ export interface Difference {
 }
 
 /**
- * Where two values differ, as deep as both have fields, or lists of elements that name themselves. The place of another
- * order is that of the list.
+ * Lists the differences of two values, as deep as both have fields, or lists of elements with a key. Another order is a
+ * difference of the list itself.
  */
 export function listDifferences(before: unknown, after: unknown, place = ''): Difference[] {
   if (isSame(before, after)) return [];
   const key = findKey(before, after);
-  const [one, other] = key ? [indexByKey(before as Keyed, key), indexByKey(after as Keyed, key)] : [before, after];
-  if (!isRecord(one) || !isRecord(other)) return [{ place, before, after }];
-  const all = listNames(one, other).flatMap((name) => listDifferences(one[name], other[name], `${place}/${name}`));
+  const [left, right] = key ? [indexByKey(before as Keyed, key), indexByKey(after as Keyed, key)] : [before, after];
+  if (!isRecord(left) || !isRecord(right)) return [{ place, before, after }];
+  const all = listNames(left, right).flatMap((name) => listDifferences(left[name], right[name], `${place}/${name}`));
   if (key !== 'code') return all;
   const [was, is] = [
     listSharedCodes(before as Keyed, after as Keyed),

@@ -118,9 +118,9 @@ export type NewLoanPart = z.output<typeof NewLoanPart>;
 
 /** A part stands once in a body: of two, nobody could say which counts. */
 export const eachOnce = z.check<{ id: string }[]>((context) => {
-  for (const [at, { id: own }] of context.value.entries())
-    if (context.value.findIndex(({ id }) => id === own) < at)
-      context.issues.push({ code: 'custom', input: own, path: [at, 'id'], message: 'duplicate' });
+  for (const [index, { id: own }] of context.value.entries())
+    if (context.value.findIndex(({ id }) => id === own) < index)
+      context.issues.push({ code: 'custom', input: own, path: [index, 'id'], message: 'duplicate' });
 });
 
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));

@@ -108,7 +108,7 @@ function validatePartFields(part: PartEntry): Record<string, Fault | null> {
 }
 
 /**
- * What is wrong with the parts (D5-01 to D5-05), by their place in the form: `0.interest`. `known` are the parts as they
+ * Returns the faults of the parts (D5-01 to D5-05), by path in the form: `0.interest`. `known` are the parts as they
  * were served, `types` those that the firm knows; without any, a type is free text.
  */
 export function validateParts(
@@ -125,13 +125,13 @@ export function validateParts(
   ]);
   const faults: Record<string, Fault> = {};
   const isKnown = createLoanPartTypeCheck(types, known);
-  for (const [at, part] of entries.entries()) {
+  for (const [index, part] of entries.entries()) {
     const wrong = validatePartFields(part);
     for (const field of loanPartFields) {
       const isMissing = missingOf.get(part)?.includes(field);
       const isUnknown = field === 'type' && part.type && !isKnown({ ...part, id: part.isNew ? null : part.id });
       const fault = isMissing || isUnknown ? ({ key: 'page.validation.required' } as const) : wrong[field];
-      if (fault) faults[`${at}.${field}`] = fault;
+      if (fault) faults[`${index}.${field}`] = fault;
     }
   }
   return faults;

@@ -23,8 +23,8 @@ export function useOpenPart<V extends object>(
 ): OpenPart {
   const [id, set] = useState<string | null>(null);
   const findPartId = (path: string): string | undefined => {
-    const [list, at] = path.split('.');
-    return list === name ? parts[Number(at)]?.id : undefined;
+    const [list, index] = path.split('.');
+    return list === name ? parts[Number(index)]?.id : undefined;
   };
   // At an attempt, not while the consumer repairs what it found.
   const [seen, setSeen] = useState(attempt);

@@ -15,11 +15,11 @@ export async function addOriginals(
   sent: readonly NewOriginal[],
   last = 0,
 ): Promise<void> {
-  for (const [at, file] of sent.entries()) {
+  for (const [index, file] of sent.entries()) {
     const stored = getFirst(
       'same' in file ? [{ id: file_id }] : await tx.insert(files).values(file).returning({ id: files.id }),
     );
-    await tx.insert(originals).values({ licence_id, delivery_id: id, n: last + at + 1, file_id: stored.id });
+    await tx.insert(originals).values({ licence_id, delivery_id: id, n: last + index + 1, file_id: stored.id });
   }
 }
 

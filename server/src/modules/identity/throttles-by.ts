@@ -77,9 +77,9 @@ export function createThrottles<Kind extends string>(
   const prefix = actor === null ? '' : `${actor} `;
   const toKey = (licence_id: string, kind: Kind, subject: string) =>
     hashSha256(`${prefix}${licence_id} ${kind} ${subject}`);
-  const toFailure = (...[{ clock }, licence_id, kind, what]: Counted<Kind>): Failure => {
+  const toFailure = (...[{ clock }, licence_id, kind, subject]: Counted<Kind>): Failure => {
     const { refusal: _, ...policy } = policies[kind];
-    return { ...policy, key: toKey(licence_id, kind, what), now: clock.now() };
+    return { ...policy, key: toKey(licence_id, kind, subject), now: clock.now() };
   };
 
   const throttles: Throttles<Kind> = {

@@ -119,12 +119,12 @@ export async function keepLicenceDocument(
 /** The line in the trail and the event of a document that changed; an import of files leaves neither. */
 async function tellChange(
   tx: Queries,
-  { licence_id, kind, now: at }: Pick<Keep, 'licence_id' | 'kind' | 'now'>,
+  { licence_id, kind, now }: Pick<Keep, 'licence_id' | 'kind' | 'now'>,
   { actor, address }: Writer,
   { details, moved, contacts }: { details: JsonObject; moved: ChangesOfIdentity; contacts: readonly string[] },
 ): Promise<void> {
   if (address === null) return;
-  const line = { licence_id, at, ...toAuditActor(actor), address, target_kind: kind };
+  const line = { licence_id, at: now, ...toAuditActor(actor), address, target_kind: kind };
   await recordAudit(tx, { ...line, act: `${kind}-changed`, details });
   if (Object.keys(moved).length > 0)
     await recordAudit(tx, { ...line, act: 'licence-identity-changed', details: { changes: moved } });
@@ -132,7 +132,7 @@ async function tellChange(
     await recordAudit(tx, { ...line, act: 'adviser-contacts-changed', details: { name: shortenList(contacts) } });
   await recordEvent(tx, {
     licence_id,
-    at,
+    at: now,
     by: actor,
     type: `${kind}.changed`,
     data: { ...details, by: toWireActor(actor) },

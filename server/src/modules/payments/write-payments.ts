@@ -30,7 +30,7 @@ export async function writePayments(
   if (!invoice || typeof total !== 'number') {
     throw new ImportPlaceError(`${pointer}/0`, 'only an action of an invoice has payments');
   }
-  for (const [at, { provider_id, status, issuer, created_at }] of imported.entries()) {
+  for (const [index, { provider_id, status, issuer, created_at }] of imported.entries()) {
     const known = await listInvoicePayments(tx, licence_id, invoice.id);
     const before = known.find((payment) => payment.provider_id === provider_id);
     const key = { licence_id, provider_id };
@@ -41,7 +41,7 @@ export async function writePayments(
       continue;
     }
     const amount_cents = toCents(total);
-    if (amount_cents <= 0) throw new ImportPlaceError(`${pointer}/${at}`, 'an invoice of 0 or less has no payments');
+    if (amount_cents <= 0) throw new ImportPlaceError(`${pointer}/${index}`, 'an invoice of 0 or less has no payments');
     const moment = toMoment(created_at);
     const offered = known.some((payment) => payment.replaced_at === null && paymentStates[payment.status].is_open);
     const [added] = await tx
@@ -64,6 +64,6 @@ export async function writePayments(
       .onConflictDoNothing()
       .returning({ id: payments.id });
     if (!added)
-      throw new ImportPlaceError(`${pointer}/${at}/provider_id`, 'another invoice has a payment with this id');
+      throw new ImportPlaceError(`${pointer}/${index}/provider_id`, 'another invoice has a payment with this id');
   }
 }

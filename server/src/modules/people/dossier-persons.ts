@@ -188,10 +188,10 @@ export async function writePersons(
     if (owner) await propose(tx, owner, person, proposing);
     const had = invited.find(({ firm_id }) => firm_id === person.prepared.firm_id);
     const { email } = person.prepared.values;
-    const { actor, now: at } = person.place;
+    const { actor, now } = person.place;
     if (had && email !== undefined && email !== had.email) {
       proposing.caller?.demandRecentSignIn();
-      await inviteElsewhere(tx, had, email, { actor, address: proposing.address, at });
+      await inviteElsewhere(tx, had, email, { actor, address: proposing.address, at: now });
     }
   }
   return ids;
@@ -229,10 +229,10 @@ async function propose(
   proposing: Pick<Proposing, 'address' | 'secrets'>,
 ): Promise<void> {
   const { email } = values;
-  const { now: at, actor } = place;
+  const { now, actor } = place;
   if (!email || email === before?.email?.toLowerCase()) return;
-  if (email === owner.email) await revokeTokens(tx, owner.id, ['email-change'], at);
-  else if (await proposeAddress(tx, owner, email, { ...proposing, actor, at }))
+  if (email === owner.email) await revokeTokens(tx, owner.id, ['email-change'], now);
+  else if (await proposeAddress(tx, owner, email, { ...proposing, actor, at: now }))
     throw new ImportPlaceError(`${pointer}/email`, `user_name_taken: ${email}`);
 }
 

@@ -15,7 +15,9 @@ interface Agreed {
 export function computeProductVersion({ label, details }: Agreed, without?: RegExp): string {
   const facts = Object.entries(details).filter(([name]) => !without?.test(name));
   // A database that keeps the fields in another order has the same facts.
-  return hashSha256(JSON.stringify([label, facts.toSorted(([one], [other]) => (one < other ? -1 : 1))])).slice(0, 32);
+  return hashSha256(
+    JSON.stringify([label, facts.toSorted(([name], [otherName]) => (name < otherName ? -1 : 1))]),
+  ).slice(0, 32);
 }
 
 /** The firm's own facts of a served product, without the fields that every product has. */

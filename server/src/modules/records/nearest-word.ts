@@ -55,27 +55,27 @@ export function isWithinEdits(word: string, other: string, most: number): boolea
  */
 function countEdits(word: string, known: string, looking: Looking): number | null {
   const { most } = looking;
-  const [one, other] = withoutCommonEnds(word, known);
+  const [left, right] = withoutCommonEnds(word, known);
   const beyond = most + 1;
   let [row, next] = looking.rows;
-  for (let to = 0; to <= other.length; to += 1) row[to] = Math.min(to, beyond);
-  for (let index = 0; index < one.length; index += 1) {
+  for (let to = 0; to <= right.length; to += 1) row[to] = Math.min(to, beyond);
+  for (let index = 0; index < left.length; index += 1) {
     const first = Math.max(0, index - most);
-    const last = Math.min(other.length, index + 1 + most);
+    const last = Math.min(right.length, index + 1 + most);
     next[first] = first === 0 ? Math.min(index + 1, beyond) : beyond;
     let least = next[first]!;
     for (let to = first; to < last; to += 1) {
-      const replaced = row[to]! + (one[index] === other[to] ? 0 : 1);
+      const replaced = row[to]! + (left[index] === right[to] ? 0 : 1);
       next[to + 1] = Math.min(replaced, row[to + 1]! + 1, next[to]! + 1, beyond);
       least = Math.min(least, next[to + 1]!);
     }
     // The row after it looks one place further.
-    if (last < other.length) next[last + 1] = beyond;
+    if (last < right.length) next[last + 1] = beyond;
     looking.pairs -= last - first;
     if (least > most) return null;
     [row, next] = [next, row];
   }
-  const away = row[other.length]!;
+  const away = row[right.length]!;
   return away > most ? null : away;
 }
 

@@ -84,9 +84,9 @@ export async function putMany<T extends PgTable>(
   }
   const added: T['$inferInsert'][] = [];
   const rows: PutRow<T>[] = [];
-  for (const [at, order] of orders.entries()) {
+  for (const [index, order] of orders.entries()) {
     const before = found.get(toKey(order.key));
-    if (before) onFound(at, before);
+    if (before) onFound(index, before);
     const { id } = (before ?? { id: randomUUID() }) as { id: string };
     if (before) await follow(tx, table, order, before);
     else added.push({ ...toNewRow(order), id });

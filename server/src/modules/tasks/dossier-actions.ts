@@ -89,9 +89,9 @@ export async function writeActions(tx: Queries, licence_id: string, written: rea
     }),
     (order, before) => assertSameDossier('action', ensure(written[order]), before),
   );
-  for (const [at, one] of written.entries()) {
-    const { action, place, pointer } = one;
-    const { id: action_id, before } = ensure(rows[at]);
+  for (const [index, entry] of written.entries()) {
+    const { action, place, pointer } = entry;
+    const { id: action_id, before } = ensure(rows[index]);
     const closed = findClosingTime(action);
     if (closed && before && !before.is_done) {
       const values = { is_done: true, date_executed: closed };
@@ -102,9 +102,9 @@ export async function writeActions(tx: Queries, licence_id: string, written: rea
       });
       await removeActionDrafts(tx, { licence_id, action_id });
     }
-    await writeDeliveries(tx, licence_id, action_id, one);
+    await writeDeliveries(tx, licence_id, action_id, entry);
     if (action.payments.length === 0) continue;
-    const asked = { action_id, invoice: await one.invoice() };
+    const asked = { action_id, invoice: await entry.invoice() };
     await writePayments(action.payments, asked, place, `${pointer}/payments`);
   }
 }

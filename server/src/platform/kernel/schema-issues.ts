@@ -86,10 +86,10 @@ function listIssuesInside(schema: Schema, { path }: Issue, input: unknown): Issu
   const entries = findValueAt(input, path);
   if (definition?.type !== 'array' || !Array.isArray(entries)) return [];
   const found: Issue[] = [];
-  for (const [at, entry] of entries.slice(0, MAX_ENTRIES).entries()) {
+  for (const [index, entry] of entries.slice(0, MAX_ENTRIES).entries()) {
     const result = checkBySchema(definition.element, entry);
     if (!result.success)
-      found.push(...result.issues.map((issue) => ({ ...issue, path: [...path, at, ...issue.path] })));
+      found.push(...result.issues.map((issue) => ({ ...issue, path: [...path, index, ...issue.path] })));
     if (found.length >= MAX_WRONG) break;
   }
   return found;

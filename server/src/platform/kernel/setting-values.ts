@@ -61,9 +61,9 @@ export const firmHosts = z
 
 /** An address, or a range of them. */
 export function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
+  const [address = '', bits, ...rest] = text.split('/');
   const most = ensure({ 0: -1, 4: 32, 6: 128 }[isIP(address)]);
-  return more.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  return rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 /** Whether an address is a host alone, and a port; what is no address is told of already. */

@@ -119,7 +119,7 @@ function listDicts(start: PdfDict, resolve: Resolve): PdfDict[] {
     if (value instanceof PdfDict) {
       seen.add(value);
       dicts.push(value);
-      for (const [, one] of value) waiting.push(one);
+      for (const [, entry] of value) waiting.push(entry);
     } else if (value instanceof PdfArray) {
       seen.add(value);
       for (const element of value) waiting.push(element);

@@ -256,10 +256,10 @@ export async function openDocuments(
 /** A lost child cannot say which file it was processing: a single file is known, of several the bundle is refused. */
 function addFileName(error: unknown, files: DeliveredFile[]): unknown {
   if (!(error instanceof DocumentError) || error.file_name) return error;
-  const [only, more] = files;
-  if (only && !more) {
+  const [first, second] = files;
+  if (first && !second) {
     const { file_name: _, ...about } = error.refused;
-    return new DocumentError(error.code, error.reason, only.file_name, about);
+    return new DocumentError(error.code, error.reason, first.file_name, about);
   }
   const lost = error.reason === 'crashed' || error.reason === 'took_too_long';
   return lost ? new DocumentError('UKNOWN_DOCUMENT_BUNDLE', error.reason) : error;

@@ -87,10 +87,10 @@ class Strip {
         continue;
       }
       const wanted = new PdfDict();
-      for (const [name, one] of entries) {
+      for (const [name, entry] of entries) {
         if (!used.has(name.value)) continue;
-        this.#clean(this.#value(one));
-        wanted.set(name, one);
+        this.#clean(this.#value(entry));
+        wanted.set(name, entry);
       }
       kept.set(category, wanted);
     }
@@ -103,8 +103,8 @@ class Strip {
     if (!(drawings instanceof PdfDict)) return;
     for (let size = -1; size !== used.size; ) {
       size = used.size;
-      for (const [name, one] of drawings) {
-        const drawing = this.#value(one);
+      for (const [name, entry] of drawings) {
+        const drawing = this.#value(entry);
         if (used.has(name.value) && drawing instanceof PdfStream && isForm(drawing) && !drawing.has('Resources'))
           for (const inner of listNames(drawing)) used.add(inner);
       }
@@ -122,8 +122,8 @@ class Strip {
     // A font that is drawn needs the resources of all its characters.
     const characters = this.#value(drawn.get('CharProcs'));
     if (characters instanceof PdfDict && own instanceof PdfDict) {
-      const used = [...characters].flatMap(([, one]) => {
-        const drawing = this.#value(one);
+      const used = [...characters].flatMap(([, entry]) => {
+        const drawing = this.#value(entry);
         return drawing instanceof PdfStream ? [...listNames(drawing)] : [];
       });
       drawn.set('Resources', this.resources(own, new Set(used)));
@@ -153,8 +153,8 @@ class Strip {
   }
 
   #cleanAppearances(appearances: PdfDict): void {
-    for (const [, one] of appearances) {
-      const shown = this.#value(one);
+    for (const [, entry] of appearances) {
+      const shown = this.#value(entry);
       if (shown instanceof PdfStream) this.#clean(shown);
       else if (shown instanceof PdfDict) for (const [, state] of shown) this.#clean(this.#value(state));
     }

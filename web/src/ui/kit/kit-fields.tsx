@@ -50,7 +50,7 @@ export function KitFields() {
   const [radio, setRadio] = useState('1');
   const [boxes, setBoxes] = useState<string[]>(['mail']);
   const [agreed, setAgreed] = useState(false);
-  const [on, setOn] = useState(true);
+  const [isOn, setIsOn] = useState(true);
   const [files, setFiles] = useState(FILES);
   return (
     <div className={classes.grid}>
@@ -189,8 +189,8 @@ export function KitFields() {
             label="Commerciële berichten"
             name="kit-switch"
             hint="U kunt dit altijd weer uitzetten"
-            checked={on}
-            onChange={setOn}
+            checked={isOn}
+            onChange={setIsOn}
           />
           <FilePicker
             label="Uw documenten"

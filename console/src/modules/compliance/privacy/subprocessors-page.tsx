@@ -25,8 +25,8 @@ export default function SubprocessorsPage() {
   const { dayInNumbers } = useFormat();
   const settings = useSettings();
   /** The place in the list that is changed; the length of it for a new one. */
-  const [at, setAt] = useState<number | null>(null);
-  const conflict = useConflict(settings.etag, at !== null);
+  const [editedIndex, setEditedIndex] = useState<number | null>(null);
+  const conflict = useConflict(settings.etag, editedIndex !== null);
   /** The list that was refused because somebody else was first. */
   const [refused, setRefused] = useState<{ next: Subprocessor[]; said: string } | null>(null);
   const list = settings.read.data?.subprocessors ?? [];
@@ -35,7 +35,7 @@ export default function SubprocessorsPage() {
   const send = async (next: Subprocessor[], said: string): Promise<boolean> => {
     try {
       await settings.save({ subprocessors: next }, conflict.condition);
-      setAt(null);
+      setEditedIndex(null);
       showToast('success', said);
       return true;
     } catch (error) {
@@ -49,7 +49,7 @@ export default function SubprocessorsPage() {
       <Button
         look="quiet"
         aria-label={t('privacy.change_of', { kind: row.name })}
-        onClick={() => setAt(list.indexOf(row))}
+        onClick={() => setEditedIndex(list.indexOf(row))}
       >
         {t('privacy.change')}
       </Button>
@@ -74,8 +74,8 @@ export default function SubprocessorsPage() {
           <Button look="secondary" icon={Printer} onClick={() => print()}>
             {t('privacy.print')}
           </Button>
-          {settings.mayChange && at === null && (
-            <Button icon={Plus} onClick={() => setAt(list.length)}>
+          {settings.mayChange && editedIndex === null && (
+            <Button icon={Plus} onClick={() => setEditedIndex(list.length)}>
               {t('privacy.add_subprocessor')}
             </Button>
           )}
@@ -97,29 +97,35 @@ export default function SubprocessorsPage() {
           ]}
           busy={settings.saving}
           keep={() => void send(refused.next, refused.said)}
-          take={() => setAt(null)}
+          take={() => setEditedIndex(null)}
         />
       )}
       <QueryState of={settings.read}>
         {() => (
           <>
-            {at !== null && (
-              <Block title={list[at] ? t('privacy.change_of', { kind: list[at].name }) : t('privacy.add_subprocessor')}>
+            {editedIndex !== null && (
+              <Block
+                title={
+                  list[editedIndex]
+                    ? t('privacy.change_of', { kind: list[editedIndex].name })
+                    : t('privacy.add_subprocessor')
+                }
+              >
                 <SubprocessorForm
-                  key={at}
-                  now={list[at] ?? null}
+                  key={editedIndex}
+                  now={list[editedIndex] ?? null}
                   send={(subprocessor) =>
                     save(
-                      list.toSpliced(at, 1, subprocessor),
+                      list.toSpliced(editedIndex, 1, subprocessor),
                       t('privacy.subprocessor_saved', { name: subprocessor.name }),
                     )
                   }
-                  done={() => setAt(null)}
+                  done={() => setEditedIndex(null)}
                 />
               </Block>
             )}
             {list.length === 0 ? (
-              at === null && <EmptyState title={t('privacy.no_subprocessors')} />
+              editedIndex === null && <EmptyState title={t('privacy.no_subprocessors')} />
             ) : (
               <Block title={t('privacy.subprocessors')}>
                 <Table

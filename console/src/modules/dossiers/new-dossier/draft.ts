@@ -143,16 +143,16 @@ export const isOwn = (draft: NewDossier, found: Pick<DossierInput, 'date_created
 const LABEL = 200;
 
 /**
- * What is wrong, by the id of its field and in the order of the pages. Persons are judged by their schema alone: that of
- * a whole dossier would load every product's.
+ * Returns the faults by the id of their field, in the order of the pages. Persons are judged by their schema alone:
+ * that of a whole dossier would load every product's.
  */
 export function validateNewDossier(draft: NewDossier, today: string): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   const body = buildDossierInput(draft, `${today}T00:00:00Z`, 'x');
   const required: Fault = { key: 'page.validation.required' };
-  for (const [at, person] of draft.persons.entries()) {
-    const prefix = `persons.${at}`;
-    const found = findSchemaFaults(ImportPerson, ensure(body.persons[at]));
+  for (const [index, person] of draft.persons.entries()) {
+    const prefix = `persons.${index}`;
+    const found = findSchemaFaults(ImportPerson, ensure(body.persons[index]));
     if (isBlank(person.last_name)) faults[`${prefix}.last_name`] = required;
     for (const name of ['first_name', 'preposition', 'last_name', 'email', 'phone_mobile', 'zipcode', 'house_number'])
       if (found[name]) faults[`${prefix}.${name}`] ??= found[name];
@@ -178,6 +178,6 @@ export function listStepsLeft(draft: NewDossier): Step[] {
   const all: Step[] = ['dossier'];
   if (adviser) all.push('assignment');
   if (isAsking(draft)) all.push('request');
-  for (const [at, person] of persons.entries()) if (isInvited(person)) all.push(`invitation ${at}`);
+  for (const [index, person] of persons.entries()) if (isInvited(person)) all.push(`invitation ${index}`);
   return all.filter((step) => !done.includes(step));
 }

@@ -94,14 +94,14 @@ function formatLanguages(list: readonly Language[], t: Say): string {
   return t(list.length === 1 ? `firm.languages_${first}` : `firm.languages_${first}_first`);
 }
 
-const compareDutchFirst = ([one]: [string, unknown], [other]: [string, unknown]) =>
-  Number(one === 'en') - Number(other === 'en');
+const compareDutchFirst = ([name]: [string, unknown], [otherName]: [string, unknown]) =>
+  Number(name === 'en') - Number(otherName === 'en');
 
 /** The texts in something larger, such as a whole banner; those of a language or form of address say which. */
 function listLines(value: unknown, say: (text: string, form: TextForm | null) => string, name = ''): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .sort(compareDutchFirst)
-      .flatMap(([key, one]) => (key === 'id' || key === 'code' ? [] : listLines(one, say, key)));
+      .flatMap(([key, field]) => (key === 'id' || key === 'code' ? [] : listLines(field, say, key)));
   return [say(String(value), isTextForm(name) ? name : null)];
 }

@@ -53,8 +53,10 @@ export function ContentForm({ draft }: { draft: Drafted<Texts> }) {
       <DraftState
         of={draft}
         places={(place) => {
-          const [, of, form] = place.split('/');
-          return isTextForm(form) ? formatLabel(of as ContentName, form) : t(getContentKey(of as ContentName));
+          const [, contentName, form] = place.split('/');
+          return isTextForm(form)
+            ? formatLabel(contentName as ContentName, form)
+            : t(getContentKey(contentName as ContentName));
         }}
         fields={(field) => !field.startsWith('image_') && field !== 'lead_source'}
       />

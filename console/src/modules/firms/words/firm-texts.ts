@@ -29,8 +29,8 @@ const forms = new Set(['nl', 'nl_formal', 'nl_informal', 'en', 'en_informal']);
 /** The texts of each language in something, however deep. */
 function listTexts(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) =>
-    typeof one === 'string' ? (forms.has(name) ? [one] : []) : listTexts(one),
+  return Object.entries(value).flatMap(([name, text]) =>
+    typeof text === 'string' ? (forms.has(name) ? [text] : []) : listTexts(text),
   );
 }
 
@@ -77,13 +77,16 @@ interface Category {
 /** The groups of the important documents and the documents in them. */
 const listParts = (documents: unknown): { firm_id: string; said: unknown }[] =>
   ((documents as { categories?: Category[] } | undefined)?.categories ?? []).flatMap(
-    ({ firm_id, name, documents: of }) => [
+    ({ firm_id, name, documents: categoryDocuments }) => [
       { firm_id, said: name },
-      ...of.map((document) => ({ firm_id: document.firm_id, said: [document.label, document.description] })),
+      ...categoryDocuments.map((document) => ({
+        firm_id: document.firm_id,
+        said: [document.label, document.description],
+      })),
     ],
   );
 
-/** Where the words that one sees stand in what the firm wrote itself, with the text in which they do. */
+/** Finds the firm's own texts that contain these words, each with the text in which they stand. */
 export function searchFirmTexts(all: readonly FirmText[], words: string): (FirmText & { said: string })[] {
   const asked = normalizeWords(words);
   if (asked.length < 2) return [];

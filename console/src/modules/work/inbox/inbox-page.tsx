@@ -63,17 +63,17 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
   const go = useGo();
   const { lines, known, read, showNew } = useLines(view, adviser);
   const { shown, waiting } = keepSteady(lines, known);
-  const [at, setAt] = useState<string | null>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const place = Math.max(
     0,
-    shown.findIndex(({ id }) => id === at),
+    shown.findIndex(({ id }) => id === activeId),
   );
   const here = shown[place];
   const move = (by: number) => {
     const next = shown[place + by];
     if (!next) return;
-    setAt(next.id);
+    setActiveId(next.id);
     list.current?.querySelectorAll<HTMLElement>('[data-line] a')[place + by]?.focus();
   };
   const marks = useMarks();
@@ -86,7 +86,7 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
       const next = shown[from + 1] ?? shown[from - 1];
       const findLine = (id: string) => list.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`);
       if (next && findLine(item.id)?.contains(document.activeElement)) findLine(next.id)?.querySelector('a')?.focus();
-      setAt(next?.id ?? null);
+      setActiveId(next?.id ?? null);
       const isDone = await act(item, ...args);
       if (isDone) setAsking((id) => (id === item.id ? null : id));
       return isDone;
@@ -100,7 +100,7 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
   const mayWrite = may('inbox:write');
   const open = (item: InboxItem | undefined) => item && go(buildLineHref(item, toInboxQuery(view)));
   useActs([
-    { id: 'next', label: t('inbox.next'), key: 'j', run: () => move(at ? 1 : 0), off: !here },
+    { id: 'next', label: t('inbox.next'), key: 'j', run: () => move(activeId ? 1 : 0), off: !here },
     { id: 'previous', label: t('inbox.previous'), key: 'k', run: () => move(-1), off: !here },
     { id: 'open', label: t('inbox.open'), key: 'o', run: () => open(here), off: !here },
     {
@@ -132,9 +132,9 @@ function Lines({ view, adviser }: { view: View; adviser: string | null }) {
                   key={item.id}
                   item={item}
                   href={buildLineHref(item, toInboxQuery(view))}
-                  isHere={item.id === at}
+                  isHere={item.id === activeId}
                   today={getTodayInAmsterdam()}
-                  onHere={() => setAt(item.id)}
+                  onHere={() => setActiveId(item.id)}
                   acts={mayWrite ? lineActs : null}
                   isSnoozing={item.id === asking}
                 />

@@ -64,8 +64,8 @@ export const redactDelivery: BackofficeHandlers['redactDelivery'] = async (call)
     try {
       const { pages, cleaned, values_differ, virus_status } = file;
       const about = { name: withoutNumbers(file.name), mime: file.mime, pages, cleaned, values_differ, virus_status };
-      const [one] = await storeFiles(call, [{ path: made.path, ...about }]);
-      return ensure(one);
+      const [storedFile] = await storeFiles(call, [{ path: made.path, ...about }]);
+      return ensure(storedFile);
     } finally {
       await rm(made.path, { force: true });
     }

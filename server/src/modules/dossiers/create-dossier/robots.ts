@@ -52,8 +52,8 @@ async function isProof(call: DossierCall): Promise<boolean> {
     deriveKey,
     hmacSignatureSecret: deriveSecret(call),
   }).catch(() => null);
-  const { until, licence: of } = challenge.parameters?.data ?? {};
-  if (!solved?.verified || of !== licence.id || Number(until) < clock.now().getTime()) return false;
+  const { until, licence: licence_id } = challenge.parameters?.data ?? {};
+  if (!solved?.verified || licence_id !== licence.id || Number(until) < clock.now().getTime()) return false;
   const once = await tryOnce(call, licence.id, 'proof', ensure(challenge.signature));
   return !isLocked(once) && !(await once.wrong());
 }

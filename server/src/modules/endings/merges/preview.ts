@@ -158,9 +158,9 @@ function pairAsGiven(
 ) {
   const pairs = new Map<MergingPerson, MergingPerson>();
   const named = new Set<string>();
-  for (const [at, { firm_id, same_as }] of said.entries()) {
+  for (const [index, { firm_id, same_as }] of said.entries()) {
     const refuse = (field: string, code: string) =>
-      fail('INVALID_REQUEST', { fields: [{ pointer: `/persons/${at}/${field}`, code }] });
+      fail('INVALID_REQUEST', { fields: [{ pointer: `/persons/${index}/${field}`, code }] });
     const person = going.find((candidate) => candidate.firm_id === firm_id) ?? refuse('firm_id', 'unknown_reference');
     if (named.has(firm_id)) refuse('firm_id', 'twice');
     named.add(firm_id);

@@ -107,7 +107,7 @@ export const changeLicenceKeepers: BackofficeHandlers['changeLicenceKeepers'] = 
 
 /** Two firms cannot have one address. It is looked at again when it is published. @throws ImportPlaceError */
 async function refuseTaken({ db, key, config }: Pick<Call, 'db' | 'key' | 'config'>, domains: unknown): Promise<void> {
-  for (const [at, domain] of (Array.isArray(domains) ? domains : []).entries()) {
+  for (const [index, domain] of (Array.isArray(domains) ? domains : []).entries()) {
     if (typeof domain !== 'string') continue;
     const isGiven = async (q: Tx) =>
       (await listNamesInUse(q, key.licence_id)).some(({ name }) => name === domain) ||
@@ -115,8 +115,8 @@ async function refuseTaken({ db, key, config }: Pick<Call, 'db' | 'key' | 'confi
     const isKept = (q: Tx) => isKeptByAnother(q, key.licence_id, domain, { byOperator: false });
     // One that the operator gave is the firm's already.
     if (isOwnHost(domain, listReservedAddresses(config, false)) && !(await db.queryAsSystem(isGiven)))
-      throw new ImportPlaceError(`/domains/${at}`, 'name_of_installation');
-    if (await db.queryAsSystem(isKept)) throw new ImportPlaceError(`/domains/${at}`, 'domain_taken');
+      throw new ImportPlaceError(`/domains/${index}`, 'name_of_installation');
+    if (await db.queryAsSystem(isKept)) throw new ImportPlaceError(`/domains/${index}`, 'domain_taken');
   }
 }
 

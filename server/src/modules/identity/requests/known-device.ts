@@ -77,7 +77,7 @@ export const findLastSession = (here: Here, id: string): string | null =>
 export function rememberDevice(here: Here, id: string, session_id: string): void {
   const { id: device_id = randomUUID(), consumers = {} } = readDevice(here) ?? {};
   const others = Object.entries(consumers).filter(([other]) => other !== id);
-  const latest = others.sort(([, one], [, other]) => other.at - one.at).slice(0, most - 1);
+  const latest = others.sort(([, a], [, b]) => b.at - a.at).slice(0, most - 1);
   const now = { at: here.clock.now().getTime(), session_id };
   const device: Device = { id: device_id, consumers: Object.fromEntries([...latest, [id, now]]) };
   here.cookies.set(name, here.secrets.seal(JSON.stringify(device)), kept / 1000);

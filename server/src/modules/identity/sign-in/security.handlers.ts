@@ -106,7 +106,7 @@ export const listSecurityEvents: Handlers['listSecurityEvents'] = async ({ db, l
     }),
   ];
   return dated
-    .sort(([one], [other]) => other.getTime() - one.getTime())
+    .sort(([a], [b]) => b.getTime() - a.getTime())
     .slice(0, shownEvents)
     .map(([, event]) => event);
 };

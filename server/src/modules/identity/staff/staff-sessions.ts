@@ -217,8 +217,8 @@ function canContinue(account: StaffRow, way: HalfWay, iat: number): boolean {
 
 /** `<licence>.<session>.<secret>`: the first two say where to look, under row-level security. */
 function parseCookie(cookie: string | null) {
-  const [licence_id = '', session_id = '', secret = '', ...more] = cookie?.split('.') ?? [];
-  return isUuid(licence_id) && isUuid(session_id) && secret && more.length === 0
+  const [licence_id = '', session_id = '', secret = '', ...rest] = cookie?.split('.') ?? [];
+  return isUuid(licence_id) && isUuid(session_id) && secret && rest.length === 0
     ? { licence_id, session_id, secret }
     : null;
 }

@@ -133,10 +133,10 @@ function toPerson(
 function listNumbers(readCell: (field: string) => string | undefined): [field: PhoneField, number: string][] {
   return phoneFields.flatMap((field): [PhoneField, string][] => {
     const numbers = splitNumbers(readCell(field) ?? '').filter(Boolean);
-    const [first, second, ...more] = numbers;
+    const [first, second, ...rest] = numbers;
     const [other] = phoneFields.filter((name) => name !== field);
     // With a column of its own the other number has its place there.
-    if (first === undefined || second === undefined || more.length > 0 || !other || readCell(other))
+    if (first === undefined || second === undefined || rest.length > 0 || !other || readCell(other))
       return numbers.map((number) => [field, number]);
     const isTurned = isMobile(first) !== isMobile(second) && isMobile(first) !== (field === 'phone_mobile');
     return isTurned

@@ -30,8 +30,8 @@ const isWhole = (name: string) =>
 export function splitName(name: string): SplitName {
   const text = name.trim().replaceAll(/\s+/g, ' ');
   if (isWhole(text)) return { last_name: text };
-  const [surname = '', given, more] = text.split(',').map((part) => part.trim());
-  if (given !== undefined && more === undefined && surname) {
+  const [surname = '', given, remainder] = text.split(',').map((part) => part.trim());
+  if (given !== undefined && remainder === undefined && surname) {
     const words = given.split(' ').filter(Boolean);
     const from = words.findIndex(isPreposition);
     const behind = from < 0 ? [] : words.slice(from);

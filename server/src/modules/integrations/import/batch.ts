@@ -173,17 +173,17 @@ async function writeChunk<Where>(
   const ready: Ready[] = [];
   const waiting = chunk.entries();
   const prepareNext = async () => {
-    for (const [at, { raw, fault }] of waiting) {
-      if (fault) refuse(at, fault);
-      else if (same.has(at)) settle(at, 'unchanged');
+    for (const [index, { raw, fault }] of waiting) {
+      if (fault) refuse(index, fault);
+      else if (same.has(index)) settle(index, 'unchanged');
       else {
         try {
           const checked = checkDocument(raw, facts);
           if (checked.kind !== 'dossier') throw new Error('Only dossiers are written together.');
-          const { licence, prepared: one } = await prepareImportedDossier(checked, tools, hashes[at]?.hash ?? null);
-          ready.push({ at, licence_id: licence.id, prepared: one });
+          const { licence, prepared } = await prepareImportedDossier(checked, tools, hashes[index]?.hash ?? null);
+          ready.push({ at: index, licence_id: licence.id, prepared });
         } catch (error) {
-          refuse(at, error);
+          refuse(index, error);
         }
       }
     }
@@ -191,9 +191,9 @@ async function writeChunk<Where>(
   await Promise.all(Array.from({ length: PREPARE_CONCURRENCY }, prepareNext));
   ready.sort((item, other) => item.at - other.at);
   for (const [licence_id, group] of Map.groupBy(ready, (item) => item.licence_id)) {
-    for (const [at, outcome] of await writeTogether(licence_id, group, tools)) {
-      if ('status' in outcome) settle(at, outcome.status, outcome.warnings);
-      else refuse(at, outcome.error);
+    for (const [index, outcome] of await writeTogether(licence_id, group, tools)) {
+      if ('status' in outcome) settle(index, outcome.status, outcome.warnings);
+      else refuse(index, outcome.error);
     }
   }
   return results;
@@ -245,11 +245,11 @@ async function findUnchanged<Where>(
     (entry): entry is [number, NonNullable<(typeof hashes)[number]>] => entry[1] !== null,
   );
   for (const [licence_id, group] of Map.groupBy(known, ([, { licence_id }]) => licence_id)) {
-    const ids = group.map(([at]) => findFirmId(ensure(chunk[at]).raw)).filter((id) => id !== null);
+    const ids = group.map(([index]) => findFirmId(ensure(chunk[index]).raw)).filter((id) => id !== null);
     if (ids.length === 0) continue;
     const sent = await db.query(licence_id, (q) => listSentHashes(q, licence_id, ids));
-    for (const [at, { hash }] of group)
-      if (sent.get(ensure(findFirmId(ensure(chunk[at]).raw)))?.sent_hash === hash) same.add(at);
+    for (const [index, { hash }] of group)
+      if (sent.get(ensure(findFirmId(ensure(chunk[index]).raw)))?.sent_hash === hash) same.add(index);
   }
   return same;
 }

@@ -49,8 +49,8 @@ export function checkDocument(raw: unknown, facts: ProductFacts, before?: object
   const checked = { kind, document: data } as CheckedDocument;
   if (checked.kind === 'licence') refuseFaults(listLicenceFaults(checked.document, before));
   if (checked.kind === 'dossier') {
-    for (const [at, product] of checked.document.products.entries())
-      product.details = ensure(ensure(details).checked[at]);
+    for (const [index, product] of checked.document.products.entries())
+      product.details = ensure(ensure(details).checked[index]);
   }
   return checked;
 }

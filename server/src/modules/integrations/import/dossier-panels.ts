@@ -28,10 +28,10 @@ export async function writePanels(tx: Queries, licence_id: string, written: read
     dossier_panels,
     added.map(({ key, values }) => ({ ...key, ...values })),
   );
-  for (const [at, { place, isNew }] of written.entries()) {
+  for (const [index, { place, isNew }] of written.entries()) {
     if (isNew) continue;
     const kept: string[] = [];
-    for (const order of ensure(rows[at])) kept.push((await put(tx, dossier_panels, order)).id);
+    for (const order of ensure(rows[index])) kept.push((await put(tx, dossier_panels, order)).id);
     await removeOthers(tx, dossier_panels, { licence_id, dossier_id: place.dossier_id }, 'id', kept);
   }
 }

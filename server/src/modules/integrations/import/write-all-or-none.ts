@@ -133,9 +133,9 @@ async function tryTogether<Where>(
     const written = await runAtSavepoint(tx, () =>
       writeDossiers(tx, licence_id, all, { ...writer, now: clock.now(), secrets }),
     );
-    for (const [at, step] of open.entries()) {
-      step.outcome = written[at]?.status ?? null;
-      step.warnings = written[at]?.warnings ?? [];
+    for (const [index, step] of open.entries()) {
+      step.outcome = written[index]?.status ?? null;
+      step.warnings = written[index]?.warnings ?? [];
     }
   } catch {
     // Each by itself tells which.
@@ -196,14 +196,14 @@ function openNames(): (raw: unknown) => ImportPlaceError | null {
   return (raw) => {
     const persons = readField(raw, 'persons');
     if (!isDossier(raw) || !Array.isArray(persons)) return null;
-    for (const [at, person] of persons.entries()) {
+    for (const [index, person] of persons.entries()) {
       const { firm_id, email, account } = isRecord(person) ? person : {};
       const chosen = readField(account, 'user_name') ?? email;
       if (!account || typeof chosen !== 'string' || typeof firm_id !== 'string') continue;
       const name = chosen.toLowerCase();
       const holder = holders.get(name);
       if (holder !== undefined && holder !== firm_id)
-        return new ImportPlaceError(`/persons/${at}/account`, `user_name_taken: ${name}`);
+        return new ImportPlaceError(`/persons/${index}/account`, `user_name_taken: ${name}`);
       holders.set(name, firm_id);
     }
     return null;

@@ -133,11 +133,11 @@ export async function writePrepared(
  * invited, and choose by the link in their mail.
  */
 function refuseWaysIn({ persons }: Extract<CheckedDocument, { kind: 'dossier' }>['document']): void {
-  for (const [at, { account }] of persons.entries())
+  for (const [index, { account }] of persons.entries())
     for (const field of ['password', 'two_factor_key'] as const) {
       if (account?.[field] == null) continue;
       const message = 'is for the client alone to choose: invite them, and they do by the link in their mail';
-      throw new ImportPlaceError(`/persons/${at}/account/${field}`, message, { code: 'not_by_staff' });
+      throw new ImportPlaceError(`/persons/${index}/account/${field}`, message, { code: 'not_by_staff' });
     }
 }
 

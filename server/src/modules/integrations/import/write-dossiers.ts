@@ -273,8 +273,8 @@ async function writeRows(
   const products = new Map(
     members.products.map(({ dossier_id, kind, firm_id, id }) => [toKey(dossier_id, kind, firm_id), id]),
   );
-  for (const [at, { place, product }] of productsToWrite.entries())
-    products.set(toKey(place.dossier_id, product.kind, product.firm_id), ids[at]!);
+  for (const [index, { place, product }] of productsToWrite.entries())
+    products.set(toKey(place.dossier_id, product.kind, product.firm_id), ids[index]!);
 
   const actions: ActionToWrite[] = [];
   const invitations: Parameters<typeof writeNps>[2][number][] = [];
@@ -303,10 +303,10 @@ async function writeRows(
       return null;
     };
     if (change.panels) {
-      for (const [at, { adviser }] of change.document.panels.entries()) {
+      for (const [index, { adviser }] of change.document.panels.entries()) {
         if (!advisers.has(adviser))
           faults.push(
-            createUnknownFault(`/panels/${at}/adviser`, 'adviser', adviser, 'of the licence', [], 'advisers'),
+            createUnknownFault(`/panels/${index}/adviser`, 'adviser', adviser, 'of the licence', [], 'advisers'),
           );
       }
       panels.push({ place, isNew: locked.isNew, panels: change.document.panels, advisers });
@@ -326,8 +326,12 @@ async function writeRows(
         );
       }
       const requested_for = resolveConsumerId(action.requested_for, `${pointer}/requested_for`);
-      for (const [at, { delivered_by }] of action.deliveries.entries())
-        resolveConsumerId(delivered_by, `${pointer}/deliveries/${at}/delivered_by`, new Map([...former, ...persons]));
+      for (const [index, { delivered_by }] of action.deliveries.entries())
+        resolveConsumerId(
+          delivered_by,
+          `${pointer}/deliveries/${index}/delivered_by`,
+          new Map([...former, ...persons]),
+        );
       actions.push({
         place,
         action,

@@ -106,8 +106,8 @@ function toTemplateLines(body: RequestBody, place: Place, faultsOf: FaultsOf, of
     return [];
   }
   const { lines } = place.template.body;
-  for (const [at, { line }] of changes.entries())
-    if (!lines.some(({ id }) => id === line)) ofAll.push({ pointer: `/changes/${at}/line`, code: 'unknown_line' });
+  for (const [index, { line }] of changes.entries())
+    if (!lines.some(({ id }) => id === line)) ofAll.push({ pointer: `/changes/${index}/line`, code: 'unknown_line' });
   return lines.flatMap((line): Line[] => {
     const index = changes.findIndex((change) => change.line === line.id);
     const change = index < 0 ? null : ensure(changes[index]);

@@ -26,7 +26,10 @@ export const readFigures: BackofficeHandlers['readFigures'] = async (call) => {
     return {
       id: 'figures',
       dossiers: sumDossiers(rows),
-      phases: groupBySize(rows, ({ phase }) => phase).map(([phase, of]) => ({ phase, dossiers: sumDossiers(of) })),
+      phases: groupBySize(rows, ({ phase }) => phase).map(([phase, phaseRows]) => ({
+        phase,
+        dossiers: sumDossiers(phaseRows),
+      })),
       waits_for: { firm: countWaiting('firm'), consumer: countWaiting('consumer'), nobody: countWaiting('nobody') },
       lapses: LAPSES.map((within_days) => ({
         within_days,
@@ -37,12 +40,12 @@ export const readFigures: BackofficeHandlers['readFigures'] = async (call) => {
         day: addDays(inbox.today, ahead),
         todos: sumCounts(todos, ({ days }) => days === ahead),
       })),
-      workload: groupBySize(rows, ({ adviser }) => adviser).map(([adviser, of]) => ({
+      workload: groupBySize(rows, ({ adviser }) => adviser).map(([adviser, adviserRows]) => ({
         adviser,
-        name: getFirst(of).name,
-        dossiers: sumDossiers(of),
-        open_items: of.reduce((sum, { items }) => sum + items, 0),
-        open_todos: of.reduce((sum, { todos: n }) => sum + n, 0),
+        name: getFirst(adviserRows).name,
+        dossiers: sumDossiers(adviserRows),
+        open_items: adviserRows.reduce((sum, { items }) => sum + items, 0),
+        open_todos: adviserRows.reduce((sum, { todos: n }) => sum + n, 0),
       })),
       response: {
         firm: roundMedian(await readFirmMedian(q, inbox, advisers)),
@@ -65,7 +68,8 @@ const sumCounts = (rows: readonly DayRow[], isOne: (row: DayRow) => boolean): nu
 /** In groups, the one with the most dossiers first. */
 const groupBySize = (rows: readonly StandingRow[], by: (row: StandingRow) => string | null) =>
   [...Map.groupBy(rows, by)].toSorted(
-    ([one, few], [other, many]) => sumDossiers(many) - sumDossiers(few) || (one ?? '').localeCompare(other ?? ''),
+    ([name, nameRows], [otherName, otherRows]) =>
+      sumDossiers(otherRows) - sumDossiers(nameRows) || (name ?? '').localeCompare(otherName ?? ''),
   );
 
 const roundMedian = ({ count, hours }: MedianRow) => ({

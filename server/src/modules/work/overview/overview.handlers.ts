@@ -79,8 +79,8 @@ const toCursor = ({ value, id }: Place, order: string): string =>
 /** The place that a cursor names. @throws RequestError INVALID_REQUEST for one of another order, or none */
 function parseCursor(cursor: string, order: string): Place {
   try {
-    const [of, value, id] = readJson(Buffer.from(cursor, 'base64url')) as unknown[];
-    if (of === order && typeof value === 'string' && isUuid(id) && isValue(order, value)) return { value, id };
+    const [cursorOrder, value, id] = readJson(Buffer.from(cursor, 'base64url')) as unknown[];
+    if (cursorOrder === order && typeof value === 'string' && isUuid(id) && isValue(order, value)) return { value, id };
   } catch {
     return failAfter();
   }

@@ -111,7 +111,7 @@ function judgeDelimiter(text: string, delimiter: string): { alike: number; width
     const widths = rows.map((cells) => cells.length).filter((width) => width > 1);
     const counts = new Map<number, number>();
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
-    const [most] = [...counts].toSorted(([wide, one], [wider, other]) => other - one || wider - wide);
+    const [most] = [...counts].toSorted(([wide, count], [wider, otherCount]) => otherCount - count || wider - wide);
     return most ? { alike: most[1] / rows.length, width: most[0] } : { alike: 0, width: 0 };
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;

@@ -147,8 +147,8 @@ function copyDirect<T extends PdfObject>(source: PDF, value: T | undefined, leve
   }
   if (found instanceof PdfDict) {
     const copy = new PdfDict();
-    for (const [key, one] of found) {
-      const own = copyDirect(source, one, level + 1);
+    for (const [key, entry] of found) {
+      const own = copyDirect(source, entry, level + 1);
       if (own) copy.set(key, own);
     }
     return copy as PdfObject as T;

@@ -62,8 +62,8 @@ export function startStructure(pdf: PDF, language: string): Structure {
         for (const [role, standard] of copied.roles) if (!roles.has(role)) roles.set(role, standard);
         return;
       }
-      for (const [at, page] of pages.entries()) {
-        const alt = pages.length > 1 ? `${file_name} (${at + 1}/${pages.length})` : file_name;
+      for (const [index, page] of pages.entries()) {
+        const alt = pages.length > 1 ? `${file_name} (${index + 1}/${pages.length})` : file_name;
         addPage(page, mayHaveText(pdf, page) ? { of: 'P' } : { of: 'Figure', alt });
       }
     },
@@ -118,9 +118,9 @@ function writeParents(pdf: PDF, root: PdfDict, marks: readonly Marked[]): void {
     numbers.push(PdfNumber.of(next), value);
     next += 1;
   };
-  for (const [page, of] of elements) {
+  for (const [page, pageElements] of elements) {
     // A number that no element has stays null.
-    const list = new PdfArray(Array.from(of, (element) => element ?? PdfNull.instance));
+    const list = new PdfArray(Array.from(pageElements, (element) => element ?? PdfNull.instance));
     take(page.dict, 'StructParents', pdf.register(list));
     page.dict.set('Tabs', PdfName.of('S'));
   }

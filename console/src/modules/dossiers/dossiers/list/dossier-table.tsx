@@ -38,13 +38,13 @@ export function DossierTable({ rows, view, sort, chosen, choose }: DossierTableP
   const go = useGo();
   const columns = useColumns();
   const body = useRef<HTMLTableSectionElement>(null);
-  const [at, setAt] = useState<string | null>(null);
-  const place = rows.findIndex(({ id }) => id === at);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const place = rows.findIndex(({ id }) => id === activeId);
   const here = rows[place];
   const move = (to: number) => {
     const next = rows[to];
     if (!next) return;
-    setAt(next.id);
+    setActiveId(next.id);
     body.current?.querySelectorAll<HTMLElement>('tr a')[to]?.focus();
   };
   const toggle = (id: string) =>
@@ -100,7 +100,12 @@ export function DossierTable({ rows, view, sort, chosen, choose }: DossierTableP
       </thead>
       <tbody ref={body} role="rowgroup">
         {rows.map((line) => (
-          <tr key={line.id} role="row" className={cx(line.id === at && classes.here)} onFocus={() => setAt(line.id)}>
+          <tr
+            key={line.id}
+            role="row"
+            className={cx(line.id === activeId && classes.here)}
+            onFocus={() => setActiveId(line.id)}
+          >
             {chosen && (
               <td role="cell" className={classes.box}>
                 <input
@@ -193,7 +198,7 @@ function useColumns(): Column[] {
     {
       sort: 'invitation',
       cell: ({ persons }) => {
-        // The one of two persons who is least far.
+        // Of two persons the state of the less advanced one is shown.
         const state = invitationStateNames.find((candidate) =>
           persons.some(({ invitation }) => invitation === candidate),
         );

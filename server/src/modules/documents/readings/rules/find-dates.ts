@@ -54,9 +54,11 @@ export function listDays(lines: readonly Line[]): Written[] {
   return lines.flatMap((line) =>
     WAYS.flatMap(({ pattern, order }) =>
       [...line.text.matchAll(pattern)].flatMap((found) => {
-        const [text, one = '', two = '', three = ''] = found;
+        const [text, first = '', second = '', third = ''] = found;
         const day =
-          order === 'ymd' ? toDay(one, two, three) : toDay(three, order === 'dMy' ? findMonth(two) : two, one);
+          order === 'ymd'
+            ? toDay(first, second, third)
+            : toDay(third, order === 'dMy' ? findMonth(second) : second, first);
         return day ? [{ day, line, from: found.index, until: found.index + text.length }] : [];
       }),
     ).toSorted((written, other) => written.from - other.from),
@@ -203,9 +205,9 @@ function findMonthPeriod(lines: readonly Line[]): Found<Period> | null {
     if (line.page > 1) break;
     const isAbout = MONTH_WORDS.test(line.text) || MONTH_WORDS.test(lines[line.index - 1]?.text ?? '');
     for (const [pattern, read] of [
-      [named, ([, one = '', two = '']: RegExpExecArray) => [two, findMonth(one)] as const],
-      [numbered, ([, one = '', two = '']: RegExpExecArray) => [two, Number(one)] as const],
-      [reversed, ([, one = '', two = '']: RegExpExecArray) => [one, Number(two)] as const],
+      [named, ([, first = '', second = '']: RegExpExecArray) => [second, findMonth(first)] as const],
+      [numbered, ([, first = '', second = '']: RegExpExecArray) => [second, Number(first)] as const],
+      [reversed, ([, first = '', second = '']: RegExpExecArray) => [first, Number(second)] as const],
     ] as const)
       for (const found of line.text.matchAll(pattern)) {
         const [year, nth] = read(found);
