@@ -1,7 +1,7 @@
 /**
- * What the server embeds in the page for the portal to start from (P2.3-03; one round trip).
- * It is in `<script type="application/json" id="boot">` with `<` escaped; without it (a development server) the portal
- * builds the same from its start-up calls. Types only: none of it reaches the browser as code.
+ * The data that the server embeds in the page for the portal to start from (P2.3-03; one round trip), in `<script
+ * type="application/json" id="boot">` with `<` escaped; without it (a development server) the portal builds the same
+ * from its start-up calls. Types only: none of it reaches the browser as code.
  */
 
 import type { Locale } from './language.ts';

@@ -10,7 +10,7 @@ import type { Flat, Resource } from './json-api.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call.
+ * The callers that a call admits.
  * - `public`: no bearer token is read.
  * - `consumer`: a session whose two-factor set-up is complete.
  * - `setup`: a session, also while two-factor set-up is still required (settings' calls and logout).
@@ -134,7 +134,7 @@ export function list<M extends Module, K extends keyof M & string>(pages: Pages,
   return { kind: 'many', schema: { load, name }, pages };
 }
 /**
- * What a table of the firm's API holds its rows to: a read that answers several is a list in pages. Intersected with the
+ * Requires of a table of the firm's API that a read that answers several is a list in pages. Intersected with the
  * table's own type of a row.
  */
 export type ReadsInPages =

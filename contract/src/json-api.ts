@@ -1,5 +1,5 @@
 /**
- * What goes over the wire as JSON:API (`json-api-document.ts`), as the flat objects all code works with.
+ * Resources as the flat objects that all code works with; on the wire they are JSON:API (`json-api-document.ts`).
  *
  * A flat object is `{ id, ...attributes, ...relations }`. On the wire its relations are linkage plus `included`;
  * everything else is in `attributes`, including names that JSON:API reserves, such as `type` (an action has one). Our

@@ -1,6 +1,6 @@
 /**
- * What every list of the firm's API takes beside its own filter, and what its answer says beside `data`. One place, so
- * that no list has a way of its own.
+ * The query that every list of the firm's API takes beside its own filter, and the paging that its answer has beside
+ * `data`: one place, so that all lists page alike.
  */
 import * as z from 'zod/mini';
 

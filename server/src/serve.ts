@@ -39,9 +39,9 @@ const HOUR = 3_600_000;
 export type OnProgress = (step: string) => void;
 
 export interface Running {
-  /** Where it listens, as a browser on this machine calls it. */
+  /** The address at which it listens, as a browser on this machine calls it. */
   address: string;
-  /** Where the firm's people work; null without a console. */
+  /** The console's address; null without a console. */
   console: string | null;
   config: Config;
   /** Asks the load balancer to send no more, and goes on serving for `SHUTDOWN_DELAY`. */

@@ -14,7 +14,7 @@ import { type PortalBuild, PortalNotBuiltError, readPortalBuild } from './sites/
 const portalFolder = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
-/** Where the apps come from; null: it is not built. */
+/** Readers of the built apps; null: the app is not built. */
 interface Apps {
   readPortal?: () => Promise<PortalBuild | null>;
   readConsole?: () => Promise<ConsoleBuild | null>;

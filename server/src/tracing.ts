@@ -26,7 +26,7 @@ import { type Observed, observe, observedJobs } from './platform/kernel/observed
 import { version } from './platform/kernel/version.ts';
 
 export interface TracingSettings {
-  /** Where a collector takes OTLP over HTTP; spans go to `/v1/traces` below it. */
+  /** The address of a collector of OTLP over HTTP; spans go to `/v1/traces` below it. */
   endpoint: string;
   /** The share of the traces that begin here to send, from 0 to 1. */
   share: number;

@@ -9,7 +9,9 @@ const FIELDS = 'input:not([type="hidden"]), select, textarea';
 /** How many elements that had the focus are remembered: more than one steps through between a page and its dialogs. */
 const REMEMBERED = 20;
 
-/** Where to go on in it: its first field, of a block its heading, of a line its first link or button. */
+/**
+ * The element to focus in it: its first field, else the heading of a block, else the first link or button of a line.
+ */
 const getFocusTarget = (place: Element): HTMLElement =>
   place.querySelector<HTMLElement>(`:is(${FIELDS}):not(:disabled)`) ??
   place.querySelector<HTMLElement>('h2, h3') ??

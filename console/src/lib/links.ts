@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 
 export const { to, matchRoute } = createLinks(paths, 'not-found');
 
-/** Where to go after signing in: a page of ours that the address names, else where one begins. */
+/** Returns the page to open after signing in: the one of ours that the address names, else `home`. */
 export function parseNextPath(search: string, home: 'inbox' | 'setup' = 'inbox'): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   const isOwn = next.startsWith('/') && !next.startsWith('//') && !next.includes('\\');

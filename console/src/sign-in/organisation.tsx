@@ -14,7 +14,7 @@ interface OrganisationButtonProps {
   isBeside?: boolean;
 }
 
-/** Where a press would lead: the page of a firm, at a host that is not ours. */
+/** A firm's sign-in page at a host that is not ours, before the press that leads there. */
 interface Leaving {
   firm: Organisation;
   url: string;

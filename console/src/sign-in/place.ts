@@ -1,4 +1,4 @@
-/** Where somebody was, kept in the tab while they sign in elsewhere. */
+/** Keeps in the tab which page somebody was on while they sign in elsewhere. */
 import { parseNextPath } from '../lib/links.ts';
 
 const STORED = 'sign-in next';

@@ -64,7 +64,7 @@ export function proposeLogoTheme(colours: readonly string[]): ThemeOfLogo {
   const [second] = chromatic
     .slice(1)
     .toSorted((colour, other) => measureColourDistance(other, first) - measureColourDistance(colour, first));
-  // The one of the two that carries white letters is the calmer surface for a menu.
+  // The colour that carries white letters is the calmer surface for a menu.
   const [primary, accent] =
     second && measureContrast(first, '#ffffff') < 3 && measureContrast(second, '#ffffff') >= 4.5
       ? [second, first]

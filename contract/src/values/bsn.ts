@@ -8,7 +8,7 @@ export function canBeBsn(digits: string): boolean {
   return sum % 11 === 0;
 }
 
-/** Where a citizen service number may stand in a text. */
+/** The position of a number in a text that can be a citizen service number. */
 export interface NumberPlace {
   /** Index of its first character, and the one after its last. */
   from: number;
@@ -21,7 +21,7 @@ export interface NumberPlace {
  */
 const CANDIDATES = /(?<!\d[ .-]?)\d(?:[ .-]?\d){8}(?![ .-]?\d)(?![LB]\d{2})|\d{9}(?=<{3})/g;
 
-/** Where numbers stand that can be a citizen service number. */
+/** Finds the numbers that can be a citizen service number. */
 export function findNumbers(text: string): NumberPlace[] {
   return [...text.matchAll(CANDIDATES)]
     .filter(([found]) => canBeBsn(found.replaceAll(/\D/g, '')))

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a document that was sent, in words: the server tells it in English to whoever calls, the console to
- * its reader in their language. A code that has no row here is told in the server's own words.
+ * The faults of a document that was sent, in words: in English to whoever calls, in the console in the reader's
+ * language. A code that has no row here is told in the server's own words.
  */
 import type { Locale } from '../language.ts';
 

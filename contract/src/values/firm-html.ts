@@ -1,6 +1,4 @@
-/**
- * What the firm's own HTML may hold: the server refuses anything else, and the console's editor makes nothing else.
- */
+/** The HTML that a firm may write: the server refuses anything else, and the console's editor makes nothing else. */
 
 /** TABLE: the elements. */
 export const FIRM_HTML_TAGS = [

@@ -21,9 +21,9 @@ interface Options {
 }
 
 /**
- * What is wrong with what a form is about to send, by the schema of its call: `check` of every form whose call takes a
- * body. Nothing that the server would refuse is left out: what is in none of the `fields` keeps its
- * place in the body. The compiler takes the schema of the call's row alone, and `every-form-judges.test.ts` its name.
+ * Finds the faults of a body that a form is about to send, by the schema of its call: `check` of every form whose call
+ * takes a body. It finds all that the server would refuse: a fault in none of the `fields` keeps its path in the body.
+ * The compiler takes the schema of the call's row alone, and `every-form-judges.test.ts` its name.
  */
 export function findBodyFaults<N extends BodyCall>(
   _call: N,

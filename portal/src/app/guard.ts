@@ -11,7 +11,7 @@ export interface Visit {
   setupRequired: boolean;
 }
 
-/** Where a visit is redirected; `next` is where sign-in returns to. */
+/** The page to which a visit is redirected; sign-in returns to `next`. */
 export interface Redirect {
   route: 'login' | 'dashboard' | 'settings' | 'payment-return';
   next?: string;

@@ -2,8 +2,8 @@ import { pageSignal } from '@klantportaal/web/lib/page-signal.ts';
 import { findPageOwner, session } from '../api/session.ts';
 
 /**
- * Where the reader was on each page of this tab's history. The browser restores a position as soon as the address
- * changes, when the page is not there yet; so this does it, and waits for what arrives late.
+ * Restores the scroll position on each page of this tab's history. The browser restores a position as soon as the
+ * address changes, when the page is not there yet; so this waits for what arrives late.
  */
 const KEY = 'klantportaal.scroll';
 /** How many pages are remembered when the tab's page is loaded again. */

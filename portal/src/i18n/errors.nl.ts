@@ -5,7 +5,7 @@ import fileRefusals from '@klantportaal/web/i18n/file-refusals.nl.ts';
 type Code = ConsumerErrorCode | UnansweredErrorCode | ClientCode;
 
 /**
- * What each error code means for the reader (P8-01). `time` is the remaining time of a lock, in seconds or minutes. The
+ * The texts of error codes for the reader (P8-01). `time` is the remaining time of a lock, in seconds or minutes. The
  * compiler forces a text for every code of the table; those quoted in the specification are verbatim.
  */
 export default {

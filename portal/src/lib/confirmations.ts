@@ -15,7 +15,7 @@ export interface Received {
   outcome?: 'waiting' | 'failed';
   /** The product it was done for; the overview says what is left to do for it. */
   product?: ProductAction['product'] | undefined;
-  /** Where to see it again, or to go on when it failed. */
+  /** A link to see it again, or to go on when it failed. */
   receipt?: { href: string; text: string };
 }
 

@@ -8,7 +8,7 @@ export type RouteMatch = Match<RouteName>;
 /** The portal's links (`create-links.ts`). */
 export const { to, matchRoute } = createLinks(paths, 'not-found');
 
-/** Where sign-in leads: the requested page, else the dashboard. */
+/** Returns the page to open after signing in: the requested one, else the dashboard. */
 export function parseNextPath(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return isOwnPath(next) ? next : to('dashboard');

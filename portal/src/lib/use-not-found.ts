@@ -10,7 +10,7 @@ export interface Elsewhere {
 }
 
 /**
- * Where the last page that found nothing would have gone back to; the not-found page links to it. `task`: that page was
+ * The page to go back to from the last page that found nothing; the not-found page links to it. `task`: that page was
  * of a task, which the firm may have taken back, as after a link in an older mail.
  */
 export const elsewhere = createStore<Elsewhere | 'task' | null>(null);

@@ -17,8 +17,8 @@ interface ArrivalNoticeProps {
 }
 
 /**
- * What the page says about how the reader got here, or about what failed on it (`lib/arrival.ts`). It is read out from
- * where it stands: a failure as an alert, the rest from a region that is there before it.
+ * The notice about how the reader got here, or about what failed on the page (`lib/arrival.ts`). Screen readers read it
+ * out in place: a failure as an alert, the rest from a region that is there before it.
  */
 export function ArrivalNotice({ closable = false, shown = true, className }: ArrivalNoticeProps) {
   // Follows the language.

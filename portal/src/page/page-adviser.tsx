@@ -24,8 +24,8 @@ async function loadAside() {
 }
 
 /**
- * Whom to call or mail about what a page asks, beside it on a desktop and below it on a phone. The
- * page does not wait for it.
+ * The adviser to call or mail about what a page asks, beside it on a desktop and below it on a phone. The page does not
+ * wait for it.
  */
 export function PageAdviser({ about }: PageAdviserProps) {
   const t = useText();

@@ -21,8 +21,8 @@ export interface PageSummaryProps {
 }
 
 /**
- * What a page asks in short: for which product and whom, since when and until when, and how much is left to do.
- * One fact alone is no summary.
+ * A summary of what a page asks: for which product and whom, since when and until when, and how much is left to do. One
+ * fact alone is no summary.
  */
 export function PageSummary({ action, said = [], facts = [] }: PageSummaryProps) {
   const t = useText();

@@ -23,8 +23,8 @@ function read(): string[] {
 }
 
 /**
- * What this consumer put away on this device; it stays away until its text changes. Where a browser
- * refuses storage, it stays away as long as the part that asks is shown.
+ * Remembers which texts this consumer put away on this device; one stays away until it changes. If the browser refuses
+ * storage, it stays away as long as the component that asks is shown.
  */
 export function usePutAway(): { isAway: (text: string) => boolean; putAway: (text: string) => void } {
   const reader = useStore(session).consumer?.id ?? '';

@@ -13,7 +13,7 @@ const patience = 5_000;
 
 interface Watched extends Warning {
   every: number;
-  /** Where it is allowed to be slower than the others. */
+  /** Milliseconds, for a party that may be slower than the others. */
   patience?: number;
 }
 

@@ -57,7 +57,7 @@ function registerProviderRoutes(scope: FastifyInstance, bank: Bank, own: string)
   });
 }
 
-/** Where a person decides how the payment ends. */
+/** The page on which a person decides how the payment ends. */
 function registerPageRoutes(scope: FastifyInstance, bank: Bank): void {
   const path = `${demoPaths.bank}/:id`;
 

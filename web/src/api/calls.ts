@@ -47,7 +47,7 @@ export type ListCall<T extends Table> = {
 /** A page of a list. */
 export interface ListPage<Rows> {
   rows: Rows;
-  /** Where the next page begins, as `after`; null: these were the last. */
+  /** The `after` of the next page; null: these were the last. */
   next: string | null;
   /** How many there are in all, of a list that tells. */
   total: number | null;

@@ -20,8 +20,8 @@ interface Schema {
 }
 
 /**
- * A body while it is typed: a text where a choice is still to be made, since the schema judges that too. The compiler
- * checks the rest of it.
+ * A body while it is typed: any string in place of a choice, since one that is still to be made is judged by the
+ * schema. The compiler checks the rest.
  */
 type Typed<T> = T extends string
   ? string
@@ -37,7 +37,8 @@ const weighIssue = ({ code, params, origin }: Issue) =>
 
 function toFault(issue: Issue, own: RuleTexts): Fault {
   const { code = '', message, params, minimum, maximum, origin, inclusive } = issue;
-  // A number beyond a bound is told with the bound: 0 is not missing where more is asked, but less than a cent or than 1.
+  // The text of a number beyond a bound names the bound: 0 where more is asked is not missing, but less than a cent or
+  // than 1.
   if (origin === 'number') {
     const step = inclusive ? 0 : own.amount ? 0.01 : 1;
     const limit = formatCount(maximum === undefined ? Number(minimum) + step : Number(maximum) - step);
@@ -49,7 +50,7 @@ function toFault(issue: Issue, own: RuleTexts): Fault {
 }
 
 /**
- * What is wrong with a body that is about to be sent, by the schema with which the server will check it: maps the path
+ * Finds the faults of a body that is about to be sent, by the schema with which the server will check it: maps the path
  * in the body to its first fault. `own` has the form's own texts for rules.
  */
 export function findSchemaFaults<S extends Schema>(

@@ -14,8 +14,8 @@ export interface FormOptions<V extends object> {
   /** The faults in screen order. Computed at every render, shown after the first attempt. */
   check?: (values: V) => Faults<V>;
   /**
-   * What else must hold before sending, checked at every attempt: it informs the reader itself, and returns whether all
-   * is well. For checks that take time, or concern more than the values.
+   * A further check before every attempt to send: it informs the reader itself, and returns whether all is well. For
+   * checks that take time, or concern more than the values.
    */
   alsoCheck?: (values: V) => boolean | Promise<boolean>;
   /** Sends it. The form stays busy when this returns true: the next page is loading. */
@@ -27,8 +27,8 @@ export interface FormOptions<V extends object> {
   /** The name of each field in the summary, or how to find it. */
   labels?: { readonly [P in Path<V>]?: string } | ((path: string, values: V) => string | undefined);
   /**
-   * Where the focus goes when something is wrong: to the summary (which the page must have), to the first faulty field,
-   * or nowhere, unless the server rejected a field.
+   * The target of the focus when something is wrong: the summary (which the page must have), the first faulty field, or
+   * nowhere, unless the server rejected a field.
    */
   focus?: 'summary' | 'first' | 'refused';
   /** When a reported fault disappears: as soon as it is fixed, or at the next attempt. */

@@ -18,8 +18,8 @@ export const defineTexts = <N extends Texts>(
 export type KeysOf<R> = R extends TextFiles<infer N> ? BaseKey<keyof N & string> : never;
 
 /**
- * What an app adds for the compiler: its keys and areas. An app declares them once, beside its table of texts:
- * `declare module '…/i18n/app-texts.ts' { interface AppTexts { key: …; area: … } }`.
+ * Interface to which an app adds its keys and areas, for the compiler. An app declares them once, beside its table of
+ * texts: `declare module '…/i18n/app-texts.ts' { interface AppTexts { key: …; area: … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: apps add to it
 export interface AppTexts {}

@@ -7,8 +7,8 @@ import { findText, loadTexts } from './i18n.ts';
 import { getText } from './use-text.ts';
 
 /**
- * What a failure means for the reader, in words; the generic sentence for a code without a text (P8-01, P8-02).
- * Requires the texts of `errors`; `showError()` loads them.
+ * Returns the text of a failure for the reader; the generic sentence for a code without a text (P8-01, P8-02). Requires
+ * the texts of `errors`; `showError()` loads them.
  */
 export function getErrorText(error: unknown): string {
   if (isOffline(error)) return findText('errors.OFFLINE', addressStyle.get()) ?? getText('messages.offline');

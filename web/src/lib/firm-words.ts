@@ -1,6 +1,6 @@
 /**
- * What language the firm's words are in. A firm sends Dutch, and may send English beside it:
- * `label` with `label_en`. `in-words.tsx` marks what stays Dutch on an English page (WCAG 3.1.2).
+ * The language of the firm's words. A firm sends Dutch, and may send English beside it: `label` with `label_en`.
+ * `in-words.tsx` marks what stays Dutch on an English page (WCAG 3.1.2).
  */
 
 /** Words that the firm sent only in Dutch, as they may stand on a page. */
@@ -17,7 +17,7 @@ export function noteDutch(words: string): void {
 
 const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
-/** Where the longest Dutch words stand in a text, as whole words; null when there are none. */
+/** Finds the longest Dutch words in a text, as whole words, and their index; null when there are none. */
 function findDutch(text: string): { at: number; words: string } | null {
   let found: { at: number; words: string } | null = null;
   for (const words of dutch) {
@@ -33,7 +33,10 @@ interface WordsPart {
   dutch: boolean;
 }
 
-/** A text of an English page in parts: 'For ', then 'Hypotheek Dorpsstraat 12', which is Dutch. Of a Dutch page, nothing. */
+/**
+ * Splits a text of an English page: 'For ', then 'Hypotheek Dorpsstraat 12', which is Dutch. On a Dutch page, returns
+ * no parts.
+ */
 export const splitForPage = (text: string): WordsPart[] => (isEnglish() ? splitByLanguage(text) : []);
 
 /** True for a text of an English page that is Dutch as a whole. */

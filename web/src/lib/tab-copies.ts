@@ -1,5 +1,5 @@
 /**
- * What was typed and no server has yet, kept in this tab only. A copy belongs to a sign-in and goes with it:
+ * Keeps in this tab what was typed and no server has yet. A copy belongs to a sign-in and goes with it:
  * `api/session.ts` erases those of all others.
  */
 const PREFIX = 'klantportaal.typed.';

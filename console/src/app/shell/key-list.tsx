@@ -21,7 +21,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   const { id: me } = useMe();
   const isOn = useStore(singleKeys);
   const own = useStore(ownKeys);
-  // Where a page has an act of all pages, that of the page is what its key does.
+  // A page's own shortcut replaces the one of all pages with the same id.
   const list = [...new Map(useKeyedActs().map((act) => [act.id, act])).values()];
   const [changing, setChanging] = useState<string | null>(null);
   const [said, setSaid] = useState('');

@@ -185,7 +185,7 @@ export function createDraftKeeper<T>(
     },
     /** Keeps what is typed now, without the pause. */
     flush,
-    /** Where both wrote, what was typed here stands. */
+    /** Resolves a conflict with the values that were typed here. */
     keepMine() {
       const { conflict, value } = state;
       if (!conflict) return;
@@ -193,7 +193,7 @@ export function createDraftKeeper<T>(
       change({ value: merged, server: conflict.server, conflict: null });
       void flush();
     },
-    /** Where both wrote, what the other one wrote stands; what else was typed here stays. */
+    /** Resolves a conflict with the other one's values; what else was typed here stays. */
     takeTheirs() {
       const { conflict, value } = state;
       if (!conflict) return;

@@ -2,9 +2,9 @@ import type { Locale } from '@klantportaal/contract/language';
 import type { OwnText } from '@klantportaal/contract/modules/firms/licence-drafts';
 
 /**
- * What our words are at a place of the dictionary, such as `/dashboard.welcome/nl`; null where there is no such text.
+ * Returns our text for a path of the dictionary, such as `/dashboard.welcome/nl`; null where there is no such text.
  *
- * @param language where the place names none
+ * @param language of a path that names none
  */
 export function findOurText(texts: readonly OwnText[], place: string, language: Locale): string | null {
   const [, name = '', ...rest] = place.split('/');

@@ -34,7 +34,7 @@ export interface EntryEditorProps<Body> {
   versions: readonly CatalogueVersion[];
   /** Reads what stands now again. */
   refresh: () => Promise<unknown>;
-  /** Where one goes on once it is saved or removed. */
+  /** Called once it is saved or removed. */
   done: () => void;
   children: (draft: Body, set: (draft: Body) => void, faultOf: (path: string) => string | null) => ReactNode;
 }

@@ -5,7 +5,7 @@ interface FormButtonsProps {
   /** The text of the first button. */
   act: string;
   busy: boolean;
-  /** Where it is no form that is submitted. */
+  /** Called by the first button; without it, that button submits the form around it. */
   onSend?: () => void;
   onCancel: () => void;
   /** Leaves by Escape where that keeps what was typed, and cancelling does not. */

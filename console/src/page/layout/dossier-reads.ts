@@ -22,8 +22,8 @@ export const dossierReads = [
 ] as const;
 
 /**
- * What the reader did to a dossier is read again, as far as a page shows it, and shown at once. What no page shows is
- * forgotten: a dossier that is opened after an act elsewhere does not begin with what was before.
+ * Reads a dossier again that the reader changed, as far as a page shows it. Reads that no page shows are forgotten: a
+ * dossier that is opened after an act elsewhere does not begin with what was before.
  */
 export async function refreshDossier(cache: QueryClient): Promise<void> {
   for (const name of dossierReads) cache.removeQueries({ queryKey: [name], type: 'inactive' });

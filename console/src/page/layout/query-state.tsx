@@ -19,7 +19,7 @@ interface QueryStateProps<T> {
   of: Read<T>;
   /** Shown while loading, at the size of what comes. */
   skeleton?: ReactNode;
-  /** Where one goes on from a page of what is not there. */
+  /** The link with which a page goes on when its subject is not found. */
   elsewhere?: ReactNode;
   children: (data: T) => ReactNode;
 }

@@ -21,7 +21,7 @@ export const Rows = ({ label, small, children }: RowsProps) => (
 
 interface RowProps {
   title: string;
-  /** Where it opens. */
+  /** The address that it opens. */
   href?: string | null;
   /** Short facts below the title, each kept on one line; what is empty is left out. */
   details?: readonly (string | null | undefined | false)[];

@@ -8,7 +8,7 @@ export const Subprocessor = z.strictObject({
   name: defineName(200),
   /** The work of the processor, and the data it uses. */
   purpose: defineFilledText(1000),
-  /** Where the data are: a country, or several. */
+  /** The country of the data, or several. */
   place: defineFilledText(200),
   /** YYYY-MM-DD. */
   since: defineDay({}),

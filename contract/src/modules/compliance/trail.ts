@@ -36,7 +36,7 @@ export const TrailFilter = z.strictObject({
   /** By the firm's own ids. */
   dossier: z.optional(firmId),
   person: z.optional(firmId),
-  /** Who: our id of a key or of somebody of the firm. */
+  /** Our id of the key or the staff member that acted. */
   by: z.optional(defineText(100)),
   act: z.optional(defineText(100)),
   kind: z.optional(z.enum(trailKindNames)),

@@ -46,7 +46,7 @@ export const DeliveredDocument = defineResource('delivered-documents', {
    * consumer uploaded it.
    */
   came_by: z.nullable(z.enum([...ways, 'link'])),
-  /** The one who sent it by a link, and who had asked them; null: it came otherwise, or they were erased. */
+  /** The guest who sent it by a link, and who had asked them; null: it came otherwise, or they were erased. */
   sent_by: z.nullable(SentByGuest),
   /** The staff member who put it under the request; null: the consumer uploaded it. */
   put_by: z.nullable(FirmActor),

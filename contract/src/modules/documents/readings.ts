@@ -40,8 +40,8 @@ export const DocumentReading = defineResource('document-readings', {
   /** Whether whoever sent it was told that it looks like something else; null: nothing spoke against it for sure. */
   doubt: z.nullable(z.object({ about: z.enum(doubtMatters), confirmed_at: maybeMoment })),
   /**
-   * What was read beside what was asked, by what a check of its kind can be about; empty until all pages are read. A
-   * date is `different` when it is older than the kind allows, or has yet to come.
+   * Compares what was read with what was asked, by the subjects that a check of its kind has; empty until all pages are
+   * read. A date is `different` when it is older than the kind allows, or has yet to come.
    */
   comparisons: z.array(
     z.object({

@@ -28,6 +28,6 @@ export const RedactionBody = z.strictObject({
 });
 export type RedactionBody = z.output<typeof RedactionBody>;
 
-/** Where a number that can be a BSN stands in the text of a document; never the number itself. */
+/** The position of a number in a document that can be a BSN; never the number itself. */
 export const NumberFound = defineResource('numbers-found', rectangle);
 export type NumberFound = Flat<typeof NumberFound>;

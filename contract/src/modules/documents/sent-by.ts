@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { maybeText } from '../../values/text.ts';
 
-/** The one who sent a document by a link (`guest-links.ts`), and the one who had asked them: a person of the dossier, or the firm. */
+/**
+ * The guest who sent a document by a link (`guest-links.ts`), and who had asked them: a person of the dossier, or the
+ * firm.
+ */
 export const SentBy = z.object({ name: z.string(), maker: z.string() });
 export type SentBy = z.output<typeof SentBy>;
 

@@ -29,9 +29,12 @@ const defineSecret = () =>
   z.string({ error: 'UPLOAD_LINK_NOT_FOUND' }).check(z.regex(/^[\w-]{43}$/, { error: 'UPLOAD_LINK_NOT_FOUND' }));
 
 export const OpenUploadLinkBody = z.object({
-  /** The one in the link. */
+  /** The secret in the link. */
   secret: defineSecret(),
-  /** One that who opens it has just made, and sends as `Token` from then on. Opening again with the same is the same. */
+  /**
+   * A secret that the opening browser has just made, and sends as `Token` from then on. Opening again with the same is
+   * the same.
+   */
   holder: defineSecret(),
 });
 

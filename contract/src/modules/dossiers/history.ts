@@ -27,8 +27,8 @@ export const HistoryLine = defineResource('history-lines', {
   person_firm_id: maybeText,
   action_firm_id: maybeText,
   /**
-   * What of it differs, by the name of the field, and what stood there before and after; both empty where that is not
-   * known, or was erased. A number has a dot, `yes_no` is `true` or `false`; advisers and persons are the firm's ids.
+   * The fields that differ, each with its text before and after; both are empty where that is not known, or was erased.
+   * A number has a dot, `yes_no` is `true` or `false`; advisers and persons are the firm's ids.
    */
   changes: z.array(
     z.object({

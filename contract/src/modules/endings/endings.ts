@@ -9,7 +9,7 @@ export const EndingQuery = z.strictObject({
 });
 
 /**
- * What became of a record: `removed` if no consumer had touched it, else `ended`: a dossier is closed, a person sees
+ * The outcome for a record: `removed` if no consumer had touched it, else `ended`: a dossier is closed, a person sees
  * nothing of it any more, a product and an action show no more. `kept`: it was over already, and stays as it is.
  */
 const outcome = z.enum(['removed', 'ended', 'kept']);

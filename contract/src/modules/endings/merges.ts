@@ -62,8 +62,8 @@ export const DossierMerge = defineResource('dossier-merges', {
     }),
   ),
   /**
-   * Who will see of whom what those delivered, answered and signed in the dossier in which they are now, and could not
-   * before. `asked`: once both have said yes.
+   * Persons who will see what another delivered, answered and signed in the dossier where that person is now, and could
+   * not before. `asked`: once both have said yes.
    */
   sees: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const DossierMerge = defineResource('dossier-merges', {
   moves: z.array(z.object({ kind: z.enum(movingKinds), count: z.number() })),
   /** The data that stay where they were written, and are read with the dossier that stays. */
   stays: z.array(z.object({ kind: z.enum(['notes']), count: z.number() })),
-  /** Where they say different things: what the dossier that stays says is what holds. */
+  /** Fields in which the two dossiers differ; the value of the dossier that stays holds. */
   differs: z.array(
     z.object({ field: z.enum(differingFields), person_firm_id: maybeText, holds: maybeText, goes: maybeText }),
   ),
@@ -97,7 +97,7 @@ export const MergeBody = z.strictObject({
   preview: z._default(z.boolean(), false),
 });
 
-/** Where merging a dossier with another one stands, while something of it can still be done. */
+/** The state of a merge of two dossiers, while something of it can still be done. */
 export const StandingMerge = defineResource('standing-merges', {
   into_firm_id: z.string(),
   from_firm_id: z.string(),

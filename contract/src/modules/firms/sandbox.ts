@@ -9,11 +9,11 @@ export const Sandbox = defineResource('sandboxes', {
   domain: z.string(),
   /** `filling`: its dossiers are being made, which takes a minute. */
   state: z.enum(['filling', 'ready']),
-  /** Where a consumer signs in to it. */
+  /** The address at which a consumer signs in to it. */
   portal_url: z.string(),
   /** The page with its mails, for anybody who has this address. Null without the scope to write the licence. */
   mailbox_url: maybeText,
-  /** Where its administrator signs in; null where the installation has no console. */
+  /** The address at which its administrator signs in; null if the installation has no console. */
   console_url: maybeText,
   /** The user name of the administrator, whose invitation is in the mailbox. */
   administrator: maybeText,

@@ -7,8 +7,8 @@ export const DepartureBody = z.strictObject({
   /** The firm's own id of the adviser who gets their dossiers; null or left out: they stay with the one who left. */
   to: defineOptionalText(200),
   /**
-   * What they made that goes on under the name of a colleague: keys, endpoints for webhooks, suppliers whom they let in
-   * and invitations, by their ids in the list of what is open. Everything else that they made ends with them.
+   * The things they made that go on under the name of a colleague: keys, endpoints for webhooks, suppliers whom they
+   * let in and invitations, by their ids in the list of what is open. Everything else that they made ends with them.
    */
   keep: z._default(
     z.nullable(

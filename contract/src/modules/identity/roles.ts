@@ -60,7 +60,7 @@ const firstRoleWith: Record<Scope, Role> = {
 export const listScopes = (role: Role): Scope[] =>
   scopes.filter((scope) => roles.indexOf(firstRoleWith[scope]) <= roles.indexOf(role));
 
-/** The one of two roles that may less. */
+/** Returns the role that may less. */
 export const pickLesserRole = (role: Role, other: Role): Role =>
   roles.indexOf(role) < roles.indexOf(other) ? role : other;
 

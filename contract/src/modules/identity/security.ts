@@ -1,6 +1,4 @@
-/**
- * What a consumer can see and change about their sign-in: devices, recent events, the password (ours).
- */
+/** The sign-in of a consumer, to see and to change: devices, recent events, the password (ours). */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineText, maybeText, servedMoment } from '../../values/text.ts';

@@ -43,8 +43,8 @@ export const StaffAccount = defineResource('staff', {
   status: z.enum(staffStateNames),
   /** Instants, ISO 8601 in UTC. */
   /**
-   * Who of the identity provider signs in to this account. One that is not tied (`tied_at` is null) came with its mail
-   * address and waits: for its password and second factor, or for an administrator.
+   * The identities of the identity provider that sign in to this account. One that is not tied (`tied_at` is null) came
+   * with its mail address and waits: for its password and second factor, or for an administrator.
    */
   identities: z.array(
     z.object({ issuer: z.string(), subject: z.string(), asked_at: servedMoment, tied_at: maybeMoment }),

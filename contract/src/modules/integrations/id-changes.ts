@@ -83,8 +83,8 @@ export const PersonMove = defineResource('person-moves', {
   /** The outcome for the account: it moves with its person, who has to sign in again. */
   account: z.enum(['none', 'moves']),
   /**
-   * Who sees of whom what those delivered, answered and signed, before and afterwards; `asked`: once both have said yes in
-   * the portal. What stays in a dossier is seen by whoever is in it.
+   * Pairs of persons of whom one sees what the other delivered, answered and signed, before and afterwards; `asked`:
+   * once both have said yes in the portal. Whoever is in a dossier sees what stays in it.
    */
   sees: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Where the firm's systems are told what happens, after Standard Webhooks. */
+/** Endpoints at which the firm's systems are told of events, after Standard Webhooks. */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';
 import { defineOptionalEmail } from '../../values/contact/email.ts';

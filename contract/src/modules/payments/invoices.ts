@@ -5,7 +5,7 @@ import { maybeEuros, servedEuros, servedInvoicedEuros } from '../../values/numbe
 import { defineId, defineText, firmLabel, maybeDay, maybeEnglish, maybeText } from '../../values/text.ts';
 import { paymentStatus } from '../tasks/actions.ts';
 
-/** Where to transfer the total to. The reference is the invoice's number. */
+/** The account to transfer the total to. The reference is the invoice's number. */
 export const Transfer = z.object({ iban: z.string(), name: z.string(), reference: z.string() });
 export type Transfer = z.output<typeof Transfer>;
 

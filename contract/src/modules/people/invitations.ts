@@ -13,7 +13,7 @@ export const InvitationBody = z.strictObject({
   expires_in_days: z._default(z.int32().check(z.gte(1), z.lte(30)), 7),
 });
 
-/** Where a person stands with signing in. */
+/** How far a person is with signing in. */
 export const Invitation = defineResource('invitations', {
   consumer_firm_id: z.string(),
   state: z.enum(invitationStateNames),

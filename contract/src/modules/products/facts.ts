@@ -13,9 +13,9 @@ const MAX_ENTRIES = 200;
 const importedDay = z._default(z.nullable(importDay), null) as unknown as Schema;
 
 /**
- * What the firm sends for a resource: its served fields. Empty fields may be left out, days must exist, and an unknown
- * name is an error, at every depth. `computed` are the fields we compute ourselves; `own` are fields that the firm
- * sends in another form, such as a file.
+ * Builds the schema of a resource as the firm sends it: its served fields. Empty fields may be left out, days must
+ * exist, and an unknown name is an error, at every depth. `computed` are the fields we compute ourselves; `own` are
+ * fields that the firm sends in another form, such as a file.
  */
 export function toFactsSchema(resource: Resource, computed: readonly string[], own: Record<string, Schema> = {}) {
   const served = Object.entries(resource.schema.shape).filter(
@@ -48,9 +48,8 @@ export function toSentSchema(schema: Schema): Schema {
 }
 
 /**
- * What the firm sends, in the form in which it reads it back: an amount that it sent before amounts were checked is still
- * read, and so is a list that became longer than one that can be sent, record by record, and a name or a link that was
- * kept before they were judged as they are seen.
+ * Builds the schema of a resource as the firm reads it back. It is looser than the one that is sent: amounts, names and
+ * links may be stored from before they were checked, and a list may have become longer than one that can be sent.
  */
 export function toReadSchema<S extends z.ZodMiniType>(schema: S): S {
   if ((schema as Schema) === euros) return servedEuros as unknown as S;

@@ -1,6 +1,6 @@
 /**
- * What consumers sent about their mortgages, as the firm's systems fetch it, with the firm's ids
- * next to ours. A form sends one update and asks for some of it; the rest is null or empty.
+ * Updates that consumers sent about their mortgages, as the firm's systems fetch them, with the firm's ids next to
+ * ours. A form sends one update and asks for some of it; the rest is null or empty.
  */
 import * as z from 'zod/mini';
 import { defineResource, type Flat } from '../../json-api.ts';

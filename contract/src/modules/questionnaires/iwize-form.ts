@@ -1,6 +1,6 @@
 /**
- * What the embedded form and the portal say to each other, by `postMessage`. The portal begins with
- * `iwize:start`, so that the form knows whom to answer.
+ * The messages between the embedded form and the portal, by `postMessage`. The portal begins with `iwize:start`, so
+ * that the form knows whom to answer.
  */
 import { isRecord } from '../../values/guards.ts';
 

@@ -6,8 +6,8 @@ import type { ActionTypeName } from '../../action-types.ts';
 import { readValue } from '../../values/tree.ts';
 
 /**
- * What was answered, in the shape of the body that is sent. While it is being filled in, '' means no answer, and an
- * amount that cannot be read is the text as typed.
+ * The answers in the shape of the body that is sent. While it is being filled in, '' means no answer, and an amount
+ * that cannot be read is the text as typed.
  */
 export type Answers = { readonly [key: string]: unknown };
 
@@ -119,7 +119,7 @@ export interface Questionnaire<C extends Context = Context> {
   readonly actionTypes: readonly ActionTypeName[];
   /** The answers are checked in a step of their own, after the last; else above the button that sends. */
   readonly checkStep?: true;
-  /** Where answers are kept that are no question of the list: rows that a page draws itself. */
+  /** Keys of answers to no question of the list: rows that a page draws itself. */
   readonly beside?: readonly string[];
   readonly steps: readonly Step<C>[];
 }

@@ -137,8 +137,8 @@ export const ImageSource = z.union([z.strictObject({ id: uploadedId }), z.strict
 export type ImageSource = z.output<typeof ImageSource>;
 
 /**
- * Who keeps a record: a program of the firm, or its staff. It is only answered; one that is sent is not looked at, so
- * that an answer can be sent back.
+ * The keeper of a record: a program of the firm, or its staff. It is only answered; when sent it is ignored, so that an
+ * answer can be sent back.
  */
 export const ManagedBy = z.enum(['system', 'staff']);
 export type ManagedBy = z.output<typeof ManagedBy>;

@@ -72,7 +72,7 @@ export type RequestBody = z.output<typeof RequestBody>;
 export type RequestInput = z.input<typeof RequestBody>;
 
 /**
- * What can be changed of an action that a request made, while it is open. What is left out becomes
+ * The fields of an action made by a request that can be changed while it is open. Fields that are left out become
  * empty.
  */
 export const RequestChangeBody = z.strictObject({

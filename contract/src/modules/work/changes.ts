@@ -12,7 +12,7 @@ export const ChangesQuery = z.strictObject({
 
 /** `id` is always `changes`. */
 export const Changes = defineResource('changes', {
-  /** Where the feed is: ask for what comes after it. */
+  /** The end of the feed: ask for what comes after it. */
   position: z.string(),
   /** Another text once something of the firm is held, undone or final: lists count it at once, before there is an event. */
   held: z.string(),

@@ -34,8 +34,7 @@ export const Figures = defineResource('figures', {
     }),
   ),
   /**
-   * Of the last ninety days: from a delivery to its first verdict, and from a request to its first delivery, where
-   * there is one.
+   * Medians of the last ninety days: from a delivery to its first verdict, and from a request to its first delivery.
    */
   response: z.object({ firm: median, consumer: median }),
   /** The last twelve months in which anybody answered, the oldest first; `nps` is -100 to 100. */

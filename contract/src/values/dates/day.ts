@@ -42,8 +42,8 @@ export const defineOptionalDay = (codes: FieldCodes = { wrong: 'INVALID_DATE' })
   );
 
 /**
- * What limits a day beside the calendar: what is known today is not of later, and what one waits for is still to come. A
- * function tells the last day by today.
+ * The limit of a day beside the calendar: in the past for what is known already, in the future for what one waits for.
+ * A function returns the last day that is allowed, given today.
  */
 type DayLimit = 'until today' | 'after today' | ((today: string) => string);
 

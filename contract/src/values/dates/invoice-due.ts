@@ -20,8 +20,8 @@ export function getInvoiceDue({ date_created, total }: Facts): InvoiceDue {
 }
 
 /**
- * What the lines of an invoice come to beyond its total, in cents; 0: they add up, or there are none. A line without an
- * amount explains another.
+ * Returns the cents by which the lines of an invoice exceed its total; 0: they add up, or there are none. A line
+ * without an amount explains another.
  */
 export function sumBeyondTotal({
   total,

@@ -1,6 +1,6 @@
 /**
- * What an amount of money is, for every schema: whole cents, within bounds, and not below zero but where the trade has
- * it. `test/every-amount.test.ts` of the contract finds a number that is an amount and none of these.
+ * An amount of money, for every schema: whole cents, within bounds, and not below zero but where the trade has it.
+ * `test/every-amount.test.ts` of the contract finds a number that is an amount and none of these.
  */
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../../errors.ts';

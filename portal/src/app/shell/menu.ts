@@ -27,8 +27,8 @@ type Definition = Pick<
 >;
 
 /**
- * Where an entry links: to the list if there are several products, otherwise to the first product (P2.13-09). The
- * dossier has neither.
+ * The address of an entry: the list if there are several products, otherwise the first product (P2.13-09). The dossier
+ * has neither.
  */
 function toHref(kind: MenuKindName, { counter, first_product_id: id, first_product_kind }: Definition): string {
   const { list } = productKinds[kind];

@@ -21,8 +21,8 @@ interface ConfirmChoiceProps {
 }
 
 /**
- * What a choice with financial consequences means, to confirm or take back. Takes the place of the
- * buttons that were pressed, and the focus with it.
+ * Explains a choice with financial consequences, to confirm or take back. Takes the place of the buttons that were
+ * pressed, and the focus with it.
  */
 export function ConfirmChoice({ title, facts, children, confirm, back, busy, onConfirm, onBack }: ConfirmChoiceProps) {
   const box = useTakesFocus<HTMLDivElement>(title);

@@ -65,7 +65,7 @@ export interface ProductCardProps {
   title: string;
   /** The details that distinguish it from the others, one line each; empty values are left out. */
   lines: readonly (string | null | undefined)[];
-  /** The one fact that matters: an amount, a premium. */
+  /** Its main fact: an amount, a premium. */
   fact?: string | null;
   /** Its status as the firm words it, before the number of open actions. */
   state?: string | null;

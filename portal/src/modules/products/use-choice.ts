@@ -2,8 +2,8 @@ import { useTakesFocus } from '@klantportaal/web/ui/dialogs/use-takes-focus.ts';
 import { type RefObject, useState } from 'react';
 
 /**
- * What was chosen and not confirmed yet. `choices` is the ref of the element (with a `tabIndex`) that offers the choice:
- * it takes the focus when the choice is taken back.
+ * Holds a choice that is not confirmed yet. `choices` is the ref of the element (with a `tabIndex`) that offers the
+ * choice: it takes the focus when the choice is taken back.
  */
 export function useChoice<C extends string>() {
   const [chosen, setChosen] = useState<C | null>(null);

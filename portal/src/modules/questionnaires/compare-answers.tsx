@@ -14,8 +14,8 @@ interface CompareAnswersProps {
 }
 
 /**
- * What was filled in here beside what was sent. Not answer by answer: the other person is asked in other words, and about
- * oneself first.
+ * Shows the answers on this device beside those that were sent. Not answer by answer: the other person is asked in
+ * other words, and about themselves first.
  */
 export default function CompareAnswers({ here, sent, onClose }: CompareAnswersProps) {
   const t = useText();

@@ -10,7 +10,7 @@ interface DraftOptions {
   action: string;
   /** The owner of the copy that this tab keeps until the server has it: `findPageOwner` or `toCheckOwner`. */
   owner: string;
-  /** Where nobody is signed in nothing is saved: there is only the copy, for as long as the page is not left. */
+  /** Set when nobody is signed in: nothing is saved, and the copy lasts until the page is left. */
   unsaved: boolean | undefined;
   /** The version of the questions that this page asks; the server's may be newer. */
   questions: string;

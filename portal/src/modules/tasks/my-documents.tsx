@@ -22,7 +22,8 @@ export interface MyDocumentsProps {
 }
 
 /**
- * What the consumer delivered for a product, with its state, and what the firm made available.
+ * The documents of a product: those that the consumer delivered, with their state, and those that the firm made
+ * available.
  */
 export function MyDocuments({ deliveries, actions, product, always }: MyDocumentsProps) {
   const t = useText();

@@ -67,7 +67,7 @@ function readDrillUrl(config: Config): string {
 
 interface Beside {
   connection: Connection;
-  /** Where the folder of its files is made; `DATA_DIR` unless given. */
+  /** The folder in which its files are made; `DATA_DIR` unless given. */
   folder: string | undefined;
 }
 

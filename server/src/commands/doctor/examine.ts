@@ -147,7 +147,10 @@ async function joinAndExamineDatabase(config: Config, ends: BareContext['ends'])
   return parts.flat();
 }
 
-/** Where browsers come by https: the public addresses, and each firm's own domains if the portal is on https. */
+/**
+ * Lists the hosts that browsers reach by https: the public addresses, and each firm's own domains if the portal is on
+ * https.
+ */
 export function listHosts({ PUBLIC_URL, CONSOLE_URL }: Config, domains: string[]): { host: string; port: number }[] {
   const urls = [PUBLIC_URL, CONSOLE_URL].filter((url) => url?.startsWith('https:')).map((url) => new URL(ensure(url)));
   const named = urls.map(({ hostname, port }) => ({ host: hostname, port: Number(port || 443) }));

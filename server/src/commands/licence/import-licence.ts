@@ -219,7 +219,10 @@ async function demandAll(client: OwnClient, { licence, tables }: LicenceManifest
       );
 }
 
-/** Where it comes from does what waited; here it is given up, to be tried again by who knows that it was not. */
+/**
+ * Gives up the jobs that waited: the installation that the licence comes from does them. Whoever knows that it did not
+ * can try them again.
+ */
 async function hush(client: OwnClient, now: Date): Promise<Imported['hushed']> {
   const mails = await client.query(
     `update outbox set dead_at = $1, locked_until = null, uncertain_since = null, last_error = $2

@@ -5,7 +5,7 @@ export interface ListedLicence {
   /** The firm's own id of it. */
   id: string;
   name: string;
-  /** The one that links use first. */
+  /** The domains, the one that links use first. */
   domains: string[];
   state: 'open' | 'maintenance' | 'being removed';
   /** The firm of which it is the sandbox, by its id. */

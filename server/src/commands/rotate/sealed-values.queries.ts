@@ -11,7 +11,7 @@ import { and, asc, eq, isNotNull, type PgColumn, type PgTable, type SQL, sql } f
 import { installation, licences } from '../../platform/db/licences.table.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 
-/** Where sealed text is kept: in a column of text, or under a key of one of JSON. */
+/** A column that keeps sealed text: one of text, or a key of one of JSON. */
 interface Place {
   table: PgTable;
   /** The primary key, in its order. */

@@ -7,7 +7,7 @@ export const audit_ids = pgSequence('audit_ids');
 export const security_event_ids = pgSequence('security_event_ids');
 
 /**
- * Who saw or did what. Append-only: the application's role may not update or delete. Partitioned by
+ * The audit trail: who saw or did what. Append-only: the application's role may not update or delete. Partitioned by
  * the month of `at`.
  */
 export const audit = pgTable(

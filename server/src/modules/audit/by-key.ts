@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/kernel/clock.ts';
 
 /**
- * Who makes a call of the firm: a key of its systems, or one of its people in the console. Their ids are those of the
+ * The caller of a firm's call: a key of its systems, or one of its people in the console. Their ids are those of the
  * key and of the account. Or the program itself on the operator's word, which has no id and no address.
  */
 export interface FirmCaller {

@@ -12,8 +12,8 @@ export interface FactChange {
 }
 
 /**
- * What events changed, for the firm's history of a dossier. Apart from the events, which nobody
- * erases from: here facts go with the dossier, and with the person whom it is about. No consumer sees any of it.
+ * Facts that events changed, for the firm's history of a dossier. Apart from the events, from which nothing is erased:
+ * here facts go with the dossier, and with the person whom it is about. No consumer sees any of it.
  */
 export const fact_changes = pgTable(
   'fact_changes',

@@ -27,8 +27,8 @@ const createActorColumns = () => ({
 });
 
 /**
- * What the firm did and nobody outside knows yet: until `final_at` it can be undone, which removes
- * the row. A job of the outbox makes it final and removes the row in the same transaction.
+ * Pending acts of the firm, of which nobody outside knows yet: until `final_at` one can be undone, which removes the
+ * row. A job of the outbox makes it final and removes the row in the same transaction.
  */
 export const held_acts = pgTable(
   'held_acts',

@@ -17,7 +17,7 @@ import { deliveries } from '../files/files.table.ts';
 import { advisers, dossiers } from './dossiers.table.ts';
 
 /**
- * What the firm's people note about a dossier or one of its deliveries, for themselves and for who looks at the file
+ * Notes of the firm's people about a dossier or one of its deliveries, for themselves and for whoever reads the dossier
  * later. Append-only: a note is corrected by a next one. No consumer sees any of it.
  */
 export const internal_notes = pgTable(

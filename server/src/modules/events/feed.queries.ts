@@ -62,8 +62,8 @@ export const assignFeedPositions = (
 const PLACE = /^at-(\d{1,15})$/;
 
 /**
- * Where a reader goes on, as they say it.
- * @throws RequestError with this code for what is neither a place nor an id
+ * Checks the position after which a reader goes on.
+ * @throws RequestError with this code for what is neither a position nor an id
  */
 const checkPlace = (after: string | undefined, code: ErrorCode): string | undefined =>
   after === undefined || PLACE.test(after) || isUuid(after) ? after : failAfter(code);

@@ -16,8 +16,8 @@ import { createLicenceColumn, type FirmActorKind } from '../../platform/db/licen
 import { dossiers } from '../dossiers/dossiers.table.ts';
 
 /**
- * What waits for a person of the firm. Of kinds that follow from how a delivery stands there is a row
- * only once somebody snoozed it or is done with it; of all other kinds the event that brings it adds the row.
+ * Items that wait for a staff member. Kinds that follow from the state of a delivery have a row only once somebody
+ * snoozed the item or is done with it; for all other kinds the event that brings the item adds the row.
  */
 export const inbox_items = pgTable(
   'inbox_items',

@@ -34,8 +34,8 @@ export const openInMaintenance: ReadonlySet<EndpointName> = new Set<EndpointName
 ]);
 
 /**
- * What an impersonating adviser may send: none of it changes anything for the consumer. Every
- * other write is refused: what the firm does, it does under its own name.
+ * The writes that an impersonating adviser may send: none changes anything for the consumer. Every other write is
+ * refused, since the firm acts under its own name.
  */
 export const openWhenImpersonating: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'keepSession',
@@ -85,7 +85,7 @@ export interface CallOf<Row extends { path: string }> extends AppContext {
 export interface Call<Name extends EndpointName> extends CallOf<Endpoints[Name]> {
   consumer: ConsumerOf<Endpoints[Name]['access']>;
   licence: Name extends (typeof licenceOptional)[number] ? LicenceData | null : LicenceData;
-  /** Where the browser is, whatever licence the call names. */
+  /** The host that the browser called, whatever licence the call names. */
   host: string;
 }
 

@@ -16,7 +16,7 @@ export interface SessionState {
   ended_at: Date | null;
 }
 
-/** Where the sessions of one sort of people are, and how long they may be idle. */
+/** The sessions of consumers, or of staff, and how long they may be idle. */
 export interface SessionStore<Row extends SessionState> {
   find(licence_id: string, id: string): Promise<Row | null>;
   touch(licence_id: string, id: string, now: Date): Promise<void>;

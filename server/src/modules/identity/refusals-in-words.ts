@@ -1,6 +1,6 @@
 /**
- * What is wrong with a call of the firm, in words: documents are told as they are checked
- * (`import/faults-in-words.ts`), all other bodies and queries here.
+ * The faults of a call of the firm, in words: of bodies and queries here, of documents as they are checked
+ * (`import/faults-in-words.ts`).
  */
 
 import type { FieldFault } from '@klantportaal/contract/errors';

@@ -11,7 +11,7 @@ export interface SessionTable extends PgTable {
 }
 
 /**
- * What happens to a session after it began.
+ * Creates the writes to a session after it began.
  * @param owner the column that says whose it is
  */
 export function createSessionWrites<Reason extends string>(table: SessionTable, owner: PgColumn) {

@@ -20,7 +20,7 @@ export interface Person {
   id: string;
   licence_id: string;
 }
-/** Where a sign-in comes from. */
+/** The origin of a sign-in. */
 export interface Origin {
   address: string;
   user_agent: string | null;

@@ -22,9 +22,9 @@ type Ring = { keys: Map<string, SigningKey>; signer: SigningKey; loadedAt: numbe
 
 /** The keys that sign the tokens of every audience. */
 export interface SigningKeys {
-  /** The one that signs now. */
+  /** The key that signs now. */
   signer(): Promise<SigningKey>;
-  /** The one of a token's header, if it is ours and not too old. */
+  /** The key that a token's header names, if it is ours and not too old. */
   byId(kid: string | undefined): Promise<SigningKey | undefined>;
   /**
    * Signs with a new key from now on, before the 90 days are over. Tokens signed with the old one stay valid until they

@@ -13,9 +13,9 @@ export interface Maker {
 }
 
 /**
- * What a maker may do in a firm at this moment: null once they may nothing any more, since their account or key ended,
- * or the firm lets their supplier in no more. A command may everything. Runs in `system`, for the key of a supplier is
- * of no firm; inside a firm's transaction such a key is not seen, and its grant alone counts.
+ * Returns the scopes that a maker has in a firm at this moment: null once their account or key ended, or the firm lets
+ * their supplier in no more. A command has all scopes. Runs in `system`, for the key of a supplier is of no firm;
+ * inside a firm's transaction such a key is not seen, and its grant alone counts.
  */
 export async function findScopesNow(
   q: Queries,

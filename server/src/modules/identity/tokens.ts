@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/kernel/clock.ts';
 import { algorithm, type SigningKeys } from './signing-keys.ts';
 
 /**
- * What a token is for; in the header as `typ`, so that none passes for another.
+ * The purpose of a token; in the header as `typ`, so that none passes for another.
  * - `at+jwt`: access to calls, 15 minutes.
  * - `pending+jwt`: access to the two-factor call only, 5 minutes.
  * - `setup+jwt`: access to setting up a second factor only, half an hour.

@@ -4,8 +4,8 @@ import { tell } from '../../platform/kernel/observed.ts';
 import { type RowSchemas, toWireAnswer } from './requests/row.ts';
 
 /**
- * What a handler returns instead of an answer that seldom changes: `version` costs a small query, `make` the full one,
- * which returns its version as well. The whole answer must follow from the data under `key` at that version.
+ * An answer that seldom changes, as its handler returns it: `version` costs a small query, `make` the full one, which
+ * returns its version as well. The whole answer must follow from the data under `key` at that version.
  */
 export class Versioned<T = unknown> {
   /** Identifies the answer, across all licences: two consumers may share a key only if they share the answer. */

@@ -44,7 +44,8 @@ const createWritingCaller = (call: DocumentCall, isThere: () => boolean): Writin
 });
 
 /**
- * What writes the documents that a key sends: in its own licence, with files that were uploaded, under its name.
+ * Creates the tools that write the documents of a key: in its own licence, with files that were uploaded, under its
+ * name.
  * @param isThere whether somebody still waits for the answer: asked of a batch, which takes long enough to be cut off
  */
 export async function createWriteTools(

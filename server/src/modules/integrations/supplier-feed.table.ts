@@ -31,7 +31,10 @@ export const supplier_feed = pgTable(
   ],
 );
 
-/** Where a supplier is told of all firms. It is of no firm, and seen by the program alone (`platform/db/secure.sql`). */
+/**
+ * The endpoint at which a supplier is told of all its firms. It belongs to no firm, and is seen by the program alone
+ * (`platform/db/secure.sql`).
+ */
 export const supplier_endpoints = pgTable('supplier_endpoints', {
   supplier_id: uuid()
     .primaryKey()

@@ -3,7 +3,7 @@ import { createIdColumn, createMomentColumn } from '../../platform/db/columns.ts
 import { bigint, index, integer, pgTable, sql, text, uuid } from '../../platform/db/drizzle.ts';
 import { createLicenceColumn, createMakerColumns } from '../../platform/db/licences.table.ts';
 
-/** Where a firm's systems are told what happens. */
+/** Endpoints at which a firm's systems are told of events. */
 export const webhook_endpoints = pgTable(
   'webhook_endpoints',
   {

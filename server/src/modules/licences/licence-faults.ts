@@ -7,8 +7,9 @@ import { listDictionaryFaults } from './dictionary-keys.ts';
 type Listed = Partial<Pick<ImportLicence, 'domains' | 'income_types' | 'product_phases' | 'settings' | 'email_from'>>;
 
 /**
- * What is wrong with a licence of which each value by itself is right: what stands twice, bounds that are turned round.
- * @param before as it stands. What was wrong there refuses nothing else: it was taken before it was looked at.
+ * Lists the faults of a licence of which each value by itself is right: duplicates, bounds that are turned round.
+ * @param before the licence as it is now. A fault that it has already refuses no other change: it was taken before this
+ * was checked.
  */
 export function listLicenceFaults(licence: ImportLicence, before: Listed = {}): DocumentFault[] {
   const known = listFaults(before);

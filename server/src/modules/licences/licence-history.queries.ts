@@ -16,7 +16,8 @@ export function listChangedFields(before: JsonObject | null, after: JsonObject):
 }
 
 /**
- * Who keeps each part once a writer has changed some. An import of files is the operator's, and takes nothing over.
+ * Returns the keeper of each part once a writer has changed some. An import of files is the operator's, and takes
+ * nothing over.
  * @param isAsked the writer said which version it changes, and so may take over what another keeps
  * @throws RequestError MANAGED_BY_ANOTHER
  */

@@ -9,8 +9,8 @@ export const ownNames = ['name', 'email_from', 'domains', 'settings.public_urls'
 export type ChangesOfIdentity = Record<string, { from: string | null; to: string | null }>;
 
 /**
- * What a new document of the licence changes of the name of the firm, of whom its mails come from, and of where its
- * clients are led and pay.
+ * Lists the changes that a new document of the licence makes to the firm's identity: its name, the sender of its mails,
+ * and the addresses where its clients are led and pay.
  */
 export function listIdentityChanges(before: object, after: object): ChangesOfIdentity {
   const changes: ChangesOfIdentity = {};

@@ -57,7 +57,7 @@ export interface Installation {
   readonly show_domain_chooser: boolean;
 }
 
-/** Where a visitor chooses among licences, as the operator says. */
+/** The settings by which the operator says where a visitor chooses among licences. */
 export type ChooserSettings = Readonly<Pick<Config, 'CHOOSERS' | 'NODE_ENV'>>;
 
 /** All licences, in memory; another process's change shows within a second, our own immediately after `forget`. */

@@ -6,7 +6,7 @@ import portalTexts from './portal-texts.json' with { type: 'json' };
 /** A text of ours, which a firm can replace by its key. */
 export interface OwnText {
   key: string;
-  /** Where it is read. */
+  /** The medium in which it is read. */
   where: 'portal' | 'mails' | 'documents';
   nl: string;
   /** Null: the same for both forms of address. */

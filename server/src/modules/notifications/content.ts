@@ -13,9 +13,9 @@ export interface MailContext extends Reader {
   /** The salutation of the firm's own Dutch letters to this person, 'Geachte heer Van Dongen'; null if it sent none. */
   salutation: string | null;
   user_name: string;
-  /** Where the button leads; templates without a button ignore it. */
+  /** The address of the button; templates without a button ignore it. */
   link: string;
-  /** Where mails about to-dos are refused. */
+  /** The address at which a consumer unsubscribes from mails about tasks. */
   refusal_link: string;
 }
 

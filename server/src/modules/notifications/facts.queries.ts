@@ -45,8 +45,8 @@ interface Place {
 }
 
 /**
- * The mail of an order with what it names, as it is at this moment and as its reader may see it; null when nothing of it
- * holds any more, and there is nothing to mail.
+ * Adds the facts of its subjects to the order of a mail, as they are at this moment and as its reader may see them.
+ * Returns null when none holds any more, so that there is nothing to mail.
  */
 export async function withFacts(order: MailOrder, place: Place): Promise<MailToWrite | null> {
   const { template, consumer_id } = order;
@@ -54,7 +54,7 @@ export async function withFacts(order: MailOrder, place: Place): Promise<MailToW
     const orders = order.data.parts.map((part) => ({ ...part, consumer_id }));
     const found = await Promise.all(orders.map((newsOrder) => lookUp(newsOrder, place)));
     const parts = found.filter((part) => part !== null);
-    // A single fact that is left is told as if it had come alone.
+    // A single part that is left is mailed as if it had come alone.
     return parts.length > 1 ? { template, data: { parts } } : (parts[0] ?? null);
   }
   if (template === 'guest-link') {
@@ -87,7 +87,7 @@ type Facts = {
   ) => Promise<Extract<MailToWrite, { template: N }>['data'] | null>;
 };
 
-/** TABLE: what each mail about what the firm asks or did looks up. */
+/** TABLE: reads the facts of each mail about requests and acts of the firm. */
 const facts: Facts = {
   'new-todos': async ({ consumer_id, data }, place) =>
     keepIfNotEmpty({ todos: await readTodoFacts(consumer_id, data.about, place) }),
@@ -96,7 +96,7 @@ const facts: Facts = {
   'document-rejected': async ({ consumer_id, data }, place) => {
     const rejected = await readTodoFacts(consumer_id, data.about, place);
     const others = await readTodoFacts(consumer_id, data.todos, place);
-    // Sent again meanwhile, what else is asked waits in the portal.
+    // If the document was sent again meanwhile, the other tasks can wait in the portal.
     return rejected.length > 0 ? { rejected, todos: others } : null;
   },
   'new-invoice': async ({ consumer_id, data }, place) => {
@@ -145,7 +145,7 @@ const facts: Facts = {
   },
 };
 
-/** The name of another person; '' for one that may be a stranger's message, null for nobody. */
+/** Finds the name of another person; '' for one that may be a stranger's message, null for nobody. */
 async function findOther({ db, licence_id }: Pick<Place, 'db' | 'licence_id'>, id: string): Promise<string | null> {
   const [other] = await db.query(licence_id, (q) =>
     q
@@ -184,7 +184,7 @@ const selectActions = (q: Queries, licence_id: string, ids: string[]) =>
     .where(and(eq(actions.licence_id, licence_id), inArray(actions.id, ids), isStillAsked))
     .orderBy(actions.deadline, actions.label);
 
-/** The actions that are still asked and that this person sees. */
+/** Lists the actions that are still open and that this person sees. */
 async function listOpenVisibleActions(consumer_id: string, ids: string[], { db, licence_id }: Place): Promise<Asked[]> {
   if (ids.length === 0) return [];
   const selectActionIds = (q: Queries) => q.select({ id: actions.id }).from(actions).where(inArray(actions.id, ids));
@@ -197,7 +197,7 @@ async function listOpenVisibleActions(consumer_id: string, ids: string[], { db, 
 const findPage = ({ id, type, product_id, product_kind }: Asked): string =>
   findActionPage({ id, type }, product_id && product_kind ? { id: product_id, kind: product_kind } : null);
 
-/** A name may be a stranger's message: then the task goes without it. */
+/** Returns the owner's name unless it may be a stranger's message; then the task goes without it. */
 function findPlainOwner({ details, asked_of }: Asked): string | null {
   const name = findOwnerName(details, asked_of);
   return name && isPlainName(name) ? name : null;
@@ -217,8 +217,9 @@ async function readTodoFacts(consumer_id: string, ids: string[], place: Place): 
 }
 
 /**
- * What stands of these appointments. Each version that a person was told of, or knew, was settled at a time of its own:
- * one alone is new to them, and what was cancelled before they knew of it is no news.
+ * Reads the appointments that are still worth a mail. Each version that a person was told of, or knew without a mail,
+ * has a time of its own: with a single one the appointment is new to them, and one that was cancelled before they knew
+ * of it is no news.
  */
 async function readAppointmentFacts(
   consumer_id: string,

@@ -34,7 +34,7 @@ export interface AppointmentFacts {
   location: string | null;
   /** The adviser's name, as the firm sent it. */
   adviser: string | null;
-  /** The one who cancelled it: the reader, somebody by name, else the firm. */
+  /** The person who cancelled it: the reader, another by name; null: the firm. */
   cancelled_by: { is_reader: boolean; name: string } | null;
   /** The path of its page. */
   page: string;

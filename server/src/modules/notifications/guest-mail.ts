@@ -11,7 +11,10 @@ interface Place {
   clock: Clock;
 }
 
-/** The one who is mailed a link to deliver a document, addressed as a stranger; null once the link works no more. */
+/**
+ * Finds the guest who is mailed a link to deliver a document, addressed as a stranger; null once the link works no
+ * more.
+ */
 export async function findGuestReader({ db, clock }: Place, licence_id: string, id: string) {
   const found = await db.query(licence_id, (q) => findGuestLink(q, licence_id, id));
   if (!found || (await findGuestLinkFault({ db, clock }, found))) return null;

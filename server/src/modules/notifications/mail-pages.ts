@@ -23,7 +23,7 @@ export function findActionPage(
   return page ? buildPath(page, { action: action.id, id: product?.id ?? '' }) : findProductPage(product);
 }
 
-/** The one page of several things; where they have none in common, this one. */
+/** Finds the page that several things have in common, else `otherwise`. */
 function findCommonPage(pages: readonly string[], otherwise = dashboard): string {
   const [page, ...others] = new Set(pages);
   return page !== undefined && others.length === 0 ? page : otherwise;

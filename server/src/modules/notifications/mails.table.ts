@@ -20,7 +20,7 @@ export type AnnouncementKind =
   | 'second-reader';
 
 /**
- * What a person is told of by mail, once: the job that looks for news adds it, and another that gathers settles it.
+ * Announcements to a person by mail: the job that looks for news adds one, and the job that gathers them settles it.
  * Rows stay, so that nothing is announced twice.
  */
 export const announcements = pgTable(

@@ -93,7 +93,7 @@ export function sendMails(context: MailJobContext): JobHandler<'mail'> {
     await deliverMail(mail, { id, licence, to: address, content, context, reply_to, mail_from });
   };
 
-  /** The one who reads the mail, and at which address; null: there is none to send it to. */
+  /** Finds the reader of a mail and their address; null: there is nobody to send it to. */
   async function findReader(order: MailOrder, licence: LicenceData): Promise<(Reader & { address: string }) | null> {
     const { consumer_id } = order;
     if (order.template === 'guest-link') return findGuestReader({ db, clock }, licence.id, order.data.guest_link_id);

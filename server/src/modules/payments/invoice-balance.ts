@@ -58,7 +58,7 @@ export function isBooked({ closed, closed_at }: AskedToPay, payments: readonly P
   return payments.every(({ paid_at }) => !paid_at || (closed_at !== null && toTime(closed_at) < toTime(paid_at)));
 }
 
-/** Where an invoice stands with its payments. */
+/** The balance of an invoice with its payments. */
 export interface InvoiceBalance<P> extends Balance {
   /** The amount that its payments brought in and the firm still has, in euros. */
   received: number;
@@ -74,11 +74,10 @@ export interface InvoiceBalance<P> extends Balance {
 }
 
 /**
- * What the list, the actions, the calls to pay and the PDF say of an invoice: one rule for all.
- * A payment of a part does not count as the invoice's payment: what is left is asked by
- * another. The firm may have booked the invoice without a payment in the portal: then it closed the action. One that
- * asks for nothing was not paid by that. What was paid back is not asked again unless the firm
- * opens the action again; what a bank took back is.
+ * Returns the balance of an invoice as the list, the actions, the calls to pay and the PDF show it: one rule for all. A
+ * payment of a part does not count as the invoice's payment: what is left is asked by another. The firm may have booked
+ * the invoice without a payment in the portal: then it closed the action. One that asks for nothing was not paid by
+ * that. What was paid back is not asked again unless the firm opens the action again; what a bank took back is.
  * @param payments the one that changed last at the end
  */
 export function computeInvoiceBalance<P extends Paid & { readonly replaced_at: unknown }>(

@@ -31,7 +31,7 @@ export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => pa
 
 type Tools = Pick<AppContext, 'db' | 'clock' | 'adapters'>;
 
-/** Where the provider tells us that a payment changed. */
+/** The path at which the provider tells us that a payment changed. */
 export const webhookPath = '/api/payments/webhook';
 
 /** So many attempts of one invoice are asked about at a time: those still open, then the latest. */

@@ -28,8 +28,8 @@ interface Outcome {
 }
 
 /**
- * What follows from a status that was recorded, in its transaction: the firm hears of it, and money that came in closes
- * the invoice's actions as soon as nothing is left to pay, with an audit entry and a receipt.
+ * Records the consequences of a recorded status, in its transaction: the firm hears of it, and money that came in
+ * closes the invoice's actions as soon as nothing is left to pay, with an audit entry and a receipt.
  */
 export async function recordOutcome(tx: Queries, outcome: Outcome, now: Date): Promise<void> {
   const { invoice, payment, others } = outcome;
@@ -94,10 +94,10 @@ const returnedAs = {
 } as const satisfies Record<string, ReturnedWords>;
 
 /**
- * What follows from money that went back, or came back after that, in its transaction: the firm hears of it, in its
- * inbox too, and the consumer by mail. What a bank took back of a paid invoice is owed again, so its action opens again;
- * once all is there after all, it closes. What the firm paid back itself is asked again only if the firm opens the
- * action.
+ * Records the consequences of money that went back, or came back after that, in its transaction: the firm hears of it,
+ * in its inbox too, and the consumer by mail. Money that a bank took back of a paid invoice is owed again, so its
+ * action opens again; once all is there after all, it closes. What the firm paid back itself is asked again only if the
+ * firm opens the action.
  */
 export async function recordReturned(tx: Queries, outcome: Returned, now: Date): Promise<void> {
   const { invoice, payment, before, others } = outcome;

@@ -18,7 +18,10 @@ interface AskedPayment {
   payments: PaymentRow[];
 }
 
-/** Where to pay: at the payment under way, else at a new one. The consumer may have paid already, or may pay nothing. */
+/**
+ * Answers the address to pay at: that of the payment under way, else of a new one. The consumer may have paid already,
+ * or may pay nothing.
+ */
 export const getPayment: Handlers['getPayment'] = async (call) => {
   try {
     const { action, invoice, payments } = await getInvoiceWithPayments(call);
@@ -44,8 +47,9 @@ export const validatePayment: Handlers['validatePayment'] = async (call) => {
 };
 
 /**
- * What a payment call refers to. The action must be the consumer's own and ask for payment of this invoice; otherwise
- * it fails with the codes of `requireOwnAction`, INVALID_ACTION_TYPE, PRODUCT_NOT_FOUND or INVOICE_NOT_FOUND.
+ * Gets the action and the invoice that a payment call names. The action must be the consumer's own and ask for payment
+ * of this invoice; otherwise it fails with the codes of `requireOwnAction`, INVALID_ACTION_TYPE, PRODUCT_NOT_FOUND or
+ * INVOICE_NOT_FOUND.
  */
 function getInvoiceWithPayments({ db, consumer, body }: PaymentCall): Promise<AskedPayment> {
   return db.query(consumer.licence_id, async (q) => {

@@ -82,8 +82,9 @@ export const selectPaymentsByInvoice = (db: Queries, dossier_id: string | SQLWra
     .as('payments_by_invoice');
 
 /**
- * What the actions to pay an invoice say. `offered`: the firm offers payment in the portal, by an open action with a
- * valid link. `closed`: the latest is closed, as when the firm booked a payment from elsewhere; `closed_at` says when.
+ * Reads what the actions to pay an invoice say. `offered`: the firm offers payment in the portal, by an open action
+ * with a valid link. `closed`: the latest is closed, as when the firm booked a payment from elsewhere; `closed_at` says
+ * when.
  */
 export async function readPayActions(
   q: Queries,

@@ -5,8 +5,8 @@ import type { SecretBox } from '../../platform/kernel/secrets.ts';
 type Secrets = Pick<SecretBox, 'derive'>;
 
 /**
- * What the address to which the bank leads back says of a payment: its id with a part that nobody can guess, so that
- * the page can say how it went to a browser that is not signed in.
+ * Returns the key of a payment in the address to which the bank leads back: its id with a part that nobody can guess,
+ * so that the page can show the outcome to a browser that is not signed in.
  */
 export const returnKey = (secrets: Secrets, payment_id: string): string =>
   `${payment_id}.${secrets.derive(`payment return ${payment_id}`)}`;

@@ -88,8 +88,8 @@ export const consumers = pgTable(
     created_at: createMomentColumn().notNull(),
     updated_at: createMomentColumn().notNull(),
     /**
-     * What the firm's people search a person by, folded, and what a list of names is sorted by: kept beside `person`,
-     * which may hold a picture and costs a list of thousands more than all the rest.
+     * The folded text by which the firm's people search a person, and by which a list of names is sorted: kept beside
+     * `person`, which may hold a picture and costs a list of thousands more than all the rest.
      */
     search: text().notNull().generatedAlwaysAs(searchOf),
     sort_name: text().notNull().generatedAlwaysAs(sortNameOf),
@@ -137,8 +137,8 @@ export const merged_persons = pgTable(
 );
 
 /**
- * Who sees what of a dossier with two persons; without a row a person sees everything. Written in
- * one place (`modules/people/access.queries.ts`); row-level security reads `sees` (`platform/db/secure.sql`).
+ * Access of each person of a dossier with two; without a row a person sees everything. Written in one place
+ * (`modules/people/access.queries.ts`); row-level security reads `sees` (`platform/db/secure.sql`).
  */
 export const dossier_access = pgTable(
   'dossier_access',

@@ -12,9 +12,9 @@ export type ActivityRow = Awaited<ReturnType<typeof listActivityByDay>>[number];
 const MAX_ROWS = 1_000;
 
 /**
- * Who of the firm opened or changed something in this person's dossier, by days of the Netherlands, the newest first.
- * What systems poll is left out, and what was about the other person of the dossier unless this one sees everything of
- * it.
+ * Lists who of the firm opened or changed something in this person's dossier, by days of the Netherlands, the newest
+ * first. Reads that systems poll are left out, and what was about the other person unless this one sees everything of
+ * the dossier.
  */
 export function listActivityByDay(
   q: Queries,

@@ -7,8 +7,8 @@ import { outbox } from '../../platform/jobs/outbox.table.ts';
 const person = sql<string>`(${outbox.payload} ->> 'consumer_id')`;
 
 /**
- * Whose address refuses mail: of each person the last mail that ended, refused, at the address that they still have.
- * Who is not in it may be mailed, as far as we know.
+ * Lists the persons whose address refuses mail: their last mail that ended was refused, at the address that they still
+ * have. All others may be mailed, as far as we know.
  */
 export async function listMailRefusals(
   q: Queries,

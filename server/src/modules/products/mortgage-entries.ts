@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../platform/db/columns.ts';
 import type { ServedProduct } from './products.queries.ts';
 
 /**
- * What consumers entered about a mortgage, in `details.entries` beside what the firm sent. A field that was entered is
+ * Fields that consumers entered about a mortgage, in `details.entries` beside what the firm sent. Such a field is
  * served until the firm sends another value for it.
  */
 interface Entries {

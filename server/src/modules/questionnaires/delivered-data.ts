@@ -83,7 +83,10 @@ export function createSections(data: JsonObject, say: Speak): AnsweredSection[] 
   return [...shown, { title: moreFact.label, facts: [moreFact] }];
 }
 
-/** Where a value is: by the keys of the data, and in words, without the part and what the only one of a list is. */
+/**
+ * The path of a value: by the keys of the data, and in words, without the part and without the number of a list's only
+ * item.
+ */
 interface Place {
   keys: readonly string[];
   labels: readonly string[];

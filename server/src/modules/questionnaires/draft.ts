@@ -99,8 +99,8 @@ export function listTextsAcrossVersions(
 }
 
 /**
- * What was answered so far, in words, by the key under which it is kept: also what a switch, an age or another answer
- * hides now, because it may be asked again, or be lost when the questions change.
+ * Lists the answers so far, in words, by the key under which they are kept: also those that a switch, an age or another
+ * answer hides now, because they may be asked again, or be lost when the questions change.
  */
 export function listAnswerTexts({ questionnaire }: QuestionnaireRow, answers: Answers, say: Speak) {
   const questions = withRows(listQuestions(questionnaire), answers).filter(({ rows }) => !rows);

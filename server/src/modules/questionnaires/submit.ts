@@ -34,7 +34,7 @@ interface Submission {
   name: QuestionnaireName;
   productActionId: string;
   answers: Answers;
-  /** Where the answers are in the body: `/data`. */
+  /** The path of the answers in the body: `/data`. */
   at: string;
   /** The code of answers that are missing or wrong. */
   refused?: ErrorCode;

@@ -25,7 +25,7 @@ export interface Telling {
 }
 
 /**
- * What is wrong with a document, each place once, in words that say what was expected.
+ * Describes the faults of a document, each path once, in words that say what was expected.
  * @param telling one for a document that is checked in parts
  */
 export function describeFaults(

@@ -48,7 +48,7 @@ export interface WritingCaller {
   assertIsThere(): void;
 }
 
-/** Where the parts of a dossier are written, and the ids by which they refer to each other. */
+/** The dossier into which parts are written, and the ids by which they refer to each other. */
 export interface DossierPlace {
   tx: Queries;
   licence_id: string;

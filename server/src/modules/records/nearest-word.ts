@@ -16,8 +16,9 @@ interface Looking {
 }
 
 /**
- * The one of the known words that differs least; null when none differs little, as a third of its letters. Whoever sends
- * the word chooses what looking for it costs, so it gives up on each known word as soon as it can, and in the end on all.
+ * Finds the known word that differs least; null when each differs in more than a third of the letters of `word`.
+ * Whoever sends the word chooses what looking for it costs, so it gives up on each known word as soon as it can, and in
+ * the end on all.
  */
 export function findNearestWord(word: string, known: Iterable<string>): string | null {
   if (word.length > LONGEST_WORD) return null;

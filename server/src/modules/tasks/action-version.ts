@@ -18,7 +18,7 @@ export function hashAction({ label, comment, details }: { label: string; comment
 }
 
 /**
- * What is answered is what was shown (`shown`, if the client says so).
+ * Requires that the consumer answers what was shown (`shown`, if the client says so).
  * @throws RequestError ACTION_CHANGED
  */
 export function requireShown(action: ActionRow, shown: string | null | undefined): void {

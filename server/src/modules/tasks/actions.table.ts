@@ -25,8 +25,8 @@ import { consumers } from '../people/consumers.table.ts';
 import { products } from '../products/products.table.ts';
 
 /**
- * What the consumer is asked to do. Closed means `is_done`; a cancelled action counts nowhere. `details` are the served
- * fields of its type (document, quotes, smartcare amounts …).
+ * Actions: things that a consumer is asked to do. Closed means `is_done`; a cancelled action counts nowhere. `details`
+ * are the served fields of its type (document, quotes, smartcare amounts …).
  */
 export const actions = pgTable(
   'actions',

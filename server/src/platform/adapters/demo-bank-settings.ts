@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Where the stand-ins of the demo answer, beside the portal itself. */
+/** The paths of the demo's stand-ins, beside the portal itself. */
 export const demoPaths = { provider: '/demo/mollie', bank: '/demo/bank' } as const;
 
-/** Where the stand-in keeps its payments. */
+/** The folder in which the stand-in keeps its payments. */
 export const getDemoBankFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'demo-bank');
 
 /** Whether the stand-in takes the payments: in the demo, as long as no key of a real provider is set. */

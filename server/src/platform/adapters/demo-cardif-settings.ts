@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Where the insurer's stand-in answers, beside the portal itself. */
+/** The path of the insurer's stand-in, beside the portal itself. */
 export const demoCardifPath = '/demo/cardif';
 
 /** The key under which it is called. */

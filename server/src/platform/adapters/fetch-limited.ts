@@ -26,8 +26,8 @@ export interface LimitedAnswer {
 }
 
 /**
- * The one way to another party over HTTP (the linter refuses `fetch` elsewhere): with a limit of time, which covers the
- * body too, and no redirects, which would take the key along.
+ * The only way to another party over HTTP (the linter refuses `fetch` elsewhere): with a limit of time, which covers
+ * the body too, and no redirects, which would take the key along.
  */
 export async function fetchLimited(
   url: string,

@@ -1,7 +1,7 @@
 /**
- * What we use of Drizzle, once for all: every query and table imports it from here. It is loaded as CommonJS, because
- * Node reads a package's package.json, which for Drizzle is 180 kB, again for each ES module in it and for each import
- * of it: two fifths of the time in which a program of ours started.
+ * The parts of Drizzle that we use, once for all: every query and table imports it from here. It is loaded as CommonJS,
+ * because Node reads a package's package.json, which for Drizzle is 180 kB, again for each ES module in it and for each
+ * import of it: two fifths of the time in which a program of ours started.
  */
 import { createRequire } from 'node:module';
 import type * as core from 'drizzle-orm';

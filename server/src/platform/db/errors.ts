@@ -10,9 +10,9 @@ export function markAsDatabaseError<E>(error: E): E {
 }
 
 /**
- * What a failed query means for the caller: 422 a value that the database cannot hold; 409 already exists, or what it
- * refers to went meanwhile, such as a person who is erased while they write; 503 try again later (the database is
- * unreachable, stopping or too slow). Null: not a database failure, or a fault of our own.
+ * Maps a failed query to the status for the caller: 422 a value that the database cannot hold; 409 already exists, or
+ * what it refers to went meanwhile, such as a person who is erased while they write; 503 try again later (the database
+ * is unreachable, stopping or too slow). Null: not a database failure, or a fault of our own.
  */
 export function findDatabaseErrorStatus(error: unknown): 409 | 422 | 503 | null {
   for (const cause of withCauses(error)) {

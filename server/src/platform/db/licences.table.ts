@@ -133,8 +133,8 @@ export const installation = pgTable(
 export type FirmActorKind = 'key' | 'staff' | 'import' | 'system';
 
 /**
- * Who opened, made or granted it, with the name that they had then: it ends with them. Null: nobody
- * knows, for it is older than this.
+ * Columns of the maker: who opened, made or granted it, with the name that they had then. It ends with them. Null:
+ * unknown, since the row is older than these columns.
  */
 export const createMakerColumns = () => ({
   made_by_kind: text().$type<FirmActorKind>(),

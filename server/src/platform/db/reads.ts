@@ -38,7 +38,7 @@ export async function openReads(
 ): Promise<OpenReads> {
   if (!url) return { query: primary.query, warnings: () => [], look: async () => {}, close: async () => {} };
   let standby: Database | null = null;
-  /** Where the primary was at the look before. */
+  /** The primary's position at the last look. */
   let place: string | null = null;
   let state: 'new' | 'fresh' | 'behind' | 'away' = 'new';
 

@@ -10,7 +10,7 @@ export interface Cookies {
   set(name: string, value: string, seconds: number): void;
 }
 
-/** Where there is https, browsers take a cookie of this name from this very host alone. */
+/** The prefix with which browsers take a cookie, over https, from this very host alone. */
 export const HOST_PREFIX = '__Host-';
 
 export const createCookies = (request: FastifyRequest, reply: FastifyReply, origin: Origin): Cookies => {

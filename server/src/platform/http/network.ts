@@ -5,7 +5,8 @@
 export const getNetwork = (address: string): string => start(address, 4);
 
 /**
- * Whose guesses count together: of IPv6 a /48, because who rents one, as anybody can, has 65,536 networks in it.
+ * Returns the network whose guesses count together: for IPv6 a /48, because anybody can rent one, with 65,536 networks
+ * in it.
  */
 export const getGuesserNetwork = (address: string): string => start(address, 3);
 

@@ -5,8 +5,8 @@ export interface Origin {
   /** Undefined where it is not known, as in tests. */
   readonly url: string | undefined;
   /**
-   * What the names of its cookies begin with. Browsers keep cookies per host and ignore the port, so that two apps on
-   * one host would overwrite each other's.
+   * The prefix of its cookies' names. Browsers keep cookies per host and ignore the port, so that two apps on one host
+   * would overwrite each other's.
    */
   readonly cookies: string;
 }
@@ -14,7 +14,7 @@ export interface Origin {
 /** Whether browsers reach it by https, so that what only https allows can be demanded. */
 export const isSecure = ({ url }: Pick<Origin, 'url'>): boolean => url?.startsWith('https:') ?? false;
 
-/** Where consumers open the portal. */
+/** The origin at which consumers open the portal. */
 export const getPortalOrigin = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Origin => ({
   url: PUBLIC_URL,
   cookies: '',

@@ -15,7 +15,7 @@ export interface AskedPage {
 }
 /** The members of a list's answer beside its lines. */
 export interface PageFacts {
-  /** Where the next page begins, as `after`, whatever became of the lines. */
+  /** The `after` of the next page, whatever became of the lines. */
   next: string | null;
   /** Whether there are lines after these now. */
   has_more: boolean;

@@ -72,7 +72,7 @@ const BRACKET_END = 93;
 function assertWithinBounds(text: string): void {
   const open: Open[] = [];
   let values = 0;
-  /** Where the last text between quotes began and ended, for the colon after it makes it a name. */
+  /** Begin and end of the last text between quotes, which a colon after it makes a name. */
   let from = 0;
   let to = 0;
   let name = '';

@@ -40,7 +40,7 @@ export const computeKeyId = (key: Buffer): string => hashSha256(computeHmac(key,
 interface BoxParts {
   /** A second key for reading. */
   previous?: Buffer | null;
-  /** Where `derive` begins; the key itself unless told otherwise. */
+  /** The key from which `derive` derives; the key itself unless given. */
   root?: Buffer;
   /** The key to seal with now. */
   sealingKey?: () => Buffer;

@@ -19,7 +19,7 @@ const ACTIVE_ACTIONS = new Set([
   'Movie',
   'Sound',
 ]);
-/** Where a link may lead when somebody follows it. */
+/** Addresses to which a link may lead when somebody follows it. */
 const LINKS = /^(https?:|mailto:|tel:|(?![a-z][a-z0-9+.-]*:))/i;
 /** Annotations that hold a film, a model or a file. */
 const ACTIVE_ANNOTATIONS = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'FileAttachment']);

@@ -26,7 +26,7 @@ export type Documents = {
     files: DeliveredFile[],
     about: MergedAbout & { owner: Owner; is_judged?: boolean; most_bytes?: number },
   ): Promise<MadePdf>;
-  /** Where numbers that can be a citizen service number stand in the text of a PDF. */
+  /** Finds the positions of numbers in the text of a PDF that can be a citizen service number. */
   findNumbers(file: DeliveredFile, owner: Owner): Promise<Rectangle[]>;
   /**
    * The text of one page, from 1, read in a process of its own kind. A process that dies of it is `WorkerLostError`.
@@ -61,8 +61,8 @@ export type Documents = {
 };
 
 /**
- * Whose file it is: the id of the consumer who sent it, to be read apart and in turns; null for the firm's files and our
- * own.
+ * The owner of a file: the id of the consumer who sent it, to be read apart and in turns; null for the firm's files and
+ * our own.
  */
 export type Owner = string | null;
 

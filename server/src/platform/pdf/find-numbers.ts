@@ -9,7 +9,7 @@ const MAX_FOUND = 200;
 /** Around the digits, in shares of a line's height. */
 const MARGIN = 0.15;
 
-/** Where numbers that can be a citizen service number stand in the text of a PDF. */
+/** Finds the positions of numbers in the text of a PDF that can be a citizen service number. */
 export async function findNumbers({ file }: Jobs['find-numbers']['input']): Promise<Rectangle[]> {
   const bytes = new Uint8Array(await readFile(file.path));
   // Refuses what is encrypted, or unpacks to too much, in our own words.

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts';
 import { chooseNextPort } from '../../platform/http/address.ts';
 import type { Origin } from '../../platform/http/origin.ts';
 
-/** Where the console listens, and where browsers find it. */
+/** The port at which the console listens, and the address at which browsers find it. */
 export interface ConsoleAddress {
   port: number;
   url: string;

@@ -28,7 +28,7 @@ type Document = {
 const callers: Record<string, string> = { session: 'signed in', temporary: 'Token header', key: 'a key with' };
 
 interface About {
-  /** Where the portal is served, for the examples. */
+  /** The portal's address, for the examples. */
   server: string;
   /** Whether calls can be tried on this page. */
   isDemo: boolean;

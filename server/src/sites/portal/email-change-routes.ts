@@ -38,8 +38,8 @@ const headers = {
 };
 
 /**
- * Where the link in the mail about a new address leads. Opening it changes nothing; the address
- * holds once whoever got the mail knows the password too, counted with the guesses of signing in.
+ * The page of the link in the mail about a new address. Opening it changes nothing; the address holds once whoever got
+ * the mail knows the password too, counted with the guesses of signing in.
  */
 export async function registerEmailChange(app: FastifyInstance, context: Context): Promise<void> {
   const { db, clock, licences } = context;

@@ -30,8 +30,8 @@ export const toScriptJson = (value: unknown) =>
 const toFileAddress = (file: string) => (file.startsWith('/') ? file : `/${file}`);
 
 /**
- * What the specification requires at start-up, in order: maintenance, then the chooser, then the route (P2.3-01 to
- * P2.3-03).
+ * Chooses the page that the specification requires at start-up, in order: maintenance, then the chooser, then the route
+ * (P2.3-01 to P2.3-03).
  */
 export function choosePage(boot: Pick<Boot, 'maintenance' | 'licence'>, route: RouteName): PageName {
   if (boot.maintenance.maintenance) return 'maintenance';

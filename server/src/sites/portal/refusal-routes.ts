@@ -26,8 +26,8 @@ const headers = {
 };
 
 /**
- * Where the link under a mail leads, and what mail programs call by themselves (RFC 8058). Opening the link changes
- * nothing: programs that look for viruses do so too.
+ * The page of the unsubscribe link under a mail, which mail programs also call by themselves (RFC 8058). Opening the
+ * link changes nothing: programs that look for viruses do so too.
  */
 export async function registerRefusalRoutes(
   app: FastifyInstance,

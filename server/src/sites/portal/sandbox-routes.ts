@@ -20,10 +20,7 @@ type Box = { Params: { licence: string; key: string } };
 
 const headers = { ...plainPageHeaders, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/**
- * What a person opens of a sandbox besides the portal: its mailbox, whose address nobody can guess, and the page of its
- * bank.
- */
+/** The pages of a sandbox besides the portal: its mailbox, whose address nobody can guess, and the page of its bank. */
 export async function registerSandboxRoutes(app: FastifyInstance, context: Given): Promise<void> {
   registerSandboxMailbox(app, context);
   await app.register(async (scope) => {

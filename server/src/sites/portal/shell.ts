@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/http/escape.ts';
 import type { PageName } from './page-name.ts';
 
 /**
- * What the page shows before the portal runs, in the same place and size, so that nothing moves when the portal takes
+ * Renders the page before the portal runs, in the same place and size, so that nothing moves when the portal takes
  * over: the bar with the logo. Replaced entirely.
  */
 export function renderShell(boot: Boot, name: PageName): { html: string; css: string } {

@@ -61,7 +61,7 @@ export interface LinkCardProps {
   text?: ReactNode;
   /** Below the title, one under the other; empty ones are left out. */
   lines?: readonly (string | null | undefined)[];
-  /** The one fact that matters, below the lines: an amount, a premium. */
+  /** The main fact, below the lines: an amount, a premium. */
   fact?: string | null;
   /** Chips and badges. */
   aside?: ReactNode;

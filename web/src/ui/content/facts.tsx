@@ -9,7 +9,7 @@ export interface Fact {
   value: ReactNode;
   /** A `WhatIs` next to the label. */
   explain?: ReactNode;
-  /** The one figure the page is about. */
+  /** The figure that the page is about. */
   strong?: boolean;
   /** 'Wijzigen' behind an answer that can be checked before sending. */
   action?: ReactNode;

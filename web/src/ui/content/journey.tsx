@@ -8,7 +8,7 @@ export interface JourneyProps {
   label: string;
   /** 0 to 100, rounded by the caller; null hides figure and bar. */
   percent: number | null;
-  /** Where it is: 'Stap 5 van 10: offerte'. Several stand below the bar. */
+  /** The current stage: 'Stap 5 van 10: offerte'. Several stand below the bar. */
   stages: readonly string[];
   /** The party who has to act. */
   turn?: ReactNode;

@@ -3,7 +3,7 @@ import classes from './key-facts.module.css';
 import { Words } from './words.tsx';
 
 export interface KeyFactsProps {
-  /** The one figure that the page is about. */
+  /** The figure that the page is about. */
   main: Fact;
   /** Short values, side by side; empty ones are left out. */
   items: Fact[];

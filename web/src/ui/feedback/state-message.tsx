@@ -11,12 +11,12 @@ export interface StateMessageProps {
   title: string;
   /** Why it is so. */
   text?: ReactNode;
-  /** The one thing to do. */
+  /** The thing to do. */
   action?: ReactNode;
   live?: boolean;
 }
 
-/** Where something would have been: an icon, why there is nothing, one thing to do. */
+/** Shown in place of missing content: an icon, why there is nothing, one thing to do. */
 export function StateMessage({ icon, title, text, action, live }: StateMessageProps) {
   return (
     <div className={classes.state} role={live ? 'status' : undefined}>

@@ -12,8 +12,8 @@ import classes from './toast-region.module.css';
 import { closeToast, type Toast, toastStore } from './toasts.ts';
 
 /**
- * Where toasts appear; once in the app, last in the body. A click closes one; pointing at them or moving the focus into
- * them stops the clock (WCAG 2.2.1). It stays usable above dialogs: React Aria skips `data-react-aria-top-layer`.
+ * The region of the toasts; once in the app, last in the body. A click closes one; pointing at them or moving the focus
+ * into them stops the clock (WCAG 2.2.1). It stays usable above dialogs: React Aria skips `data-react-aria-top-layer`.
  */
 export function ToastRegion() {
   const texts = useUiTexts();

@@ -17,7 +17,7 @@ export interface PriorityItem {
   product?: string;
   /** 'Nog 2 dagen', '5 dagen te laat', or a date that is further away. */
   due?: { late: boolean; word: string };
-  /** Where it stands, if it waits for another: 'Betaling loopt'. */
+  /** Its state, if it waits for another party: 'Betaling loopt'. */
   state?: { kind: ChipState; word: string };
   /** Why it matters, or why it is asked again. */
   why: ReactNode;
@@ -25,7 +25,9 @@ export interface PriorityItem {
   rejected?: boolean;
   /** On the button: 'Uploaden'. */
   verb: string;
-  /** Where the button leads. Without it, a press does what `onPress` says. With both, `onPress` is called as well. */
+  /**
+   * The address of the button. Without it, a press does what `onPress` says. With both, `onPress` is called as well.
+   */
   href?: string;
   newTab?: boolean;
   onPress?: () => void;

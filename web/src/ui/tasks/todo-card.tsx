@@ -26,7 +26,8 @@ export interface TodoCardProps {
   /** The number of open items inside, and their name ('3 vragen'). */
   count?: { number: number; label: string };
   /**
-   * Where it leads. Without it, a press does what `onPress` says: a download. With both, `onPress` is called as well.
+   * The address that it opens. Without it, a press does what `onPress` says: a download. With both, `onPress` is called
+   * as well.
    */
   href?: string;
   newTab?: boolean;

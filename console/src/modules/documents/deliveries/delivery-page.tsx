@@ -229,7 +229,7 @@ function getListHref(search: string | undefined, dossier: string | undefined, vi
   return view.dossier ? to('dossier', { firmId: view.dossier }) : to('inbox', {}, toInboxQuery(view));
 }
 
-/** Where a delivery stands, with the verdict that is held. */
+/** The state of a delivery, with the verdict that is held. */
 function VerdictChip({ of: { verdict, held } }: { of: Pick<JudgedDelivery, 'verdict' | 'held'> }) {
   const t = useText();
   const { tone, text } = verdictStates[held?.verdict ?? verdict];

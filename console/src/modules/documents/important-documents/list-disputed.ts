@@ -7,7 +7,10 @@ import type { Category, Listed } from './list.ts';
 type Item = { firm_id: string };
 type Group = Pick<Category, 'firm_id' | 'name'> & { labels: Listed['label'][] };
 
-/** Where two versions of the list differ: each group with its documents, and the texts and files of each document. */
+/**
+ * Lists the differences of two versions of the list: each group with its documents, and the texts and files of each
+ * document.
+ */
 export function listDisputed(theirs: readonly Category[], mine: readonly Category[]): Disputed[] {
   const listGroups = (list: readonly Category[]) =>
     list.map(({ firm_id, name, documents }): Group => ({ firm_id, name, labels: documents.map(({ label }) => label) }));

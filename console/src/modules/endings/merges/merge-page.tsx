@@ -91,9 +91,9 @@ export default function MergePage() {
 }
 
 interface MergeProps {
-  /** The one that stays. */
+  /** The dossier that stays. */
   dossier: FirmDossier;
-  /** The firm's id of the one that goes. */
+  /** The firm's id of the dossier that goes. */
   from: string;
   mayMerge: boolean;
 }

@@ -21,8 +21,8 @@ export const listChoices = (part: unknown): Choices =>
     : [];
 
 /**
- * What a place in a part is called: `/welcome_content/nl` of the content is 'Welkomsttekst (Nederlands)'; a word of the
- * dictionary is called by what it replaces, one of a list by what it is called there.
+ * Returns the name of a path in a part: `/welcome_content/nl` of the content is 'Welkomsttekst (Nederlands)'; a word of
+ * the dictionary is called by what it replaces, one of a list by what it is called there.
  */
 export function usePlaceName(
   texts: readonly OwnText[],

@@ -33,7 +33,7 @@ export function withWords(dictionary: Dictionary, text: OwnText, form: Form, wor
 /** Words as one types them over: in one case, with one kind of space and apostrophe. */
 export const normalizeWords = (words: string) => normalizeForSearch(words).trim().replace(/\s+/g, ' ');
 
-/** Where a text is filled in, such as a number or a date. */
+/** A placeholder that is filled in, such as a number or a date. */
 const FILLED = /\{\{[^}]*\}\}/;
 
 /**

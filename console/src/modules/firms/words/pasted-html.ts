@@ -1,9 +1,9 @@
 import { ensure, getFirst, getLast } from '@klantportaal/contract/values/ensure';
 
 /**
- * What word processors put on the clipboard, as the elements that the firm's HTML may hold. They say bold by a style,
- * which the editor cannot read where the page's policy allows no inline styles, and Word and Outlook write a list as
- * paragraphs.
+ * Turns HTML that word processors put on the clipboard into the elements that the firm's HTML may hold. They say bold
+ * by a style, which the editor cannot read where the page's policy allows no inline styles, and Word and Outlook write
+ * a list as paragraphs.
  */
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

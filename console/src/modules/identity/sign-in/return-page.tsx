@@ -16,8 +16,8 @@ import { takePlace } from '../../../sign-in/place.ts';
 import { SignInForm } from '../../../sign-in/sign-in-form.tsx';
 
 /**
- * What the firm's identity provider sends the browser back to: signs in, and goes where one was. Whose account is not
- * tied to the organisation yet ties it here, by its password and second factor.
+ * The page to which the firm's identity provider sends the browser back: signs in, and opens the page where one was. An
+ * account that is not tied to the organisation yet is tied here, by its password and second factor.
  */
 export default function ReturnPage() {
   const t = useText();

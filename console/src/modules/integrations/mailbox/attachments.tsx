@@ -18,7 +18,7 @@ const findCause = (refusal: AttachmentRefusal) => told.find((cause) => cause ===
 
 interface AttachmentsProps {
   mail: OpenedMail;
-  /** The one that is shown, by its number. */
+  /** The number of the attachment that is shown. */
   shown: number | null;
   show: (n: number) => void;
 }

@@ -47,7 +47,7 @@ interface WebhookFormProps {
   cancel: () => void;
 }
 
-/** Where messages go, about what, and whom to mail when they fail. */
+/** The form of an endpoint: its address, its types of events, and whom to mail when messages fail. */
 export function WebhookForm({ now, etag, readAgain = async () => {}, label, send, cancel }: WebhookFormProps) {
   const t = useText();
   const isAll = !now || now.types.includes('*');

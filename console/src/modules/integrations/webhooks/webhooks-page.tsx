@@ -19,7 +19,7 @@ import { getWebhookState } from './state-of.ts';
 import { formatTypes } from './types-in-words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** Where the firm's systems are told what happens, and how that goes. */
+/** The endpoints at which the firm's systems are told of events, and how delivering goes. */
 export default function WebhooksPage() {
   const t = useText();
   const go = useGo();

@@ -6,8 +6,8 @@ import { defineText, maybeMoment, servedMoment } from '../../../values/text.ts';
 import { tieOrganisation } from './schemas.ts';
 
 /**
- * What a browser is asked for: the options of `navigator.credentials.create` or `.get`, bytes as base64url, as
- * `@simplewebauthn/browser` takes them. A cookie that no script sees says which question is answered.
+ * The question that a browser answers with a passkey: the options of `navigator.credentials.create` or `.get`, bytes as
+ * base64url, as `@simplewebauthn/browser` takes them. A cookie that no script sees says which question is answered.
  */
 export const PasskeyQuestion = defineResource('passkey-questions', { options: z.record(z.string(), z.unknown()) });
 export type PasskeyQuestion = Flat<typeof PasskeyQuestion>;

@@ -22,7 +22,7 @@ export const StaffSignInBody = z.object({
 });
 
 /**
- * What comes next: the code of the second factor (`code`), a choice between `firms` (`firm`: send the same once more with
+ * The next step: the code of the second factor (`code`), a choice between `firms` (`firm`: send the same once more with
  * its id), or setting up a second factor (`two-factor`).
  */
 export const SignInStep = defineResource('sign-in-steps', {
@@ -81,7 +81,7 @@ export type SignedInStaff = Flat<typeof SignedInStaff>;
 
 export const StaffLanguageBody = z.object({ locale: z.enum(LOCALES, { error: 'invalid' }) });
 
-/** Where one is signed in. */
+/** A device on which a staff member is signed in. */
 export const StaffDevice = defineResource('staff-devices', {
   /** Product names as their vendors spell them, derived from the user agent; null when it does not say. */
   browser: maybeText,

@@ -15,7 +15,7 @@ export const LettingFirm = defineResource('licences', {
 });
 
 /**
- * What happened in one of the firms, `licence` by the firm's own id. `supplier.let-in` and `supplier.ended` are told of
+ * An event in one of the firms, `licence` by the firm's own id. `supplier.let-in` and `supplier.ended` are told of
  * every firm, the last one too: nothing of the firm follows it.
  */
 export const SupplierEvent = defineResource('events', { licence: z.string(), ...eventFields });

@@ -16,8 +16,8 @@ export const getKnownAnswers = (consumer: Profile | null, partner: Profile | nul
 });
 
 /**
- * What a company's profile says of the person who fills the form in for it: where to reach them. The rest is of the
- * company, and its name is nobody's last name.
+ * The fields of a company's profile that are about the person who fills the form in: where to reach them. The rest is
+ * of the company, and its name is nobody's last name.
  */
 const ofCompany = [
   'zipcode',

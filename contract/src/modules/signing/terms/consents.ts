@@ -1,9 +1,9 @@
 import { ensure } from '../../../values/ensure.ts';
 
 /**
- * What a signer agrees to, by id: the texts of the ticks and switches at a signature. They are here because both sides
- * need identical words: the portal shows them, the server knows what was agreed to. The ids are
- * text keys: a licence's own wording takes precedence.
+ * The consents of a signer, by id: the texts of the ticks and switches at a signature. They are here because both sides
+ * need identical words: the portal shows them, the server knows what was agreed to. The ids are text keys: a licence's
+ * own wording takes precedence.
  */
 export const otdConsents = {
   nl: {

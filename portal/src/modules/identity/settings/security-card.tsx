@@ -6,7 +6,7 @@ import { ChangePassword } from './change-password.tsx';
 import { Devices } from './devices.tsx';
 import { SecurityEvents } from './security-events.tsx';
 
-/** Where the consumer is signed in, the password, and recent events (our addition). */
+/** The consumer's devices, password and recent sign-in events (our addition). */
 export function SecurityCard() {
   const t = useText();
   return (

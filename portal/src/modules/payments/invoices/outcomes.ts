@@ -5,7 +5,7 @@ import type { Tone } from '@klantportaal/web/ui/feedback/alert.tsx';
 export interface Outcome {
   tone: Tone;
   message: 'payment.thanks' | 'payment.pending' | 'payment.cancelled' | 'payment.failed' | 'payment.unknown';
-  /** Where the consumer goes: to the dashboard, or back to the payment to try again. */
+  /** The page that follows: the dashboard, or the payment to try again. */
   leads: 'dashboard' | 'invoice-payment';
 }
 

@@ -29,7 +29,9 @@ const watchPayment = (body: ReturnType<typeof buildPaymentBody>, signal: AbortSi
     signal,
   );
 
-/** Where the bank redirects to: asks for the payment's status, shows it and moves on (D2-47, D4-26 to D4-30). */
+/**
+ * The page to which the bank redirects: asks for the payment's status, shows it and moves on (D2-47, D4-26 to D4-30).
+ */
 export default function ValidatePaymentPage() {
   const t = useText();
   const go = useGo();

@@ -22,7 +22,7 @@ export default function AppointmentPage() {
   const { id } = useRouteParams('appointment');
   const contactOf = useContact();
   const firm = useLicence()?.contact;
-  /** The one whom it names; somebody of whom the firm keeps no number is reached by the firm's own. */
+  /** Finds the adviser whom it names; without a number of their own they are reached by the firm's. */
   const findAppointmentAdviser = (
     { adviser, advisor_name: name }: Appointment,
     panels: readonly UserPanel[],

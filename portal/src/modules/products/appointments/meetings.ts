@@ -14,7 +14,7 @@ const toMeetings = (kind: MeetingKind, isOffered: boolean, url: string | null): 
 export const listTrueMeetings = ({ is_true_meeting, true_meeting_url }: Appointment): Meeting[] =>
   toMeetings('true_meeting', is_true_meeting, true_meeting_url);
 
-/** Where the appointment can be joined: each requires its flag and its address (D2-52). */
+/** Lists the online meetings of an appointment: each requires its flag and its address (D2-52). */
 export const listMeetings = (appointment: Appointment): Meeting[] => [
   ...listTrueMeetings(appointment),
   ...toMeetings('google_meet', appointment.is_google_meet, appointment.google_meet_url),

@@ -7,8 +7,8 @@ import { KeyFacts } from '@klantportaal/web/ui/content/key-facts.tsx';
 import { usePerPeriod } from '../use-per-period.ts';
 
 /**
- * What the specification lists of a credit, and nothing computed from it: what was paid by now depends on interest, on a
- * revolving limit and on what the lender received (D2-29).
+ * The facts of a credit that the specification lists, and nothing computed from them: the amount paid by now depends on
+ * interest, on a revolving limit and on what the lender received (D2-29).
  */
 export function OverviewCard({ credit }: { credit: Credit }) {
   const t = useText();

@@ -50,7 +50,7 @@ export const buildDetailsBody = (productActionId: string, details: Details) => (
   data: { ...toRequestData(details), ...buildPartsBody(details.parts) },
 });
 
-/** Where each part of the form is in the body, which has the known and the new ones apart. */
+/** Maps each part of the form to its path in the body, which has the known and the new ones apart. */
 function buildPartPaths(parts: readonly PartEntry[]): Record<string, string> {
   const nextIndex = { loanParts: 0, newLoanParts: 0 };
   return Object.fromEntries(

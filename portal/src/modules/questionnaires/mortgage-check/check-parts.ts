@@ -4,7 +4,7 @@ import type { EnteredLoanParts } from '@klantportaal/contract/values/loan-parts'
 import type { Fault } from '@klantportaal/web/forms/faults.ts';
 import { createPartEntry, type PartEntry, toPartEntry, validateParts } from '../../../page/loan-parts/part-entry.ts';
 
-/** Where the loan parts are in the answers while they are filled in. */
+/** The key of the loan parts in the answers while they are filled in. */
 export const PARTS = 'loan_parts';
 
 export const getCheckParts = (answers: Answers): PartEntry[] => (answers[PARTS] as PartEntry[] | undefined) ?? [];
@@ -32,8 +32,8 @@ export function splitEnteredParts(answers: Answers): EnteredLoanParts {
 }
 
 /**
- * What is wrong with the parts, by path in the form. Unlike in the forms of a mortgage, nothing is required of a part
- * that the firm knows.
+ * Returns the faults of the parts, by path in the form. Unlike in the forms of a mortgage, nothing is required of a
+ * part that the firm knows.
  */
 export function validateCheckParts(mortgage: Mortgage | null, answers: Answers): Record<string, Fault> {
   const parts = getCheckParts(answers);

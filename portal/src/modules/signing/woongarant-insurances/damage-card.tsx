@@ -5,7 +5,7 @@ import { callTo } from '@klantportaal/web/ui/buttons/call-to.ts';
 import { Card } from '@klantportaal/web/ui/content/card.tsx';
 import { Phone } from '@klantportaal/web/ui/content/icons.ts';
 
-/** Where to report damage, which this insurer takes by telephone; only once the insurance has a start (D2-70). */
+/** The telephone number for reporting damage to this insurer; only once the insurance has a start (D2-70). */
 export function DamageCard({ insurance }: { insurance: WoongarantInsurance }) {
   const t = useText();
   const { date_start, damage_phone: phone, company_name } = insurance;

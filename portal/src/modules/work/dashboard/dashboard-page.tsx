@@ -41,8 +41,8 @@ const aCard = (
 const hasLittleRoom = () => window.matchMedia?.('(max-width: 48em)').matches;
 
 /**
- * Where the dossier is and everything that is asked, then the next appointment and contacts (P2.10-01 to P2.10-10).
- * Its parts load and fail independently.
+ * The dossier's stage and everything that is asked, then the next appointment and contacts (P2.10-01 to P2.10-10). Its
+ * parts load and fail independently.
  */
 export default function DashboardPage() {
   const t = useText();

@@ -15,8 +15,8 @@ export interface Stage {
 }
 
 /**
- * Who has to act: the consumer, with so many documents or other things, some of them this week; the firm, which looks
- * at so many documents, or goes on with what is under way; or no one.
+ * The party that has to act: the consumer, with so many documents or other things, some of them this week; the firm,
+ * which looks at so many documents, or goes on with what is under way; or no one.
  */
 export type Turn =
   | { of: 'consumer'; what: 'documents' | 'things'; count: number; thisWeek: number }

@@ -20,8 +20,8 @@ export interface ThanksProps {
 }
 
 /**
- * What was received, or was not, and what happens now. For the product that it was done for, also
- * what is left to do; after its last to-do, how far it is and when the consumer meets the firm.
+ * Confirms what was received, or was not, and says what happens now. For the product that it was done for, also what is
+ * left to do; after its last task, how far it is and when the consumer meets the firm.
  */
 export function Thanks({ done, open, dossier, appointment }: ThanksProps) {
   const t = useText();

@@ -79,7 +79,7 @@ const GLARE = { least: 0.006, most: 0.3 };
 export function hasGlare({ across, down, bright, inked, burnt }: Tiles): boolean {
   const isBurnt = (index: number) => (burnt[index] ?? 0) > 0.85;
   const texts = bright.filter((_, index) => (inked[index] ?? 0) > 0.03).toSorted();
-  // Where its text stands the sheet is seen: not burnt itself.
+  // A sheet with readable text is not burnt out itself.
   if ((texts[Math.floor(texts.length / 2)] ?? 255) > 236) return false;
   const seen = new Uint8Array(across * down);
   for (let start = 0; start < seen.length; start += 1) {

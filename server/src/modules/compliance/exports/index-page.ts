@@ -21,7 +21,7 @@ export interface ExportedDossier {
   label: string;
   created_at: string;
   closed_on: string | null;
-  /** Where it is in the ZIP, with an index of its own. */
+  /** Its folder in the ZIP, with an index of its own. */
   folder: string;
   persons: number;
   files: number;

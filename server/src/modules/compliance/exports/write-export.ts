@@ -77,7 +77,7 @@ export async function pack(
   }
 }
 
-/** Where each file belongs; what is of nothing here is the firm's. */
+/** Maps each file to its folder; a file that belongs to nothing here is the firm's. */
 function mapFileFolders(rows: DossierRows): Map<string, { folder: string; isOriginal: boolean }> {
   const found = new Map<string, { folder: string; isOriginal: boolean }>();
   const put = (folder: string, ids: readonly (string | null)[], isOriginal = false) => {

@@ -156,7 +156,7 @@ const kept: Record<KeptKind, Kind<Whose>> = {
   payments: { table: payments, rows: filterByConsumerOrDossier(payments, payments.started_by) },
 };
 
-/** Where rows of those kinds are. */
+/** The tables of those kinds. */
 export const keptTables: readonly PgTable[] = Object.values(kept).map(({ table }) => table);
 
 const filterMailsToConsumer = ({ licence_id, id }: Person) =>

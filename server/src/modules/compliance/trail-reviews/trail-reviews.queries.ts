@@ -59,8 +59,8 @@ const isOwn = sql`exists (select from ${workingOn} w
   where w.dossier_id = a.dossier_id and s.adviser_id in (w.adviser_id, away.substitute_id))`;
 
 /**
- * What each of the firm looked at in a month, who opened most dossiers first, and a row for all together: a dossier that
- * two opened is one there. What systems poll is left out.
+ * Counts the lookups of each staff member in a month, those who opened most dossiers first, with a row for all
+ * together, in which a dossier that two opened counts once. Reads that systems poll are left out.
  */
 export async function countLooks(q: Queries, { licence_id, days, hours }: Counting): Promise<Counted[]> {
   const isOutside = sql`(extract(isodow from ${local}) > 5

@@ -45,7 +45,7 @@ export const findKind = ({ delivery, action }: Pick<LockedDelivery, 'delivery' |
   delivery.document_kind ?? (typeof action.details.document_kind === 'string' ? action.details.document_kind : null);
 
 /**
- * What is held of a verdict, once it fits the delivery and its kind.
+ * Builds the pending act of a verdict, once it fits the delivery and its kind.
  * @throws RequestError INVALID_REQUEST with the fields that do not
  */
 export async function buildPendingVerdict(

@@ -28,8 +28,8 @@ export interface HistoryRow extends Record<string, unknown>, Place {
 }
 
 /**
- * Who did it, as an id; null where it is a name. Beside the lines, and not where they are joined: row-level security lets
- * no index be used with a condition that computes.
+ * The actor as an id; null where it is a name. Selected beside the lines, not computed in the join: row-level security
+ * lets no index be used with a condition that computes.
  */
 const actor = sql.raw(
   "case when h.actor_id ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then h.actor_id::uuid end as by_id",
@@ -38,9 +38,10 @@ const actor = sql.raw(
 const selectMicros = (time: SQL): SQL => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
 
 /**
- * What was done in a dossier, the newest first: its events, what only the trail tells, and mails to its persons. An act and
- * its event are written in one transaction with one time, so that a line of the trail at the time of an event of the same
- * dossier is that event. Who looked is apart: the trail answers it. That a machine read a document is nobody's act.
+ * Lists what was done in a dossier, the newest first: its events, what only the trail tells, and mails to its persons.
+ * An act and its event are written in one transaction with one time, so that a line of the trail at the time of an
+ * event of the same dossier is that event. Who looked is apart: the trail answers it. That a machine read a document is
+ * nobody's act.
  */
 export async function listHistoryLines(
   q: Queries,

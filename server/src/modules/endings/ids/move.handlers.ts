@@ -126,7 +126,7 @@ interface Place {
   line: Awaited<ReturnType<typeof findLineOfMove>>;
 }
 
-/** Where the person is, and where they go; with the line of the trail if they are there already. */
+/** Resolves the dossier of the person and the one they go to; with the line of the trail if they are there already. */
 async function resolveMove(
   q: Queries,
   licence_id: string,

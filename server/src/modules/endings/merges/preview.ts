@@ -198,7 +198,7 @@ function listObstacles({ into, from, all, same, count, isHeld, waits }: Looked):
   return listKeys(holds).filter((code) => holds[code]);
 }
 
-/** Where both say something, and not the same. */
+/** Lists the fields in which both dossiers have a value, and not the same. */
 function listDifferences(into: Dossier, from: Dossier, same: readonly SamePerson[]): DossierMerge['differs'] {
   const fields = [
     ...(['label', 'closed_on'] as const).map((field) => ({

@@ -14,7 +14,7 @@ import { findVersion, listVersions, lockLicence, putDraft } from './licence-draf
 import { toLicenceVersion } from './publish.ts';
 import { prepareWholeLicence } from './whole-licence.ts';
 
-/** They are kept for good, and count up. */
+/** Versions are kept for good and numbered upwards, so a page goes on before the number of the last one. */
 export const listLicenceVersions: BackofficeHandlers['listLicenceVersions'] = async ({ db, key, page: asked }) => {
   const { after } = asked;
   if (after !== undefined && !/^\d{1,9}$/.test(after)) failAfter();
@@ -34,8 +34,8 @@ export const readLicenceVersion: BackofficeHandlers['readLicenceVersion'] = asyn
 };
 
 /**
- * What stood there before becomes drafts, which somebody looks at and publishes as any other: putting back is then one
- * way of changing, with the same rules.
+ * Puts the earlier version back as drafts, which somebody looks at and publishes as any other, so that restoring keeps
+ * the same rules.
  */
 export const restoreLicenceVersion: BackofficeHandlers['restoreLicenceVersion'] = async (call) => {
   const { db, clock, key, params, body } = call;
@@ -72,7 +72,7 @@ async function getVersionByFirmId(q: Queries, licence_id: string, id: string) {
   return (await findVersion(q, licence_id, Number(id))) ?? fail('LICENCE_VERSION_NOT_FOUND');
 }
 
-/** The parts of a version that are otherwise now: all, or those that are asked for. */
+/** Lists the parts of a version that differ from the licence as it is now: of all parts, or of those asked for. */
 const listDifferingParts = (then: JsonObject, now: JsonObject, asked: readonly LicencePart[] | null): LicencePart[] =>
   (asked ?? Object.keys(then).filter(isLicencePart)).filter(
     (part) => !isSame(pickPart(then, part), pickPart(now, part)),

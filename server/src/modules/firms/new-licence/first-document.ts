@@ -6,7 +6,9 @@ export interface NewLicence {
   /** Host name of its portal, in lower case. */
   domain: string;
   name: string;
-  /** Where its portal is, when it is under a host name of its own, which becomes the firm's; null: under the installation's. */
+  /**
+   * The address of its portal under a host name of its own, which becomes the firm's; null: under the installation's.
+   */
   portal_url: string | null;
 }
 

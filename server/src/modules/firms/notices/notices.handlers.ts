@@ -9,10 +9,7 @@ import { findSwitches, lockSwitches, type Switches, switchLicence } from '../../
 import { recordSwitch, type SwitchAct } from '../../licences/record-switch.ts';
 import { CURRENT } from '../../licences/start-up.ts';
 
-/**
- * What a firm can switch while its consumers are signed in. Each change is recorded in the audit
- * trail.
- */
+/** Switches that a firm can turn while its consumers are signed in. Each change is recorded in the audit trail. */
 
 export const readMaintenance: BackofficeHandlers['readMaintenance'] = async ({ db, key }) =>
   answerWithVersion(toMaintenance(await getSwitches(db, key.licence_id)));

@@ -46,7 +46,7 @@ import { assertStorable, loadSchemas, type RowSchemas, send, toWireAnswer } from
 export interface Admitted {
   /** Shows the handler what this caller may see: a licence, or one person of it. */
   db: Database;
-  /** Where a repeated write is recognised; null if the call has no licence. */
+  /** The licence in which a repeated write is recognised; null if the call has none. */
   licence_id: string | null;
   /** The principal that writes: `consumer:<id>`, `key:<id>`, `guest`. Nobody is answered what another one wrote. */
   actor: string;
@@ -65,7 +65,7 @@ export interface CallTable<Name extends string = string, Row extends CallRow = C
   /** How often one session or key may call. */
   limit: RateLimit;
   /**
-   * Who calls. Comes before the query and the body are looked at.
+   * Finds the caller, before the query and the body are looked at.
    * @throws RequestError for who may not call, with one of `refusals`
    */
   admit(name: Name, row: Row, request: FastifyRequest, cookies: Cookies): Promise<Admitted>;

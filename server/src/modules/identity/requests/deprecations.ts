@@ -6,7 +6,7 @@ import type { CallRow } from '../../../platform/http/errors/errors-of-call.ts';
 import { type Json, toJsonSchema } from '../../../platform/http/openapi/json-schema.ts';
 import type { RowSchemas } from './row.ts';
 
-/** Where the list of changes stands. */
+/** The address of the list of changes. */
 export const CHANGES = '/api#changes';
 
 type Sent = Pick<FastifyRequest, 'body' | 'query'>;

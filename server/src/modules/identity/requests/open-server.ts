@@ -37,8 +37,8 @@ export interface NotFoundPage {
 }
 
 /**
- * What holds for every request on an origin, whatever is bound to it: headers, limits, JSON, error answers, the log.
- * It opens no resources and closes only itself.
+ * Opens the server of an origin with the rules of every request, whatever is bound to it: headers, limits, JSON, error
+ * answers, the log. It opens no resources and closes only itself.
  * @param build the id of the app that is served there; it tells an open page that a newer one has been deployed
  */
 export async function openServer(context: AppContext, origin: Origin, build: string | null): Promise<OpenServer> {

@@ -6,7 +6,7 @@ import { firmTable, LICENCE_HEADER, operatorTable, portalTable, supplierTable } 
 
 interface Served {
   version: string;
-  /** Where the portal is served. */
+  /** The portal's address. */
   server: string | undefined;
 }
 

@@ -22,7 +22,7 @@ const shownEvents = 20;
 /** Signing in is in the audit trail; the rest are security events. */
 const eventKinds = securityEventKinds.filter((kind) => kind !== 'signed-in');
 
-/** Where the consumer is signed in and what happened there (our addition). */
+/** The consumer's devices, and the sign-in events on them (our addition). */
 
 /** Every call counts as activity but is recorded only now and then; this one always is. */
 export const keepSession: Handlers['keepSession'] = async ({ db, clock, consumer }) => {

@@ -104,7 +104,7 @@ export async function addStaffSession(tx: Queries, row: typeof staff_sessions.$i
   return added.id;
 }
 
-/** Where somebody is signed in: seen since `idle_since`, the last seen first. */
+/** Lists the live sessions of a staff member: seen since `idle_since`, the last seen first. */
 export const listLiveStaffSessions = (q: Queries, { id, licence_id }: StaffId, now: Date, idle_since: Date) =>
   q
     .select()

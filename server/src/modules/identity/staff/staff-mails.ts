@@ -37,7 +37,7 @@ interface StaffMailContext {
   mail: MailPort;
   /** Sender if the licence has none. */
   mail_from: string;
-  /** Where the console is, without a slash at the end; undefined where none is served. */
+  /** The console's address, without a slash at the end; undefined if none is served. */
   console_url: string | undefined;
 }
 

@@ -200,7 +200,9 @@ export type StaffSessions = ReturnType<typeof openStaffSessions>;
 export const getSessionRole = (account: Role, given: Role | null): Role =>
   given ? pickLesserRole(account, given) : account;
 
-/** Where the firm asks for its identity provider, administrators alone come in another way: it may fail. */
+/**
+ * Requires the identity provider if the firm has one. Administrators alone may sign in another way, since it may fail.
+ */
 async function demandWayIn(tx: Queries, who: StaffId, method: SignInMethod): Promise<void> {
   if (method === 'openid') return;
   const provider = await findProvider(tx, who.licence_id);

@@ -94,8 +94,8 @@ export const staff_recovery_codes = pgTable(
 );
 
 /**
- * Whom an identity provider calls so at a firm: its issuer and subject together, and nothing else,
- * say whose account it is. One that is not tied asked for an account that was there already, and opens nothing.
+ * Identities of an identity provider at a firm: issuer and subject together, and nothing else, say whose account it is.
+ * One that is not tied asked for an account that was there already, and opens nothing.
  */
 export const staff_identities = pgTable(
   'staff_identities',
@@ -165,7 +165,7 @@ export const staff_ceremonies = pgTable('staff_ceremonies', {
   expires_at: createMomentColumn().notNull(),
 });
 
-/** Where somebody is signed in. Of the secret in the cookie only the SHA-256 is kept. */
+/** Sessions of staff members. Of the secret in the cookie only the SHA-256 is kept. */
 export const staff_sessions = pgTable(
   'staff_sessions',
   {

@@ -83,9 +83,9 @@ export interface EventFilter extends Pick<EventLogQuery, 'type' | 'actor' | 'fro
 }
 
 /**
- * What happened, the latest in the feed first.
- * @param after a place of the feed, or the id of an event
- * @returns null when there is no such place
+ * Lists events, the latest in the feed first.
+ * @param after a position of the feed, or the id of an event
+ * @returns null when there is no such position
  */
 export async function listPastEvents(
   q: Queries,

@@ -27,8 +27,8 @@ const lists = {
 const listNames = listKeys(lists);
 
 /**
- * What writing a dossier tells those who follow the firm: one event for a new dossier, else one for
- * each record that differs, and one for the dossier's own fields and the order of its records.
+ * Lists the events of writing a dossier, for those who follow the firm: one event for a new dossier, else one for each
+ * record that differs, and one for the dossier's own fields and the order of its records.
  */
 export function listChangeEvents(
   { locked, stored, change }: Written,

@@ -16,7 +16,7 @@ import { type BatchItem, isRefusal, writeBatch } from './batch.ts';
 import { getKind } from './check-document.ts';
 import { createLicenceLookup } from './write-document.ts';
 
-/** Where a document stands: a file relative to the folder, and its line in a file with a document per line. */
+/** The position of a document: its file relative to the folder, and its line in a file with a document per line. */
 interface Place {
   file: string;
   line: number | null;

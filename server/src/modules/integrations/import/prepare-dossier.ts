@@ -54,8 +54,9 @@ export async function prepareDossier(
 const WRITTEN_AS = 1;
 
 /**
- * Of a document as it was sent, days already being days: the same again needs no look at it. Without passwords and seeds,
- * which are only looked at when an account is made, and with what else the rows follow from.
+ * Hashes a document as it was sent, with relative days resolved, so that the same document sent again is skipped.
+ * Without passwords and seeds, which are only read when an account is made, and with everything else that the rows
+ * follow from.
  */
 export function hashSentDossier(raw: unknown, { features, languages }: LicenceData): string {
   const { persons, ...rest } = raw as { persons: ({ account?: object | null } | null)[] };

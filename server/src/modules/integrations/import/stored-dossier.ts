@@ -131,8 +131,8 @@ interface Placed<R> {
 }
 
 /**
- * In which order the records stand: those that were sent take the places that these had, in the order sent; new ones
- * come after all others. So a document that names all of them says their order, and one that names a few moves no other.
+ * Orders the records: those that were sent take the places that these had, in the order sent; new ones come after all
+ * others. So a document that names all of them says their order, and one that names a few moves no other.
  */
 export function placeRecords<R>(kept: readonly R[], sent: readonly R[], idOf: (record: R) => string): Placed<R>[] {
   const were = new Map(kept.map((record, index) => [idOf(record), index]));
@@ -161,7 +161,8 @@ function mergeRecords<R>(kept: readonly R[], sent: readonly R[], idOf: (record: 
 }
 
 /**
- * What is kept of a document that was sent: without what names it, without secrets, and every file by its id.
+ * Reduces a document that was sent to what is kept of it: without what names it, without secrets, and every file by its
+ * id.
  * @param files the ids of files in a folder and of pictures, by JSON pointer
  */
 export function toKeptDocument(document: ImportDossier, files: ReadonlyMap<string, { id: string }>): DossierDocument {

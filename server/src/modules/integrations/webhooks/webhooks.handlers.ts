@@ -34,7 +34,7 @@ import {
 } from './messages.queries.ts';
 import { createSecret } from './new-secret.ts';
 
-/** Where the firm's systems are told what happens. */
+/** Calls about the endpoints at which the firm's systems are told of events. */
 
 export const listWebhooks: BackofficeHandlers['listWebhooks'] = ({ db, key }) =>
   db.query(key.licence_id, async (q) => {
@@ -76,7 +76,7 @@ export const changeWebhook: BackofficeHandlers['changeWebhook'] = async (call) =
   return db.transaction(licence_id, async (tx) => {
     const endpoint = await getEndpoint(tx, licence_id, params.id, 'lock');
     await assertCondition(condition, computeEtag(endpoint), () => answerFor(tx, licence_id, params.id));
-    // Where it leads from now on is their doing.
+    // Whoever changes an endpoint counts as its maker from now on.
     await changeEndpoint(tx, endpoint, { ...body, ...toMadeByColumns(key) });
     await writeDown(tx, call, 'webhook-changed', { ...endpoint, ...body });
     return answerWithVersion(await answerFor(tx, licence_id, params.id));

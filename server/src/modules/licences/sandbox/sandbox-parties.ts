@@ -24,12 +24,12 @@ interface Given {
   licences: Licences;
 }
 
-/** Where the page of the simulated bank is. */
+/** The path of the simulated bank's page. */
 export const SANDBOX_BANK = '/sandbox/bank';
 
 /**
- * Whom a licence's calls and jobs speak to: the real parties, or, in a sandbox, simulated ones. No payment, premium or
- * shared data of a sandbox reaches a real provider.
+ * Returns the parties that a licence's calls and jobs speak to: the real ones, or, in a sandbox, simulated ones. No
+ * payment, premium or shared data of a sandbox reaches a real provider.
  */
 export async function resolveParties<C extends Given>(
   context: C,

@@ -5,8 +5,8 @@ import { dossiers } from '../../dossiers/dossiers.table.ts';
 import { products } from '../products.table.ts';
 
 /**
- * What a consumer sent about a mortgage: details, a market value, the answer to a savings offer. Never changed; the firm
- * reads it.
+ * Updates that a consumer sent about a mortgage: details, a market value, the answer to a savings offer. A row never
+ * changes; the firm reads it.
  */
 export const mortgage_updates = pgTable(
   'mortgage_updates',

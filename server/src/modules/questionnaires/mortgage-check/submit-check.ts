@@ -65,7 +65,7 @@ export async function submitCheck(call: CheckCall): Promise<void> {
     also: ({ say, reader, score }) => ({
       answers: { ...lists, calculated_score: score },
       sections: [
-        // Where the form asks for them.
+        // In the step in which the form asks for them.
         ...createLoanPartSection(lists, mortgage, say).map((section) => ({ step: 'details', ...section })),
         createAdviceSection(getAdvice(score ?? 0, call.licence.content, reader), say),
       ],

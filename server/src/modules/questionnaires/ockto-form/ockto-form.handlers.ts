@@ -58,8 +58,8 @@ export const sendOcktoDebug: Handlers['sendOcktoDebug'] = async (call) => {
 };
 
 /**
- * Who shared their data a moment ago, unseen by their page, needs no new code; a session that failed is replaced by
- * the requirements.
+ * A consumer who shared their data a moment ago, unseen by their page, needs no new code; a session that failed is
+ * replaced by the requirements.
  */
 export const renewOcktoQr: Handlers['renewOcktoQr'] = async (call) => {
   const action = await getSharingAction(call);

@@ -204,8 +204,8 @@ const toStandardEntries = <Row>(
   Object.entries(table).map(([firm_id, row]) => ({ sort, firm_id, body: bodyOf(row) as JsonObject }));
 
 /**
- * What a firm starts with: kinds of documents, templates of requests and reasons for a rejection, in both languages and
- * both forms of address. Kinds come before the templates that name them.
+ * The catalogue that a firm starts with: kinds of documents, templates of requests and reasons for a rejection, in both
+ * languages and both forms of address. Kinds come before the templates that name them.
  */
 export const standardSet: readonly StandardEntry[] = [
   ...[incomeKinds, companyKinds, personKinds, homeKinds, damageKinds].flatMap((kinds) =>

@@ -22,8 +22,8 @@ interface Whom {
 }
 
 /**
- * What an action says once another person is asked: it names that person, addresses them in their form, and is news to
- * them. What the firm wrote itself stays as it is.
+ * Adapts an action to another person who is asked: it names that person, addresses them in their form, and is news to
+ * them. Texts that the firm wrote itself stay as they are.
  */
 export async function adaptActionToConsumer(
   tx: Queries,

@@ -105,8 +105,8 @@ async function lockRequestedAction(tx: Queries, licence_id: string, firm_id: str
 }
 
 /**
- * What a document of the firm names is the document's, and is changed there. What is done, closed or about to be closed
- * is not asked any more.
+ * Refuses an action that a document of the firm names, since it is changed there, and one that is done, closed or about
+ * to be closed.
  */
 async function refuseUnlessOpen(tx: Queries, action: LockedAction, key: UsedKey): Promise<void> {
   const { licence_id, dossier_id, firm_id, id } = action;

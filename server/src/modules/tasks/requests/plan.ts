@@ -78,7 +78,7 @@ export function planRequest(body: RequestBody, place: Place): { planned: Planned
   return { planned, faults };
 }
 
-/** Where the faults of an action go. */
+/** Returns the list to which the faults of an action are added. */
 type FaultsOf = (firm_id: string) => FieldFault[];
 
 function toSentLines(body: RequestBody, place: Place, faultsOf: FaultsOf): Line[] {

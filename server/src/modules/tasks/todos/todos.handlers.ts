@@ -26,7 +26,7 @@ export const listTodos: BackofficeHandlers['listTodos'] = async (call) => {
   });
 };
 
-/** Where a to-do stands. */
+/** The state of a task. */
 interface Standing {
   state: TodoState;
   since: Date;

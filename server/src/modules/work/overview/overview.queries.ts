@@ -19,7 +19,7 @@ export interface Wanted {
   closed: boolean | null;
 }
 
-/** Where a page goes on: what the last dossier was sorted by, as text, and its id. */
+/** The position after which a page goes on: the text by which the last dossier was sorted, and its id. */
 export interface Place {
   value: string;
   id: string;

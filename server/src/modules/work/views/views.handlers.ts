@@ -65,7 +65,7 @@ export const orderViews: BackofficeHandlers['orderViews'] = async ({ db, key, bo
     );
     if (fields.length > 0) fail('INVALID_REQUEST', { fields });
     const others = known.flatMap(({ id }) => (wanted.includes(id) ? [] : id));
-    // Where the firm's stand is not for everybody to say; the own ones have an order of their own.
+    // Only who may share views orders those of the firm; all others order their own.
     const placed = mayShare(key) ? known : known.filter(({ owner }) => owner !== null);
     const ids = new Set(placed.map(({ id }) => id));
     const order = [...wanted, ...others].filter((id) => ids.has(id));

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where a backup is kept: named parts, each written once. Names are ours: letters, digits, `.`, `-` and `/`. */
+/** The store of a backup: named parts, each written once. Names are ours: letters, digits, `.`, `-` and `/`. */
 export interface BackupPlace {
   /** As an operator names it. */
   name: string;
@@ -10,7 +10,7 @@ export interface BackupPlace {
   read(part: string): Promise<Readable | null>;
 }
 
-/** Where backups stand side by side, each under a name of its own: a folder, or a prefix of a bucket. */
+/** A store of several backups, each under a name of its own: a folder, or a prefix of a bucket. */
 export interface BackupShelf {
   /** As an operator names it. */
   name: string;

@@ -12,7 +12,10 @@ export type ErrorReport = {
   person?: ReportedPerson;
 };
 
-/** Where unknown failures are reported. Never throws and never delays the caller: a lost report is a lost report. */
+/**
+ * The party to which unknown failures are reported. It never throws and never delays the caller: a lost report is a
+ * lost report.
+ */
 export type ErrorReportsPort = {
   /** A failure of the server; a sample of them is reported. */
   report(error: unknown, about?: { tags?: Record<string, string>; person?: ReportedPerson }): void;

@@ -5,8 +5,9 @@ import { readErrorCode } from '../../kernel/thrown.ts';
 export type StoredFile = { key: string; size: number; sha256: string };
 
 /**
- * Where the bytes of files live. Keys are uuids that the store makes: a user-supplied name is never part of a path.
- * Store the file first, then insert the row that references its key; the sweep (`modules/files/sweep.ts`) takes away files without a row.
+ * The store of the bytes of files. Keys are uuids that the store makes: a user-supplied name is never part of a path.
+ * Store the file first, then insert the row that references its key; the sweep (`modules/files/sweep.ts`) takes away
+ * files without a row.
  */
 export type FilesPort = {
   /** Resolves when the bytes are durably stored (folder: synced to disk); if it fails, the source is destroyed. */

@@ -37,7 +37,7 @@ const subject = defineFilledText(255);
 export interface IdentityPort {
   /** Why nobody could be let in by it, as its discovery document says; null: for nothing in it. @throws Error in words */
   findFlaw(provider: IdentityProvider): Promise<'no_signing_keys' | null>;
-  /** Where to send the browser, and what to keep for its return. @throws Error in words */
+  /** Returns the address to send the browser to, and what to keep for its return. @throws Error in words */
   ask(
     provider: IdentityProvider,
     return_to: string,

@@ -3,7 +3,7 @@ import { explainUnanswered, fetchLimited } from '../fetch-limited.ts';
 
 /** An application that signs in for itself, by OAuth2 with client credentials. */
 export interface ClientCredentials {
-  /** Where tokens are given. */
+  /** The address that gives tokens. */
   url: string;
   client_id: string;
   client_secret: string;

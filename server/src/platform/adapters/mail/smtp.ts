@@ -12,7 +12,7 @@ export type SmtpSettings = {
   tls: 'required' | 'optional';
   /** In place of a password: who signs in is the user of `url`. */
   oauth?: ClientCredentials | null;
-  /** Where mails come back that could not be delivered; by default to their sender. */
+  /** The address to which undeliverable mails come back; by default their sender. */
   bounce?: string | undefined;
   /** Milliseconds that a server may take for one mail, however often it gives a sign of life. */
   timeout_ms?: number;

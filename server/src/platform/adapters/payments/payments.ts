@@ -10,7 +10,7 @@ export type ProviderPayment = {
   /** Totals refunded so far, and taken back by a bank without being returned. */
   refunded_cents: number;
   charged_back_cents: number;
-  /** Where the consumer pays; null once there is nothing left to pay. */
+  /** The page on which the consumer pays; null once there is nothing left to pay. */
   checkout_url: string | null;
 };
 
@@ -22,7 +22,7 @@ export type PaymentOrder = {
   description: string;
   method: PaymentMethod;
   language: 'nl' | 'en';
-  /** Where the consumer comes back to. */
+  /** The page to which the consumer comes back. */
   redirect_url: string;
   /** Receives only the id of a payment that changed. */
   webhook_url: string;

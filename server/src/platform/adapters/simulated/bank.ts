@@ -59,7 +59,7 @@ export class BankRefusalError extends Error {
   }
 }
 
-/** Where the stand-in keeps its payments, so that a restart forgets none. */
+/** The store of the stand-in's payments, so that a restart forgets none. */
 export interface BankStore {
   /** False: there is one with this id already. */
   add(payment: BankPayment): Promise<boolean>;

@@ -69,7 +69,10 @@ async function listOurEntries(program: string, dump: Readable): Promise<string> 
 /** A row of a dump, as the dump's COPY writes it: columns by name, null as null. */
 export type DumpedRow = Record<string, string | null>;
 
-/** Where the rows of a table begin: of one of ours, or of a month of a partitioned one (`months.audit_2026_12`). */
+/**
+ * The line at which the rows of a table begin: of one of ours, or of a month of a partitioned one
+ * (`months.audit_2026_12`).
+ */
 const COPY =
   /^COPY (?:public\.(?<own>\w+)|months\.(?<parted>\w+)_(?:before|\d{4}_\d{2})) \((?<columns>.*)\) FROM stdin;$/;
 

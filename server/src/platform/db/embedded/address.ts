@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RunAs } from './run-as.ts';
 
-/** Where the database listens: a socket in a private folder, or a loopback port on Windows. */
+/** The address at which the database listens: a socket in a private folder, or a loopback port on Windows. */
 export type Address = { host: string; port: number; socketFolder: string | null; settings: Record<string, string> };
 
 /** Bytes that a unix socket's path may have. */

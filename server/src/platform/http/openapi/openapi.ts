@@ -20,7 +20,7 @@ export interface Described {
   /** In Markdown. */
   description: string;
   version: string;
-  /** Where it is served; undefined where that is not known. */
+  /** The address at which it is served; undefined if that is not known. */
   server: string | undefined;
   table: DescribedTable;
   /** By the names that `table.security` uses. */

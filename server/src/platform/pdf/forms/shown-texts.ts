@@ -16,8 +16,8 @@ const ROOM = 14_400;
 const LONGEST_LIST = 2_000;
 
 /**
- * What stands in the picture of each place of a field, in the order of `listWidgetDicts`; null where it has no picture.
- * Each picture is drawn on a page of its own, for what is printed around it is none of the value.
+ * Reads the text in the picture of each widget of a field, in the order of `listWidgetDicts`; null where it has no
+ * picture. Each picture is drawn on a page of its own, for what is printed around it is none of the value.
  */
 export async function readShownTexts(bytes: Uint8Array, file_name: string): Promise<(ShownText | null)[]> {
   const scratch = await PDF.load(bytes);

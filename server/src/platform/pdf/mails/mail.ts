@@ -1,6 +1,6 @@
 /** A mail as it was read in a process of its own; plain data, which crosses to ours. */
 export interface ReadMail {
-  /** The one sender that the mail names, lower case. Null: it names none, or several. */
+  /** The sender, if the mail names exactly one; lower case. Null: it names none, or several. */
   from: { address: string; name: string } | null;
   subject: string;
   /** Plain text; of a mail in HTML its words. */

@@ -105,7 +105,10 @@ const decodeMarks = (text: string): string =>
 const findHeader = ({ headers }: Email, name: string): string | undefined =>
   headers.find(({ key }) => key === name)?.value;
 
-/** The one sender of the one header `From`: with two of either, programs show different ones. */
+/**
+ * Finds the sender if there is a single header `From` with a single address: with two of either, programs show
+ * different ones.
+ */
 function findSender({ headers, from }: Email): ReadMail['from'] {
   const [header, ...others] = headers.filter(({ key }) => key === 'from');
   if (!header || others.length > 0 || addressParser(header.value, { flatten: true }).length !== 1) return null;

@@ -23,7 +23,7 @@ export interface Sheet {
   format: 'xlsx' | 'ods' | 'csv';
   /** Those that hold anything and are shown, in their order; of a text file one, without a name. */
   sheets: { name: string; rows: number /** Its first rows, to see what it is about. */; head: SheetRow[] }[];
-  /** The one that was read. */
+  /** The sheet that was read. */
   sheet: string;
   /** Only those with anything in them. */
   rows: SheetRow[];

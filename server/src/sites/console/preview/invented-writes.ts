@@ -28,8 +28,8 @@ function answer<N extends EndpointName>(
 }
 
 /**
- * What is answered to what a page of the preview sends, so that one can go through it as a client does, and to reads
- * that name what they read. All of it goes nowhere.
+ * Answers the writes of a page of the preview, so that one can go through it as a client does, and reads that name what
+ * they read. Nothing of it is stored.
  */
 export function answerInventedWrites({ page, licence, now, look }: InventedFor): InventedAnswer[] {
   if (page === 'mortgage-check') {

@@ -198,7 +198,7 @@ function useColumns(): Column[] {
     {
       sort: 'invitation',
       cell: ({ persons }) => {
-        // Of two persons the state of the less advanced one is shown.
+        // Two persons are shown with the state of the less advanced one.
         const state = invitationStateNames.find((candidate) =>
           persons.some(({ invitation }) => invitation === candidate),
         );
