@@ -80,7 +80,7 @@ export interface Endpoint {
   readonly hasVersion?: true;
   /** A list that says beside `data` how many lines there are in all, as `total`. */
   readonly hasTotal?: true;
-  /** It may tell, as `meta.warnings` beside `data`, what somebody should look at though it was written. */
+  /** The answer may hold `meta.warnings` beside `data`: what somebody should look at though it was written. */
   readonly mayWarn?: true;
   /** The statuses of an answer with a body, if not 200 alone. */
   readonly statuses?: readonly (200 | 201 | 202)[];
@@ -89,7 +89,7 @@ export interface Endpoint {
    * row like it can answer is left out: `server/src/platform/http/errors/errors-of-call.ts`.
    */
   readonly errors?: readonly ErrorCode[];
-  /** It goes: each of its answers says so, and so does the API's description. */
+  /** Set for a call that will be removed: each of its answers says so, and so does the API's description. */
   readonly deprecated?: Deprecation;
   /** The effect of the call, in one sentence, for the API's page. */
   readonly summary: string;

@@ -12,6 +12,6 @@ export function findInLanguage(text: LocalizedText | null | undefined, { locale,
   return inForm || text?.[locale] || null;
 }
 
-/** The same, in Dutch where the firm has none in the reader's language. */
+/** Finds a text in the reader's language, else in Dutch. */
 export const findLocalized = (text: LocalizedText | null | undefined, reader: Addressed): string | null =>
   findInLanguage(text, reader) ?? findInLanguage(text, { ...reader, locale: fallbackLocale });

@@ -8,10 +8,10 @@ import type { ErrorCode } from './errors.ts';
 /** An action of the consumer's own dossier, by its id. */
 export const ownAction = ['PRODUCTACTION_NOT_FOUND', 'PRODUCT_OWNERSHIP_MISMATCH'] as const satisfies ErrorCode[];
 
-/** The same, which must be open and of a type that the call is for. */
+/** Refusals of an own action that must be open and of a type that the call is for. */
 export const openAction = [...ownAction, 'INVALID_ACTION_TYPE', 'ACTION_ALREADY_DONE'] as const satisfies ErrorCode[];
 
-/** The same, with its id in the body. */
+/** Refusals of an open action whose id is in the body. */
 export const openActionInBody = [...openAction, 'PRODUCTACTION_ID_NOT_PROVIDED'] as const satisfies ErrorCode[];
 
 /** A link that works no more. */
@@ -37,7 +37,7 @@ export const receivedForm = [
   'STORAGE_FULL',
 ] as const satisfies ErrorCode[];
 
-/** The same, with documents of the consumer, which are read and stored. */
+/** Refusals of a form with documents of the consumer, which are read and stored. */
 export const receivedDocuments = [
   ...receivedForm,
   'UPLOAD_FILE_INFECTED',
@@ -48,7 +48,7 @@ export const receivedDocuments = [
   'DOSSIER_QUOTA_EXCEEDED',
 ] as const satisfies ErrorCode[];
 
-/** The same of a firm's system, with a file that belongs to no dossier yet. */
+/** Refusals of a form of a firm's system, with a file that belongs to no dossier yet. */
 export const receivedFiles = [
   ...receivedForm,
   'UPLOAD_DOCUMENTS_NOT_PROVIDED',

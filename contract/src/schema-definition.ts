@@ -28,7 +28,7 @@ export function getMostLength(schema: Schema): number | undefined {
   return most && most.length > 0 ? Math.min(...most) : undefined;
 }
 
-/** The same schema with its checks and what it says of itself, and another part in its definition. */
+/** Copies a schema with its checks and metadata, and another part in its definition. */
 export function withDefinition<S extends z.ZodMiniType>(schema: S, part: object): S {
   const other = schema.clone({ ...schema._zod.def, ...part } as S['_zod']['def']);
   const about = z.globalRegistry.get(schema);
@@ -36,13 +36,13 @@ export function withDefinition<S extends z.ZodMiniType>(schema: S, part: object)
   return other;
 }
 
-/** The same schema without the most that a list may hold. */
+/** Copies a schema without the maximum length of its list. */
 export const withoutMostLength = <S extends z.ZodMiniType>(schema: S): S =>
   withDefinition(schema, {
     checks: schema._zod.def.checks?.filter((check) => check._zod.def.check !== 'max_length') ?? [],
   });
 
-/** The same schema without the rules of our own, each a function: what the type itself demands stays. */
+/** Copies a schema without the rules of our own, each a function; the demands of the type itself stay. */
 export const withoutRules = <S extends z.ZodMiniType>(schema: S): S =>
   withDefinition(schema, {
     checks: schema._zod.def.checks?.filter((check) => check._zod.def.check !== 'custom') ?? [],

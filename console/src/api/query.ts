@@ -6,5 +6,5 @@ const clientFor = chooseClient(firm, firmInBackground);
 /** Reads and writes of the firm's calls, for pages. What is read again keeps no idle session alive. */
 export const { query, useRefresh, useSend } = createQueries(firm, null, clientFor);
 export const versioned = createVersioned(clientFor);
-/** Those of the console's own. */
+/** The queries and writes of the console's own calls. */
 export const { query: staffQuery, useSend: useStaffSend } = createQueries(staff);

@@ -14,7 +14,7 @@ type ActKeys =
       key?: string;
       sends?: false;
     }
-  /** It sends what a form of the page holds out of the house: by Ctrl+Enter alone, and no character can be given to it. */
+  /** An act that sends a form out of the house runs by Ctrl+Enter alone; no character can be given to it. */
   | { key?: never; sends: true };
 
 export type Act = ActKeys & {

@@ -63,7 +63,7 @@ function toRgb({ l, c, h }: Oklch): Rgb {
   ];
 }
 
-/** The same hue at another lightness; chroma is reduced where the screen cannot show it. */
+/** Formats a colour as hex; chroma is reduced where the screen cannot show it. */
 function toHexColour(colour: Oklch): string {
   let chroma = colour.c;
   for (let step = 0; step < 12; step += 1) {

@@ -28,7 +28,7 @@ export function findNumbers(text: string): NumberPlace[] {
     .map(({ 0: found, index }) => ({ from: index, until: index + found.length }));
 }
 
-/** The same text with every digit of such a number hidden. */
+/** Hides every digit of such numbers in a text. */
 export function withoutNumbers(text: string): string {
   return findNumbers(text).reduce(
     (hidden, { from, until }) =>

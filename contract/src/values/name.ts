@@ -15,5 +15,5 @@ const shows = z.refine<string | null>((name) => name === null || !HIDDEN_LETTERS
 /** A name of 1 to `max` characters, not only spaces. */
 export const defineName = (max: number, codes: FieldCodes = {}) => defineFilledText(max, codes).check(shows);
 
-/** The same, where none need be given: null, absent, '' and only spaces become null. */
+/** A name that need not be given: null, absent, '' and only spaces become null. */
 export const defineOptionalName = (max: number) => defineOptionalText(max).check(shows);

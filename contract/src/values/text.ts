@@ -63,7 +63,7 @@ const limitLength = (max: number, error: string) =>
 export const defineText = (max: number, codes: FieldCodes = {}) =>
   limitText(z.string({ error: createFieldMessage(codes) }), max, codes);
 
-/** The same, without the spaces around it. */
+/** A text of which the spaces around it are removed. */
 export const defineTrimmedText = (max: number, codes: FieldCodes = {}) =>
   limitText(z.string({ error: createFieldMessage(codes) }).check(z.trim()), max, codes);
 
@@ -78,7 +78,7 @@ const limitText = (text: z.ZodMiniString, max: number, { wrong }: FieldCodes) =>
 /** Nothing that can be seen: spaces, and marks without width. */
 export const isBlank = (value: string) => !/[^\s\p{Cf}]/u.test(value);
 
-/** The same, and not only spaces. */
+/** A text that is more than spaces. */
 export const defineFilledText = (max: number, codes: FieldCodes = {}) =>
   defineText(max, codes).check(
     // '' gets its message from the string.

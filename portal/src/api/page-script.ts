@@ -33,7 +33,7 @@ try {
     };
     const ask = (path: string) => {
       const answer = fetch(path, { headers, signal: AbortSignal.timeout(20_000) });
-      // It may never be used.
+      // An answer may never be used; then its failure is no unhandled rejection.
       answer.catch(() => {});
       return [path, answer] as const;
     };

@@ -21,7 +21,7 @@ export function registerServiceWorker(): void {
   const register = () =>
     void navigator.serviceWorker
       .register('/service-worker.js')
-      // It caches the page for offline use, as the firm looks now.
+      // The service worker caches the page for offline use, as the firm looks now.
       .then(({ active }) => active?.postMessage('loaded'))
       .catch(() => {});
   // After the page's own files, so as not to compete with them.

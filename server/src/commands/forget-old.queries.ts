@@ -24,7 +24,7 @@ export async function moveJobs(q: Queries, before: Date, most: number): Promise<
 export const moveSessions = (q: Queries, before: Date, most: number): Promise<number> =>
   moveFrom(q, { table: sessions, owner: 'consumer_id' }, before, most);
 
-/** The same of the firms' people. Runs as `system`. */
+/** Moves the ended sessions of the firms' people. Runs as `system`. */
 export const moveStaffSessions = (q: Queries, before: Date, most: number): Promise<number> =>
   moveFrom(q, { table: staff_sessions, owner: 'staff_id' }, before, most);
 

@@ -4,9 +4,9 @@ import type { Warning } from '../platform/kernel/warnings.ts';
 
 /** Milliseconds between two looks: a line of text from the store, a word from the scanner. */
 const lookEvery = 15_000;
-/** The same at what is not ours, and would be asked by every installation. */
+/** Milliseconds between two looks at a party that is not ours, which every installation would ask. */
 const lookOutsideEvery = 60_000;
-/** The same while one is away: what it would do is refused until it is seen again. */
+/** Milliseconds between two looks while a party is away: its work is refused until it is seen again. */
 const lookAgainAfter = 2_000;
 /** Milliseconds until one that has not answered counts as away; what was asked may go on until it gives up itself. */
 const patience = 5_000;

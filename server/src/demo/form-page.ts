@@ -33,7 +33,7 @@ export const formStyle =
   '.main{border-color:#14532d;background:#14532d;color:#fff;font-weight:600}:focus-visible{outline:3px solid #b8860b;outline-offset:2px}';
 
 /**
- * It speaks only to who greeted it first, and to that origin alone. The messages are those of
+ * The form speaks only to the window that greeted it first, and to that origin alone. The messages are those of
  * `contract/src/modules/questionnaires/iwize-form.ts`.
  */
 export const formScript = `

@@ -35,7 +35,7 @@ export interface CommandContext {
   db: Database;
   /** To the database itself, past any pooler: for what takes longer than a call may (`platform/db/dump/long-work.ts`). */
   connection: Connection;
-  /** The same as the owner of the tables, who alone may change them. */
+  /** The connection as the owner of the tables, who alone may change them. */
   owner: Connection;
   clock: Clock;
   /** Tells the person who waits how far it is, a line at a time; it goes to stderr, and never into the answer. */
@@ -50,7 +50,7 @@ export const exitCodes = {
   failed: 1,
   /** Nothing was opened or changed. */
   wrongUsage: 2,
-  /** It looked, and something is not right. */
+  /** The command looked, and something is not right. */
   found: 3,
 } as const;
 

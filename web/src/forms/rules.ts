@@ -12,7 +12,7 @@ const REQUIRED = 'page.validation.required';
 export const checkRequired = (value: string | boolean, key: TextKey = REQUIRED): Fault | null =>
   (typeof value === 'string' ? value.trim() : value) ? null : { key };
 
-/** The same for a password, where spaces count. */
+/** Requires a password, in which spaces count. */
 export const checkRequiredAsTyped = (value: string): Fault | null => (value ? null : { key: REQUIRED });
 
 /** The value of a number field: text stays where it is not a number, and never goes on the wire. */

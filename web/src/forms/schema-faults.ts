@@ -66,7 +66,7 @@ export function findSchemaFaults<S extends Schema>(
   return faults;
 }
 
-/** The same for one value. */
+/** Finds the fault of a single value. */
 export const findSchemaFault = <S extends Schema>(
   schema: S,
   value: Typed<S['_zod']['input']>,

@@ -163,7 +163,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     change,
     /** The props of a field: `<TextField label={…} {...form.field('email')} />`. */
     field: getField,
-    /** The same for a box or a switch. */
+    /** The props of a checkbox or a switch. */
     tick: <P extends Path<V>>(path: P) => {
       const { value, ...rest } = getField(path);
       return { ...rest, checked: value as At<V, P> & boolean };
@@ -177,7 +177,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     attempt,
     /** The faults as texts by path; '' is about the form as a whole. */
     errors,
-    /** The same for the summary. */
+    /** The faults for the summary. */
     problems,
     /** Before the next step of several: whether its fields are valid. From now on they show what is wrong with them. */
     passes: (...names: Path<V>[]) => tryFields(names),

@@ -7,7 +7,7 @@ import classes from './ask-first.module.css';
 interface AskFirstProps {
   /** The name of the act: 'Sleutel beëindigen'. */
   label: string;
-  /** The same with what it is done to, where several stand on a page: 'Sleutel van het CRM beëindigen'. */
+  /** The text with the object of the act, for several on a page: 'Sleutel van het CRM beëindigen'. */
   name?: string;
   /** The consequence, as a question before it is done. */
   question: string;

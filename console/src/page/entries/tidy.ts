@@ -17,7 +17,7 @@ export function tidyWords<W extends DraftWords>(words: W): W {
   ) as unknown as W;
 }
 
-/** The same of words that may be left out altogether. */
+/** Tidies words that may be left out altogether. */
 export function tidyOptionalWords<W extends DraftWords>(words: W | null): W | null {
   const tidy = words && tidyWords(words);
   return tidy && Object.values(tidy).some(Boolean) ? tidy : null;

@@ -18,11 +18,11 @@ export interface AddedKind {
   /** The kind in the catalogue; null: asked in the firm's own words. */
   kind: string | null;
   label: string;
-  /** The same label in the other form of address; empty for one that says neither u nor je. */
+  /** The label in the other form of address; empty for a label that says neither u nor je. */
   other?: string;
 }
 
-/** The same with one more. */
+/** Returns the list with one more kind. */
 function addKind(added: readonly AddedKind[], kind: Omit<AddedKind, 'id'>): AddedKind[] {
   const taken = added.map(({ id }) => Number(id.replace('eigen-', '')));
   return [...added, { id: `eigen-${Math.max(0, ...taken) + 1}`, ...kind }];

@@ -9,7 +9,7 @@ import { type Prepare, useUpload } from './use-upload.ts';
 
 interface UploadFieldProps {
   label: string;
-  /** Those of the form that the field is in, which is not sent while one runs. */
+  /** The uploads of the form that the field is in, which is not sent while one runs. */
   uploads: FormUploads;
   accept: readonly string[];
   chooseLabel: string;

@@ -12,7 +12,7 @@ export class FileRefusedError extends Error {}
 export type Prepare = (file: File) => Promise<File>;
 
 interface UploadOptions {
-  /** Those of the form that the file belongs to. */
+  /** The uploads of the form that the file belongs to. */
   uploads: FormUploads;
   prepare?: Prepare;
   /** Gets the id of the file, to be named by what it belongs to; the one of the latest render is called. */
@@ -24,7 +24,7 @@ interface Upload {
   input: RefObject<HTMLInputElement | null>;
   /** The file that is on its way. */
   running: File | null;
-  /** The same as a question, which stays the same function. */
+  /** Reads whether one runs; the function keeps its identity. */
   isRunning: () => boolean;
   /** Why the last file was refused, in words. */
   failed: string | null;

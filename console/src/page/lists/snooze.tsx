@@ -38,7 +38,7 @@ interface SnoozeChoiceProps {
   cancel: () => void;
 }
 
-/** Until when something is put aside: tomorrow, next week or a day of one's own. It takes the focus. */
+/** Asks until when an item is snoozed: tomorrow, next week or a day of one's own. It takes the focus. */
 export function SnoozeChoice({ id, choose, cancel }: SnoozeChoiceProps) {
   const t = useText();
   const { weekday } = useFormat();

@@ -42,7 +42,7 @@ interface PreviewFrameProps {
   mail?: string;
   /** The page shown first. */
   first?: Shown;
-  /** It stands in a dialog of its own already. */
+  /** The frame stands in a dialog of its own already. */
   isLarge?: boolean;
 }
 

@@ -18,7 +18,7 @@ export const TrailLine = defineResource('trail-lines', {
   }),
   /** The act: `read`, `list`, `poll` and `download` look, everything else changes. */
   act: z.string(),
-  /** The same for people. */
+  /** The act in words, for people. */
   title: z.object({ nl: z.string(), en: z.string() }),
   /** Null for what concerns no dossier, and once the dossier was removed. */
   dossier_firm_id: maybeText,

@@ -46,9 +46,9 @@ export const SearchedDocuments = defineResource('searched-documents', {
   reading: z.enum(['on', 'off']),
   /** Delivered documents that were not withdrawn. */
   documents: z.number(),
-  /** Those of which each page was read. */
+  /** Documents of which each page was read. */
   read: z.number(),
-  /** Those that wait, or are being read. All others are no PDF, or came while nothing was read. */
+  /** Documents that wait, or are being read. All others are no PDF, or came while reading was off. */
   waiting: z.number(),
 });
 export type SearchedDocuments = Flat<typeof SearchedDocuments>;

@@ -105,7 +105,7 @@ export const DeliveryBody = z.strictObject({
   by: defineOptionalText(200),
 });
 
-/** The same without a request: what came though nobody had asked for it. */
+/** A delivery without a request: a document that nobody had asked for. */
 export const UnaskedDeliveryBody = z.strictObject({
   ...DeliveryBody.shape,
   /** The kind of the document: one of the catalogue, by the firm's own id; else by its name. */

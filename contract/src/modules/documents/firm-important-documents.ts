@@ -28,7 +28,7 @@ export const ImportImportantDocuments = z.strictObject({
 });
 export type ImportImportantDocuments = z.output<typeof ImportImportantDocuments>;
 
-/** The same by call: the key says of which licence. */
+/** The important documents by call: the key says of which licence. */
 export const ImportantDocumentsBody = z.omit(ImportImportantDocuments, { kind: true, licence: true });
 /** The whole list as it can be sent back; `id` is the firm's own of the licence. */
 export const FirmImportantDocuments = defineResource(

@@ -23,7 +23,7 @@ export const MAX_GUEST_LINKS = 3;
 /** Maximum length of the own words, in characters. */
 export const GUEST_TEXT_LIMIT = 500;
 
-/** They go into a mail of the firm to somebody whom it does not know: nothing in them leads elsewhere. */
+/** These texts go into a mail of the firm to somebody whom it does not know, so they hold no link. */
 const leadsNowhere = z.refine<string | null>((text) => text === null || !hasLink(text), {
   error: 'holds_link',
   params: toRuleParams('no_link'),

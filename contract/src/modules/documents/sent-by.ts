@@ -8,7 +8,7 @@ import { maybeText } from '../../values/text.ts';
 export const SentBy = z.object({ name: z.string(), maker: z.string() });
 export type SentBy = z.output<typeof SentBy>;
 
-/** The same for the firm. */
+/** The guest who sent a document, for the firm. */
 export const SentByGuest = z.object({
   name: z.string(),
   email: z.string(),

@@ -26,7 +26,7 @@ export const ImportAdvisers = z.strictObject({
 });
 export type ImportAdvisers = z.output<typeof ImportAdvisers>;
 
-/** The same by call: the key says of which licence. */
+/** The advisers by call: the key says of which licence. */
 export const AdvisersBody = z.omit(ImportAdvisers, { kind: true, licence: true });
 /** All advisers as they can be sent back; `id` is the firm's own of the licence. */
 export const FirmAdvisers = defineResource('adviser-lists', toReadSchema(AdvisersBody).shape);

@@ -67,10 +67,10 @@ export const ImportDossier = z.strictObject({
 });
 export type ImportDossier = z.output<typeof ImportDossier>;
 
-/** The same by call: the address says which dossier, and the key which licence. */
+/** A dossier by call: the address says which one, and the key which licence. */
 export const DossierBody = z.omit(ImportDossier, { kind: true, licence: true, firm_id: true });
 export type DossierBody = z.output<typeof DossierBody>;
-/** The same as it is sent. */
+/** A dossier as it is sent. */
 export type DossierInput = z.input<typeof DossierBody>;
 
 /** The answered fields of an account: never a password or the seed of a second factor. */

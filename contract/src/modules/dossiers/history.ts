@@ -14,7 +14,7 @@ export const HistoryLine = defineResource('history-lines', {
   title: z.object({ nl: z.string(), en: z.string() }),
   /** The subject, as the firm calls it: the label of the action, the subject of the mail. */
   label: maybeText,
-  /** The same in English; null: nobody said it so, or it was mailed as it stands. */
+  /** The label in English; null: there is none, or it was mailed as it stands. */
   label_en: maybeText,
   /** Instant, ISO 8601 in UTC. */
   at: servedMoment,

@@ -55,7 +55,7 @@ export const DossierMerge = defineResource('dossier-merges', {
     z.object({
       firm_id: z.string(),
       display_name: z.string(),
-      /** The same person in the dossier that stays; null: they are added as another person. */
+      /** The matching person in the dossier that stays; null: they are added as another person. */
       same_as: maybeText,
       /** The outcome for their account: `closed` where the other one’s stays. */
       account: z.enum(['none', 'moves', 'closed']),
@@ -111,7 +111,7 @@ export const StandingMerge = defineResource('standing-merges', {
   since: servedMoment,
   /** The persons who were asked, and what each said; null: nothing yet. */
   answers: z.array(z.object({ person_firm_id: z.string(), display_name: z.string(), answer: z.nullable(z.boolean()) })),
-  /** Until when it can be undone; null: it was not done. */
+  /** The instant until which it can be undone; null: it was not done. */
   undo_until: maybeMoment,
 });
 export type StandingMerge = Flat<typeof StandingMerge>;

@@ -133,7 +133,10 @@ export const ImportSettings = defineStrictPartial({
   hold_seconds: z.int32().check(z.gte(0), z.lte(60)),
   /** Keeps or destroys the originals once their document is approved; they are kept unless told otherwise. */
   originals_after_approval: z.enum(['keep', 'destroy']),
-  /** The same, once something was covered in their document, which then cannot be shown as it was any more. */
+  /**
+   * Keeps or destroys the originals of a document in which something was covered, which then cannot be shown as it was
+   * any more.
+   */
   originals_after_redaction: z.enum(['keep', 'destroy']),
   /** How approved documents are named where they leave the firm; `{kind} - {person} - {date}` unless told otherwise. */
   document_names: DocumentNamePattern,

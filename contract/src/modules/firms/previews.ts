@@ -38,7 +38,7 @@ export const PreviewQuery = z.strictObject({
   address_style: z.optional(z.enum(ADDRESS_STYLES)),
 });
 export type PreviewQuery = z.output<typeof PreviewQuery>;
-/** The same of a page in a frame; another version, which says nothing to us, loads it anew. */
+/** The query of a page in a frame; another `version`, which we do not read, loads it anew. */
 export const FrameQuery = z.strictObject({ ...PreviewQuery.shape, version: z.optional(z.string()) });
 /** The look of the preview, with the firm's own form of address where none was named. */
 export type PreviewLook = Required<PreviewQuery>;

@@ -45,7 +45,7 @@ export const IdentityProviderBody = z.strictObject({
 });
 export type IdentityProviderBody = z.output<typeof IdentityProviderBody>;
 
-/** The same without the secret, which is never answered. `id` is that of the licence. */
+/** The firm's identity provider without its secret, which is never answered. `id` is that of the licence. */
 export const FirmIdentityProvider = defineResource('identity-providers', {
   issuer: z.string(),
   client_id: z.string(),

@@ -22,7 +22,7 @@ export const outlivingKinds = {
   'client-second-factor': 'always',
   // Shows a client what is another household's.
   'client-access': 'always',
-  // The same by a document that gives somebody who was invited another address.
+  // Gives somebody who was invited another address, by a document.
   person: 'by-change',
 } as const satisfies Record<string, 'always' | 'by-change'>;
 export type OutlivingKind = keyof typeof outlivingKinds;

@@ -67,7 +67,7 @@ export const ClientFileChoice = z.strictObject({
 });
 export type ClientFileChoice = z.output<typeof ClientFileChoice>;
 
-/** The same, and what each column is. */
+/** The choice of a file and its sheet, with the field of each column. */
 export const ClientImportChoice = z.extend(ClientFileChoice, {
   /** The field of each column, in their order; null: it is not used. Left out: as the headings are recognised. */
   columns: z.optional(z.array(z.nullable(z.enum(clientFields))).check(z.maxLength(300))),
@@ -115,7 +115,7 @@ export type ClientFileRefusal = (typeof clientFileRefusals)[number];
 /** The sheets of a file with their columns as they are recognised. `id` is the name of the sheet. */
 export const ClientFile = defineResource('client-files', {
   format: z.enum(['xlsx', 'ods', 'csv']),
-  /** Those with rows, which are not hidden. */
+  /** The sheets that have rows and are not hidden. */
   sheets: z.array(z.object({ name: z.string(), rows: z.int32() })),
   sheet: z.string(),
   /** Without the headings, and without lines of nothing but separators. */

@@ -52,7 +52,7 @@ export const MailboxBody = z.strictObject({
 });
 export type MailboxBody = z.output<typeof MailboxBody>;
 
-/** The same without the password, which is never answered. `id` is that of the licence. */
+/** The firm's mailbox without its password, which is never answered. `id` is that of the licence. */
 export const Mailbox = defineResource('mailboxes', {
   host: z.string(),
   port: z.number(),

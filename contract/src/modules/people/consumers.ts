@@ -14,7 +14,7 @@ export const MarketingPreference = z.object({
   post: z.boolean(),
 });
 export type MarketingPreference = z.output<typeof MarketingPreference>;
-/** The same, as it is sent. */
+/** The preference as it is sent. */
 export const sentPreference = { enabled: ticked, email: ticked, phone: ticked, post: ticked };
 
 export const consumerFields = {

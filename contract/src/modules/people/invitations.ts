@@ -28,7 +28,9 @@ export const Invitation = defineResource('invitations', {
   expires_at: maybeMoment,
   /** How many invitations were sent. */
   sent: z.number(),
-  /** Until when the last one can be undone, an instant: nothing of it has left; null: it was mailed, or there is none. */
+  /**
+   * The instant until which the last one can be undone: nothing of it has left; null: it was mailed, or there is none.
+   */
   final_at: maybeMoment,
   /** The other person, invited with this one by `to: both`; null: nobody else was. */
   other: z.nullable(

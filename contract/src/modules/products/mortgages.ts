@@ -145,7 +145,7 @@ export const UpdateDetailsBody = z.object({
         path: ['marketValueDate'],
         params: toRuleParams('required'),
       }),
-      // It would close what the firm asked, with nothing to read.
+      // An empty form would close the firm's request, with nothing to read.
       z.refine((data) => Object.values(data).some(isGiven), { error: 'required', params: toRuleParams('required') }),
       z.refine(({ marketValue, basedOn }) => !marketValue || Boolean(basedOn && basedOn !== 'none'), {
         error: 'MARKET_VALUE_FIELDS_REQUIRED',

@@ -104,6 +104,6 @@ function findNumberFault(value: unknown, [from, to]: Range): AnswerFault | null 
   return typeof value === 'number' && value >= from && value <= to ? null : { rule: 'between', values: { from, to } };
 }
 
-/** The same, and a whole one. */
+/** Finds the fault of a number that must be whole and in the range. */
 const findWholeFault = (value: unknown, range: Range = [0, LONGEST]): AnswerFault | null =>
   findNumberFault(Number.isInteger(value) ? value : null, range);

@@ -63,7 +63,7 @@ export interface Question<C extends Context = Context> {
   readonly person?: 0 | 1;
   /** When it is asked; always, unless this says otherwise. */
   shown?(answers: Answers, context: C): boolean;
-  /** It may be left open; a function tells by which other answers. */
+  /** The question may be left open; a function decides by the other answers. */
   readonly optional?: true | ((answers: Answers) => boolean);
   /** For ticks: how many of them are needed. */
   readonly atLeast?: number;
@@ -81,7 +81,7 @@ export interface Question<C extends Context = Context> {
   readonly ticked?: '1' | 1;
   /** The key of the answer that it starts with, as long as no such question of its step is answered. */
   readonly startsAs?: string;
-  /** It is asked and kept in the draft, but not sent. */
+  /** The answer is asked and kept in the draft, but not sent. */
   readonly unsent?: true;
   /** For rows: the questions of each row, with keys inside the row. */
   readonly rows?: readonly Question[];

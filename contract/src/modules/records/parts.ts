@@ -40,12 +40,12 @@ export const importDay = z
   .register(z.globalRegistry, { format: 'date' });
 /** An instant, ISO 8601 with an offset, of the same years. */
 export const instant = z.iso.datetime({ offset: true, error: 'invalid_date' }).check(isOfOurYears('invalid_date'));
-/** The same, such as `2026-11-21T13:05:00Z`; a day without a time is its start in Europe/Amsterdam. */
+/** An instant such as `2026-11-21T13:05:00Z`; a day without a time is its start in Europe/Amsterdam. */
 export const importMoment = z.union([instant, importDay], { error: 'INVALID_DATE' });
 
 /** An address elsewhere, by https, that people are led to. */
 export const webLink = defineText(2000).check(z.refine((text) => isWebAddress(text), { error: 'invalid_url' }));
-/** The same, or a page of the portal by its path. */
+/** A web address, or a page of the portal by its path. */
 export const defineFirmLink = (max: number) =>
   defineText(max).check(z.refine((text) => isWebAddress(text) || isPortalPath(text), { error: 'invalid_url' }));
 
@@ -54,7 +54,7 @@ const defineTranslated = <S extends z.ZodMiniType<string>>(words: S) =>
     nl: words,
     /** The Dutch for whoever is addressed formally, where `nl` is written in the other form. */
     nl_formal: z.optional(words),
-    /** The same for whoever is addressed informally. */
+    /** The Dutch text for whoever is addressed informally. */
     nl_informal: z.optional(words),
     en: z.optional(words),
   });
@@ -66,7 +66,7 @@ const defineTranslated = <S extends z.ZodMiniType<string>>(words: S) =>
 export const LocalizedText = defineTranslated(defineText(20_000));
 export type LocalizedText = z.output<typeof LocalizedText>;
 
-/** The same, of what something is called, with at most so many characters. */
+/** A translated name of at most so many characters. */
 export const defineTranslatedName = (max: number) => defineTranslated(defineName(max));
 
 const line = defineText(2000);

@@ -11,7 +11,7 @@ export const GivenSignature = defineResource('signatures', {
   action_firm_id: z.string(),
   /** The name of the signed document. */
   label: z.string(),
-  /** The same in English, where the firm says it so or it is our own. */
+  /** The label in English, if the firm has one or it is our own. */
   label_en: maybeText,
   /** The firm's id of the signer; null when the person has since been removed. */
   signer_firm_id: maybeText,

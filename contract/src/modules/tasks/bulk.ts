@@ -44,7 +44,7 @@ const line = z
     z.refine(({ kind, label }) => kind !== undefined || label !== undefined, { path: ['kind'], error: 'required' }),
   );
 
-/** The same request in many dossiers: a template or lines, for whom the template says, else for anyone of the dossier. */
+/** One request in many dossiers: a template or lines, for whom the template says, else for anyone of the dossier. */
 export const BulkRequestBody = z
   .strictObject({
     ...inMany,
@@ -84,7 +84,7 @@ export const RequestedInDossier = defineResource('requested-in-dossiers', {
   request_firm_id: maybeText,
   /** The labels of the requested actions, as this dossier's persons read them. */
   labels: z.array(z.string()),
-  /** Those of them that stand open there already, or have come in: they are asked all the same. */
+  /** Lines that are open there already, or have come in: they are asked all the same. */
   already: z.array(z.string()),
 });
 export type RequestedInDossier = Flat<typeof RequestedInDossier>;

@@ -68,7 +68,7 @@ export const RequestBody = z
     }),
   );
 export type RequestBody = z.output<typeof RequestBody>;
-/** The same as it is sent. */
+/** A request as it is sent. */
 export type RequestInput = z.input<typeof RequestBody>;
 
 /**
@@ -82,7 +82,7 @@ export const RequestChangeBody = z.strictObject({
   requested_for: ofLine.requested_for,
 });
 
-/** The same as it stands, and can be sent back; `id` is the firm's own id of the action. */
+/** An action of a request as it is now, and can be sent back; `id` is the firm's own id of the action. */
 export const ActionRequest = defineResource('action-requests', {
   deadline: maybeDay,
   comment: maybeText,

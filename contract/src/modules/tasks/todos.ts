@@ -30,7 +30,7 @@ export const Todo = defineResource('todos', {
   ),
   /** The internal note with which the firm closed it. */
   note: maybeText,
-  /** Until when what the firm did last can be undone; null: it is final. */
+  /** The instant until which the firm's last act can be undone; null: it is final. */
   final_at: maybeMoment,
   /** The document that was delivered last and not taken back. */
   delivery_id: maybeText,

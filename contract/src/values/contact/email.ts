@@ -9,7 +9,7 @@ export const defineEmail = (codes: FieldCodes = {}) =>
     z.refine((value) => EMAIL.test(value), { error: 'invalid_email' }),
   );
 
-/** The same, where none need be given: null, absent and '' become null. */
+/** A mail address that need not be given: null, absent and '' become null. */
 export const defineOptionalEmail = () =>
   z
     .pipe(z.nullish(z.string().check(z.overwrite(cleanEmail))), defineOptionalText(254))

@@ -14,7 +14,7 @@ export function parseSender(from: string): MailSender {
   return { name: name.trim().replace(/^"(.*)"$/s, '$1'), address: address.trim() };
 }
 
-/** The same as it is kept; null where there is no address and no name, and the installation's own counts. */
+/** Formats a sender as it is stored; null without address and name, so that the installation's own counts. */
 export function formatSender({ name, address }: MailSender): string | null {
   const plain = name.replaceAll(/["\\\r\n<>]/g, '').trim();
   if (!plain) return address.trim() || null;

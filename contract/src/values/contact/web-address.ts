@@ -22,7 +22,7 @@ export function isHost(written: string): boolean {
   return labels.length === canonical.length && labels.every((label, index) => isLabel(label, canonical[index]!));
 }
 
-/** The same in small letters, or letters of Latin alone that the network writes as `xn--`. */
+/** Whether a label is written as the network writes it, or in Latin letters alone that the network writes as `xn--`. */
 const isLabel = (written: string, canonical: string): boolean =>
   written !== '' &&
   (written.toLowerCase() === canonical ||
@@ -47,7 +47,7 @@ export const hasPlainHost = (text: string): boolean => isHost(readHost(text));
 export const isWebAddress = (text: string, protocols?: readonly string[]): boolean =>
   hasWebForm(text, protocols) && hasPlainHost(text);
 
-/** The same without a path. */
+/** Whether a text is a web address without a path. */
 export const isWebOrigin = (text: string, protocols?: readonly string[]): boolean =>
   isWebAddress(text, protocols) && WEB.exec(text)?.[0] === text;
 

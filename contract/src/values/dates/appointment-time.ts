@@ -20,10 +20,10 @@ const END_OF_DAY = '24:00';
 export const formatPlannedTime = ({ date, start_time }: { date: string; start_time?: string | null }): string =>
   start_time == null ? date : `${date} ${start_time}`;
 
-/** It has not started, so it can be changed or cancelled. */
+/** Whether an appointment has not started, so that it can be changed or cancelled. */
 export const isAhead = ({ date, start_time }: Planned, now: Date): boolean =>
   `${date} ${start_time ?? END_OF_DAY}` > dutchClock.format(now);
 
-/** It has ended. One in progress is neither ahead nor over. */
+/** Whether an appointment has ended. One in progress is neither ahead nor over. */
 export const isOver = ({ date, end_time }: Planned, now: Date): boolean =>
   `${date} ${end_time ?? END_OF_DAY}` <= dutchClock.format(now);

@@ -13,7 +13,7 @@ const defineAmountWithin = (from: number, to: number) => z.number().check(z.gte(
 
 /** Euros of a body. */
 export const euros = defineAmountWithin(0, MAX_EUROS);
-/** The same, when it may be left out. */
+/** Euros that may be left out. */
 export const optionalEuros = toOptional(euros);
 /** Euros that must be given, above zero. */
 export const definePositiveEuros = (missing: ErrorCode | 'required') =>
@@ -27,7 +27,7 @@ export const invoicedEuros = defineAmountWithin(-MAX_INVOICED, MAX_INVOICED);
  */
 export const servedEuros = z.number();
 export const maybeEuros = z.nullable(servedEuros);
-/** The same, of an invoice: what the firm sends is `invoicedEuros`. */
+/** Euros of an invoice in an answer; the firm sends `invoicedEuros`. */
 export const servedInvoicedEuros = z.number();
 /** Cents of an answer: whole already, as they are stored. */
 export const servedCents = z.number();

@@ -16,6 +16,6 @@ export const ticked = z.pipe(
   z.transform((value) => value === true || value === '1' || value === 1),
 );
 
-/** The same, where they may be left out. */
+/** A yes or no, and a tick, that may be left out. */
 export const optionalYesNo = toOptional(yesNo);
 export const optionalTick = toOptional(tick);

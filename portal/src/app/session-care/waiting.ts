@@ -21,7 +21,7 @@ export function askToSignIn(): Promise<string> {
   return waiting.promise;
 }
 
-/** The same consumer has signed in again, here or in another tab: resumes the waiting calls. */
+/** Resumes the waiting calls once the same consumer has signed in again, here or in another tab. */
 export function goOn(): void {
   const { accessToken } = session.get();
   if (!accessToken) return;

@@ -153,7 +153,7 @@ function Shell({ route, children }: LayoutProps) {
   const mainMenu = usePart('main menu', async () => (await import('./main-menu.tsx')).MainMenu, useIsWide());
   const known = definitions.data ?? noDefinitions;
   const hasDocuments = (documents.data?.length ?? 0) > 0;
-  // The same entries until something in them changes: the menu is then not drawn again with each answer.
+  // Keeps the entries until something in them changes, so that not each answer draws the menu again.
   const entries = useMemo(() => buildMenu(known, hasDocuments), [known, hasDocuments]);
   return (
     <div className={frame.layout}>
@@ -212,7 +212,7 @@ function useArrived(settled: boolean): boolean {
 function useFreshConsumer(): boolean {
   const { data } = useQuery(query('getConsumer'));
   useEffect(() => {
-    // The same consumer again draws nothing again.
+    // An answer with the same consumer draws nothing again.
     const { consumer } = session.get();
     if (data && replaceEqualDeep(consumer, data) !== consumer) updateSession({ consumer: data });
   }, [data]);

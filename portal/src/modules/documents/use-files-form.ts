@@ -173,13 +173,13 @@ export function useFilesForm<V extends object>(options: FilesFormOptions<V>) {
     isTooLarge: exceeded?.key === 'upload.too_large',
     /** Photos are made smaller until all fit: until then nothing is said of their size. */
     setShrinking,
-    /** It was submitted while a chosen photo is still being converted. */
+    /** Whether it was submitted while a chosen photo is still being converted. */
     isAwaited: form.uploads.isAwaited,
     /** Kinds that can be chosen, as `accept` of an input. */
     accept: getAccept(wanted),
     /** MB per upload. */
     maxSize,
-    /** The same, in bytes. */
+    /** The largest size in bytes. */
     maxBytes: toBytes(maxSize),
     /** The last announcement for screen readers. */
     said,

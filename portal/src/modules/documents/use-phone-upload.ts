@@ -63,7 +63,7 @@ export function usePhoneUpload({ action, onPhoto, paused }: Options) {
     start,
     /** Ends the link, as leaving the page does. */
     end: () => setEnded(true),
-    /** The same before any phone came, back to the offer. */
+    /** Forgets the link before any phone came, so that it is offered anew. */
     close: () => setMade(null),
   };
 }

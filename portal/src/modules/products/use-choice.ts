@@ -20,7 +20,7 @@ export function useChoice<C extends string>() {
       setTakenBack(true);
       setChosen(null);
     },
-    /** The same where something else on the page takes the focus. */
+    /** Takes the choice back without the focus, for when something else on the page takes it. */
     forget() {
       setTakenBack(false);
       setChosen(null);

@@ -51,7 +51,7 @@ export type DraftKeeper = ReturnType<typeof keepDraft>;
 export function keepDraft({ version, saved_at, send, copy, onState }: KeeperOptions) {
   let next: DraftContent | null = null;
   let sending: DraftContent | null = null;
-  /** It arrives, also when the page is gone. */
+  /** Whether the save under way arrives even when the page is gone. */
   let outlives = false;
   /** When the oldest change that is not being saved was made. */
   let since: number | null = null;

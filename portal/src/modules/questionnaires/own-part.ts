@@ -18,6 +18,6 @@ export interface OwnPart {
   draw: (form: Form<Answers>) => ReactNode;
   /** The values that were filled in, among the answers to check. */
   inWords: (answers: Answers) => Pick<SummarySection, 'title' | 'facts'>;
-  /** The same field by field, to compare what two devices filled in. */
+  /** Lists the part field by field, to compare what two devices filled in. */
   inDetail: (answers: Answers) => SummaryFact[];
 }

@@ -31,9 +31,9 @@ export interface PageEditorProps {
   onReplace: (id: string, file: File) => void;
   /** The field in which they are chosen, by name: it gets the focus when none is left. */
   field: string;
-  /** They become one document in this order. */
+  /** Whether the files become one document in this order. */
   isOrdered: boolean;
-  /** They are pages of a document, and not photos of a car. */
+  /** Whether the coach judges them: pages of a document, and not photos of a car. */
   isCoached: boolean;
   /** How many of them the coach doubts. */
   onDoubts: (count: number) => void;
@@ -62,7 +62,7 @@ export function PageEditor(props: PageEditorProps) {
   const looks = useLooks(files);
   const findings = isCoached ? looks.findings : new Map<string, Finding>();
   const [said, setSaid] = useState('');
-  /** Those that were turned for the reader, by quarters; and those that the reader turned, which stay as they are. */
+  /** Files that were turned for the reader, by quarters; and those that the reader turned, which stay as they are. */
   const [upright, setUpright] = useState<ReadonlyMap<string, number>>(new Map());
   const settled = useRef(new Set<string>());
 

@@ -3,8 +3,8 @@ import { sql } from '../../platform/db/drizzle.ts';
 import type { Queries } from '../../platform/db/queries.ts';
 
 /**
- * Those of the logins that may do more than servers need, by themselves or as another role: whatever a statement of ours
- * could be talked into, they could do.
+ * Lists the logins that may do more than servers need, by themselves or as another role: an injected statement could do
+ * whatever they may.
  */
 export async function listPowerfulLogins(q: Queries, named: readonly string[]): Promise<string[]> {
   const { rows } = await q.execute<{ name: string }>(sql`

@@ -91,7 +91,7 @@ export async function makeForSupplier({ db, clock }: KeysContext, supplier: stri
   return toKeyAnswer(text, row, key);
 }
 
-/** It belongs to nobody: neither a firm's calls nor a supplier's take it. */
+/** Makes a key for the operator's calls. It belongs to nobody: neither a firm's calls nor a supplier's take it. */
 export async function makeForOperator({ db, clock }: KeysContext, name: string, asked: KeyTerms): Promise<Answer> {
   const key = generateKeyUntil(asked, clock.now());
   const created_at = clock.now();

@@ -30,7 +30,7 @@ export async function switchAll(db: Database, { maintenance, notice }: Switch): 
   return 'all';
 }
 
-/** The same for one firm, by its own call. */
+/** Switches the maintenance of one firm, by its own call. */
 export async function switchFirm(context: CommandContext, domain: string, { maintenance, notice }: Switch) {
   const firm = await openFirmByCommand(context, domain);
   const body = MaintenanceBody.parse({ maintenance, show_notice: notice !== null, notice });

@@ -114,7 +114,7 @@ async function* readRowLines(
 }
 
 export interface Columns {
-  /** Those that are written, by name: without what the database makes of others, and what it numbers itself. */
+  /** The columns that are written, by name: without generated ones and those that the database numbers itself. */
   names: string[];
   /** The column that the database numbers itself. */
   numbered: string | null;

@@ -52,7 +52,7 @@ async function closeLicence(client: OwnClient, { licence_id, now, settle = SETTL
       licence_id,
       now(),
     ]);
-    // They are counted with the rest, and open nothing any more.
+    // Keys are counted with the rest, and open nothing any more.
     await client.query('update backoffice_keys set revoked_at = coalesce(revoked_at, $2) where licence_id = $1', [
       licence_id,
       now(),

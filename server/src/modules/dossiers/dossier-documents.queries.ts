@@ -15,7 +15,7 @@ import { findMergeTarget, isItsOwn } from './merged.queries.ts';
 /** A dossier whose row is ours until the transaction ends. */
 export interface LockedDossier {
   id: string;
-  /** It was made just now. */
+  /** Whether the dossier was made just now. */
   isNew: boolean;
 }
 

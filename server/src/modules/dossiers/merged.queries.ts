@@ -18,7 +18,7 @@ export async function findMergeTarget(q: Queries, licence_id: string, firm_id: s
   return found?.firm_id ?? null;
 }
 
-/** The same of persons: the firm's own id of who each is now. */
+/** Maps merged persons to the firm's own id of the person that each is now. */
 export async function listMergedConsumers(q: Queries, licence_id: string, firm_ids: readonly string[]) {
   if (firm_ids.length === 0) return new Map<string, string>();
   const rows = await q

@@ -63,7 +63,7 @@ export const isDossierTouched = (q: Queries, id: string): Promise<boolean> => {
   ]);
 };
 
-/** The same of an action. */
+/** Whether a consumer touched an action. */
 export const isActionTouched = (q: Queries, id: string): Promise<boolean> =>
   isAny(q, [
     [actions, and(eq(actions.id, id), done)],
@@ -76,7 +76,7 @@ export const isActionTouched = (q: Queries, id: string): Promise<boolean> =>
     [drafts, eq(drafts.key, id)],
   ]);
 
-/** The same of a product, without its actions. */
+/** Whether a consumer touched a product, its actions aside. */
 export const isProductTouched = (
   q: Queries,
   { id, kind, dossier_id }: Pick<typeof products.$inferSelect, 'id' | 'kind' | 'dossier_id'>,
@@ -98,7 +98,7 @@ const traceAppointment = (q: Queries, id: string, dossier_id: string): Trace[] =
   ];
 };
 
-/** The same of a person; whoever is asked something by name has part in it. */
+/** Whether anything is of a person; one who is asked something by name has part in it. */
 export const isPersonTouched = (q: Queries, id: string): Promise<boolean> =>
   isAny(q, [
     [accounts, and(eq(accounts.consumer_id, id), isNotNull(accounts.last_sign_in_at))],

@@ -25,7 +25,7 @@ export async function recordEvent(tx: Queries, given: NewEvent): Promise<void> {
   recorded.publish(given);
 }
 
-/** The same of many, in a few statements. */
+/** Records many events in a few statements. */
 export async function recordEvents(tx: Queries, all: readonly NewEvent[]): Promise<void> {
   const named = all.map((event) => ({ ...event, id: randomUUID() }));
   const rows = named.map(({ by, facts: _facts, ...event }) => ({

@@ -80,7 +80,10 @@ export function buildBackofficeTable(
   };
 }
 
-/** The same calls with the same handlers on the console's origin, by the session of who is signed in there. */
+/**
+ * Builds the table of the firm's calls on the console's origin: the same handlers, by the session of who is signed in
+ * there.
+ */
 export function buildConsoleTable(
   { db, clock, licences }: Pick<AppContext, 'db' | 'clock' | 'licences'>,
   handlers: BackofficeHandlers,
@@ -151,7 +154,9 @@ function admitCaller(
 const wrapHandlers = (handlers: BackofficeHandlers): BackofficeHandlers =>
   guardStreams(explainMerges(recordPolls(replaceTypedNames(handlers))));
 
-/** The same, where who is signed in acts under the name of their account: a name that is typed counts for a program. */
+/**
+ * Wraps handlers so that who is signed in acts under the name of their account: a typed name counts for a program only.
+ */
 function replaceTypedNames(handlers: BackofficeHandlers): BackofficeHandlers {
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
     name,
@@ -166,7 +171,7 @@ function replaceTypedName<C extends { key: UsedKey; body: unknown }>(call: C): C
   return { ...call, body: { ...Object(body), by: key.name } };
 }
 
-/** The same, where an answer that is sent piece by piece is asked for again while it runs. */
+/** Wraps handlers so that a streamed answer checks the right to it again while it runs. */
 function guardStreams(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => {
@@ -183,7 +188,7 @@ function guardStreams(handlers: BackofficeHandlers): BackofficeHandlers {
   return Object.fromEntries(all) as BackofficeHandlers;
 }
 
-/** The same, with the line of the audit trail that what a system polls leaves. */
+/** Wraps handlers so that reads that a system polls leave a line in the audit trail. */
 function recordPolls(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [
@@ -193,7 +198,7 @@ function recordPolls(handlers: BackofficeHandlers): BackofficeHandlers {
   return Object.fromEntries(all) as BackofficeHandlers;
 }
 
-/** The same, where an id that is not found any more may lead elsewhere since a merge. */
+/** Wraps handlers so that an id that is not found may name its successor since a merge. */
 function explainMerges(handlers: BackofficeHandlers): BackofficeHandlers {
   const rows: Record<string, BackofficeCall> = backofficeCalls;
   const all = Object.entries<(call: never) => Promise<unknown>>(handlers).map(([name, handler]) => [

@@ -57,7 +57,7 @@ export async function findProposedAddress(q: Queries, consumer_id: string, now: 
   return found ? { ...found, emailaddress: String(found.details.emailaddress) } : null;
 }
 
-/** The same by the token of the link, of any licence. Runs as `system`. */
+/** Finds a proposed address by the token of its link, of any licence. Runs as `system`. */
 export async function findAddressToConfirm(q: Queries, hash: string, now: Date) {
   const [found] = await q
     .select({

@@ -149,7 +149,7 @@ const words: Readonly<Record<string, Words>> = {
   unknown_view: { message: 'there is no view {value}: looked among those that the caller keeps and the firm shares' },
 };
 
-/** The same refusal, with words, an example and what was expected for each field that has none yet. */
+/** Completes a refusal with a message, an example and what was expected for each field that has none yet. */
 export function explainRefusal(
   error: RequestError,
   schemas: Pick<RowSchemas, 'body' | 'query'>,

@@ -49,9 +49,12 @@ export const mailboxes = pgTable(
     /** The number of the last mail that is done with. */
     last_uid: bigint({ mode: 'number' }).notNull().default(0),
     next_at: createMomentColumn().notNull(),
-    /** Until then a process reads it; after that another may. */
+    /** The end of the lease: until then one process reads the mailbox, after that another may. */
     locked_until: createMomentColumn(),
-    /** It is not read until somebody sets it again: the database was restored, and another may read it. */
+    /**
+     * Set when the database was restored: another installation may read the mailbox, so that somebody has to set it
+     * again first.
+     */
     paused_at: createMomentColumn(),
     read_at: createMomentColumn(),
     failing_since: createMomentColumn(),

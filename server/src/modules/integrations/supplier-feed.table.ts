@@ -52,7 +52,7 @@ export const supplier_endpoints = pgTable('supplier_endpoints', {
   /** How often what comes next was tried. */
   attempts: integer().notNull().default(0),
   next_at: createMomentColumn().notNull(),
-  /** Until then a worker is at it. */
+  /** The end of the lease of the worker that tells the supplier. */
   locked_until: createMomentColumn(),
   failing_since: createMomentColumn(),
   paused_at: createMomentColumn(),

@@ -46,7 +46,7 @@ export const webhook_messages = pgTable(
     attempts: integer().notNull().default(0),
     created_at: createMomentColumn().notNull(),
     next_at: createMomentColumn().notNull(),
-    /** Until then a worker holds it; after that another may claim it. */
+    /** The end of the lease: until then one worker sends it, after that another may claim it. */
     locked_until: createMomentColumn(),
     taken_at: createMomentColumn(),
     given_up_at: createMomentColumn(),

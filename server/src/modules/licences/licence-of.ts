@@ -10,7 +10,7 @@ export async function getLicence(db: Database, firm_id: string): Promise<Licence
   return (await findLicence(db, firm_id)) ?? failUnknownLicence(firm_id);
 }
 
-/** The same; null if there is none. */
+/** Finds the licence by the firm's own id; null if there is none. */
 export async function findLicence(db: Database, firm_id: string): Promise<LicenceData | null> {
   const row = await db.queryAsSystem((q) => findRow(q, licences, { firm_id }));
   return row && toLicenceData(row, []);

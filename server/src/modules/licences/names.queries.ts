@@ -99,7 +99,7 @@ export function toNamesInUse({ licences: rows, domains, providers }: RowsWithNam
 export const listNames = (q: Queries, licence_id: string): Promise<NameRow[]> =>
   q.select().from(licence_names).where(eq(licence_names.licence_id, licence_id)).orderBy(asc(licence_names.name));
 
-/** Those of every licence, which say what has no effect; runs as `system`. */
+/** Lists the names of every licence, which tell which ones have no effect; runs as `system`. */
 export const listAllNames = (q: Queries) =>
   q
     .select({ licence_id: licence_names.licence_id, name: licence_names.name, proved_at: licence_names.proved_at })

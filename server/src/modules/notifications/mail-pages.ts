@@ -44,7 +44,7 @@ export const mailPages: { [N in MailName]: 'link' | null | ((data: MailData[N]) 
   'email-change': 'link',
   'nps-invitation': 'link',
   'guest-link': 'link',
-  // They go to the address of before, at which nobody can sign in any more, or that of somebody else by then.
+  // These mails go to the former address, with which nobody can sign in any more, or which is somebody else's by then.
   'email-change-asked': null,
   'email-changed': null,
   'password-changed': () => buildPath('forgot-password'),

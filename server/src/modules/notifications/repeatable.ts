@@ -29,7 +29,7 @@ const repeatable: Record<MailName, boolean> = {
   'dossiers-apart': false,
   'merge-asked': true,
   'nps-invitation': true,
-  // The same link, as long as it works.
+  // A repeated mail holds the same link, as long as it works.
   'guest-link': true,
   'guest-delivered': true,
   'guest-link-ended': true,

@@ -77,7 +77,7 @@ export async function settlePayments(context: Tools, payments: readonly PaymentR
     try {
       await settlePayment(context, payment);
     } catch (error) {
-      // It ended by what we know, and the provider may have forgotten it since: that holds nobody up.
+      // A payment that ended by what we know may be forgotten by the provider: that holds nobody up.
       if (isOpen(payment) || !(error instanceof PaymentsError)) throw error;
     }
   };

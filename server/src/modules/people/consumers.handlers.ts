@@ -42,7 +42,7 @@ export const listFirmActivity: Handlers['listFirmActivity'] = async ({ db, clock
   return toFirmActivity(done, names);
 };
 
-/** The same again changes nothing, and is no event. */
+/** A repeated choice changes nothing, and is no event. */
 const handleSaveTodoMails: Handlers['saveTodoMails'] = async ({ db, clock, consumer, body: { wanted }, meta }) => {
   const act = toAct(consumer, clock.now());
   await db.transaction(consumer.licence_id, async (tx) => {

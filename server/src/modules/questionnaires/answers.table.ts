@@ -65,7 +65,7 @@ export const answers = pgTable(
     version: text().notNull(),
     /** As sent, under the names of the specification. */
     answers: jsonb().$type<JsonObject>().notNull(),
-    /** The same as it was asked, in words: what the consumer sees again, also when the questions have changed. */
+    /** The answers in words, as they were asked: the consumer sees them again, also when the questions have changed. */
     sections: jsonb().$type<AnsweredSection[]>().notNull().default([]),
     score: integer(),
     file_id: uuid(),

@@ -7,7 +7,7 @@ export interface DocumentFault {
   pointer: string;
   /** For programs: `required`, `unknown_reference` … */
   code: string;
-  /** The same as a sentence about the place. */
+  /** The fault as a sentence about the path. */
   message: string;
   expected?: string;
   example?: unknown;
@@ -15,7 +15,7 @@ export interface DocumentFault {
   limit?: number;
 }
 
-/** The same in a file: with its line, from 1. */
+/** A fault of a document in a file: with its line, from 1. */
 export interface DocumentProblem {
   pointer: string;
   line: number;
@@ -67,7 +67,7 @@ export class DocumentFaultsError extends Error {
   }
 }
 
-/** The same for one fault. The code is the first word of the message, unless it is given. */
+/** An error for a single fault. The code is the first word of the message, unless it is given. */
 export class ImportPlaceError extends DocumentFaultsError {
   override name = 'ImportPlaceError';
 

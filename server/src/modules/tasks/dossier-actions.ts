@@ -46,7 +46,7 @@ export interface ActionToWrite {
   action: ImportAction;
   /** As the last document had it. */
   earlier: ImportAction | null;
-  /** It went with its product, and is sent again. */
+  /** Whether the action went with its product, and is sent again. */
   isBack: boolean;
   product_id: string | null;
   requested_for: string | null;

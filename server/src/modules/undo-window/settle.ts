@@ -21,8 +21,8 @@ export const holdSeconds = ({ settings }: Pick<LicenceData, 'settings'>): number
   typeof settings.hold_seconds === 'number' ? settings.hold_seconds : 10;
 
 /**
- * The same for an act in so many dossiers: a second more per hundred, for as long as it may take until the answer is
- * there. Without any it is final at once.
+ * Returns the seconds for which an act in so many dossiers is held: one more per hundred, since its answer may take so
+ * long. Zero stays zero: the act is final at once.
  */
 export function holdSecondsOfBulk(licence: Pick<LicenceData, 'settings'>, dossiers: number): number {
   const seconds = holdSeconds(licence);

@@ -14,7 +14,7 @@ interface AddressResolver {
 export interface LookUpApart {
   /** All addresses of a host. @throws Error with a code, as those of `node:dns` */
   findAddresses(host: string): Promise<LookupAddress[]>;
-  /** The same for `net.connect`. */
+  /** The lookup for `net.connect`. */
   lookup: LookupFunction;
 }
 
@@ -32,7 +32,7 @@ export function openLookUpApart(resolver: AddressResolver = new Resolver({ timeo
   async function findAddresses(host: string): Promise<LookupAddress[]> {
     const family = isIP(host);
     if (family !== 0) return [{ address: host, family }];
-    // It leads to this machine, whoever is asked (RFC 6761).
+    // `localhost` leads to this machine, whoever is asked (RFC 6761).
     if (/(^|\.)localhost\.?$/i.test(host)) return [...LOOPBACK];
     const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const found = [

@@ -3,7 +3,7 @@ export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
-/** The same as an address, as `DATABASE_URL` has it. */
+/** Formats a connection as an address, as `DATABASE_URL` has it. */
 export function toDatabaseUrl(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { user, password, host, port, database } = connection;

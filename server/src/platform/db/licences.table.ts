@@ -42,7 +42,7 @@ export const licences = pgTable(
     email_from: text(),
     /** Mails are sent about news after this time only; null: nothing is mailed yet. */
     mails_from: createMomentColumn(),
-    /** It is the sandbox of that licence (`sandboxes`); null: it is a firm's real one. */
+    /** The licence of which it is the sandbox (`sandboxes`); null: it is a firm's real one. */
     sandbox_of: uuid(),
     /** The operator is removing it: nobody and nothing reaches it any more. */
     removal_begun_at: createMomentColumn(),

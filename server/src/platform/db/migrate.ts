@@ -141,7 +141,7 @@ async function apply(client: pg.Client, { when, hash, statements }: Migration, o
       return;
     } catch (error) {
       await client.query('rollback');
-      // It and somebody who works locked each other out, and it was the one to give way: nothing of it is there.
+      // A deadlock with a running transaction rolled the migration back: nothing of it is there.
       if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
       onStep('  in the way of others: once more');
       await setTimeout(POLL_INTERVAL_MS);
@@ -163,7 +163,7 @@ async function applyConcurrently(client: pg.Client, statement: string, onStep: (
   );
   if (rows[0]?.valid) return;
   onStep(`  index ${name}, while others write`);
-  // It waits for the transactions of others, without keeping anybody else waiting.
+  // The index waits for the transactions of others, without keeping anybody else waiting.
   await client.query(`set lock_timeout = 0`);
   // Left by a run that was broken off: it is written to, and never read.
   if (rows[0]) await client.query(`drop index concurrently public."${name}"`);

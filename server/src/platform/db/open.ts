@@ -36,8 +36,9 @@ export type Database = {
   /** As `transaction`, over all licences. */
   transactionAsSystem<T>(work: Work<T>): Promise<T>;
   /**
-   * The same with `consumerId` in every `query`, `shared` and `transaction`, for what one person does: a query sees nothing of the
-   * other person of the dossier unless the two share it, and what it adds belongs to this person.
+   * Returns the database with `consumerId` in every `query`, `shared` and `transaction`, for what one person does: a
+   * query sees nothing of the other person of the dossier unless the two share it, and what it adds belongs to this
+   * person.
    */
   asPerson(consumerId: string): Database;
   /** Throws when the database does not answer; for health. */

@@ -44,8 +44,8 @@ export async function startDatabase(config: Config, log: DatabaseLog): Promise<S
 }
 
 /**
- * The same for a command that runs beside the product: where a running product holds `DATA_DIR`, it uses that database,
- * and `stop` leaves it running.
+ * Opens the database for a command that runs beside the product: where a running product holds `DATA_DIR`, it uses that
+ * database, and `stop` leaves it running.
  * @throws Error in words for the administrator
  */
 export async function joinDatabase(config: Config, log: DatabaseLog): Promise<StartedDatabase> {
@@ -74,7 +74,7 @@ export async function joinUnopened(
 interface Places {
   /** By which servers sign in; through a pooler perhaps. */
   serving: Connection;
-  /** The same login past any pooler. */
+  /** The login of `serving` past any pooler. */
   direct: Connection;
   owner: Connection;
   /** Every login of servers. */

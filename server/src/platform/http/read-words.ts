@@ -30,7 +30,7 @@ export function readWords<Given extends Options, const Names extends readonly st
   return { words, values };
 }
 
-/** The same, with the words that follow. @throws WordsError */
+/** Reads named words, and the words that follow. @throws WordsError */
 export function readMore<Given extends Options, const Names extends readonly string[]>(
   given: string[],
   options: Given,

@@ -88,7 +88,7 @@ function isDue(now: Date) {
   );
 }
 
-/** Those of these kinds that have due jobs; runs as `system`. */
+/** Lists the kinds that have due jobs; runs as `system`. */
 export async function listDueKinds(q: Queries, kinds: JobKind[], now: Date): Promise<JobKind[]> {
   const rows = await q
     .selectDistinct({ kind: outbox.kind })
@@ -103,8 +103,8 @@ export async function claimJobs(q: Queries, kind: JobKind, limit: number, now: D
 }
 
 /**
- * The same of a kind of which each licence has its turn: first the one of which the fewest run, then the one whose last
- * was taken longest ago. A licence with a thousand of them so delays another by one.
+ * Claims jobs of a kind of which each licence has its turn: first the one of which the fewest run, then the one whose
+ * last was taken longest ago. A licence with a thousand of them so delays another by one.
  */
 export async function claimJobsInTurns(
   q: Queries,
@@ -234,7 +234,7 @@ export interface Failure {
   next: Date | null;
   /** Nobody knows whether it was done. */
   uncertain: boolean;
-  /** It was refused for good. */
+  /** Whether it was refused for good. */
   refused: boolean;
 }
 

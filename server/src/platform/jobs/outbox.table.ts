@@ -16,7 +16,7 @@ export const outbox = pgTable(
     payload: jsonb().$type<JsonObject>().notNull(),
     attempts: integer().notNull().default(0),
     next_at: createMomentColumn().notNull(),
-    /** Until then a worker holds it; after that another may claim it. */
+    /** The end of the lease: until then one worker runs it, after that another may claim it. */
     locked_until: createMomentColumn(),
     /** When a mail was handed over of which nobody knows yet whether it was taken. */
     uncertain_since: createMomentColumn(),

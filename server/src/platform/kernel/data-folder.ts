@@ -6,7 +6,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: Error) => refuse(folder, error));
 }
 
-/** The same, and whoever runs this may write there. @throws Error in words for the administrator */
+/** Makes the data folder, and checks that this process may write there. @throws Error in words for the administrator */
 export async function demandDataFolder(folder: string): Promise<void> {
   await makeDataFolder(folder);
   for (const inside of [folder, join(folder, 'tmp')]) {

@@ -96,7 +96,7 @@ function assertWithinBounds(text: string): void {
       const inside = open.at(-1);
       if (to - from > JSON_BOUNDS.name) refuse(`a field’s name has at most ${JSON_BOUNDS.name} characters`, from);
       name = parseName(text, from, to);
-      // They would change what every object has, in code that copies the body.
+      // Such names would change every object (prototype pollution), in code that copies the body.
       if (name === '__proto__' || (name === 'prototype' && inside?.ofConstructor))
         refuse(`no field can be named ${name}`, from);
       // With two fields of one name, nobody knows which was meant.

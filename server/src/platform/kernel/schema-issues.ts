@@ -122,7 +122,7 @@ export function findSchemaAt(schema: Schema, path: readonly PropertyKey[]): Sche
   return found && unwrapSchema(found);
 }
 
-/** The same with what says that it may be left out, and with the rules that hold for what was made of it. */
+/** Finds the schema at a path with its optional wrapper, and with the rules for its output. */
 export function findWholeSchemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | null {
   const [key, ...rest] = path;
   const definition = getDefinition(unwrapSchema(schema));

@@ -11,7 +11,7 @@ export interface PlainPdf {
   pdf: PDF;
   /** The bytes that were sent, or that took their place. */
   bytes: Uint8Array;
-  /** It was written anew: the file as it came is not what a reader should get. */
+  /** Whether it was written anew: a reader should not get the file as it came. */
   isRewritten: boolean;
   /** A field of a form was drawn otherwise than what it holds, which is what is shown. */
   valuesDiffer: boolean;

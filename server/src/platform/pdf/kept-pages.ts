@@ -17,7 +17,7 @@ const OF_PAGE = new Set([
   'Group',
   'Annots',
 ]);
-/** The same of an annotation. A field's value and its other places are left out: its appearance stays. */
+/** Entries of an annotation that are kept. A field's value and its other places are left out: its appearance stays. */
 const OF_ANNOTATION = ['Type', 'Rect', 'AP', 'AS', 'F', 'C', 'IC', 'CA', 'Border', 'BS', 'QuadPoints', 'Contents'];
 /** Entries that hold further facts about anything drawn. */
 const BESIDE = ['Metadata', 'PieceInfo', 'StructParent', 'StructParents', 'OPI', 'Ref', 'AF', 'Measure', 'PtData'];

@@ -103,7 +103,7 @@ type Worker = {
   /** When a started child began the job, in milliseconds of `performance.now()`. */
   since: number;
   timer: NodeJS.Timeout | undefined;
-  /** Until another child starts beside it. */
+  /** The timer after which another child starts beside it. */
   spareTimer: NodeJS.Timeout | undefined;
 };
 
@@ -308,6 +308,6 @@ function lowerPriority({ pid }: ChildProcess, steps: number): void {
   try {
     if (pid !== undefined) setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + steps));
   } catch {
-    // It ended at once, which is noticed elsewhere.
+    // The child ended at once, which is noticed elsewhere.
   }
 }

@@ -61,7 +61,7 @@ function WithRetry({ onRetry, busy, elsewhere, icon = TriangleAlert, ...rest }: 
   return <StateMessage icon={icon} live action={action} {...rest} />;
 }
 
-/** It could not be loaded. */
+/** Shown when a part could not be loaded. */
 export const FailedState = (props: Retryable) => <WithRetry {...props} />;
 
 /** A third party or the network is unavailable; the rest of the portal works. */

@@ -68,7 +68,7 @@ export function FilePicker({
   const add = (list: FileList | null) => {
     const fresh = [...(list ?? [])].filter((file) => !files.some((present) => isSame(present.file, file)));
     if (fresh.length > 0) onChange(multiple ? [...files, ...fresh.map(pick)] : fresh.map(pick));
-    // The same file may be chosen again after it was removed.
+    // Cleared, so that a removed file can be chosen again.
     if (input.current) input.current.value = '';
   };
   const remove = (id: string) => {

@@ -25,7 +25,7 @@ export interface PdfWords {
 export interface PdfViewerProps {
   blob: Blob;
   words: PdfWords;
-  /** It is no PDF that can be shown: damaged, or with a password. */
+  /** Called for a PDF that cannot be shown: damaged, or with a password. */
   onFailed: () => void;
   /** The page shown, from 1, where the page around the viewer decides; else the viewer does. */
   paging?: { number: number; show: (number: number) => void };

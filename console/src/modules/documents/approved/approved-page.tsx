@@ -43,7 +43,7 @@ export default function ApprovedPage() {
 
 function Choose({ firmId, documents }: { firmId: string; documents: readonly ApprovedDocument[] }) {
   const t = useText();
-  // Those left out, so that a document that is approved meanwhile is among the chosen ones.
+  // Keeps the documents that are left out, so that one that is approved meanwhile is among the chosen ones.
   const [left, setLeft] = useState<readonly string[]>([]);
   const [as, setAs] = useState<'zip' | 'pdf'>('zip');
   const chosen = documents.filter(({ id }) => !left.includes(id));

@@ -35,7 +35,7 @@ export const toStyle = ({ x, y, width, height }: Omit<Mark, 'page'>) => ({
 /** By how much an arrow moves, or makes larger, in shares of the page. */
 const STEP = 0.01;
 
-/** The same rectangle moved by an arrow key, or with `grow` made larger or smaller; null for any other key. */
+/** Moves a rectangle by an arrow key, or with `grow` makes it larger or smaller; null for any other key. */
 export function moveByKey<M extends Mark>(mark: M, key: string, grow: boolean): M | null {
   const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[key];
   if (!by) return null;

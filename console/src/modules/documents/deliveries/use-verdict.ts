@@ -43,7 +43,7 @@ export interface Entered {
   ticked?: readonly string[];
   /** The verdict that is being filled in. */
   form?: 'doubt' | 'reject' | null;
-  /** It was asked whether nothing had to be ticked: an approval is given by the next press. */
+  /** The reader was asked whether nothing had to be ticked: the next press approves. */
   isAsked?: boolean;
 }
 

@@ -41,7 +41,7 @@ export function validateCategory(category: Category): Record<string, Fault> {
   return Object.fromEntries(Object.entries(found).map(([path, fault]) => [path.replace('categories.0.', ''), fault]));
 }
 
-/** The same of one document; in some language it must have a file. */
+/** Returns the faults of one document; it must have a file in some language. */
 export function validateDocument(document: Listed): Record<string, Fault> {
   const group = { firm_id: 'group', name: { nl: 'Group' }, documents: [document] };
   const found = Object.entries(validateCategory(group)).map(([path, fault]) => [

@@ -28,7 +28,7 @@ const pickFacts = ({ deadline, comment, comment_en, requested_for }: ActionReque
   requested_for,
 });
 
-/** Until when, for whom and in which words something is asked that is open still, by the rules of asking it. */
+/** Changes the deadline, the person and the texts of an open task, by the rules of asking it. */
 export default function ChangeTodo({ dossier, todo: { id, can_change_person }, persons, done }: ChangeTodoProps) {
   const t = useText();
   const params = { firmId: id };

@@ -150,7 +150,7 @@ interface ActsOf {
   firmId: string;
   /** The firm's staff keep it, and may call it something else. */
   isOurs: boolean;
-  /** It is not there: there is nothing to do with it. */
+  /** The dossier does not exist: nothing can be done with it. */
   gone: boolean;
   /** Null: it is open; undefined: not known yet. */
   closed_on: string | null | undefined;

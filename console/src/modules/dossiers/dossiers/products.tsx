@@ -24,7 +24,7 @@ import { findProductStep } from './product-step.ts';
 
 type Product = FirmDossier['products'][number];
 
-/** It brings the schemas of products along. */
+/** Loaded late, because it brings the schemas of products along. */
 const ProductForm = createLazyComponent(
   async () => (await Promise.all([import('./product-form.tsx'), loadTexts('facts')]))[0],
   ({ done }) => done(),

@@ -73,7 +73,7 @@ export default function PutDocument({ under, done }: PutDocumentProps) {
   const stopping = useRef<AbortController | null>(null);
   const isRunning = useCallback(() => stopping.current !== null, []);
   const [isTried, setTried] = useState(false);
-  // The same again, after an answer that was lost, is the same delivery.
+  // A constant id, so that sending again after a lost answer makes no second delivery.
   const [firm_id] = useState(() => crypto.randomUUID());
   const send = async () => {
     setTried(true);

@@ -70,7 +70,7 @@ function PersonFields({ at, person, change, faultOf }: PersonFieldsProps) {
     value: person[name],
     onChange: (value: string) => change({ ...person, [name]: value }),
     error: faultOf(`persons.${at}.${name}`),
-    // It is about somebody else than who fills it in.
+    // The fields are about somebody else than their reader, so the browser fills in nothing.
     autoComplete: 'off',
   });
   return (

@@ -27,7 +27,7 @@ export function useSteps() {
     } catch (error) {
       const found = error instanceof ApiError && error.status === 412 && error.extra.present;
       if (!found || !isOwn(draft, found as FirmDossier)) throw error;
-      // It was made after all, and its answer was lost; what was changed in the draft since then is sent on top.
+      // The dossier was made though its answer was lost; changes in the draft since then are sent on top.
       const { etag } = await firm.callVersioned('readDossier', { params }, {});
       await dossier.send({ params, body }, { ifMatch: etag ?? '' });
     }

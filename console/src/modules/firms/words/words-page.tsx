@@ -32,7 +32,7 @@ export default function WordsPage() {
   const [part, setPart] = usePart(parts);
   const { query } = useCurrentRoute();
   const go = useGo();
-  // They stood here before they had a page of their own.
+  // Features stood here before they had a page of their own.
   const isMoved = query.part === 'features';
   useEffect(() => {
     if (isMoved) go(to('features'), { replace: true });

@@ -15,7 +15,7 @@ export interface Bar {
   value: number;
   /** The text at the end of the bar; the value itself without one. */
   said?: string;
-  /** It asks for something to be done. */
+  /** The bar asks for something to be done. */
   isUrgent?: boolean;
 }
 

@@ -61,16 +61,19 @@ export const SignedInStaff = defineResource('staff-sessions', {
     theme: z.object(ThemeFields),
     /** Everything here is invented. */
     is_sandbox: z.boolean(),
-    /** It is new, and its administrators are led through setting it up. */
+    /** The firm is new, and its administrators are led through setting it up. */
     is_being_set_up: z.boolean(),
   }),
   session: z.object({
     id: z.string(),
     /** Instants, ISO 8601 in UTC. */
     signed_in_at: servedMoment,
-    /** It ends then, whatever happens. */
+    /** The session ends then, whatever happens. */
     expires_at: servedMoment,
-    /** It ends after this long without a call; those with `Klantportaal-Background: 1` do not count as one. */
+    /**
+     * The session ends after so many minutes without a call; those with `Klantportaal-Background: 1` do not count as
+     * one.
+     */
     idle_minutes: z.number(),
   }),
   recovery_codes_left: z.number(),

@@ -26,7 +26,7 @@ const askTicks = (key: string, ...options: string[]): Question => ({
 });
 const sources = ['FinancialLeaflets', 'Advisor', 'Family', 'Literature'];
 
-/** The same questions for the consumer and, if there is one, the partner (Q3-04). */
+/** Repeats questions for the consumer and, if there is one, the partner (Q3-04). */
 const askPerPerson = (questionsOf: (path: `customers.${0 | 1}`) => Question[]): Question[] =>
   ([0, 1] as const).flatMap((person) =>
     questionsOf(`customers.${person}`).map((question) => {

@@ -26,7 +26,7 @@ export interface SentPhoto {
 interface Queued {
   id: number;
   file: File;
-  /** The same for every try, so that a photo whose answer was lost arrives once. */
+  /** One key for every try, so that a photo whose answer was lost arrives once. */
   keyed: ReturnType<typeof createIdempotencyKey>;
 }
 

@@ -48,7 +48,7 @@ export default function CreateDossierPage() {
   );
 }
 
-/** The same for everyone: who has an account reads the rest in the mail. */
+/** The confirmation is the same for everyone, so that it does not tell who has an account: the mail does. */
 function Created({ email, partner }: SentDossier) {
   const t = useText();
   const phone = useLicence()?.contact.phone;

@@ -45,7 +45,7 @@ export function PaymentNotice({ action, transfer }: { action: ProductAction; tra
         {t('payment.notice_extra_text', { extra: formatEuro(extra) })}
       </Alert>
     );
-  // It comes with the page to which the bank leads back, and is said nowhere else.
+  // This outcome comes with the page to which the bank leads back, and is shown nowhere else.
   if (situation === 'again')
     return <Alert tone={tone} live title={t(outcomes[action.payment?.status ?? 'FAILED'].message)} />;
   const words = situation === 'unavailable' && transfer ? 'transfer' : situation;

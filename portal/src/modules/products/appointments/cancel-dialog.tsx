@@ -15,7 +15,7 @@ import { to } from '../../../lib/links.ts';
 
 interface CancelDialogProps {
   appointment: Appointment;
-  /** It has been cancelled, now or earlier, and is about to leave the list. */
+  /** Called once the appointment has been cancelled, now or earlier, and is about to leave the list. */
   onCancelled: () => void;
   onClose: () => void;
 }

@@ -22,7 +22,7 @@ interface SignFormProps {
   /** The insurer's page on which to approve; null if the firm gave none. */
   approvalUrl: string | null;
   onSigned: () => Promise<void>;
-  /** It was signed elsewhere in the meantime, or the firm changed it. */
+  /** Called when it was signed elsewhere in the meantime, or the firm changed it. */
   onOutdated: () => void;
 }
 

@@ -247,7 +247,7 @@ export function indexPage({ title, firm, made_at, made_by }: ExportAbout, index:
   return renderPage(title, [about, formatMadeBy(made_at, made_by)], sections);
 }
 
-/** The same of a whole firm: its own files, and the folder of each dossier. */
+/** Renders the index of a whole firm: its own files, and the folder of each dossier. */
 export function renderFirmIndexPage(
   { title, firm, made_at, made_by }: ExportAbout,
   { files, dossiers }: FirmIndex,

@@ -27,7 +27,7 @@ export async function writeFirmExport(zip: ZipWriter, parts: Parts, content: Fir
   const dossiers: ExportedDossier[] = [];
   for await (const { id, firm_id } of readFirmDossiers(ask, licence_id)) {
     const rows = await ask((q) => readDossierRows(q, { licence_id, dossier_id: id }));
-    // It was removed since it was listed.
+    // The dossier was removed since it was listed.
     if (!rows) continue;
     const { dossier, persons } = rows;
     const folder = ['dossiers', folderOf(firm_id)];

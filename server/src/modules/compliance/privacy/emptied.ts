@@ -44,7 +44,7 @@ export async function removeEmptied(
   const done = await db.transaction(licence_id, async (tx) => {
     if (!(await isAloneAtTerms(tx))) return 'another';
     const dossier = await lockEmptied(tx, licence_id, dossier_id, term);
-    // It was put under a hold, opened again, or written to, since it was found.
+    // The dossier was put under a legal hold, opened again, or written to, since it was found.
     if (!dossier) return 'nothing';
     const persons = await listConsumers(tx, licence_id, dossier_id);
     const bytes: string[] = [];

@@ -47,8 +47,8 @@ export async function findPerson(q: Queries, licence_id: string, firm_id: string
 export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /**
- * The same, locked until the transaction ends, after their dossier: whoever writes a dossier locks it before its persons,
- * and in another order each would wait for the other.
+ * Locks the person until the transaction ends, after their dossier: whoever writes a dossier locks it before its
+ * persons, and in another order each would wait for the other.
  */
 export async function lockPerson(tx: Queries, licence_id: string, firm_id: string): Promise<FoundPerson | undefined> {
   const before = await findPerson(tx, licence_id, firm_id);
@@ -96,7 +96,7 @@ const filterByConsumer =
   ({ licence_id, id }: Person) =>
     and(eq(table.licence_id, licence_id), eq(column, id));
 
-/** The same of a kind that is kept, each row of which is of a dossier. */
+/** Filters the rows of a person, or of their dossier, of a kind that is kept. */
 const filterByConsumerOrDossier =
   (table: PgTable & { licence_id: PgColumn; dossier_id: PgColumn }, column: PgColumn) =>
   (owner: Whose): SQL | undefined =>

@@ -91,7 +91,7 @@ async function removePastTerm(
   const done = await db.transaction(licence_id, async (tx) => {
     if (!(await isAloneAtTerms(tx))) return 'another';
     const dossier = await lockDossierToKeep(tx, licence_id, dossier_id);
-    // It was put under a hold, or opened again, since it was found.
+    // The dossier was put under a legal hold, or opened again, since it was found.
     if (!dossier || dossier.legal_hold !== null) return null;
     const goes: { kind: KeptKind; count: number }[] = [];
     const gone: string[] = [];

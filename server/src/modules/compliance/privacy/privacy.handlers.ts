@@ -69,7 +69,7 @@ const handleErasePerson = (async (call) => {
   return new Answered(answer, { status: 202 });
 }) satisfies BackofficeHandlers['erasePerson'];
 
-/** The same plan, and nothing of it is done. */
+/** Answers the plan of an erasure, and does nothing of it. */
 export const previewErasure = (async (call) => {
   const { db, key, clock, licences, params } = call;
   const { licence_id } = key;

@@ -69,8 +69,8 @@ export const deliverForConsumer = (call: Call, mailed?: Mailed): Promise<Answere
   deliver(call, { look: (tx) => openAction(tx, call), open: (tx) => openAction(tx, call), mailed });
 
 /**
- * The same for what nobody had asked for: the request that it belongs to is made with it, and is
- * done at once, so that nobody is ever asked.
+ * Delivers a document that nobody had asked for: the request that it belongs to is made with it, and is done at once,
+ * so that nobody is ever asked.
  */
 export const deliverUnasked = (call: Unasked, mailed?: Mailed): Promise<Answered<JudgedDelivery>> =>
   deliver(call, {

@@ -156,7 +156,7 @@ export async function listTextsOfPages(
   return (file_id, page) => texts.get(`${file_id} ${page}`) ?? { source: 'none', turn: 0, words: [] };
 }
 
-/** Those of some words that answer the question. */
+/** Keeps the words that match the one asked for. */
 export async function filterWords(q: Queries, { word }: AskedWords, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await q.execute<{ word: string }>(sql`
     select word from unnest(${sql.param(words)}::text[]) word

@@ -103,7 +103,7 @@ export async function changeFirmId(
   await tx
     .insert(former_ids)
     .values(row)
-    // It was that of a record which is gone.
+    // The id may be a former one of a record that is gone, whose row is replaced.
     .onConflictDoUpdate({
       target: [former_ids.licence_id, former_ids.kind, former_ids.product_kind, former_ids.firm_id],
       set: row,

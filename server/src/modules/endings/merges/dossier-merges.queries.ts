@@ -85,7 +85,7 @@ export const forgetBefore = (q: Queries, until: Date) =>
     .set({ before: null })
     .where(and(isNotNull(dossier_merges.before), lt(dossier_merges.changed_at, until)));
 
-/** The same of one dossier, whose persons are to be forgotten. */
+/** Forgets how a dossier was before its merges, whose persons are to be forgotten. */
 export const forgetBeforeInDossier = (q: Queries, licence_id: string, dossier_id: string) =>
   q
     .update(dossier_merges)

@@ -78,7 +78,7 @@ export async function lockTwo(tx: Queries, licence_id: string, firm_ids: [string
   ];
 }
 
-/** The same by our own ids. */
+/** Locks two dossiers by our own ids. */
 export async function lockTwoById(tx: Queries, licence_id: string, ids: [string, string]) {
   const rows = await tx
     .select({ firm_id: dossiers.firm_id, id: dossiers.id })
@@ -130,7 +130,7 @@ export async function findMergeAuditEntry(q: Queries, licence_id: string, into: 
         eq(audit.target_id, into),
       ),
     )
-    // It may have been undone, and done again.
+    // The merge may have been undone, and done again: the latest line counts.
     .orderBy(desc(audit.at));
   if (!line) throw new Error('A merge has a line in the trail.');
   return line;

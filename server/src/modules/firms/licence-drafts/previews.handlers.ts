@@ -47,7 +47,7 @@ export const readPicture: BackofficeHandlers['readPicture'] = async (call) => {
   const { licence_id } = call.key;
   const id = parseUuid(call.params.id, 'FILE_NOT_FOUND');
   const file = await call.db.query(licence_id, (q) => findStoredFile(q, licence_id, id));
-  // Those of dossiers are documents of consumers, and have calls of their own.
+  // Files of dossiers are documents of consumers, and have calls of their own.
   if (!file || file.dossier_id !== null || !isPicture(file.mime)) fail('FILE_NOT_FOUND');
   return openFile(call, file);
 };

@@ -19,7 +19,7 @@ export interface GuestLinkAtUse {
 
 const ofAction = sql`from actions a where a.licence_id = guest_links.licence_id and a.id = guest_links.action_id`;
 
-/** Those of which the action is seen: a consumer who sees it no more has no link to it either. */
+/** Selects links whose action is seen: a consumer who sees it no more has no link to it either. */
 const selectAtUse = (q: Queries, licence_id: string, which: SQL | undefined) =>
   q
     .select({

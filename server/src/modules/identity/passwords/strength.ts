@@ -48,7 +48,7 @@ export function openStrength(given: Partial<StrengthSettings> = {}): MeasureStre
   let idle: NodeJS.Timeout | undefined;
 
   async function start(): Promise<Worker> {
-    // It gets none of the server's secrets.
+    // The worker gets none of the server's secrets.
     const worker = new Worker(script, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 512 } });
     worker.unref();
     // Whoever waits for it hears of it; without work it just ends.

@@ -101,7 +101,7 @@ export const operatorTable: DescribedTable<OperatorCallName, OperatorCall> = {
   events: operatorCallEvents,
   refusesEmptyBodies: true,
   refusals: () => ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
-  // The same again changes nothing, and no firm keeps the answers.
+  // A repeated call changes nothing, and no firm keeps the answers.
   isKeyed: () => false,
   security: ({ scope }) => [{ key: [scope] }],
 };
@@ -113,7 +113,7 @@ export const supplierTable: DescribedTable<SupplierCallName, SupplierCall> = {
   refusesUnknownWords: true,
   refusesEmptyBodies: true,
   refusals: () => ['AUTH_REQUIRED', 'TOKEN_HAS_EXPIRED', 'ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
-  // It has no firm under which an answer could be kept, and the same again changes nothing.
+  // A call has no firm under which its answer could be kept, and a repeated one changes nothing.
   isKeyed: () => false,
   security: ({ scope }) => [{ key: scope ? [scope] : [] }],
 };

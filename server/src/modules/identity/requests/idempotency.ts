@@ -21,7 +21,7 @@ export interface WireAnswer {
   body: Json | undefined;
   /** The version of what is answered (`conditions.ts`), without quotes. */
   etag: string | null;
-  /** It was given before, to the write that this one repeats. */
+  /** Whether the answer was given before, to the write that this one repeats. */
   isRepeat?: true;
 }
 

@@ -29,7 +29,7 @@ export async function findStaff(q: Queries, who: StaffId): Promise<StaffRow | nu
   return found ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks a live account until the transaction ends. */
 export async function lockStaff(tx: Queries, who: StaffId): Promise<StaffRow | null> {
   const [found] = await tx.select().from(staff_accounts).where(isLive(who)).for('update');
   return found ?? null;

@@ -58,7 +58,7 @@ export async function withCode<R, T>(
   return fail(refusal);
 }
 
-/** The same with a code of the second factor that the account has: of the app, or a recovery code. */
+/** Works after a code of the second factor that the account has: of the app, or a recovery code. */
 export const takeCode = <T>(
   call: CodeCall,
   who: StaffId,

@@ -23,7 +23,7 @@ const slack = 60;
 const getLatestLock = ({ now, longest }: Pick<Failure, 'now' | 'longest'>) =>
   new Date(now.getTime() + (longest + slack) * 1000);
 
-/** Until when the key is locked, or null. */
+/** Finds the instant until which the key is locked, or null. */
 export async function findLockedUntil(
   q: Queries,
   { key, ...lock }: Pick<Failure, 'key' | 'now' | 'longest'>,

@@ -3,7 +3,7 @@ import { fail } from '../../../platform/kernel/errors.ts';
 
 /** A caller that waits for a turn. */
 export interface Visitor {
-  /** Those who share it share the places in the line: a network, or an account. */
+  /** The network or account whose callers share the places in the line. */
   from: string;
   /** The account's owner has signed in from here before: they go before strangers. */
   known: boolean;

@@ -23,7 +23,7 @@ import { type ClientNote, type ClientRow, isExample, toDocument, toField } from 
 import { type Column, findHeadings, type Headings } from './match-headings.ts';
 import { type DayOrderFound, findDayOrder } from './read-day.ts';
 
-/** It is no spreadsheet of clients; the message says why, in words for who made it. */
+/** Thrown for a file that is no spreadsheet of clients; the message says why, in words for who made it. */
 export class NoSpreadsheetError extends Error {
   override name = 'NoSpreadsheetError';
   readonly reason: SheetRefusal | 'no_headings' | 'columns';

@@ -125,7 +125,7 @@ function listColumns(cells: readonly string[], groups: readonly string[], width:
     seen.set(name, nth);
     const isOfHouse = before === 'street_name' && bareNumbers.has(name);
     const matched = isOfHouse ? 'house_number' : cell ? matchHeading(heading) : null;
-    // The same heading again is that of the partner, where there are two persons in a row.
+    // A repeated heading is that of the partner, in a file with two persons in a row.
     const isAgain = matched && taken.has(matched);
     const field = isAgain ? (toPartnerField(matched) ?? null) : (matched ?? null);
     const own = field && taken.has(field) ? null : field;

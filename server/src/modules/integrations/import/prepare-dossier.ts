@@ -13,7 +13,7 @@ import { toKeptDocument } from './stored-dossier.ts';
 /** A dossier's document with everything done that is slow and can fail, ready for the transaction that writes it. */
 export interface PreparedDossier {
   document: ImportDossier;
-  /** The same as it is kept. */
+  /** The document as it is stored. */
   kept: DossierDocument;
   persons: readonly PreparedPerson[];
   products: readonly PreparedProduct[];
@@ -60,7 +60,7 @@ const WRITTEN_AS = 1;
  */
 export function hashSentDossier(raw: unknown, { features, languages }: LicenceData): string {
   const { persons, ...rest } = raw as { persons: ({ account?: object | null } | null)[] };
-  // It is not checked yet: what stands there may be no person.
+  // The document is not checked yet: an entry may be no person.
   const open = persons.map((sent) => {
     const { account, ...person } = sent ?? {};
     const { password: _, two_factor_key: __, ...known } = (account ?? {}) as Record<string, unknown>;

@@ -18,7 +18,9 @@ import { prepareLicence, writeInstallation, writeLicence } from './write-licence
 export interface Licences {
   /** @throws ImportPlaceError if there is none, or it is another's */
   of(firm_id: string): Promise<LicenceData>;
-  /** The same of one that may not be there yet; null: it is new. @throws ImportPlaceError if it may not be made */
+  /**
+   * Finds a licence to write that may not exist yet; null: it is new. @throws ImportPlaceError if it may not be made
+   */
   toWrite(firm_id: string): Promise<LicenceData | null>;
   /** A licence was written. */
   forget(): void;

@@ -61,7 +61,7 @@ export async function claimMailboxes(
   return tx.update(mailboxes).set({ locked_until: until }).where(inArray(mailboxes.licence_id, ids)).returning();
 }
 
-/** The same mailbox as was claimed: its settings may have been changed, or it removed, while it was read. */
+/** Matches the mailbox as it was claimed: its settings may have been changed, or it removed, while it was read. */
 const isSame = ({ licence_id, changed_at }: MailboxRow) =>
   and(eq(mailboxes.licence_id, licence_id), eq(mailboxes.changed_at, changed_at));
 

@@ -246,7 +246,7 @@ export const toDoneColumns = (actor: Actor, now: Date): DoneColumns => ({
   done_by_name: actor.actor_name,
 });
 
-/** The same of a mail that waits. */
+/** The columns of a mail that waits. */
 export const undone: DoneColumns = { done_at: null, done_by_kind: null, done_by_id: null, done_by_name: null };
 
 /**

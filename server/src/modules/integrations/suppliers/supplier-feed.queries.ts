@@ -158,7 +158,7 @@ export async function listEntries(
   const entries = places.flatMap((found) => {
     const { event_id, licence_id: _firm, ...place } = found;
     const event = event_id === null ? null : known.get(event_id);
-    // It went with its dossier.
+    // The event went with its dossier.
     return event === undefined ? [] : [{ ...place, event }];
   });
   return { entries, last: places.at(-1)?.position ?? null };

@@ -205,7 +205,7 @@ export async function recordAttempt(
   return row;
 }
 
-/** The same for many: those that were taken in one statement. */
+/** Records the attempts of many messages, which were taken in one statement. */
 export async function recordAttempts(
   tx: Queries,
   tried: readonly { message: Message; attempt: Parameters<typeof recordAttempt>[2] }[],

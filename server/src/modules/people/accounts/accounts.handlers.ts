@@ -19,7 +19,7 @@ export const endSessions: BackofficeHandlers['endSessions'] = (call) => shutOut(
 export const closeAccount: BackofficeHandlers['closeAccount'] = (call) =>
   shutOut(call, 'account-closed', [...waysIn, 'invitation'], async (tx, { id, dossier_id }) => {
     await removeAccount(tx, call.key.licence_id, id);
-    // The same document again gives them a new one.
+    // Sending the same document again gives them a new account.
     await lookAgain(tx, dossier_id);
   });
 

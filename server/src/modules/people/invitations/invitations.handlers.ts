@@ -83,7 +83,9 @@ export const sendResetLink: BackofficeHandlers['sendResetLink'] = async (call) =
   });
 };
 
-/** Until a password was chosen; after that the address is how the consumer signs in, and theirs to confirm. */
+/**
+ * Corrects the address until a password was chosen; after that the consumer signs in with it, and must confirm another.
+ */
 export const correctEmail: BackofficeHandlers['correctEmail'] = async (call) => {
   const { db, clock, key, params, body, condition } = call;
   const { licence_id } = key;

@@ -29,7 +29,7 @@ export async function findInvited(q: Queries, licence_id: string, firm_id: strin
   return found ?? null;
 }
 
-/** The same by our own id, locked until the transaction ends. */
+/** Locks an invited person by our own id until the transaction ends. */
 export async function lockInvitedById(tx: Queries, licence_id: string, id: string) {
   const isIt = and(eq(consumers.licence_id, licence_id), eq(consumers.id, id));
   await tx.select({ id: consumers.id }).from(consumers).where(isIt).for('no key update');
@@ -42,8 +42,8 @@ export async function lockInvitedById(tx: Queries, licence_id: string, id: strin
 }
 
 /**
- * The same, locked until the transaction ends. Rows that refer to them can still be written: who signs in holds their
- * account, and then begins a session.
+ * Locks an invited person until the transaction ends. Rows that refer to them can still be written: who signs in holds
+ * their account, and then begins a session.
  */
 export async function lockInvited(tx: Queries, licence_id: string, firm_id: string) {
   await tx.select({ id: consumers.id }).from(consumers).where(filterByFirmId(licence_id, firm_id)).for('no key update');

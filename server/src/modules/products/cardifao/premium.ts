@@ -43,7 +43,7 @@ export function getKeptApplication({ details }: ActionRow): KeptApplication {
   return { ...none, ...(details.cardif as unknown as Partial<KeptApplication> | undefined) };
 }
 
-/** It is still the insurer's, and about the same facts. */
+/** Whether the insurer still stands by a premium, and it is about the same facts. */
 export const isStillValid = (kept: KeptPremium, question: PremiumQuestion, now: Date): boolean =>
   kept.question === JSON.stringify(question) && kept.valid_until > now.toISOString();
 

@@ -24,7 +24,7 @@ export interface KeptSession {
   nth: number;
   /** The provider's last answer while the session was open; absent before the first one. */
   state?: Extract<SharingState, 'started' | 'scanned'>;
-  /** It ended without data. */
+  /** Whether the session ended without data. */
   failed: boolean;
 }
 

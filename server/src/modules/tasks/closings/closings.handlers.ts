@@ -41,8 +41,8 @@ interface Given {
 }
 
 /**
- * The same again is the same closing; another one in its place begins anew. One that a colleague holds is replaced only by
- * who says that they saw it (`If-Match`), and the trail says so.
+ * Closes an action. A repeated call is the same closing; another one in its place begins anew. A colleague's pending
+ * closing is replaced only by who says that they saw it (`If-Match`), and the trail says so.
  */
 export const closeAction: BackofficeHandlers['closeAction'] = async ({
   db,

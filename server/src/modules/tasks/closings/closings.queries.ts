@@ -16,7 +16,7 @@ export async function lockActionOfFirm(tx: Queries, licence_id: string, firm_id:
   return found ?? null;
 }
 
-/** The same by its own id. */
+/** Locks the action by its own id. */
 export async function lockAction(tx: Queries, licence_id: string, id: string) {
   const [found] = await tx
     .select()

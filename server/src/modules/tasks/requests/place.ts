@@ -8,7 +8,7 @@ import { listConsumersToAsk, listProductIds, listRequestActions } from './reques
 /** The part of a licence's catalogue that a request may name, and the day. */
 export type PlaceOfLicence = Pick<Place, 'today' | 'kinds' | 'template'>;
 
-/** The same for every dossier of the licence. */
+/** Reads the catalogue that a request may name, for every dossier of the licence. */
 export async function placeOfLicence(
   tx: Queries,
   licence_id: string,

@@ -20,7 +20,7 @@ export async function lockDossierOfFirm(tx: Queries, licence_id: string, firm_id
   return found ?? null;
 }
 
-/** The same of many, in the one order in which everybody locks them; those that are not there are left out. */
+/** Locks many dossiers, in the one order in which everybody locks them; those that do not exist are left out. */
 export const lockDossiersOfFirm = (tx: Queries, licence_id: string, firm_ids: string[]) =>
   tx
     .select()

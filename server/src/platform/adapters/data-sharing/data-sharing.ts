@@ -36,9 +36,9 @@ export type SharingPort = {
 /** The provider is unreachable, refused, or gave an unusable answer. */
 export class SharingError extends Error {
   override name = 'SharingError';
-  /** It answered, but not what can be read. */
+  /** Whether it answered, but nothing that can be read. */
   readonly unreadable: boolean;
-  /** It does not know the session, or not any more. */
+  /** Whether it does not know the session, or not any more. */
   readonly gone: boolean;
   constructor(reason: string, { unreadable = false, gone = false, cause }: SharingFault = {}) {
     super(`The data-sharing app failed: ${reason}`, { cause });

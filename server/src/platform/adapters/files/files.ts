@@ -12,7 +12,7 @@ export type StoredFile = { key: string; size: number; sha256: string };
 export type FilesPort = {
   /** Resolves when the bytes are durably stored (folder: synced to disk); if it fails, the source is destroyed. */
   put(source: Readable): Promise<StoredFile>;
-  /** The same under a key that it had in another store; for a restore, into a store that has no such key. */
+  /** Puts a file under the key that it had in another store; for a restore, into a store that has no such key. */
   putUnder(key: string, source: Readable): Promise<StoredFile>;
   /** Throws `FileNotStoredError` for an unknown key. */
   open(key: string): Promise<{ stream: Readable; size: number }>;

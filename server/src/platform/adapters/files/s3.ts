@@ -129,7 +129,7 @@ export function openS3Files(settings: S3Settings): FilesPort {
         },
       );
       const stream = Body as Readable;
-      // It might never end.
+      // The stream might never end.
       if (size === undefined) stream.destroy();
       if (size === undefined) throw new FilesAwayError(new Error('It does not say how large the file is.'));
       return { stream: withStorageErrors(stream), size };

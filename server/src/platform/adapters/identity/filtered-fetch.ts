@@ -54,7 +54,7 @@ export function openFilteredFetch({
   };
   const agents = { 'http:': new RequestFilteringHttpAgent(options), 'https:': new RequestFilteringHttpsAgent(options) };
 
-  /** Until when each origin that did not answer rests, the oldest first. */
+  /** The instant until which each origin that did not answer rests, the oldest first. */
   const silent = new Map<string, number>();
   function noteSilence(origin: string): void {
     silent.delete(origin);

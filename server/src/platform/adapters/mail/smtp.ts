@@ -122,7 +122,7 @@ const ASKS_US: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538]);
 /** @param begun whether the server had begun to take the message */
 function toMailError(error: SmtpFailure, begun: boolean): Error {
   const { responseCode, permanent, command, code } = error;
-  // It is logged and stored; the server's answer usually repeats the recipient's address.
+  // The message is logged and stored, and the server's answer usually repeats the recipient's address.
   const words = error.message.replace(/[^\s<>"@]{1,64}@[^\s<>"]{1,253}/g, '(address)');
   if (begun && !responseCode) return new MailUncertainError(words);
   if (permanent && OF_THE_MAIL.has(command) && !ASKS_US.has(responseCode)) return new MailRefusedError(words);

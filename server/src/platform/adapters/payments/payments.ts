@@ -40,7 +40,7 @@ export type PaymentsPort = {
 /** The provider is unreachable, or gave an unusable answer. */
 export class PaymentsError extends Error {
   override name = 'PaymentsError';
-  /** It refused, so no payment was made; otherwise that is unknown. */
+  /** Whether the provider refused, so that no payment was made; otherwise that is unknown. */
   readonly refused: boolean;
   constructor(reason: string, { refused = false, cause }: { refused?: boolean; cause?: unknown } = {}) {
     super(`The payment provider failed: ${reason}`, { cause });

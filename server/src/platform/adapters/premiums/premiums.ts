@@ -16,7 +16,7 @@ export type Calculation = {
   premium_cents: number;
   /** Covered on disability, per month. */
   disability_cents: number;
-  /** Until then the insurer stands by it. */
+  /** The instant until which the insurer stands by it. */
   valid_until: Date;
 };
 

@@ -81,7 +81,7 @@ export async function takesStream(
     await once(socket, 'connect');
     socket.write('zINSTREAM\0');
     socket.write(length);
-    // It waits for what was announced, which is consent.
+    // No answer means that clamd waits for the announced bytes, which is consent.
     const answer = await Promise.race([answerText(socket), setTimeout(silence_ms, null)]);
     return answer === null || !answer.includes('size limit exceeded');
   } catch (error) {

@@ -19,7 +19,7 @@ export interface SendResult {
 
 export interface OutgoingMessage {
   url: string;
-  /** The same for every try, so that a receiver recognises what it has. */
+  /** One id for every try, so that a receiver recognises what it has. */
   id: string;
   body: string;
   at: Date;

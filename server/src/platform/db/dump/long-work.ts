@@ -42,7 +42,8 @@ export const withLongConnection = <T>(
 const OWNER_WAITS = 5_000;
 
 /**
- * The same as the owner of the database, who alone may change a table, and over all licences: for what no server does.
+ * Works on a connection as the owner of the database, who alone may change a table, over all licences: for what no
+ * server does.
  * @throws DatabaseError `55P03` when a table stays in use
  */
 export const withOwnerConnection = <T>(connection: Connection, work: (client: OwnClient) => Promise<T>): Promise<T> =>

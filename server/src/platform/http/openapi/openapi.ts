@@ -62,7 +62,7 @@ export async function openApi(about: Described): Promise<Json> {
   };
 }
 
-/** Those that a call refers to. */
+/** Picks the components that a call refers to. */
 function pickUsedComponents(kind: string, components: Record<string, Json>, paths: Json): Record<string, Json> {
   const text = JSON.stringify(paths);
   return Object.fromEntries(

@@ -42,7 +42,7 @@ function withoutEnd(bytes: Uint8Array): Buffer {
   return rest.at(-1) === 0xff ? rest.subarray(0, -1) : rest;
 }
 
-/** The same on every run, and without a byte that begins a mark. */
+/** Creates noise that is the same on every run, without a byte that begins a mark. */
 function createNoise(): Buffer {
   let seed = 1;
   return Buffer.from(

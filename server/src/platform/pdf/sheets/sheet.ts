@@ -21,7 +21,7 @@ export interface SheetRow {
 
 export interface Sheet {
   format: 'xlsx' | 'ods' | 'csv';
-  /** Those that hold anything and are shown, in their order; of a text file one, without a name. */
+  /** The sheets that hold anything and are visible, in their order; a text file has one, without a name. */
   sheets: { name: string; rows: number /** Its first rows, to see what it is about. */; head: SheetRow[] }[];
   /** The sheet that was read. */
   sheet: string;

@@ -20,7 +20,7 @@ import { type BulkActProps, Touched } from '../touched.tsx';
 import classes from './dossiers.module.css';
 import { useBulk } from './use-bulk.ts';
 
-/** The same request to all of them: a template without some of its lines, and what is added. */
+/** A form that sends one request to all of them: a template without some of its lines, and added lines. */
 export function BulkRequest({ dossiers, done }: BulkActProps) {
   const t = useText();
   const today = getTodayInAmsterdam();

@@ -96,7 +96,7 @@ export function useBulk<R extends BulkLine>({ act, outcomes, of, call, undo, sai
         if (!wasSent) unanswered.erase();
         return await showError(error);
       }
-      // It may have been done all the same, which the preview under the same id tells.
+      // The act may have been done though its answer was lost; the preview under the same id tells.
       const { data, isSuccess } = await preview.refetch();
       if (isSuccess && isOver(data)) await finish(data);
       else await showError(error);

@@ -53,7 +53,7 @@ export async function takeCeremony<K extends Ceremony['kind']>(
   return openCeremony(secrets, sealed, kind);
 }
 
-/** The same without using it up: a code that was mistyped can be typed again. */
+/** Finds a ceremony without using it up, so that a mistyped code can be typed again. */
 export async function findCeremony<K extends Ceremony['kind']>(
   { db, clock, secrets, cookies }: Call,
   kind: K,

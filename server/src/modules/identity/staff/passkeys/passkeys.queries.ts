@@ -8,7 +8,7 @@ export type PasskeyRow = typeof staff_passkeys.$inferSelect;
 const filterByOwner = ({ id, licence_id }: StaffId) =>
   and(eq(staff_passkeys.licence_id, licence_id), eq(staff_passkeys.staff_id, id));
 
-/** Those of one person, the oldest first. */
+/** Lists the passkeys of a staff member, the oldest first. */
 export const listPasskeys = (q: Queries, owner: StaffId): Promise<PasskeyRow[]> =>
   q
     .select()
