@@ -17,8 +17,9 @@ const twoFactorKey = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const adviser = 'adviseur@kadewacht.demo.example';
 
 /**
- * Milliseconds from the key of a verdict until the next document is drawn, while scans as large as may be sent wait.
- * Whoever judges looks at a document for `LOOKED_AT` at least; the next one is fetched and opened meanwhile.
+ * Measures the milliseconds from the key of a verdict until the next document is drawn, while scans of the largest size
+ * wait. The person who judges looks at a document for at least `LOOKED_AT`; the next one is fetched and opened
+ * meanwhile.
  */
 export const judging: Bench = async ({ quick }) => {
   const count = quick ? 4 : 16;
@@ -37,7 +38,7 @@ export const judging: Bench = async ({ quick }) => {
     const times: number[] = [];
     const answers: number[] = [];
     for (let index = 1; index < count; index += 1) {
-      // As long as it takes to look at a document; nothing is under way any more.
+      // Waits as a person who looks at the document would, with nothing under way.
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(LOOKED_AT);
       await page.keyboard.press('a');
@@ -71,7 +72,7 @@ export const judging: Bench = async ({ quick }) => {
 /** Milliseconds that somebody looks at a document before a verdict. */
 const LOOKED_AT = 3000;
 
-/** Documents of a consumer that wait, each with another colour at its head, before all others in the inbox. */
+/** Adds waiting documents of a consumer, each with another colour at its head, before all others in the inbox. */
 async function addScans(url: string, connectionString: string, page: Page, count: number): Promise<void> {
   const [consumer, actions] = [await signedIn(url, full), await addUploadActions(connectionString, full, count)];
   const client = createClient({ connectionString });
@@ -104,7 +105,7 @@ interface Timed {
   took: number[];
   /** Milliseconds from the last key until its verdict was answered. */
   answered: () => number;
-  /** Of the head of the document that is shown; null: none is drawn. */
+  /** The colour at the head of the document that is shown; null: none is drawn. */
   colour: () => string | null;
 }
 
@@ -131,7 +132,7 @@ function timeVerdicts(): void {
       const look = () => {
         const now = timed.colour();
         if (now === null || now === before) return requestAnimationFrame(look);
-        // A frame later it is on the screen.
+        // The drawing is on the screen one frame later.
         requestAnimationFrame((at) => timed.took.push(at - timeStamp));
       };
       requestAnimationFrame(look);

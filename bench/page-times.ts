@@ -5,7 +5,10 @@ import { startProduct } from '../tools/shared/product.ts';
 import { domain } from './support/consumer.ts';
 import { type Bench, median, rounded } from './support/figures.ts';
 
-/** When the heading of sign-in is visible, its fields can be typed in, and the portal runs, cold, at 150 ms latency and 1.6 Mbit. */
+/**
+ * Measures when the heading of sign-in is visible, its fields can be typed in, and the portal runs: cold, at 150 ms
+ * latency and 1.6 Mbit.
+ */
 export const pageTimes: Bench = async ({ quick }) => {
   const product = await startProduct();
   const browser = await chromium.launch({ executablePath: await needChromium(), args: [...chromiumFlags] });

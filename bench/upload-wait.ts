@@ -6,14 +6,14 @@ import { type Bench, median, rounded } from './support/figures.ts';
 import { createPaddedPdf } from './support/pdf.ts';
 import { addUploadActions, upload } from './support/uploads.ts';
 
-/** Costly files at once: as many as a consumer can send before they are counted. */
+/** Number of costly files at once: as many as a consumer can send before they are counted. */
 const COSTLY = 4;
 /** Milliseconds from the costly files to the first ordinary one: they are being read by then. */
 const AHEAD = 300;
 
 /**
- * How much longer an ordinary upload takes while a consumer of another firm has files read that never end: the longest
- * of several, against the median without them, in one run.
+ * Measures how much longer an ordinary upload takes while a consumer of another firm sends files whose reading never
+ * ends: the longest of several, against the median without them, in one run.
  */
 export const uploadWait: Bench = async ({ quick }) => {
   const count = quick ? 3 : 8;

@@ -17,7 +17,7 @@ const asked = (type: string) => (id: string) => ({
 });
 const open = (page: Page) => main(page).getByRole('link', { name: 'Deel uw gegevens' }).click();
 
-/** The phone that the link opens: another origin, and no error on it either. */
+/** Opens the phone by its link: a page of another origin, whose errors are collected too. */
 async function openPhone(page: Page): Promise<{ phone: Page; complaints: ReturnType<typeof listen> }> {
   const [phone] = await Promise.all([
     page.waitForEvent('popup'),
@@ -33,7 +33,7 @@ async function openPhone(page: Page): Promise<{ phone: Page; complaints: ReturnT
 /** The page asks every five seconds how far the app is. */
 const asksUntil = (page: Page, known: Parameters<typeof turnClockUntil>[2]) => turnClockUntil(page, 5000, known);
 
-/** The answer of the demo, as of an app that gives no code. */
+/** Answers as the demo does, but as if the app gave no code. */
 async function withoutCode(route: Route): Promise<void> {
   const answer = await route.fetch();
   const json = await answer.json();

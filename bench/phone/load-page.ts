@@ -12,7 +12,7 @@ const network = {
 
 /** Milliseconds without a request, with the page at rest, after which nothing more is expected. */
 const QUIET_MS = 2_500;
-/** So many times as long, and a page has what it needs: one that asks again and again never rests. */
+/** Windows of QUIET_MS after which a page that polls, and so never rests, counts as loaded. */
 const MAX_WINDOWS = 10;
 /** Milliseconds for a page to get its content. */
 const TIMEOUT_MS = 90_000;
@@ -27,19 +27,19 @@ export interface Load {
   blocked: number;
   shift: number;
   elements: number;
-  /** As they came over the network, compressed. */
+  /** Bytes over the network, compressed. */
   bytes: number;
   /** Requests that began before the largest paint. */
   requests: number;
   profile: Profile;
 }
 
-/** A page that can be loaded: its address, and what is there when its content is. */
+/** A page that can be loaded: its address, and a selector of its content. */
 export interface Loadable {
   url: string;
-  /** Visible when the page has its content. */
+  /** Selector that is visible when the page has its content. */
   ready: string;
-  /** Pressed when it appears, to come to what is measured. */
+  /** Selector of a button that is pressed when it appears, to reach what is measured. */
   press?: string;
 }
 
@@ -77,7 +77,7 @@ interface Traffic {
   bytes: () => number;
 }
 
-/** Until nothing is asked for any more, and the page's own work is done. */
+/** Waits until no request starts any more, and the page's own work is done. */
 async function waitForRest(page: Page, { begun, open }: Traffic): Promise<void> {
   let before = -1;
   for (let windows = 0; windows < MAX_WINDOWS && (open.size > 0 || before !== begun.length); windows += 1) {
@@ -96,7 +96,7 @@ async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
   devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (request.url.startsWith('data:')) return;
     begun.push(timestamp);
-    // A stream stays open, and the script of a worker is told to end to the worker alone.
+    // A stream stays open, and the end of a worker's script is reported to the worker's own session.
     if (type !== 'EventSource' && !request.url.includes('.worker')) open.add(requestId);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -115,7 +115,7 @@ async function readEntries() {
   const list = (type: string) =>
     new Promise<PerformanceEntryList>((resolve) => {
       new PerformanceObserver((entries) => resolve(entries.getEntries())).observe({ type, buffered: true });
-      // Nothing is told of a kind of which there was none.
+      // The observer is not called for a type without entries.
       setTimeout(() => resolve([]), 500);
     });
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,4 +1,4 @@
-/** What a bench returns: rows to read (the first is the heading) and the same figures as data. */
+/** The result of a bench: rows to read (the first is the heading) and the same figures as data. */
 export interface Figures {
   title: string;
   rows: (string | number)[][];

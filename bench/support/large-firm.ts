@@ -3,10 +3,10 @@ import { eventFeed } from '../../server/src/modules/integrations/events/events.q
 import { createClient } from '../../server/src/platform/db/client.ts';
 import { openDatabase } from '../../server/src/platform/db/open.ts';
 
-/** How much a large firm has. */
+/** The size of a large firm. */
 export interface Sizes {
   dossiers: number;
-  /** Lines that wait in the inbox: two of three are deliveries. */
+  /** Open items of the inbox: two of three are deliveries. */
   waiting: number;
 }
 
@@ -15,7 +15,7 @@ export const firmKey = 'demo-backoffice-formal';
 
 /**
  * Makes the formal firm large: dossiers with one or two persons, ten actions, three judged deliveries and twenty events
- * each, twenty advisers, twice as much that was done with in the inbox as there are dossiers, and what waits.
+ * each, twenty advisers, `waiting` open items in the inbox, and twice as many finished ones as there are dossiers.
  */
 export async function addLargeFirm(connectionString: string, { dossiers, waiting }: Sizes): Promise<void> {
   const client = createClient({ connectionString });
@@ -67,7 +67,7 @@ export async function addLargeFirm(connectionString: string, { dossiers, waiting
     select d.licence_id, d.id, p.id, d.firm_id || '-' || a, 'UPLOAD_DOCUMENTMANAGEMENT_FILE', 'Document ' || a,
       now() - a * interval '2 days' - ${number} * interval '1 minute', now(), a > 3, case when a % 2 = 0 then current_date + (${number} % 40) end, now()
     from dossiers d join products p on p.dossier_id = d.id cross join generate_series(1, 10) a where ${ours}`);
-  // Four to ten of each dossier were delivered; of some the fourth waits.
+  // Actions 8, 9 and 10 of each dossier were delivered; some deliveries of action 8 wait for a verdict.
   const delivered = `from actions a join dossiers d on d.id = a.dossier_id join consumers c on c.dossier_id = d.id and c.position = 0
     where ${ours} and a.firm_id in (d.firm_id || '-8', d.firm_id || '-9', d.firm_id || '-10')`;
   await run(`insert into files (id, licence_id, dossier_id, name, mime, size, sha256, created_at)
@@ -100,7 +100,7 @@ export async function addLargeFirm(connectionString: string, { dossiers, waiting
   await numberEvents(connectionString, rows[0].id);
 }
 
-/** Gives the events their places in the feed as a reader of the feed does: a running product may be numbering too. */
+/** Numbers the events as a reader of the feed does, since a running product may be numbering too. */
 async function numberEvents(connectionString: string, licenceId: string): Promise<void> {
   const db = await openDatabase({ connectionString });
   try {

@@ -9,7 +9,7 @@ export function resident(pid: number): number {
   }
 }
 
-/** The same of a process with its children: a server with those that make its documents. */
+/** Resident memory of a process with its children, in bytes: a server with those that make its documents. */
 export function residentWithChildren(pid: number): number {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && findParent(Number(name)) === pid);
   return children.reduce((sum, child) => sum + resident(Number(child)), resident(pid));
@@ -27,7 +27,7 @@ function findParent(pid: number): number | null {
 /** Processor time that a process has used, in milliseconds; Linux only. */
 export const processorTime = (pid: number): number => readProcessTimes(pid).own;
 
-/** The same of all its children, also of those that ended. */
+/** Processor time of all its children, in milliseconds, with those that ended. */
 export function processorTimeOfChildren(pid: number): number {
   let sum = readProcessTimes(pid).endedChildren;
   for (const name of readdirSync('/proc')) {
@@ -42,9 +42,12 @@ export function processorTimeOfChildren(pid: number): number {
   return sum;
 }
 
-/** The same of a process with everything that it started, also what ended: a server with its database and children. */
+/**
+ * Processor time of a process with all its descendants, in milliseconds, with those that ended: a server with its
+ * database and children.
+ */
 export function processorTimeOfTree(pid: number): number {
-  // One that ends while we look is counted by its parent from then on.
+  // A process that ends while we look is counted by its parent from then on.
   if (findParent(pid) === null) return 0;
   const { own, endedChildren } = readProcessTimes(pid);
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && findParent(Number(name)) === pid);

@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What one types or chooses in. */
+/** Selector of the fields that one types or chooses in. */
 const typedIn = ':is(input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea)';
 
 const isBesideFields = (element: Element, typed: string): boolean =>
   element.closest('form, [role="form"], fieldset, [role="group"]') !== null ||
   element.parentElement?.querySelector(typed) !== null;
 
-/** Opens the list of keys and the search from the last link or button of a page: Esc gives the focus back to it. */
+/**
+ * Expects that Esc gives the focus back after the list of keys and the search were opened from the last link or button
+ * of a page.
+ */
 export async function expectFocusBack(page: Page, name: string): Promise<void> {
   const last = page.locator('main :is(a[href], button:not(:disabled)):visible').last();
   if ((await last.count()) === 0) return;
@@ -63,7 +66,7 @@ function pressLetters(typed: string): void {
   }
 }
 
-/** Answers the buttons that opened a field and kept the focus, by their words. */
+/** Returns the names of the buttons that opened a field and kept the focus. */
 async function pressButtons(typed: string): Promise<string[]> {
   const faults: string[] = [];
   const pressed = new Set<string>();

@@ -11,7 +11,10 @@ import type { Database } from '../src/platform/db/open.ts';
 import { openFairShare } from '../src/platform/kernel/fair-share.ts';
 import { createSecretBox } from '../src/platform/kernel/secrets.ts';
 
-/** A thousandth of the product's cost, which two-processes.program.test.ts checks in a running program. */
+/**
+ * Hashing at a thousandth of the product's cost; two-processes.program.test.ts checks the real cost in a running
+ * program.
+ */
 export const cheapPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** No one is signed in. */
@@ -23,7 +26,7 @@ export const noSessions: Sessions = {
   ofGuestToken: async () => 'AUTH_REQUIRED',
 };
 
-/** What a test passes: its own parts in place of ours, and its settings. */
+/** The parts that a test passes in place of ours, and its settings. */
 export type TestGiven = Partial<Omit<AppContext, 'sessions'>> & {
   sessions?: Sessions;
   settings?: Record<string, string>;

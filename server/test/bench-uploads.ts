@@ -40,7 +40,9 @@ const { values } = parseArgs({
 if (values.serve) await serve(values.serve);
 else await measure();
 
-/** The path of an upload without sign-in and database: form to disk, validated and merged, into the file store. */
+/**
+ * Serves uploads without sign-in and database: the form goes to disk, is validated, merged and put into the file store.
+ */
 async function serve(folder: string): Promise<void> {
   const documents = await openDocuments(join(folder, 'tmp'));
   const files = await openFolderFiles(join(folder, 'files'));

@@ -9,8 +9,8 @@ import { type BegunCall, observedCalls } from '../src/platform/kernel/observed.t
 import { madeUp } from './made-up-events.ts';
 
 /**
- * Holds every event that the server records to what the contract says that its `data` holds, and to what the call that
- * makes it says. Lives as long as a worker does.
+ * Faults found in recorded events, kept as long as a test worker runs: `data` that differs from the contract's schema,
+ * and types that `call-events.ts` does not name at their call.
  */
 interface Checks {
   wrong: string[];
@@ -26,12 +26,12 @@ function startChecking(): Checks {
   subscribe(RECORDED_EVENTS, (event) => {
     if (madeUp.getStore()) return;
     const { type, data = {} } = event as NewEvent;
-    // As it is stored: what is undefined is not there.
+    // Compared as it is stored: JSON drops fields that are undefined.
     const { error } = z.safeParse(z.strictObject(eventData[type]), JSON.parse(JSON.stringify(data)));
     for (const { path, message } of error?.issues ?? []) started.wrong.push(`${type}: ${path.join('.')} ${message}`);
     const call = running.getStore();
     const said = call?.events?.[call.name];
-    // A download is an event too, and no write.
+    // Only writing calls name their events; a download records one too.
     if (said === undefined) return;
     if (typeof said === 'string' || !said.includes(type)) started.unsaid.push(`${call?.name}: ${type}`);
   });

@@ -6,7 +6,7 @@ import { formatPercent } from '@klantportaal/contract/values/numbers/percent';
 const euro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 const wholeEuro = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-/** An amount in euros; '' for none. What is no amount at all is written as everywhere. */
+/** Formats an amount in euros; '' for none. A number that is no amount of money is written by `formatEuro`. */
 export function formatMoney(amount: number | null | undefined): string {
   if (amount == null) return '';
   if (!isMoney(amount)) return formatEuro(amount);

@@ -33,7 +33,7 @@ export function formatMonth(day: string, locale: string): string {
   );
 }
 
-/** As `dayInWords`, with the day of the week: 'zaterdag 21 november 2026'. */
+/** Formats a day with the day of the week: 'zaterdag 21 november 2026'. */
 export function formatWeekdayAndDay(day: string, locale: string): string {
   return getDateFormatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }

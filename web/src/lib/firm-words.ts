@@ -9,7 +9,7 @@ const dutch = new Set<string>();
 /** True on a page in English; false where there is no page. */
 export const isEnglish = (): boolean => globalThis.document?.documentElement.lang === 'en';
 
-/** Remembers words as Dutch, each line by itself; single letters and codes ('SIGN_OTD', 'annuity') say nothing. */
+/** Remembers words as Dutch, each line by itself; single letters and codes ('SIGN_OTD', 'annuity') are skipped. */
 export function noteDutch(words: string): void {
   for (const line of words.split('\n').map((part) => part.trim()))
     if (line.length > 2 && /\p{Ll}/u.test(line) && !/^[a-z0-9_-]+$/.test(line)) dutch.add(line);

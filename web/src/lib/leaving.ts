@@ -15,5 +15,8 @@ export function askBeforeLeaving(ask: LeaveQuestion): () => void {
   };
 }
 
-/** For the router: whether to navigate now; if not, `proceed` may be called later. Asks once, whoever has something to lose. */
+/**
+ * Whether the router may navigate now; if not, `proceed` may be called later. Stops at the first form that has
+ * something to lose.
+ */
 export const mayLeave = (proceed: () => void): boolean => [...questions].every((ask) => ask(proceed));

@@ -1,6 +1,4 @@
-/**
- * TABLE: what a key may do, and the role of somebody of the firm: per kind of thing to read and to write.
- */
+/** TABLE: the rights of a key, and of the role of a staff member: to read or to write one kind of thing. */
 export const scopes = [
   'accounts:read',
   'accounts:write',

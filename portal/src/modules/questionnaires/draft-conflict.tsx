@@ -38,7 +38,7 @@ export default function DraftConflict({
 }: DraftConflictProps) {
   const t = useText();
   const { moment } = useFormat();
-  // Apart from what the page itself read at its start, which must stay what it was.
+  // Cached under a key of its own: the answer that the page read at its start must stay as it was.
   const start = useQuery({
     queryKey: ['draft of another device', action],
     queryFn: () => call('getQuestionnaire', { params: { id: action } }),
@@ -89,7 +89,7 @@ function Differences({
   const say = useSay();
   const none = t('questionnaires.none');
   const indexFacts = (answers: Answers) => {
-    // Both partners are asked for a first name: the title says whose it is.
+    // The section's title tells equal labels apart: both partners are asked for a first name.
     const facts = buildSummary(of, answers, context, { say, none }).flatMap((section) =>
       section.facts.map((fact) => ({ ...fact, label: `${section.title}: ${fact.label}` })),
     );

@@ -13,15 +13,16 @@ import { importContext } from './open-import-context.ts';
 /** The part of a call that its caller gives. */
 type Asked<Name extends BackofficeCallName> = Partial<Pick<BackofficeRequest<Name>, 'params' | 'query' | 'body'>>;
 
-/** A firm as an operator calls for it. */
+/** A firm whose calls an operator makes by command. */
 export interface FirmByCommand {
   name: string;
-  /** Makes the argument of a call's handler: the same as of any other caller, but that there is no browser. */
+  /** Creates the argument of a call's handler, as for any other caller, but without a browser. */
   call<Name extends BackofficeCallName>(asked: Asked<Name>): BackofficeRequest<Name>;
 }
 
 /**
- * The calls of a firm as an operator makes them by command: by the same handlers, and in the trail the program itself.
+ * Opens a firm so that an operator can make its calls by command: the same handlers run, and the trail names the
+ * program itself.
  * @param needs `files`: a call that reads or removes documents; opening what it takes costs seconds
  * @throws Error that lists the domains there are
  */
@@ -61,7 +62,7 @@ export async function openFirmByCommand(
   };
   return {
     name,
-    // Cookies and the request are of a browser, and no call that a program makes reads them.
+    // Cookies and the request come from a browser; no call that a program makes reads them.
     call: <Name extends BackofficeCallName>(asked: Asked<Name>) =>
       ({ ...given, ...asked }) as unknown as BackofficeRequest<Name>,
   };

@@ -39,12 +39,12 @@ export const mailboxes = pgTable(
     folder: text().notNull(),
     /** The folder that a mail goes to once it is here; null: it stays. */
     move_to: text(),
-    /** The server whose word about a sender counts; null: none's. */
+    /** The mail server whose authentication results about a sender count; null: none's. */
     receiving_server: text(),
     changed_at: createMomentColumn().notNull(),
-    /** Mails of before that are left. */
+    /** Mails received before this are skipped. */
     begins_at: createMomentColumn().notNull(),
-    /** The folder's own mark, without which its numbers mean nothing; null: it was not read yet. */
+    /** IMAP's UIDVALIDITY of the folder: `last_uid` counts only as long as it is the same; null: not read yet. */
     uid_validity: text(),
     /** The number of the last mail that is done with. */
     last_uid: bigint({ mode: 'number' }).notNull().default(0),
@@ -58,12 +58,12 @@ export const mailboxes = pgTable(
     paused_at: createMomentColumn(),
     read_at: createMomentColumn(),
     failing_since: createMomentColumn(),
-    /** Times in a row that it could not be read. */
+    /** Consecutive times that it could not be read. */
     failures: integer().notNull().default(0),
     fault: text().$type<MailboxFault>(),
     /** When the administrators were told that it fails. */
     told_at: createMomentColumn(),
-    /** A mail that was begun and not done with, and how often. */
+    /** The mail that was begun and not finished, and how often. */
     stuck_uid: bigint({ mode: 'number' }),
     stuck_times: integer().notNull().default(0),
   },
@@ -76,7 +76,7 @@ export const received_mails = pgTable(
   {
     id: createIdColumn(),
     licence_id: createLicenceColumn(),
-    /** A hash of what makes it this mail, so that it is taken once. */
+    /** A hash that identifies the mail, so that it is taken in once. */
     key: text().notNull(),
     received_at: createMomentColumn().notNull(),
     taken_at: createMomentColumn().notNull(),
@@ -86,15 +86,15 @@ export const received_mails = pgTable(
     subject: text().notNull(),
     /** Sealed; null: it has none, or was not read. */
     text: text(),
-    /** Its text was longer. */
+    /** The text was cut off. */
     is_cut: boolean().notNull().default(false),
-    /** Attachments that it had beyond those that were looked at. */
+    /** Number of attachments beyond those that were looked at. */
     left_out: integer().notNull().default(0),
     /** How the receiving server proved the sender; null: it did not. */
     proof: text().$type<SenderProof>(),
-    /** The person whose it is; null: nobody was found yet. */
+    /** The person who sent it; null: nobody was found yet. */
     consumer_id: uuid(),
-    /** Whether a person of the firm said whose it is. */
+    /** Whether a staff member said who sent it. */
     is_matched_by_hand: boolean().notNull().default(false),
     /** Why it needs nobody's attention, or could not be read whole. */
     remark: text().$type<MailRemark>(),
@@ -103,7 +103,7 @@ export const received_mails = pgTable(
     done_by_kind: text().$type<FirmActorKind>(),
     done_by_id: text(),
     done_by_name: text(),
-    /** Raised with every change, for who has it open. */
+    /** For the optimistic lock: raised with every change. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -127,16 +127,16 @@ export const received_attachments = pgTable(
   {
     licence_id: createLicenceColumn(),
     mail_id: uuid().notNull(),
-    /** Their order, from 1. */
+    /** Its number in the mail, from 1. */
     n: integer().notNull(),
     name: text().notNull(),
-    /** Bytes as it came. */
+    /** Size in bytes, as received. */
     size: bigint({ mode: 'number' }).notNull(),
     /** Null: it was refused. */
     file_id: uuid(),
     /** Why it was refused. */
     refusal: text().$type<AttachmentRefusal>(),
-    /** The delivery that was made of it; no foreign key, so that it outlives that. */
+    /** The delivery that it became; no foreign key, so that this row outlives the delivery. */
     delivery_id: uuid(),
     filed_at: createMomentColumn(),
     filed_by_kind: text().$type<FirmActorKind>(),

@@ -3,7 +3,7 @@ import { isDomain } from '@klantportaal/contract/values/contact/domain';
 import { parseSender } from '@klantportaal/contract/values/contact/mail-sender';
 import { getLast } from '@klantportaal/contract/values/ensure';
 
-/** Whether a name of a licence counts: it is not waiting to be proved, and nobody else proved it. */
+/** Whether a name has effect for a licence: it is not waiting to be proved, and no other licence proved it. */
 export type InEffect = (licence_id: string, name: string) => boolean;
 
 export function openInEffect(rows: readonly { licence_id: string; name: string; proved_at: Date | null }[]): InEffect {
@@ -12,7 +12,10 @@ export function openInEffect(rows: readonly { licence_id: string; name: string; 
   return (licence_id, name) => !waiting.has(`${licence_id} ${name}`) && (owners.get(name) ?? licence_id) === licence_id;
 }
 
-/** Returns the host of a base of links. One without https is a name of its own, which nothing proves. */
+/**
+ * Returns the host of a base address of links. Without https it keeps `http://` before it, so that no proof of the host
+ * covers it.
+ */
 export function getLinkHost(url: string): string {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' ? hostname : `http://${hostname}`;
@@ -26,7 +29,7 @@ export function getSenderDomain(email_from: string): string {
 
 /**
  * Parses a domain or host name as somebody types it, into its one spelling: in small letters, without a dot at its end,
- * other letters than those of ASCII as `xn--`. Null for what is none, such as an address, a port or a single word.
+ * other letters than those of ASCII as `xn--`. Null for anything else, such as an address, a port or a single word.
  */
 export function parseName(typed: string): string | null {
   const text = typed.trim().toLowerCase().replace(/\.$/, '');
@@ -41,13 +44,13 @@ export interface OwnAddresses {
   readonly CONSOLE_URL?: string | undefined;
 }
 
-/** Whether a name is that of one of the installation's own addresses, or below it; links without https are of their host. */
+/** Whether a name is the host of one of these addresses, or a subdomain of it; `http://` before the name is ignored. */
 export function isOwnHost(name: string, addresses: readonly (string | undefined)[]): boolean {
   const bare = name.replace(/^http:\/\//, '');
   const hosts = addresses.flatMap((address) => (address ? [new URL(address).hostname] : []));
   return hosts.some((host) => bare === host || bare.endsWith(`.${host}`));
 }
 
-/** The addresses of which the host is no firm's. The operator gives that of the portal, as to the only firm. */
+/** Lists the addresses whose host no firm may have. The operator may give a firm the portal's, as to the only firm. */
 export const listReservedAddresses = ({ PUBLIC_URL, CONSOLE_URL }: OwnAddresses, byOperator: boolean) =>
   byOperator ? [CONSOLE_URL] : [PUBLIC_URL, CONSOLE_URL];

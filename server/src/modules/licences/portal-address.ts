@@ -4,7 +4,10 @@ import { ensure } from '@klantportaal/contract/values/ensure';
 import type { LicenceData } from './licences.ts';
 import { getStartLanguage } from './start-up.ts';
 
-/** The portal's address for links of a licence, without a slash at the end, and the query that names the firm there. */
+/**
+ * Returns the portal's address for links of a licence, without a slash at the end, and the query that names the firm
+ * there.
+ */
 export function getPortalAddress(
   { domains, settings }: Pick<LicenceData, 'domains' | 'settings'>,
   installation: string,

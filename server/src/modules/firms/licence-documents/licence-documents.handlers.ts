@@ -67,7 +67,7 @@ export const putLicencePart: BackofficeHandlers['putLicencePart'] = async (call)
     return write<z.output<typeof LicenceBody>>(
       {
         ...call,
-        // On what was read, also if nobody asks for that: another part may change at the same time.
+        // Conditional on what was read even without `If-Match`: another part may change at the same time.
         condition: conditionFor(toLicenceEtag(kept)),
         isAsked: condition.ifMatch !== null,
         body: { ...rest, ...body },
@@ -79,7 +79,7 @@ export const putLicencePart: BackofficeHandlers['putLicencePart'] = async (call)
 
 type Listed = z.output<typeof ImportantDocumentsBody>;
 
-/** Takes something out of the list of important documents, by the firm's own id; answers the list. */
+/** Removes a document or a category from the list of important documents, by the firm's own id; returns the list. */
 async function removeImportant(
   call: DocumentCall & { condition: Condition },
   firm_id: string,
@@ -109,7 +109,7 @@ async function removeImportant(
 const findStoredDocument = ({ db, key }: DocumentCall, kind: LicenceDocumentKind) =>
   db.query(key.licence_id, (q) => findLicenceDocument(q, key.licence_id, kind));
 
-/** The document as it can be sent back, under the firm's own id of the licence. */
+/** Converts a stored document to the one that can be sent back, under the firm's own id of the licence. */
 function toLicenceDocument<T>({ firm_id: _firm, ...document }: JsonObject, id: string): T & { id: string } {
   return { ...document, id } as T & { id: string };
 }

@@ -28,7 +28,7 @@ const words = {
   },
 };
 
-/** A letter as the portal typesets it, on the firm's letterhead, with invented facts for an invented person. */
+/** Creates a letter as the portal typesets it, on the firm's letterhead, with invented facts for an invented person. */
 export function createLetterPreview(
   licence: LicenceData,
   { language, address_style }: PreviewLook,

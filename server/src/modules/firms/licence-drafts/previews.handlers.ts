@@ -97,7 +97,7 @@ const pickMailWords = ({ nl, en }: LicenceData['words']): LicenceData['words'] =
 
 type Parties = Pick<AppContext, 'adapters' | 'config'>;
 
-/** TABLE: the settings that a part needs, and how one sees that they are given. In the demo stand-ins are. */
+/** TABLE: the settings that a part needs, and whether they are given. In the demo, stand-ins count as given. */
 const needs: Record<
   (typeof suppliedParts)[number],
   { settings: readonly (keyof Config)[]; isMet: (parties: Parties) => boolean }
@@ -110,7 +110,7 @@ const needs: Record<
 
 const isPicture = (mime: string) => mime === MIME_OF_KIND.png || mime === MIME_OF_KIND.jpeg;
 
-/** Empty for a picture that is hosted elsewhere, or of a kind whose pixels we do not read (SVG). */
+/** Reads the colours of a picture; none for one that is hosted elsewhere, or whose pixels we do not read (SVG). */
 async function readColours(image: string | null, { documents }: Pick<DraftedContext, 'documents'>) {
   if (!image || /^https?:/.test(image)) return [];
   try {

@@ -15,17 +15,16 @@ import { tellOfName } from './tell-of-name.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'licences' | 'adapters' | 'log'>;
 
-/** Less than a day, so that what runs every hour looks once a day. */
+/** Less than a day, so that the hourly job rechecks a name once a day. */
 const LOOK_AFTER_MS = 23.5 * 3_600_000;
-/** Names of one run; what is left waits for the next. */
+/** Names of one run; the others wait for the next run. */
 const BATCH_SIZE = 200;
-/** Each look may wait for a resolver and a web server that do not answer. */
+/** Names that are checked at the same time: each may wait for a resolver and a web server that do not answer. */
 const CONCURRENCY = 8;
 
 /**
- * Looks again for the proof that the owner of each name published, once a day, whichever server comes first.
- * A proof that is gone is told twice; then the name counts no more. What the operator gave is not
- * looked at.
+ * Rechecks the proof that the owner of each name published, once a day, on whichever server comes first. A missing
+ * proof is reported twice; then the name counts no more. Names that the operator gave are not checked.
  */
 export async function lookAtNames(context: Context, most = BATCH_SIZE): Promise<void> {
   const { db, clock, log } = context;
@@ -35,7 +34,7 @@ export async function lookAtNames(context: Context, most = BATCH_SIZE): Promise<
   const runWorker = async () => {
     for (const row of left)
       await lookAtName(context, row).catch((err: unknown) => {
-        // One name keeps no other from its look.
+        // A name that fails keeps no other from its check.
         log.warn({ err, licence_id: row.licence_id }, 'a name could not be looked at');
       });
   };
@@ -50,7 +49,7 @@ async function lookAtName({ db, clock, adapters, licences }: Context, read: Name
   const hasStopped = await db.transactionAsSystem(async (tx) => {
     await lockLicence(tx, licence_id);
     const row = await findName(tx, licence_id, name);
-    // It was given up or withdrawn meanwhile, or the operator gave it.
+    // The name was given up or withdrawn meanwhile, or the operator gave it.
     if (!row?.proved_at || row.way === 'operator') return false;
     if (found === 'dns' || found === 'file') {
       await noteLook(tx, row, { misses: 0, seen_at: now, way: found });

@@ -5,7 +5,7 @@ import { recordEvent } from '../../events/events.queries.ts';
 
 type Line = Pick<AuditEntry, 'licence_id' | 'at' | 'actor_kind' | 'actor_id' | 'address'>;
 
-/** Records what became of a name: the line of the trail, of which every administrator is mailed, and the event. */
+/** Records a change of a name: the audit entry, of which every administrator is mailed, and the event. */
 export async function tellOfName(
   tx: Queries,
   change: 'proved' | 'proof-missing' | 'unproved' | 'withdrawn',

@@ -27,7 +27,7 @@ export interface CreatedLicence {
 
 /**
  * Makes a licence that a firm can work with at once, in one transaction: its first words, our catalogue, templates and
- * reasons, and an administrator, who is mailed an invitation. No part has a keeper yet.
+ * reasons, and an administrator, who is mailed an invitation. No part of the licence has a keeper yet.
  * @throws DocumentFaultsError for a domain or a name that cannot be, ImportPlaceError `domain_taken`
  */
 export async function createLicence(

@@ -9,13 +9,14 @@ import { announcements } from '../mails.table.ts';
 import { announce, hasAccount, isInvoiceToRead, NEWS_DAYS, toSqlKind, toSqlTimestamp } from './notice.queries.ts';
 
 const selectDetail = (name: string) => sql`${products.details} ->> ${name}`;
-/** The facts of an appointment whose change is worth a mail. */
+/** A hash of the facts of an appointment whose change is worth a mail. */
 const version = sql`md5(jsonb_build_array(${selectDetail('date')}, ${selectDetail('start_time')}, ${selectDetail('end_time')}, ${selectDetail('location')},
   ${selectDetail('true_meeting_url')}, ${selectDetail('google_meet_url')}, ${selectDetail('teams_url')}, ${isNotCancelled})::text)`;
 
 /**
- * The appointments to come of a licence with each person who sees them, and the version that this person knows. A
- * subject is the id, the version and a number, so that what is moved back is told as well.
+ * Selects the future appointments of a licence with each person who sees them, and the version that this person knows.
+ * The subject of an announcement is the id, the version and a number, so that moving an appointment back is news as
+ * well.
  */
 const selectPlannedAppointments = (licence_id: string, today: string) => sql`from ${products}
   join ${licences} on ${licences.id} = ${products.licence_id}
@@ -32,8 +33,9 @@ const selectPlannedAppointments = (licence_id: string, today: string) => sql`fro
 const subject = sql`concat_ws(' ', ${products.id}, ${version}, coalesce(told.nth, 0) + 1)`;
 
 /**
- * Notes whom to tell of which appointment: that it was made, changed or cancelled. What was there before is known
- * without a mail, so that its first change is told as one; so is what nobody was told of and is cancelled already.
+ * Notes whom to tell that an appointment was made, changed or cancelled. Appointments older than the licence's mails
+ * count as known without a mail, so that their first change is told as a change; so do those that were cancelled before
+ * anybody was told.
  */
 export async function noteAppointments(tx: Queries, licence_id: string, now: Date, today: string): Promise<void> {
   const since = toSqlTimestamp(new Date(now.getTime() - NEWS_DAYS * 86_400_000));
@@ -52,8 +54,8 @@ export async function noteAppointments(tx: Queries, licence_id: string, now: Dat
 }
 
 /**
- * Notes whom to tell of which new invoice that nothing asks to pay, once. What was there before the licence's mails began,
- * or came in older, is no news.
+ * Notes, once, whom to tell of a new invoice that no action asks to pay. Invoices older than the licence's mails, or
+ * than `NEWS_DAYS`, are no news.
  */
 export const noteInvoices = (tx: Queries, licence_id: string, now: Date) =>
   announce(

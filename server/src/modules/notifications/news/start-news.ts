@@ -1,6 +1,6 @@
 import { announceNews, type NewsContext, noteTimedNews } from './announce.ts';
 
-/** How often deadlines and the like are looked at, which hurry less than a to-do. */
+/** Milliseconds between two looks at deadlines and the like, which are less urgent than a new task. */
 const DEADLINE_INTERVAL_MS = 60_000;
 
 /** Looks for news of consumers every second, in each process; returns what ends it. */
